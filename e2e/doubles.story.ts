@@ -136,7 +136,7 @@ story(
       await expect(row.locator('xpath=following-sibling::dd[1]')).toHaveText(/Lijkt op|Niet gevonden/)
       return (await likely.filter({ hasText: `SIG-${other}` }).count()) > 0
     }
-    await page.getByRole('button', { name: 'Maak ongedaan' }).click()
+    await page.keyboard.press('Control+z')
     await expect(page.getByText('Teruggezet')).toBeVisible()
     expect(await isOffered(later, first)).toBe(true)
     await ofFirst.getByRole('link', { name: `Vergelijk met SIG-${first}` }).click()

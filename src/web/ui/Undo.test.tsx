@@ -118,3 +118,17 @@ test('Ctrl+Z undoes, but in a text field it belongs to the text', async () => {
   await pass(0)
   expect(undo).toHaveBeenCalledOnce()
 })
+
+test('on another page Ctrl+Z undoes nothing, and the line does not name it; its button is there still', async () => {
+  showLine()
+  const hint = () => line()?.querySelector('kbd')
+  expect(hint()).toBeTruthy()
+  window.history.pushState(null, '', '/manage/incident/13')
+  await pass(1)
+  expect(hint()).toBeNull()
+  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true, bubbles: true })
+  expect(undo).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByRole('button', { name: /^Maak ongedaan/ }))
+  await pass(0)
+  expect(undo).toHaveBeenCalledOnce()
+})

@@ -82,7 +82,8 @@ function Offer({ about, text, note, undo, onGone, onUndone, ...times }: OfferPro
   }
   const hasKeyboard = useHasKeyboard()
   // A key changes only what one looks at; the button, which names what it is about, is there on the next page too.
-  useCommands({ undo: () => void (window.location.pathname === page && undoChange()) })
+  const isOnPage = () => window.location.pathname === page
+  useCommands({ undo: () => void (isOnPage() && undoChange()) })
   return (
     <TimedLine seconds={seconds} maxSeconds={maxSeconds} isHeld={isUndoing} onGone={onGone}>
       {secondsLeft => (
@@ -101,7 +102,7 @@ function Offer({ about, text, note, undo, onGone, onUndone, ...times }: OfferPro
             onClick={() => void undoChange()}
           >
             Maak ongedaan
-            {hasKeyboard && (
+            {hasKeyboard && isOnPage() && (
               <span aria-hidden="true">
                 <CommandKeys command="undo" />
               </span>

@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { focusHeading } from '../../../web/focus.ts'
 import { useSession } from '../../users/web/session.ts'
-import type { BulkChange } from '../contract.ts'
 import { isCompletelyDone } from '../parts.ts'
 import css from './Bulk.module.css'
 import { BulkBanner } from './BulkBanner.tsx'
@@ -23,7 +22,14 @@ export function BulkBanners() {
     setDismissedIds(dismissChange(id))
     focusHeading()
   }
-  useDismissOnNextPage(last, id => setDismissedIds(dismissChange(id)))
+  const done = last && isCompletelyDone(last) ? last.id : undefined
+  const dismiss = (id: string) => setDismissedIds(dismissChange(id))
+  useDismissOnNextPage(done, dismiss)
+  const shown = useRef<HTMLDivElement>(null)
+  useDismissInTime(done, {
+    isReplaced: running.length > 0,
+    dismiss: id => !shown.current?.contains(document.activeElement) && dismiss(id),
+  })
   const result = last && !dismissedIds.includes(last.id) ? last : undefined
   if (running.length === 0 && !result) return null
   return (
@@ -31,17 +37,35 @@ export function BulkBanners() {
       {running.map(change => (
         <BulkBanner key={change.id} change={change} fetchedAt={dataUpdatedAt} />
       ))}
-      {result && <BulkResult key={result.id} change={result} onClose={() => close(result.id)} />}
+      {result && (
+        <div ref={shown}>
+          <BulkResult key={result.id} change={result} onClose={() => close(result.id)} />
+        </div>
+      )}
     </div>
   )
 }
 
-/** A result without skipped reports needs no attention: it is dismissed on the page after the one that showed it first. */
-function useDismissOnNextPage(change: BulkChange | undefined, dismiss: (id: string) => void) {
+/** How long a result without skipped reports is shown (milliseconds): as long as the line with the way back of one report. */
+const shownFor = 20_000
+
+type Dismissal = { isReplaced: boolean; dismiss: (id: string) => unknown }
+
+/** A result without skipped reports needs no attention: it goes by itself, and when the next change begins. */
+function useDismissInTime(id: string | undefined, { isReplaced, dismiss }: Dismissal) {
+  const onEnd = useEffectEvent(dismiss)
+  useEffect(() => {
+    if (!id) return
+    const timer = setTimeout(() => onEnd(id), isReplaced ? 0 : shownFor)
+    return () => clearTimeout(timer)
+  }, [id, isReplaced])
+}
+
+/** It is also dismissed on the page after the one that showed it first. @param id of a result without skipped reports */
+function useDismissOnNextPage(id: string | undefined, dismiss: (id: string) => void) {
   const queries = useQueryClient() // the layout of the next page may be another one, so that no state of this one is left
   const { pathname } = useLocation()
   const onNextPage = useEffectEvent(dismiss)
-  const id = change && isCompletelyDone(change) ? change.id : undefined
   useEffect(() => {
     if (!id) return
     const shownOn = queries.getQueryData<string>(['bulk-result-shown-on', id])

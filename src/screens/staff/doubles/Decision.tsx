@@ -39,9 +39,9 @@ export function Decision({ first, later, from, nextPath }: Props) {
     linking.mutate(
       { id, mainId },
       {
-        onSuccess: ({ undoId }) => {
+        onSuccess: async ({ undoId }) => {
+          await navigate(nextPath) // first: the key for the way back is one of the page on which it is offered
           offerUndoOfChange({ id, undoId, text: `Gekoppeld als dubbele van ${mainId}` })
-          void navigate(nextPath)
         },
       },
     )
@@ -50,10 +50,10 @@ export function Decision({ first, later, from, nextPath }: Props) {
     distinct.mutate(
       { ...pair, isDistinct: true },
       {
-        onSuccess: () => {
+        onSuccess: async () => {
           const undo = () => distinct.mutateAsync({ ...pair, isDistinct: false })
+          await navigate(nextPath)
           offerUndo({ text: `${first} en ${later} gaan niet over hetzelfde`, undo })
-          void navigate(nextPath)
         },
       },
     )

@@ -335,6 +335,27 @@ test('a result without skipped reports is gone on the next page, one with them s
   expect(screen.getByText(/daarom overgeslagen: 1 melding/)).toBeTruthy()
 })
 
+test('a result without skipped reports goes when the next change begins', async () => {
+  await reports(2)
+  openStaff(w, { user: await aUser(w), at: '/manage/incidents' })
+  const change = async (urgency: RegExp) => {
+    await userEvent.click(await box('Selecteer alle op deze pagina'))
+    await press('Wijzig Urgentie')
+    await userEvent.click(await screen.findByRole('radio', { name: urgency }))
+    await press('Wijzig 2 meldingen')
+    await screen.findByRole('button', { name: 'Ongedaan maken' })
+  }
+  await change(/^Hoog/)
+  await runBulkChanges()
+  await screen.findByText('Van 2 meldingen is de urgentie nu Hoog')
+  await waitFor(() => expect(screen.getAllByText('Hoog').length).toBeGreaterThan(1))
+  await change(/^Laag/)
+  await waitFor(() => expect(screen.queryByText('Van 2 meldingen is de urgentie nu Hoog')).toBeNull())
+  await press('Ongedaan maken')
+  await screen.findByText('De wijziging gaat niet door')
+  expect(screen.queryByText('Van 2 meldingen is de urgentie nu Hoog')).toBeNull()
+})
+
 test('users see no checkboxes or buttons for changes that they may not make', async () => {
   await reports(1)
   const reader = await aUser(w, { permissions: ['sia_read'] })
