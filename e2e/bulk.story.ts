@@ -83,6 +83,16 @@ story('the whole row opens its report, and selecting one moves no row', async ({
   await box(page, `Selecteer melding ${first}`).check()
   await expect(page.getByText('1 melding geselecteerd')).toBeVisible()
   expect(await row.boundingBox()).toEqual(before)
+  await row.hover()
+  await row.getByRole('button', { name: 'Wijs toe aan mij' }).click()
+  const wayBack = page.getByRole('button', { name: /^Maak ongedaan/ })
+  await expect(wayBack).toBeVisible()
+  // What was done before covers no action for what is selected.
+  await page.getByRole('button', { name: 'Wis selectie' }).click({ trial: true })
+  const [above, bar] = [await wayBack.boundingBox(), await page.getByText('1 melding geselecteerd').boundingBox()]
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
+  await wayBack.click()
+  await expect(page.getByText(`Melding ${first}: teruggezet`)).toBeVisible()
   await box(page, `Selecteer melding ${first}`).uncheck()
   await row.getByRole('cell').nth(-4).click({ force: true }) // what receives it is the link of the row
   await expect(page).toHaveURL(new RegExp(`/manage/incident/${first}$`))

@@ -4,6 +4,7 @@ import { useCommands } from '../commands/use-commands.ts'
 import { useHasKeyboard } from '../commands/use-has-keyboard.ts'
 import { errorText } from '../error-texts.ts'
 import { Button } from './Button.tsx'
+import { keepFootRoom } from './foot-room.ts'
 import { CloseIcon, UndoIcon } from './icons.tsx'
 import { useNotices } from './notices.ts'
 import css from './Undo.module.css'
@@ -187,19 +188,4 @@ function useSecondsLeft({
   return Math.max(shown, 0)
 }
 
-/** Between the line and what it must not cover (pixels). */
-const distance = 8
-
-/** Tells the page how much of its end the line takes, so that what is last can be scrolled above it. */
-function keepRoom(line: HTMLElement | null) {
-  if (!line) return
-  const { style } = document.documentElement
-  const measure = () =>
-    style.setProperty('--undo-room', `${window.innerHeight - line.getBoundingClientRect().top + distance}px`)
-  const observer = new ResizeObserver(measure)
-  observer.observe(line)
-  return () => {
-    observer.disconnect()
-    style.removeProperty('--undo-room')
-  }
-}
+const keepRoom = (line: HTMLElement | null) => (line ? keepFootRoom(line, '--undo-room') : undefined)

@@ -1,6 +1,7 @@
-import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useConfiguration } from '../../../web/configuration-context.tsx'
 import { Button } from '../../../web/ui/Button.tsx'
+import { keepFootRoom } from '../../../web/ui/foot-room.ts'
 import { Menu } from '../../../web/ui/Menu.tsx'
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
 import { useMediaQuery } from '../../../web/use-media-query.ts'
@@ -40,19 +41,16 @@ export function BulkBar({ user, selection, selectWhole, letter }: Props) {
     setIsOpen(true)
   }
   useBulkCommands({ user, selection, open })
+  const isShown = reports.length > 0
+  useEffect(() => (isShown && bar.current ? keepFootRoom(bar.current, '--bar-room') : undefined), [isShown])
   return (
     <>
-      <section
-        ref={bar}
-        tabIndex={-1}
-        className={reports.length > 0 ? css.bar : undefined}
-        aria-label="Geselecteerde meldingen"
-      >
+      <section ref={bar} tabIndex={-1} className={isShown ? css.bar : undefined} aria-label="Geselecteerde meldingen">
         <p className={css.count} role="status">
-          {reports.length > 0 && `${reportCountText(reports.length)} geselecteerd`}
+          {isShown && `${reportCountText(reports.length)} geselecteerd`}
           {isFull && ` (meer dan ${maxReports} tegelijk kan niet)`}
         </p>
-        {reports.length > 0 && (
+        {isShown && (
           <>
             {selectWhole(bar)}
             <Button small variant="subtle" onClick={clear}>
