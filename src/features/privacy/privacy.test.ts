@@ -217,6 +217,21 @@ test('everything of a person is one zip file', async () => {
     genoemdIn: [{ nummer: 'SIG-2', in: ['de tekst'] }],
     meldingen: [{ nummer: 'SIG-1', text: 'De bank van Kim is stuk.', reporterEmail: kim, mails: [{ to: kim }] }],
   })
+  const next = zip.indexOf('PK\u0003\u0004', 30 + name.length, 'latin1')
+  expect(zip.toString('latin1', next + 30, next + 44)).toBe('meldingen.html')
+  const page = inflateRawSync(zip.subarray(next + 44)).toString()
+  for (const part of [
+    '<html lang="nl">',
+    '<h2>Melding SIG-1</h2>',
+    '<dd>De bank van Kim is stuk.</dd>',
+    `<dd>${kim}</dd>`,
+    '<dt>Gemeld op</dt><dd>20-11-2026 13.00</dd>',
+    '<h3>E-mails aan u</h3>',
+    '<a href="fotos/SIG-1-1-bank.jpg">bank.jpg</a>',
+    '<li>SIG-2: de tekst</li>',
+  ])
+    expect(page).toContain(part)
+  expect(page).not.toContain('klaar.jpg')
   const names = [...zip.toString('latin1').matchAll(/fotos\/[\w.-]+?\.jpg/g)].map(([path]) => path)
   expect(new Set(names)).toEqual(new Set(['fotos/SIG-1-1-bank.jpg'])) // the other one is not of the reporter
 })

@@ -8,10 +8,11 @@ import { mentionPlaceNames } from '../mentions.ts'
 import type { Person } from '../rules.ts'
 import { findMentions, findReports } from './find.ts'
 import { inListedOrder } from './mentions.ts'
+import { type PersonReports, personPage } from './person-page.ts'
 import { contentsOf, filesOf } from './store.ts'
 
 /**
- * Everything that is stored of a person, in one zip file: `meldingen.json`, and the photos that they sent. Of a report whose
+ * Everything that is stored of a person, in one zip file: `meldingen.json`, the same as a page to read, and the photos that they sent. Of a report whose
  * reporter they were before, or of another one that mentions them, only that: its texts are of others.
  */
 export async function exportPerson(base: Base, user: User, person: Person) {
@@ -25,22 +26,24 @@ export async function exportPerson(base: Base, user: User, person: Person) {
   return zipFile(entries(base, { person, ids, earlier, mentions }), base.clock())
 }
 
-type PersonReports = {
-  person: Person
-  ids: readonly number[]
-  earlier: readonly string[]
-  mentions: readonly { nummer: string; in: readonly string[] }[]
-}
-
 async function* entries(base: Base, reports: PersonReports): AsyncGenerator<ZipEntry> {
   const { ids } = reports
   yield { name: 'meldingen.json', content: reportsJson(base, reports) }
+  yield { name: 'meldingen.html', content: personPage(base, reports, id => photosOf(base, id)) }
   for (const id of ids)
-    for (const { id: fileId, file, name } of await filesOf(base.db, id)) {
+    for (const { file, path } of await photosOf(base, id)) {
       const bytes = await base.files.get(file)
-      if (bytes) yield { name: `fotos/${displayId(base, id)}-${fileId}-${name}`, content: once(bytes) }
+      if (bytes) yield { name: path, content: once(bytes) }
     }
 }
+
+/** The photos of a report with where they are in the zip file. */
+const photosOf = async (base: Base, id: number) =>
+  (await filesOf(base.db, id)).map(({ id: fileId, file, name }) => ({
+    file,
+    name,
+    path: `fotos/${displayId(base, id)}-${fileId}-${name}`,
+  }))
 
 async function* once(bytes: Buffer) {
   yield bytes
