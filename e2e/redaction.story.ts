@@ -86,6 +86,8 @@ story(
     await page.getByRole('button', { name: 'Maak onherkenbaar' }).click()
     const form = page.getByRole('form', { name: 'Delen van de foto onherkenbaar maken' })
     const photo = form.getByRole('img', { name: 'De foto waarover je vakken tekent' })
+    await expect(form.getByRole('button', { name: 'Voeg een vak toe' })).toBeFocused()
+    await expect(form.getByText('Teken een vak over elk gezicht')).toBeInViewport()
     await form.getByRole('button', { name: 'Maak onherkenbaar' }).click()
     await expect(form.getByRole('alert')).toHaveText('Teken eerst een vak over wat niemand mag zien.')
     await drawBox(page, photo, face)

@@ -31,6 +31,7 @@ story('an administrator sees what is erased when, and keeps a report from it', a
   const keeping = page.getByRole('region', { name: 'Bewaren' })
   await expect(keeping.getByText('Bezwaar 2026-12')).toBeVisible()
   await expect(keeping.getByText(/^(.+), /)).toContainText(/beheer/i)
+  await expect(page.getByRole('listitem').getByText('Wordt vastgehouden')).toBeInViewport()
   await page.goBack()
   await held.getByRole('button', { name: 'Laat los' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Laat los' }).click()

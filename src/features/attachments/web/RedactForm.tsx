@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useHasKeyboard } from '../../../web/commands/use-has-keyboard.ts'
 import { Button } from '../../../web/ui/Button.tsx'
 import { BinIcon, PlusIcon } from '../../../web/ui/icons.tsx'
@@ -17,6 +17,7 @@ export function RedactForm({ file, onClose, save }: Props) {
   const { boxes, put, remove, boxRef, addButton } = useBoxes()
   const [isEmpty, setEmpty] = useState(false)
   const hasKeyboard = useHasKeyboard()
+  const form = useOpenInView(addButton)
   const submit = () => {
     setEmpty(boxes.length === 0)
     return boxes.length > 0 ? () => save(boxes) : undefined
@@ -29,7 +30,9 @@ export function RedactForm({ file, onClose, save }: Props) {
       submitLabel="Maak onherkenbaar"
       hasInput={boxes.length > 0}
     >
-      <p>Teken een vak over elk gezicht en elk kenteken.</p>
+      <p ref={form} className={css.start}>
+        Teken een vak over elk gezicht en elk kenteken.
+      </p>
       <p id="vakken-uitleg" className={css.keys} hidden={!hasKeyboard}>
         Met de pijltjestoetsen verplaats je een vak, met Shift erbij maak je het groter of kleiner en met Delete haal je
         het weg.
@@ -66,6 +69,16 @@ export function RedactForm({ file, onClose, save }: Props) {
       )}
     </ValueForm>
   )
+}
+
+/** The form opens below all files: its start comes into view, and what begins it by keyboard gets the focus. */
+function useOpenInView(first: RefObject<HTMLButtonElement | null>) {
+  const start = useRef<HTMLParagraphElement>(null)
+  useLayoutEffect(() => {
+    first.current?.focus({ preventScroll: true })
+    start.current?.scrollIntoView({ block: 'start' })
+  }, [first])
+  return start
 }
 
 /** The boxes, and what has the focus: a box that was just put there, and after one is removed the next one. */

@@ -32,12 +32,14 @@ type Props = {
   report: Report | undefined
   /** Who else views it. */
   presence: ReactNode
+  /** More of what is said of it, as items of a list. */
+  marks: ReactNode
   /** Where the actions come, which know what is open on the page. */
   actions: Ref<HTMLDivElement>
 }
 
 /** What the report is about and where it stands, with its actions; it stays in sight. */
-export function ReportHeader({ title, report, presence, actions }: Props) {
+export function ReportHeader({ title, report, presence, marks, actions }: Props) {
   const header = useHeightVariable('--report-header')
   return (
     <header className={css.header} ref={header}>
@@ -49,7 +51,11 @@ export function ReportHeader({ title, report, presence, actions }: Props) {
           </PageHeading>
           {report && <p className={css.text}>{textExcerpt(report.text).text}</p>}
         </div>
-        {report && <Facts report={report}>{presence}</Facts>}
+        {report && (
+          <Facts report={report} marks={marks}>
+            {presence}
+          </Facts>
+        )}
       </div>
       <div className={css.actions} ref={actions} />
     </header>
@@ -82,7 +88,9 @@ function Photo({ id }: { id: number }) {
 
 const urgencyIcon = { late: <WarningIcon />, soon: <ClockIcon />, later: <ClockIcon /> }
 
-function Facts({ report, children }: { report: Report; children: ReactNode }) {
+type FactsProps = { report: Report; marks: ReactNode; children: ReactNode }
+
+function Facts({ report, marks, children }: FactsProps) {
   const { calendar } = useConfiguration()
   const now = new Date()
   const [left, planned] = [timeLeft(report, now, calendar), plannedInShort(report, now)]
@@ -112,6 +120,7 @@ function Facts({ report, children }: { report: Report; children: ReactNode }) {
           <ColleagueName address={report.assigned_user_email} />
         </li>
       )}
+      {marks}
       <DoubleMark id={report.id} path={reportPath} />
       <li className={css.presence}>{children}</li>
     </ul>
