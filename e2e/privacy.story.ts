@@ -183,7 +183,7 @@ story.describe('without scripts', () => {
     await page.goto('/incident/beschrijf')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible()
-    await expect(page.getByText('365 dagen na het afsluiten van de melding')).toBeVisible()
+    await expect(page.getByText('300 dagen na het afsluiten van de melding')).toBeVisible()
     await page.getByRole('link', { name: 'Alle verwerkingen van persoonsgegevens' }).click()
     await expect(page.getByRole('heading', { name: 'Kaart met meldingen' })).toBeVisible()
     await page.getByRole('link', { name: 'Het algoritme voor het onderwerp' }).click()

@@ -11,7 +11,11 @@ story('an administrator sees what is erased when, and keeps a report from it', a
   await page.getByRole('link', { name: 'Bewaartermijnen' }).click()
   await expect(heading(page, 'Bewaartermijnen')).toBeVisible()
   await expect(page.getByText('Na 365 dagen (1 jaar)').first()).toBeVisible()
-  await expect(page.getByText('Vannacht wordt er niets gewist.')).toBeVisible()
+  const tonight = page.getByText(/^Gegevens van de melder: \d+ meldingen?$/)
+  await tonight.click()
+  await expect(page.getByText(/^SIG-\d+ .+, afgesloten op \d\d-\d\d-\d{4}$/).first()).toBeVisible()
+  const register = page.getByRole('table', { name: 'Wat er gewist is, het nieuwste eerst' })
+  await expect(register.getByText(/^Gegevens van de melder, afgesloten op/).first()).toBeVisible()
 
   const form = page.getByRole('form', { name: 'Melding vasthouden' })
   await form.getByRole('button', { name: 'Houd vast' }).click()

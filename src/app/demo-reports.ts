@@ -5,10 +5,14 @@ import { categoryPath } from '../features/categories/rules.ts'
 import { link } from '../features/doubles/server/link.ts'
 import { StaffReportInput } from '../features/reports/create/contract.ts'
 import { createReport } from '../features/reports/create/server/create.ts'
+import { eraseAllDue } from '../features/retention/server/apply.ts'
 import { type Base, transaction } from '../server/base.ts'
 import { servicesAt } from './demo-course.ts'
 import { handleReport, type Staff, servicesAfter, staffOf, wireLocation } from './demo-handling.ts'
 import { addDemoNotifications } from './demo-notifications.ts'
+
+/** The terms were applied then for the last time: the register has what went, and the next night has something to erase. */
+const erasedDaysAgo = 30
 
 /**
  * Create the reports of the demo town as they stand today, with the same use cases as real ones: nothing changes by itself once it is
@@ -29,6 +33,7 @@ export async function addDemoReports(base: Base, now: Date) {
     if (report.assignee === 'behandelaar' && !report.photo) handledIds.push(id)
   }
   await addDemoNotifications(base, staff, handledIds)
+  await eraseAllDue(servicesAt(base, new Date(now.getTime() - erasedDaysAgo * 86_400_000)))
 }
 
 function addPhoto(base: Base, uuid: string, name: string) {

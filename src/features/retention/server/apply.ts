@@ -29,6 +29,14 @@ const pageSize = 100
  * @returns how many reports it erased something of
  */
 export async function applyRetention(base: Base): Promise<number> {
+  const count = await eraseAllDue(base)
+  await noteRun(base)
+  if (count > 0) await removeExpiredExports(base)
+  return count
+}
+
+/** The same without noting for after a restore that it was done. */
+export async function eraseAllDue(base: Base): Promise<number> {
   const batch = randomUUID()
   let count = 0
   for (const query of dueQueries(base)) count += await eraseAll(base, query, batch)
@@ -38,8 +46,6 @@ export async function applyRetention(base: Base): Promise<number> {
     if (count > 0) await expireAllExports(tx)
     await deleteFiltersOfErased(tx)
   })
-  await noteRun(base)
-  if (count > 0) await removeExpiredExports(base)
   return count
 }
 
