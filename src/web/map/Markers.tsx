@@ -33,6 +33,8 @@ type Props = {
   isAlsoListed?: boolean | undefined
   /** Hidden from screen readers too. */
   isHiddenFromScreenReader?: boolean | undefined
+  /** In sight only: a press goes to the map. */
+  isInert?: boolean | undefined
 }
 
 export const Markers = ({ features, ...more }: Props) =>
@@ -48,17 +50,18 @@ function zOffsetOf({ selected, icon, text }: Feature): number {
 }
 
 function FeatureButton({ feature, onPress, ...options }: Omit<Props, 'features'> & { feature: Feature }) {
-  const { selectable, isAlsoListed, isHiddenFromScreenReader } = options
+  const { selectable, isAlsoListed, isHiddenFromScreenReader, isInert } = options
   const map = useMap()
   const { place, label, tone = 'primary', selected, disabled, count } = feature
   return (
     <button
       type="button"
-      className={classes(css.feature, css[tone], shapeClass(feature), selected && css.selected)}
+      className={classes(css.feature, css[tone], shapeClass(feature), selected && css.selected, isInert && css.inert)}
       aria-label={label}
       title={label}
       aria-pressed={selectable ? (selected ?? false) : undefined}
       aria-disabled={disabled}
+      inert={isInert}
       tabIndex={isAlsoListed ? -1 : undefined}
       aria-hidden={isHiddenFromScreenReader}
       // What is hidden from screen readers must not get the focus either.

@@ -150,7 +150,9 @@ test('an area that is drawn, here by keyboard, becomes a part of the filter, unt
   await inView('1 melding in beeld')
   await userEvent.click(screen.getByRole('button', { name: 'Teken gebied' }))
   expect(screen.getByRole('button', { name: 'Klaar' }).hasAttribute('disabled')).toBe(true)
-  screen.getByRole('application', { name: 'Kaart met meldingen' }).focus()
+  const map = screen.getByRole('application', { name: 'Kaart met meldingen' })
+  expect(map.querySelectorAll('button[inert]')).toHaveLength(1) // the report is in sight, and a press there is a corner
+  map.focus()
   await userEvent.keyboard('{Enter}{Enter}{Enter}{Enter}')
   await screen.findByText('4 hoeken.')
   await userEvent.click(screen.getByRole('button', { name: 'Laatste hoek weg' }))

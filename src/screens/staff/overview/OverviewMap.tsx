@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { MapLegend } from '../../../features/overview/map/web/MapLegend.tsx'
-import { MapTools } from '../../../features/overview/map/web/MapTools.tsx'
+import { Drawing, MapTools } from '../../../features/overview/map/web/MapTools.tsx'
 import { SelectedReport } from '../../../features/overview/map/web/SelectedReport.tsx'
 import css from '../../../features/overview/map/web/StaffMap.module.css'
 import { overviewHref } from '../../../features/overview/web/address.ts'
@@ -59,13 +59,7 @@ function MapAndList(props: OverviewMapProps) {
             />
           </div>
         )}
-        <MapTools
-          {...state}
-          onDraft={state.changeDraft}
-          onDrawn={state.applyArea}
-          onClear={state.clearArea}
-          onHeat={state.showHeat}
-        />
+        <MapTools {...state} onDraft={state.changeDraft} onClear={state.clearArea} onHeat={state.showHeat} />
       </div>
       {result.error && <FailedList error={result.error} retry={() => void result.refetch()} />}
       <div className={css.frame}>
@@ -89,7 +83,11 @@ function MapAndList(props: OverviewMapProps) {
               onReport={openingDrawer(state.select)}
             />
           </Suspense>
-          <MapLegend />
+          {state.draft ? (
+            <Drawing draft={state.draft} onDraft={state.changeDraft} onDrawn={state.applyArea} />
+          ) : (
+            <MapLegend />
+          )}
         </div>
         {isSmall && (
           <Drawer open={isOpen} onToggle={setIsOpen} label={beside}>

@@ -9,14 +9,12 @@ type Props = {
   hasArea: boolean
   showsHeat: boolean
   onDraft: (corners: readonly LatLng[] | undefined) => void
-  onDrawn: (corners: readonly LatLng[]) => void
   onClear: () => void
   onHeat: (isShown: boolean) => void
 }
 
-/** Draws an area, which becomes part of the filter, and shows where there is much. */
-export function MapTools({ draft, hasArea, showsHeat, onDraft, onDrawn, onClear, onHeat }: Props) {
-  if (draft) return <Drawing corners={draft} onDraft={onDraft} onDrawn={onDrawn} />
+/** Begins an area, which becomes part of the filter, and shows where there is much. */
+export function MapTools({ draft, hasArea, showsHeat, onDraft, onClear, onHeat }: Props) {
   return (
     <div className={css.tools}>
       {hasArea ? (
@@ -24,7 +22,12 @@ export function MapTools({ draft, hasArea, showsHeat, onDraft, onDrawn, onClear,
           Wis het gebied
         </Button>
       ) : (
-        <Button variant="secondary" small onClick={() => onDraft([])}>
+        <Button
+          variant="secondary"
+          small
+          aria-pressed={draft !== undefined}
+          onClick={() => onDraft(draft ? undefined : [])}
+        >
           Teken gebied
         </Button>
       )}
@@ -35,9 +38,11 @@ export function MapTools({ draft, hasArea, showsHeat, onDraft, onDrawn, onClear,
   )
 }
 
-type DrawingProps = Pick<Props, 'onDraft' | 'onDrawn'> & { corners: readonly LatLng[] }
+type DrawingProps = Pick<Props, 'draft' | 'onDraft'> & { onDrawn: (corners: readonly LatLng[]) => void }
 
-function Drawing({ corners, onDraft, onDrawn }: DrawingProps) {
+/** What to do while an area is drawn; over the map, which stays where it is. */
+export function Drawing({ draft: corners, onDraft, onDrawn }: DrawingProps) {
+  if (!corners) return null
   const missing = cornerCount.min - corners.length
   return (
     <div className={css.drawing}>

@@ -62,7 +62,7 @@ export function StaffMap({ settings, start, inView, selected, message, onCluster
         <Heat spots={spotsOf(inView)} />
       ) : (
         // While an area is drawn a press is a corner, also on a report.
-        !onCorner && <Markers features={features} onPress={press} isAlsoListed />
+        <Markers features={features} onPress={press} isAlsoListed isInert={onCorner !== undefined} />
       )}
       <MapMessage>{message}</MapMessage>
     </MapView>
