@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { goOnToContactDetails } from './actions.ts'
+import { addPhoto, chooseAddress, goOnToContactDetails, next } from './actions.ts'
 import { photoFromPhone } from './photo.ts'
-import { expect, story } from './story.ts'
+import { expect, expectAccessible, story } from './story.ts'
 
 story('text typed before and during hydration stays', async ({ page }) => {
   // The page has rendered, but its script has not loaded.
@@ -80,6 +80,50 @@ story(
     await expect(page.getByRole('heading', { level: 1, name: 'Bedankt!' })).toBeVisible()
   },
 )
+
+story('where questions and map do not come, the form says so, and goes on in three ways', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 553 })
+  const questions = '**/assets/citizen/load-question-set*.js'
+  const map = '**/assets/citizen/MapSelectorContent*.js'
+  for (const script of [questions, map]) await page.route(script, route => route.abort())
+  const openStep = async () => {
+    await page.goto('/incident/beschrijf')
+    await page.getByLabel('Waar gaat het om?').fill('Er is een wespennest bij de speeltuin')
+    await addPhoto(page)
+    await next(page)
+  }
+  const failed = page
+    .getByRole('alert')
+    .filter({ hasText: 'De vragen over dit onderwerp konden niet worden opgehaald' })
+  const question = page.getByText('Waar veroorzaken de wespen overlast?')
+  await openStep()
+  await expect(failed).toBeVisible()
+  await page.getByRole('button', { name: 'Kies locatie' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('De kaart kan niet worden geladen. Ga terug en vul het adres zelf in.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Terug' }).click()
+  await chooseAddress(page, 'Kerkstraat 12')
+  await expectAccessible(page)
+
+  await page.unroute(questions)
+  await failed.getByRole('button', { name: 'Probeer het opnieuw' }).click()
+  await expect(question).toBeVisible()
+  await expect(failed).toHaveCount(0)
+  await expect(page.getByText('Gekozen plek: Kerkstraat 12')).toBeVisible()
+
+  await page.route(questions, route => route.abort())
+  await page.reload()
+  await expect(failed).toBeVisible()
+  await goOnToContactDetails(page, () => next(page)) // without the questions
+  await page.getByRole('button', { name: 'Vorige' }).click()
+  await page.route('**/assets/citizen/*.js', route => route.abort()) // nor does the whole form come any more
+  await failed.getByRole('button', { name: 'Naar het eenvoudige formulier' }).click()
+  await expect(page.locator('input[name="asked"]')).toHaveCount(1)
+  await expect(question).toBeVisible()
+  await page.getByRole('button', { name: 'Stap 1: Beschrijf uw melding' }).click()
+  await expect(page.getByLabel('Waar gaat het om?')).toHaveValue('Er is een wespennest bij de speeltuin')
+  await expect(page.getByText('IMG_0042.jpg')).toBeVisible()
+})
 
 /** Open a page whose own code comes late, and say afterwards whether its heading was gone for a moment. */
 async function openBeforeItsCode(page: Page, path: string) {

@@ -13,6 +13,7 @@ import { Skeleton } from '../../web/ui/Skeleton.tsx'
 import { HandlingMessage } from './HandlingMessage.tsx'
 import { PhotoField } from './PhotoField.tsx'
 import { PossibleDoubles } from './PossibleDoubles.tsx'
+import { QuestionsFailed } from './QuestionsFailed.tsx'
 import { StepFrame } from './StepFrame.tsx'
 import { type StepProps, useStepForm } from './step-form.ts'
 import { ChosenSubject } from './subject/ChosenSubject.tsx'
@@ -83,6 +84,7 @@ export function LocationStep(props: StepProps) {
       <ChosenSubject draftForm={draftForm} />
       {isPlaceFirst && place(firstQuestion)}
       {isPlaceFirst && hasQuestions(draftForm) && <QuestionsHeading name={draft.category?.name} />}
+      {draftQuestions && !draftQuestions.areLoaded && <QuestionsFailed draftForm={draftForm} />}
       {draftQuestions ? (
         <Questions
           set={isPlaceFirst ? { questions: otherQuestions } : draftQuestions.questionSet}

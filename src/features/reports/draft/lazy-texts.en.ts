@@ -136,4 +136,9 @@ export const lazyTexts: Translated<typeof dutch> = {
   signIn: 'Log in',
   signedOut: 'You are no longer logged in. What you filled in is still there. Log in again and then send it again.',
   sendAgain: 'Send again',
+  questionsFailed: 'The questions about this subject could not be loaded',
+  withoutQuestions: 'What you filled in has been kept. Try again, or go on without these questions.',
+  questionsInSimpleForm: 'The simple form has them too. The text and the photos go along.',
+  tryAgain: 'Try again',
+  simpleForm: 'Go to the simple form',
 }

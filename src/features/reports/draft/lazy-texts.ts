@@ -138,4 +138,9 @@ export const lazyTexts = {
   signIn: 'Inloggen',
   signedOut: 'Je bent niet meer ingelogd. Wat je hebt ingevuld, staat er nog. Log opnieuw in en verstuur dan opnieuw.',
   sendAgain: 'Verstuur opnieuw',
+  questionsFailed: 'De vragen over dit onderwerp konden niet worden opgehaald',
+  withoutQuestions: 'Wat u invulde, is bewaard. Probeer het opnieuw, of ga verder zonder deze vragen.',
+  questionsInSimpleForm: 'Ze staan ook in het eenvoudige formulier. De tekst en de foto’s gaan mee.',
+  tryAgain: 'Probeer het opnieuw',
+  simpleForm: 'Naar het eenvoudige formulier',
 } as const

@@ -66,6 +66,7 @@ const lazyForStaff: Some<typeof lazyTexts> = {
     'Er zijn op dit moment problemen met deze website. De melding kan niet worden verwerkt. Probeer het later nog eens. Wat je hebt ingevuld, hebben we bewaard.',
   offline:
     'We krijgen geen verbinding. Wat je hebt ingevuld, hebben we bewaard. Laat deze pagina open: zodra er weer verbinding is, versturen we de melding vanzelf.',
+  withoutQuestions: 'Wat je invulde, is bewaard. Probeer het opnieuw, of ga verder zonder deze vragen.',
   refused: 'De melding kon niet worden aangenomen. Kijk de gegevens hieronder na en verstuur opnieuw.',
 }
 
