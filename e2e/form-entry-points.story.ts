@@ -59,6 +59,9 @@ storyInBothModes(
       for (const part of [page.getByRole('textbox'), page.getByRole('button', { name: button, exact: true })])
         await expect(part).toBeInViewport({ ratio: 1 })
       expect(await page.evaluate(() => scrollY)).toBe(0)
+      // The links of the site stand in the footer; a menu for them is not needed.
+      await expect(page.getByRole('button', { name: 'Menu' })).toHaveCount(0)
+      await expect(page.getByRole('contentinfo').getByRole('link').first()).toBeAttached()
     }
   },
 )
