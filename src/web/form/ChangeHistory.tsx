@@ -20,14 +20,20 @@ export type HistoryLine = {
 /** How many lines there are at first. */
 const firstLines = 5
 
+type Props = {
+  /** Undefined while they are not known: that is not said to be nothing. */
+  lines: readonly HistoryLine[] | undefined
+}
+
 /** Who changed what, and when; newest first. */
-export function ChangeHistory({ lines }: { lines: readonly HistoryLine[] }) {
+export function ChangeHistory({ lines }: Props) {
   const [isWhole, setWhole] = useState(false)
-  const shown = isWhole ? lines : lines.slice(0, firstLines)
+  const all = lines ?? []
+  const shown = isWhole ? all : all.slice(0, firstLines)
   return (
     <section className={css.history} aria-label="Geschiedenis">
       <h2>Geschiedenis</h2>
-      {lines.length === 0 && <p className={css.none}>Nog niets gewijzigd.</p>}
+      {lines?.length === 0 && <p className={css.none}>Nog niets gewijzigd.</p>}
       <ol>
         {shown.map(({ id, at, by, text, onRestore, restoreLabel = 'Zet terug' }) => (
           <li key={id}>
@@ -44,9 +50,9 @@ export function ChangeHistory({ lines }: { lines: readonly HistoryLine[] }) {
           </li>
         ))}
       </ol>
-      {shown.length < lines.length && (
+      {shown.length < all.length && (
         <Button variant="subtle" small onClick={() => setWhole(true)}>
-          Alle {lines.length} regels
+          Alle {all.length} regels
         </Button>
       )}
     </section>

@@ -25,12 +25,12 @@ type Props = {
 /** Beside the form: what residents see of a sub category, what saving means, and the history. */
 export function CategoryAside({ id, form, main, departments, idByCode, openReports }: Props) {
   const { fetch } = useSession()
-  const history = useQuery(categoryChangesQuery(fetch, id)).data ?? []
+  const history = useQuery(categoryChangesQuery(fetch, id)).data
   return (
     <>
       {main && <ResidentPreview values={form.values} mainIcon={main.icon} />}
       <Consequences consequences={categoryConsequences(form, { departments, openReports })} />
-      <ChangeHistory lines={categoryLines(history, { idByCode, restore: form.set })} />
+      <ChangeHistory lines={history && categoryLines(history, { idByCode, restore: form.set })} />
     </>
   )
 }

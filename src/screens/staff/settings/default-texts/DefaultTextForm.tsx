@@ -38,7 +38,7 @@ type Props = {
 export function DefaultTextForm({ id, me, saved, names, groups, onChanged }: Props) {
   const { fetch } = useSession()
   const [createdId, setCreatedId] = useState<number>()
-  const history = useQuery({ ...textHistoryQuery(fetch, id ?? 0), enabled: id !== undefined }).data ?? []
+  const history = useQuery({ ...textHistoryQuery(fetch, id ?? 0), enabled: id !== undefined }).data
   const { save, saved: onSaved } = useTextSaving({ id, onCreated: setCreatedId, onChanged })
   const form = useForm<DefaultTextValues>({
     key: `${me.id}/default-text/${id ?? 'new'}`,
@@ -64,7 +64,7 @@ export function DefaultTextForm({ id, me, saved, names, groups, onChanged }: Pro
       {id !== undefined && (
         <div className={editor.history}>
           <RemoveText id={id} title={form.base.title} />
-          <ChangeHistory lines={textLines(history, names)} />
+          <ChangeHistory lines={history && textLines(history, names)} />
         </div>
       )}
     </FormPage>

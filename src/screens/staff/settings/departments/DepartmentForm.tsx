@@ -37,7 +37,7 @@ export function DepartmentForm({ id, me, saved, categories, onChanged }: Props) 
   const { fetch } = useSession()
   const { notify } = useNotices()
   const [createdId, setCreatedId] = useState<number>()
-  const history = useQuery({ ...departmentHistoryQuery(fetch, id ?? 0), enabled: id !== undefined }).data ?? []
+  const history = useQuery({ ...departmentHistoryQuery(fetch, id ?? 0), enabled: id !== undefined }).data
   const departments = useQuery(departmentsQuery(fetch)).data?.results ?? []
   const undoable = useUndoableSave<DepartmentValues>({
     save: async saving => {

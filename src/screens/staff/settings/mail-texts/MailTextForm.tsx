@@ -34,7 +34,7 @@ type Props = {
 
 export function MailTextForm({ me, templateKey, label, saved, builtIn, onChanged }: Props) {
   const { fetch } = useSession()
-  const history = useQuery(templateHistoryQuery(fetch, templateKey)).data ?? []
+  const history = useQuery(templateHistoryQuery(fetch, templateKey)).data
   const undoable = useUndoableSave<MailTemplate>({
     save: saving => saveTemplate(fetch, templateKey, saving),
     onChanged,
@@ -75,7 +75,7 @@ export function MailTextForm({ me, templateKey, label, saved, builtIn, onChanged
         </Letter>
       </div>
       <div className={css.history}>
-        <ChangeHistory lines={templateLines(templateKey, history, form.set)} />
+        <ChangeHistory lines={history && templateLines(templateKey, history, form.set)} />
       </div>
     </FormPage>
   )

@@ -41,7 +41,7 @@ const sections = { ...settingGroups, fixed: 'Staat vast' }
 
 export function MunicipalityForm({ me, settings, saved, onChanged }: Props) {
   const { fetch } = useSession()
-  const history = useQuery(municipalityHistoryQuery(fetch)).data ?? []
+  const history = useQuery(municipalityHistoryQuery(fetch)).data
   const undoable = useUndoableSave<MunicipalityValues>({ save: saving => saveSettings(fetch, saving), onChanged })
   const form = useForm<MunicipalityValues>({
     key: `${me.id}/municipality`,
@@ -59,7 +59,7 @@ export function MunicipalityForm({ me, settings, saved, onChanged }: Props) {
       aside={
         <>
           <Consequences consequences={settingConsequences(form.base, form.values)} />
-          <ChangeHistory lines={settingLines(history, form.set)} />
+          <ChangeHistory lines={history && settingLines(history, form.set)} />
         </>
       }
     >

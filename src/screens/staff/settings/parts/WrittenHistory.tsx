@@ -1,12 +1,15 @@
 import { useColleagueNames } from '../../../../features/users/web/colleague-names.tsx'
 import { ChangeHistory } from '../../../../web/form/ChangeHistory.tsx'
 
-type Props = { changes: readonly { when: string; who: string; action: string }[] }
+type Props = {
+  /** Undefined while they are being fetched. */
+  changes: readonly { when: string; who: string; action: string }[] | undefined
+}
 
 /** A history that the server wrote in words, with colleagues by name. */
 export function WrittenHistory({ changes }: Props) {
   const nameOf = useColleagueNames()
-  const lines = changes.map(({ when, who, action }, index) => ({
+  const lines = changes?.map(({ when, who, action }, index) => ({
     id: `${when} ${index}`,
     at: when,
     by: nameOf(who),

@@ -32,7 +32,7 @@ export function RoleForm({ id, me, saved, permissions, matrix }: Props) {
   const { fetch } = useSession()
   const [createdId, setCreatedId] = useState<number>()
   const holders = useQuery({ ...roleUsersQuery(fetch, id ?? 0), enabled: id !== undefined }).data ?? []
-  const history = useQuery({ ...roleChangesQuery(fetch, id ?? 0), enabled: id !== undefined }).data ?? []
+  const history = useQuery({ ...roleChangesQuery(fetch, id ?? 0), enabled: id !== undefined }).data
   const { save, saved: onSaved } = useRoleSaving({ id, permissions, people: holders.length, onCreated: setCreatedId })
   const form = useForm<RoleValues>({
     key: `${me.id}/role/${id ?? 'new'}`,
@@ -63,7 +63,7 @@ export function RoleForm({ id, me, saved, permissions, matrix }: Props) {
                 <p>De rechten gelden bij de volgende stap van wie nu is ingelogd.</p>
               )}
             </Consequences>
-            <ChangeHistory lines={accountHistory(history)} />
+            <ChangeHistory lines={history && accountHistory(history)} />
           </>
         )
       }

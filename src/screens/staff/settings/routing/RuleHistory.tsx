@@ -15,6 +15,6 @@ type Props = {
 /** Who changed a rule, when and how. */
 export function RuleHistory({ id, names, onRestore }: Props) {
   const { fetch } = useSession()
-  const history = useQuery(ruleHistoryQuery(fetch, id)).data ?? []
-  return <ChangeHistory lines={ruleLines(history, names, onRestore)} />
+  const history = useQuery(ruleHistoryQuery(fetch, id)).data
+  return <ChangeHistory lines={history && ruleLines(history, names, onRestore)} />
 }

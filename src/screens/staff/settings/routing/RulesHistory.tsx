@@ -17,7 +17,7 @@ export function RulesHistory({ rules, names, mayChange }: Props) {
   const { fetch } = useSession()
   const queries = useQueryClient()
   const { notify } = useNotices()
-  const changes = useQuery(ruleChangesQuery(fetch)).data ?? []
+  const changes = useQuery(ruleChangesQuery(fetch)).data
   const putBack = async (title: string, work: () => Promise<unknown>) => {
     try {
       await work()
@@ -43,7 +43,7 @@ export function RulesHistory({ rules, names, mayChange }: Props) {
   }
   return (
     <div className={css.history}>
-      <ChangeHistory lines={allRuleLines(changes, names, restore)} />
+      <ChangeHistory lines={changes && allRuleLines(changes, names, restore)} />
     </div>
   )
 }

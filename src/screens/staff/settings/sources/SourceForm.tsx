@@ -38,7 +38,7 @@ export function SourceForm({ source, saved, me, others, onChanged }: Props) {
   const { notify } = useNotices()
   const [createdId, setCreatedId] = useState<number>()
   const id = source?.id
-  const history = useQuery({ ...sourceHistoryQuery(fetch, id ?? 0), enabled: id !== undefined }).data ?? []
+  const history = useQuery({ ...sourceHistoryQuery(fetch, id ?? 0), enabled: id !== undefined }).data
   const undoable = useUndoableSave<SourceValues>({
     save: async saving => {
       if (id !== undefined) return saveSource(fetch, id, saving)

@@ -30,7 +30,7 @@ type Props = {
 
 export function StormForm({ on, saved, me, categories, onChanged }: Props) {
   const { fetch } = useSession()
-  const history = useQuery(stormHistoryQuery(fetch)).data ?? []
+  const history = useQuery(stormHistoryQuery(fetch)).data
   const switching = useSwitchStormMode(fetch)
   const undoable = useUndoableSave<StormValues>({ save: saving => saveStorm(fetch, saving), onChanged })
   const form = useForm<StormValues>({

@@ -46,7 +46,7 @@ export function SurveyAnswerForm({ id, saved, me, answers, onChanged }: Props) {
   const { fetch } = useSession()
   const { notify } = useNotices()
   const [createdId, setCreatedId] = useState<number>()
-  const history = useQuery({ ...answerHistoryQuery(fetch, id ?? 0), enabled: id !== undefined }).data ?? []
+  const history = useQuery({ ...answerHistoryQuery(fetch, id ?? 0), enabled: id !== undefined }).data
   const undoable = useUndoableSave<AnswerValues>({
     save: async saving => {
       if (id !== undefined) return saveAnswer(fetch, id, saving)

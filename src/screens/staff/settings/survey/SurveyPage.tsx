@@ -24,7 +24,7 @@ export function SurveyPage() {
   const { language } = useConfiguration()
   const { fetch, user } = useSession()
   const { data, error, isPending, refetch } = useQuery(answersQuery(fetch))
-  const history = useQuery(answerHistoryQuery(fetch, 'all')).data ?? []
+  const history = useQuery(answerHistoryQuery(fetch, 'all')).data
   const [audience, setAudience] = useState('unsatisfied')
   const mayChange = user !== undefined && writesDefaultTexts(user)
   useTitle(titleOf('Tevredenheid', language.siteTitle))

@@ -24,7 +24,8 @@ type Props = {
   /** Whether they have rights without a role. */
   hasOtherRights: boolean
   referenceData: { roles: readonly RoleOnWire[]; departments: readonly ListedDepartment[] }
-  history: readonly AccountChange[]
+  /** Undefined while it is being fetched. */
+  history: readonly AccountChange[] | undefined
   /** Where the user is signed in: below the fields, beside which the history is. */
   sessions: ReactNode
   onChanged: (saved: Versioned<UserValues>) => void
@@ -50,7 +51,7 @@ export function UserForm({ id, me, saved, managed = [], referenceData, ...more }
             {lostWork}
             <p>Het geldt meteen, ook voor wie nu is ingelogd.</p>
           </Consequences>
-          <ChangeHistory lines={accountHistory(history)} />
+          <ChangeHistory lines={history && accountHistory(history)} />
         </>
       }
     >

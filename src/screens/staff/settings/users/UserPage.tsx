@@ -32,7 +32,7 @@ function NumberedUser({ id }: { id: number }) {
   const { data, error, isPending, refetch } = useQuery(userQuery(fetch, id))
   const roles = useQuery(rolesQuery(fetch)).data
   const departments = useQuery(departmentsQuery(fetch)).data?.results
-  const history = useQuery({ ...userChangesQuery(fetch, id), enabled: data !== undefined }).data ?? []
+  const history = useQuery({ ...userChangesQuery(fetch, id), enabled: data !== undefined }).data
   const name = data ? displayNameOf(data.saved.values) : 'Gebruiker'
   useTitle(titleOf(name, 'Gebruikers', language.siteTitle))
   const isComplete = data && roles && departments && me
