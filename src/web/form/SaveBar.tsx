@@ -25,7 +25,7 @@ function Bar<Values>({ form, of, saveLabel = 'Bewaar', count, cancel, note }: Pr
   const { changed, discard, isBusy, message, submit } = form
   const bar = useFocusHeadingOnRemoval<HTMLElement>()
   return (
-    <section className={css.bar} aria-label="Bewaren" ref={bar}>
+    <section className={css.bar} aria-label="Bewaren" data-save-bar ref={bar}>
       {message && (
         <p className={css.refused} role="alert">
           {message}
