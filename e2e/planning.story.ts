@@ -32,7 +32,28 @@ async function drag(page: Page, from: Locator, to: Locator) {
   await page.mouse.up()
 }
 
-story('work is planned with a part of the day, and moved by the form and by dragging', async ({ page, browser }) => {
+/** Picks a report of a Friday up by the space bar, and puts it on the day before. */
+async function moveByKey(page: Page, id: number, name: string) {
+  const button = page.getByRole('button', { name: `Verplaats melding ${id}` })
+  const said = (text: string) => page.getByRole('status').filter({ hasText: text })
+  await button.focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Escape')
+  await expect(said(`Melding ${id} blijft waar zij was.`)).toHaveCount(1)
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowLeft')
+  await expect(said(`, ${name}. Verplaats met de pijltjes`)).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Space')
+  const thursday = page
+    .getByRole('row', { name: new RegExp(`^${name}`) })
+    .getByRole('cell')
+    .nth(3)
+  await expect(cardOf(thursday, id)).toBeVisible()
+  await expect(button).toBeFocused()
+}
+
+story('work is planned with a part of the day, and moved by form, drag and keys', async ({ page, browser }) => {
   const id = await aReport(page, 'De wip op het speelveld is gebroken.')
   await signIn(page, 'coordinator', `/manage/incident/${id}`)
   await page.getByRole('button', { name: 'Plan in' }).click()
@@ -52,7 +73,6 @@ story('work is planned with a part of the day, and moved by the form and by drag
       .filter({ visible: true })
       .first(),
   ).toBeVisible()
-
   await page.goto('/manage/planning')
   await expect(page.getByText('3 van 2, 1 te veel')).toBeVisible()
   await expectFits(page, [320, 390, 1024, 1440])
@@ -70,15 +90,13 @@ story('work is planned with a part of the day, and moved by the form and by drag
   await page.keyboard.press('ArrowRight')
   await expect(dialog.getByRole('checkbox', { name: 'Mail de melder de nieuwe dag' })).toBeChecked()
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Verplaats' }).focus()
-  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: 'Verplaats' }).press('Enter')
   await expect(page.getByText(/^Ingepland .+ in de middag\. De melder krijgt bericht\.$/)).toBeVisible()
   await expect(cardOf(unassigned.getByRole('list', { name: 'Middag' }), id)).toBeVisible()
   await expect(button).toBeFocused()
 
   await page.getByRole('button', { name: /^Maak ongedaan/ }).click()
   await expect(cardOf(unassigned.getByRole('list', { name: 'Ochtend' }), id)).toBeVisible()
-
   const colleague = await browser.newPage({ baseURL: new URL(page.url()).origin })
   await signIn(colleague, 'beheerder', `/manage/planning?dag=${day}`)
   await expect(cardOf(colleague.getByRole('row', { name: /^Nog niemand/ }), id)).toBeVisible()
@@ -87,6 +105,7 @@ story('work is planned with a part of the day, and moved by the form and by drag
   await expect(cardOf(friday(page, 'Bilal Overzicht'), id)).toBeVisible()
   await expect(cardOf(friday(colleague, 'Bilal Overzicht'), id), 'a colleague sees it at once').toBeVisible()
   await colleague.close()
+  await moveByKey(page, id, 'Bilal Overzicht')
 })
 
 story('what has no day yet is planned one after the other, with the keyboard alone', async ({ page }) => {

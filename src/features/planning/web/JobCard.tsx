@@ -12,6 +12,9 @@ import type { PlannedReport } from '../contract.ts'
 import { useMoving } from './moving.ts'
 import css from './Planning.module.css'
 
+/** The id of what says how a report is picked up with a key, where it can be. */
+export const liftHintId = 'planning-lift-hint'
+
 type Props = {
   report: PlannedReport
   today: string
@@ -21,7 +24,7 @@ type Props = {
 
 /** A report in the planning: what and where, a link to it, and the ways to move it. */
 export function JobCard({ report, today, note }: Props) {
-  const { canMove, movingId, onDrag, onMove } = useMoving()
+  const { canMove, movingId, onDrag, onMove, isLiftable, onKey, onLeave } = useMoving()
   const { id, number, text, category, place } = report
   const drag = (event: DragEvent) => {
     event.dataTransfer.setData('text/plain', number)
@@ -52,7 +55,11 @@ export function JobCard({ report, today, note }: Props) {
           className={css.move}
           icon={<HandleIcon />}
           data-move={id}
+          aria-describedby={isLiftable ? liftHintId : undefined}
           onClick={() => onMove(report)}
+          onKeyDown={event => onKey(event, report)}
+          onKeyUp={event => isLiftable && event.key === ' ' && event.preventDefault()} // Firefox presses a button then
+          onBlur={onLeave}
         >
           <span className={css.moveLabel}>{report.day ? 'Verplaats' : 'Plan in'}</span>
           <VisuallyHidden> melding {id}</VisuallyHidden>

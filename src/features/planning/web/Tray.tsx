@@ -5,6 +5,7 @@ import { useMediaQuery } from '../../../web/use-media-query.ts'
 import type { Planning } from '../contract.ts'
 import { waitingId } from '../paths.ts'
 import { JobCard } from './JobCard.tsx'
+import { useMoving } from './moving.ts'
 import css from './Planning.module.css'
 import { dayName } from './WeekTable.tsx'
 
@@ -44,12 +45,17 @@ export const Tray = ({ planning: { waiting, today }, canMove, moreHref, finder, 
 )
 
 /** On a telephone nothing is dragged. */
-const Hint = () => (
-  <p className={css.hint}>
-    {useMediaQuery('(hover: hover)') ? 'Sleep naar een dag, of kies Plan in' : 'Kies Plan in'}. Wie een e-mailadres gaf,
-    krijgt bericht van de dag.
-  </p>
-)
+function Hint() {
+  const { isLiftable } = useMoving()
+  const canDrag = useMediaQuery('(hover: hover)')
+  return (
+    <p className={css.hint}>
+      {canDrag ? 'Sleep naar een dag, of kies Plan in' : 'Kies Plan in'}.
+      {canDrag && isLiftable && ' Met de spatiebalk pak je een melding op.'} Wie een e-mailadres gaf, krijgt bericht van
+      de dag.
+    </p>
+  )
+}
 
 type OverdueProps = { planning: Planning; nameOf: (address: string) => string }
 

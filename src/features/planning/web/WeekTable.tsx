@@ -4,6 +4,7 @@ import { Avatar } from '../../../web/ui/Avatar.tsx'
 import { classes } from '../../../web/ui/classes.ts'
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
 import type { Group } from '../groups.ts'
+import { takes } from '../lifting.ts'
 import { DayJobs, jobsOn } from './DayJobs.tsx'
 import { useMoving } from './moving.ts'
 import css from './Planning.module.css'
@@ -58,7 +59,8 @@ export const WeekTable = ({ groups, days, today, label }: Props) => (
 
 /** A day of a row, on which a report can be dropped unless it is over. */
 function DayCell({ group, day, today }: { group: Group; day: string; today: string }) {
-  const { dragged, onDrop } = useMoving()
+  const { dragged, spot, onDrop } = useMoving()
+  const isSpot = spot?.key === group.key && spot.day === day
   const [isOver, setOver] = useState(false)
   const isOpen = dragged !== undefined && day >= today && takes(group, dragged.id)
   const over = (event: DragEvent) => {
@@ -72,7 +74,8 @@ function DayCell({ group, day, today }: { group: Group; day: string; today: stri
   }
   return (
     <td
-      className={classes(isOpen && css.open, isOpen && isOver && css.over)}
+      ref={isSpot ? scrollTo : undefined}
+      className={classes(isOpen && css.open, ((isOpen && isOver) || isSpot) && css.over)}
       {...(isOpen && { onDragOver: over, onDragLeave: () => setOver(false), onDrop: drop })}
     >
       <DayJobs group={group} day={day} today={today} />
@@ -80,6 +83,4 @@ function DayCell({ group, day, today }: { group: Group; day: string; today: stri
   )
 }
 
-/** Another department is not chosen by dragging: within its own row a report gets another day. */
-const takes = ({ assignee, reports }: Group, id: number) =>
-  assignee !== undefined || reports.some(report => report.id === id)
+const scrollTo = (cell: HTMLElement | null) => cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openStaff } from '../../../../test/staff.tsx'
 import { aReport, aUser, handling, litter } from '../../../../test/test-data.ts'
 import { type World, world } from '../../../../test/world.ts'
@@ -101,5 +101,47 @@ describe('what has no day yet', () => {
     await userEvent.click(await screen.findByRole('link', { name: 'Overal' }))
     await screen.findByRole('button', { name: 'Plan in melding 1' })
     expect(router.state.location.search).not.toMatch(/zoek|wijk/)
+  })
+})
+
+describe('a key picks a report up', () => {
+  const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
+  async function pickUp() {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query.includes('width >= 60rem'),
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    }))
+    onTestFinished(() => void vi.unstubAllGlobals())
+    w.at('2026-11-24T09:00:00Z') // a Tuesday
+    const user = await aUser(w)
+    await aReport(w, { category: litter })
+    openStaff(w, { user, at: '/manage/planning' })
+    const button = await screen.findByRole('button', { name: 'Plan in melding 1' })
+    button.focus()
+    await userEvent.keyboard(' ')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    return user
+  }
+
+  test('which arrows move to a colleague and a day, and it is put down there', async () => {
+    const user = await pickUp()
+    expect(said()).toContainEqual(expect.stringMatching(/^Melding 1: .*, Nog niemand\. Verplaats met de pijltjes/))
+    await userEvent.keyboard('{ArrowUp}{ArrowRight}')
+    expect(said()).toContainEqual(expect.stringContaining(`, ${user.email}.`))
+    await userEvent.keyboard(' ')
+    await screen.findByText(/^Ingepland .+\. De melder krijgt bericht\.$/)
+    expect(await row()).toMatchObject({ status: 'scheduled', plannedOn: '2026-11-25', assignedUserId: user.id })
+    const moved = await screen.findByRole('button', { name: 'Verplaats melding 1' })
+    await waitFor(() => expect(document.activeElement).toBe(moved))
+  })
+
+  test('which Escape leaves where it was, and so does another field', async () => {
+    await pickUp()
+    await userEvent.keyboard('{ArrowRight}{Escape}')
+    expect(said()).toContain('Melding 1 blijft waar zij was.')
+    await userEvent.keyboard(' {Tab}')
+    expect(said()).toContain('Melding 1 blijft waar zij was.')
+    expect(await row()).toMatchObject({ status: 'received', plannedOn: null })
   })
 })

@@ -1,14 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import type { PlanningView } from '../../../features/planning/address.ts'
-import type { PlannedReport, Planning } from '../../../features/planning/contract.ts'
-import { assigneeOf, type Group } from '../../../features/planning/groups.ts'
+import type { Planning } from '../../../features/planning/contract.ts'
 import { DayList } from '../../../features/planning/web/DayList.tsx'
+import { liftHintId } from '../../../features/planning/web/JobCard.tsx'
 import { MovingContext } from '../../../features/planning/web/moving.ts'
 import css from '../../../features/planning/web/Planning.module.css'
 import { Overdue } from '../../../features/planning/web/Tray.tsx'
-import { useMove } from '../../../features/planning/web/use-move.ts'
 import { WeekTable } from '../../../features/planning/web/WeekTable.tsx'
-import { hasRightTo } from '../../../features/reports/policy.ts'
 import { hasPermission } from '../../../features/users/policy.ts'
 import { useColleagueNames } from '../../../features/users/web/colleague-names.tsx'
 import { useSession } from '../../../features/users/web/session.ts'
@@ -16,8 +14,8 @@ import { useConfiguration } from '../../../web/configuration-context.tsx'
 import { Alert } from '../../../web/ui/Alert.tsx'
 import { useMediaQuery } from '../../../web/use-media-query.ts'
 import { PlanningTray } from './PlanningTray.tsx'
-import { useFocusOnMoved } from './use-focus-on-moved.ts'
 import { useGroups } from './use-groups.ts'
+import { useMovingWork } from './use-moving-work.ts'
 
 const PlannedLetter = lazy(async () => ({ default: (await import('./PlannedLetter.tsx')).PlannedLetter }))
 const MoveDialog = lazy(async () => ({
@@ -40,28 +38,11 @@ export function PlanningWeek({ planning, days, view, hrefOf }: Props) {
   const isWide = useMediaQuery('print, (width >= 60rem)')
   const groups = useGroups(planning, view)
   const { today } = planning
-  const { move, movingId } = useMove()
-  const [dragged, onDrag] = useState<PlannedReport>()
-  const [asked, setAsked] = useState<PlannedReport>()
-  const followMoved = useFocusOnMoved(planning)
+  const { moving, move, asked, close, said, isLifted } = useMovingWork({ planning, groups, days, isTable: isWide })
   const mayPreview = user !== undefined && hasPermission(user, 'sia_signal_create_initial')
-  const canMove = user !== undefined && hasRightTo(user, 'changeStatus')
-  const onDrop = (day: string, assignee: Group['assignee']) => {
-    if (!dragged) return
-    onDrag(undefined)
-    const target = {
-      planned: { day, part: dragged.part },
-      assignee: assignee ?? assigneeOf(dragged),
-    }
-    void move(dragged, target, true)
-  }
-  const close = (isMoved: boolean) => {
-    if (isMoved && asked) followMoved(asked.id)
-    setAsked(undefined)
-  }
   const label = `Ingeplande meldingen per ${view.by === 'person' ? 'persoon' : 'afdeling'} en dag`
   return (
-    <MovingContext value={{ canMove, movingId, dragged, onDrag, onMove: setAsked, onDrop }}>
+    <MovingContext value={moving}>
       <div className={css.page}>
         <Overdue planning={planning} nameOf={nameOf} />
         <div className={css.body}>
@@ -73,9 +54,17 @@ export function PlanningWeek({ planning, days, view, hrefOf }: Props) {
               <DayList groups={groups} days={days} today={today} />
             )}
           </div>
-          <PlanningTray planning={planning} canMove={canMove} view={view} hrefOf={hrefOf} />
+          <PlanningTray planning={planning} canMove={moving.canMove} view={view} hrefOf={hrefOf} />
         </div>
       </div>
+      {moving.isLiftable && (
+        <p id={liftHintId} hidden>
+          Met de spatiebalk pak je de melding op, om haar met de pijltjes te verplaatsen.
+        </p>
+      )}
+      <p className={isLifted ? css.lifted : css.unseen} role="status">
+        {said}
+      </p>
       {asked && (
         <Suspense>
           <MoveDialog
@@ -83,7 +72,7 @@ export function PlanningWeek({ planning, days, view, hrefOf }: Props) {
             isAssigned={isAssigned}
             move={move}
             letter={mayPreview ? planned => <PlannedLetter id={asked.id} planned={planned} /> : undefined}
-            isBusy={movingId !== undefined}
+            isBusy={moving.movingId !== undefined}
             onClose={close}
           />
         </Suspense>
