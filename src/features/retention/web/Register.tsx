@@ -4,8 +4,8 @@ import { dutchDate } from '../../../kit/dutch-time.ts'
 import type { Send } from '../../../web/call.ts'
 import { Button } from '../../../web/ui/Button.tsx'
 import { Moment } from '../../../web/ui/Moment.tsx'
+import table from '../../../web/ui/row-table.module.css'
 import { Skeleton } from '../../../web/ui/Skeleton.tsx'
-import { Table } from '../../../web/ui/Table.tsx'
 import type { RegisteredRow } from '../contract.ts'
 import { eraserText, erasureLabels, reportsText } from '../texts.ts'
 import { registerQuery, useDownloadRegister } from './queries.ts'
@@ -21,7 +21,8 @@ export function Register({ send, idPrefix }: { send: Send; idPrefix: string }) {
   if (data.results.length === 0) return <p>Er is nog niets gewist.</p>
   return (
     <>
-      <Table caption="Wat er gewist is, het nieuwste eerst">
+      <table className={table.table}>
+        <caption className={table.caption}>Wat er gewist is, het nieuwste eerst</caption>
         <thead>
           <tr>
             {['Melding', 'Gewist', 'Wanneer'].map(name => (
@@ -35,7 +36,7 @@ export function Register({ send, idPrefix }: { send: Send; idPrefix: string }) {
           {data.results.map(({ id, reportId, category, at, ...erasure }) => (
             <tr key={id}>
               <th scope="row">
-                {`${idPrefix}${reportId}`} <span className={css.category}>{category}</span>
+                {`${idPrefix}${reportId}`} <small>{category}</small>
               </th>
               <td>{whatText(erasure)}</td>
               <td>
@@ -44,7 +45,7 @@ export function Register({ send, idPrefix }: { send: Send; idPrefix: string }) {
             </tr>
           ))}
         </tbody>
-      </Table>
+      </table>
       <div className={css.actions}>
         {before !== undefined && (
           <Button variant="secondary" onClick={() => setBefore(undefined)}>
