@@ -40,3 +40,10 @@ test('words that stand in both texts are told apart, also in another form', () =
   )
   expect(parts.find(({ text }) => text === 'gevallen')?.isShared).toBe(false)
 })
+
+test('what stands in the place of hidden words is not shared', () => {
+  const other = analyseText('Bel [verborgen: telefoonnummer] over de fiets.')
+  const parts = withSharedWords('Vraag [verborgen: woorden], [verborgen: telefoonnummer], naar de fiets.', other)
+  expect(parts.filter(({ isShared }) => isShared).map(({ text }) => text)).toEqual(['fiets'])
+  expect([...analyseText('[verborgen: e-mailadres]').words]).toEqual([])
+})

@@ -52,7 +52,7 @@ export function analyseText(text: string, category = ''): AnalysedText {
 function analyseWords(text: string): AnalysedText {
   const words = new Map<string, Word>()
   const [subjects, problems] = [new Set<string>(), new Set<string>()]
-  for (const word of normalize(text)
+  for (const word of normalize(text.replaceAll(hiddenMark, ' '))
     .slice(0, maxTextLength)
     .match(/[a-z]+|\d+[a-z]?/g) ?? []) {
     const stem = stemOf(word)
@@ -65,6 +65,9 @@ function analyseWords(text: string): AnalysedText {
   }
   return { words, subjects, problems }
 }
+
+/** What stands in the place of hidden words says nothing about the problem (hidden-passages/rules.ts). */
+const hiddenMark = /\[verborgen: [a-z-]+\]/g
 
 /** Maximum number of characters that are analysed; the main point comes first. */
 const maxTextLength = 1500

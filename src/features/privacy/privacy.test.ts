@@ -172,10 +172,22 @@ test.each([
   ['06.12.34.56.78/020 1234567', ['612345678', '201234567']],
   ["'O'Brien+wijk@A-b.nl'.", ["o'brien+wijk@a-b.nl"]],
   ['kim@voorbeeld.example,jan_1@x.nl;', ['kim@voorbeeld.example', 'jan_1@x.nl']],
+  ['Mail x@y.nl.Groeten, of z@post.y.nl..Dag', ['x@y.nl', 'z@post.y.nl']],
+  ['Om 15 0612345678, 31612345678 of 612345678', ['612345678']],
+  ['+31612345678', ['612345678']],
+  ['+49 30 12345678', ['012345678']],
 ])('the contacts in "%s"', async (text, contacts) => {
   const { rows } = await sql<{ found: string[] }>`select contacts_in(${text}::text) as found`.execute(w.base.db)
   expect(rows[0]?.found).toEqual(expect.arrayContaining(contacts))
 })
+
+test.each(['1061234567890', 'Order 6123456789', '9612345678', '061234567890', 'x612345678901'])(
+  'a number that is longer is no telephone number: %s',
+  async text => {
+    const { rows } = await sql<{ found: string[] }>`select contacts_in(${text}::text) as found`.execute(w.base.db)
+    expect(rows[0]?.found).not.toContain('612345678')
+  },
+)
 
 test.each([
   [{ email: '', phone: '' }, 'email'],

@@ -177,6 +177,8 @@ export const Report = z.object({
     .optional(),
   /** Where an open report keeps another term than its category has now; the day as `2026-12-14`. */
   kept_term: z.object({ last_day: z.string() }).optional(),
+  /** The contact details of the reporter were erased, and none were filled in since. */
+  reporter_erased: z.literal(true).optional(),
   reply: Reply.optional(),
 })
 export type Report = z.output<typeof Report>

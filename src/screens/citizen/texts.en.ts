@@ -34,21 +34,21 @@ export const accessibilityTexts: Translated<typeof dutchAccessibility> = {
   title: 'Accessibility statement',
   heading: 'Accessibility statement',
   intro: municipality =>
-    `The municipality of ${municipality} wants everybody to be able to make a report. So this form was built by the guidelines WCAG 2.2, levels A and AA.`,
+    `The municipality of ${municipality} wants everybody to be able to make a report and follow it. So everything here was built by the guidelines WCAG 2.2, levels A and AA. That holds for the form, the pages of your reports, the pages on which you answer and the map of reports.`,
   checkedHeading: 'What has been checked?',
   checked:
-    'At every change a program (axe) checks the pages of the form, also with errors and on the screen of a telephone. Another program fills in the whole form with only the keyboard at every change.',
+    'At every change a program (axe) checks these pages, also on the screen of a telephone. In the form it checks the errors too. Another program fills in the whole form with only the keyboard at every change.',
   notCheckedHeading: 'What has not been checked?',
   notChecked:
-    'No independent organisation has checked it yet. The form has not been tried much with screen readers either. So there may be something that does not work well yet.',
+    'No independent organisation has checked them yet. The pages have not been tried much with screen readers either. So there may be something that does not work well yet.',
   examination: {
     heading: 'Examined by somebody else',
-    done: (by, day) => `On ${day}, ${by} examined whether this form meets the guidelines.`,
+    done: (by, day) => `On ${day}, ${by} examined whether this site meets the guidelines.`,
     outcomes: {
-      A: 'It meets them fully (status A).',
-      B: 'It meets them in part (status B).',
-      C: 'Measures have been taken, but it does not meet them yet (status C).',
-      D: 'It does not meet them (status D).',
+      A: 'The site meets them fully (status A).',
+      B: 'The site meets them in part (status B).',
+      C: 'Measures have been taken, but the site does not meet them yet (status C).',
+      D: 'The site does not meet them (status D).',
     },
     report: 'The report of this examination',
     register: 'The statement in the register of the government (in Dutch)',

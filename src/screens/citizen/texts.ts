@@ -33,21 +33,21 @@ export const accessibilityTexts = {
   title: 'Toegankelijkheidsverklaring',
   heading: 'Toegankelijkheids\u00adverklaring',
   intro: (municipality: string) =>
-    `De gemeente ${municipality} wil dat iedereen een melding kan doen. Daarom is dit formulier gebouwd volgens de richtlijnen WCAG 2.2, niveau A en AA.`,
+    `De gemeente ${municipality} wil dat iedereen een melding kan doen en kan volgen. Daarom is alles hier gebouwd volgens de richtlijnen WCAG 2.2, niveau A en AA. Dat geldt voor het formulier, de pagina’s van uw meldingen, de pagina’s waarop u antwoord geeft en de kaart met meldingen.`,
   checkedHeading: 'Wat is er onderzocht?',
   checked:
-    'Bij elke wijziging controleert een programma (axe) de pagina’s van het formulier, ook met foutmeldingen en op een telefoonscherm. Een ander programma vult bij elke wijziging het hele formulier in met alleen het toetsenbord.',
+    'Bij elke wijziging controleert een programma (axe) deze pagina’s, ook op een telefoonscherm. In het formulier controleert het ook de foutmeldingen. Een ander programma vult bij elke wijziging het hele formulier in met alleen het toetsenbord.',
   notCheckedHeading: 'Wat is er niet onderzocht?',
   notChecked:
-    'Er is nog geen onderzoek gedaan door een onafhankelijke organisatie. Ook is het formulier nog niet uitgebreid geprobeerd met schermlezers. Het kan dus zijn dat er nog iets niet goed werkt.',
+    'Er is nog geen onderzoek gedaan door een onafhankelijke organisatie. Ook zijn de pagina’s nog niet uitgebreid geprobeerd met schermlezers. Het kan dus zijn dat er nog iets niet goed werkt.',
   examination: {
     heading: 'Onderzoek door een ander',
-    done: (by: string, day: string) => `${by} heeft op ${day} onderzocht of dit formulier aan de richtlijnen voldoet.`,
+    done: (by: string, day: string) => `${by} heeft op ${day} onderzocht of deze site aan de richtlijnen voldoet.`,
     outcomes: {
-      A: 'Het voldoet volledig (status A).',
-      B: 'Het voldoet gedeeltelijk (status B).',
-      C: 'Er zijn maatregelen genomen, maar het voldoet nog niet (status C).',
-      D: 'Het voldoet niet (status D).',
+      A: 'De site voldoet volledig (status A).',
+      B: 'De site voldoet gedeeltelijk (status B).',
+      C: 'Er zijn maatregelen genomen, maar de site voldoet nog niet (status C).',
+      D: 'De site voldoet niet (status D).',
     },
     report: 'Het rapport van dit onderzoek',
     register: 'De verklaring in het register van de overheid',
@@ -58,7 +58,7 @@ export const accessibilityTexts = {
   list: 'een lijst',
   problemHeading: 'Werkt er iets niet?',
   problem: (phone: string) => `Laat het ons weten. Bel ${phone}. We helpen u dan ook meteen met uw melding.`,
-  writeHere: 'U kunt het ook hier schrijven. We lezen alles en gebruiken het om het formulier beter te maken.',
+  writeHere: 'U kunt het ook hier schrijven. We lezen alles en gebruiken het om de site beter te maken.',
   form: {
     failed: 'Versturen is niet gelukt. Wat u heeft ingevuld, staat er nog. Probeer het opnieuw.',
     tooOften: 'Er zijn vanaf uw adres al een paar berichten verstuurd. Probeer het over een uur opnieuw, of bel ons.',

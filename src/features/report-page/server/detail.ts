@@ -37,6 +37,11 @@ const selectReport = (db: Reader, { id, userId, day }: ReportQuery) =>
         where l.report_id = reports.id and l.user_id = ${userId} and l.day = ${day}::date and l.kind = 'view')`.as(
         'isAccessLogged',
       ),
+      sql<boolean>`(reports.reporter_erased_at is not null and reports.reporter_email is null and reports.reporter_phone is null
+        and exists(select from report_events e where e.report_id = reports.id and (e.event ->> 'type' = 'reporter-erased'
+          or e.event ->> 'type' = 'retention-ended' and e.event -> 'erased' ?| array['email', 'phone'])))`.as(
+        'isReporterErased',
+      ),
     ])
     .where('reports.id', '=', id)
 

@@ -24,6 +24,7 @@ export function ContactRows({ editing, isChangeable }: Props) {
   const { report, user } = editing
   const { fetch } = useSession()
   const { phone, email, sharing_allowed: sharingAllowed } = report.reporter
+  const isErased = report.reporter_erased === true
   const editable = isChangeable && seesContactDetails(user)
   const before = { phone, email }
   const { change, cancel, isSent, canCancel } = useContact(fetch, {
@@ -50,10 +51,14 @@ export function ContactRows({ editing, isChangeable }: Props) {
   return (
     <>
       <DescriptionRow term="Telefoon melder" action={action}>
-        <ContactValue value={phone}>{value => <Phone number={value} />}</ContactValue>
+        <ContactValue value={phone} isErased={isErased}>
+          {value => <Phone number={value} />}
+        </ContactValue>
       </DescriptionRow>
       <DescriptionRow term="E-mail melder">
-        <ContactValue value={email}>{value => <Email address={value} />}</ContactValue>
+        <ContactValue value={email} isErased={isErased}>
+          {value => <Email address={value} />}
+        </ContactValue>
         {isSent && ' (verificatie verzonden)'}
         {canCancel && !editing.isOpen('cancel-contact') && (
           <p>
@@ -88,10 +93,13 @@ function useAfterContactChange(id: number, acted: () => void) {
   }
 }
 
+type ValueProps = { value: string; isErased: boolean; children: (value: string) => ReactNode }
+
 /** A contact detail; five stars mean that this user may not see it. */
-function ContactValue({ value, children }: { value: string; children: (value: string) => ReactNode }) {
+function ContactValue({ value, isErased, children }: ValueProps) {
   if (value.includes('*****')) return 'Niet zichtbaar voor jou: daarvoor heb je een ander recht nodig.'
-  return value ? children(value) : 'Niet opgegeven'
+  if (value) return children(value)
+  return isErased ? 'Gewist' : 'Niet opgegeven'
 }
 
 /** A telephone number as a link, unless it is masked. */

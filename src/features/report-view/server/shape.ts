@@ -148,7 +148,11 @@ const reasonFields = (row: ReportViewRow) => ({
   ...plannedOnWire(plannedOf(row)),
 })
 
-type Details = PromiseColumns & { attachmentIds: readonly number[]; childIds: readonly number[] }
+type Details = PromiseColumns & {
+  attachmentIds: readonly number[]
+  childIds: readonly number[]
+  isReporterErased: boolean
+}
 
 /** One report in full, with links to its attachments, parent and children. */
 export function toReport(base: Base, row: ReportViewRow & Details, user: User): Report {
@@ -174,6 +178,7 @@ export function toReport(base: Base, row: ReportViewRow & Details, user: User): 
     ...reasonFields(row),
     ...(promise && { promise: promiseShape(promise) }),
     ...(keptTerm && { kept_term: { last_day: dutchDay(keptTerm) } }),
+    ...(row.isReporterErased && { reporter_erased: row.isReporterErased }),
     ...replyOf(row),
   }
 }

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { openStaff } from '../../../../test/staff.tsx'
 import { aReport, aUser, handling, litter } from '../../../../test/test-data.ts'
 import { type World, world } from '../../../../test/world.ts'
+import { eraseReporter } from '../../../features/my-reports/server/erase.ts'
 
 let w: World
 beforeEach(async () => {
@@ -62,6 +63,14 @@ test('contact details and buttons are hidden from users without the right to the
 test('a reporter without contact details is shown as such', async () => {
   await openReport({ reporter: {} })
   expect(textOf('E-mail melder')).toBe('Niet opgegeven')
+})
+
+test('that the details of a reporter were erased is said', async () => {
+  await aReport(w, { category: litter })
+  await eraseReporter(w.base, 1, { isConfirmed: true })
+  openStaff(w, { user: await aUser(w), at })
+  await heading('Standaardmelding 1')
+  for (const term of ['Telefoon melder', 'E-mail melder']) expect(textOf(term)).toMatch(/^Gewist/)
 })
 
 test('parent and child reports link to each other', async () => {
