@@ -34,7 +34,7 @@ export const accessibilityTexts: Translated<typeof dutchAccessibility> = {
   title: 'Accessibility statement',
   heading: 'Accessibility statement',
   intro: municipality =>
-    `The municipality of ${municipality} wants everybody to be able to make a report and follow it. So everything here was built by the guidelines WCAG 2.2, levels A and AA. That holds for the form, the pages of your reports, the pages on which you answer and the map of reports.`,
+    `The municipality of ${municipality} wants everybody to be able to make a report and follow it. So everything here was built by the guidelines WCAG 2.2, levels A and AA. That holds for the form and the map of reports. It also holds for the pages about your reports.`,
   checkedHeading: 'What has been checked?',
   checked:
     'At every change a program (axe) checks these pages, also on the screen of a telephone. In the form it checks the errors too. Another program fills in the whole form with only the keyboard at every change.',

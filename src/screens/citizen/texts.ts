@@ -33,7 +33,7 @@ export const accessibilityTexts = {
   title: 'Toegankelijkheidsverklaring',
   heading: 'Toegankelijkheids\u00adverklaring',
   intro: (municipality: string) =>
-    `De gemeente ${municipality} wil dat iedereen een melding kan doen en kan volgen. Daarom is alles hier gebouwd volgens de richtlijnen WCAG 2.2, niveau A en AA. Dat geldt voor het formulier, de pagina’s van uw meldingen, de pagina’s waarop u antwoord geeft en de kaart met meldingen.`,
+    `De gemeente ${municipality} wil dat iedereen een melding kan doen en kan volgen. Daarom is alles hier gebouwd volgens de richtlijnen WCAG 2.2, niveau A en AA. Dat geldt voor het formulier en de kaart met meldingen. Het geldt ook voor de pagina’s over uw meldingen.`,
   checkedHeading: 'Wat is er onderzocht?',
   checked:
     'Bij elke wijziging controleert een programma (axe) deze pagina’s, ook op een telefoonscherm. In het formulier controleert het ook de foutmeldingen. Een ander programma vult bij elke wijziging het hele formulier in met alleen het toetsenbord.',
