@@ -5,7 +5,7 @@ import { classes } from '../../../web/ui/classes.ts'
 import { Dialog } from '../../../web/ui/Dialog.tsx'
 import { useMediaQuery } from '../../../web/use-media-query.ts'
 import { chooseFromList, unassigned } from '../../report-page/assignees.ts'
-import { AssigneeField } from '../../report-page/web/AssigneeField.tsx'
+import { AssigneeField, ReroutingAdvice } from '../../report-page/web/AssigneeField.tsx'
 import type { Planned } from '../../reports/status/planned.ts'
 import { plannedDayError } from '../../reports/status-change/closing-form.ts'
 import { PlannedDay } from '../../reports/status-change/web/PlannedDay.tsx'
@@ -99,16 +99,18 @@ function AssigneeChoice({ report, chosen, onChoose, error }: AssigneeProps) {
   const { assignSignalToDepartment: isRouted } = useConfiguration().featureFlags
   const nameOf = useColleagueNames()
   return (
-    <AssigneeField
-      label="Wie doet het?"
-      initialText={report.assignee === null ? '' : nameOf(report.assignee)}
-      placeholder={unassignedLabel}
-      current={chosen?.email ?? null}
-      handledBy={report.departmentIds}
-      unassignedLabel={unassignedLabel}
-      onChoose={(assignee, text) => onChoose(assignee ?? (text.trim() === '' ? unassigned : undefined))}
-      rerouting={chosen && reroutingOf({ report, target: { assignee: chosen }, isRouted })}
-      error={error}
-    />
+    <>
+      <AssigneeField
+        label="Wie doet het?"
+        initialText={report.assignee === null ? '' : nameOf(report.assignee)}
+        placeholder={unassignedLabel}
+        current={chosen?.email ?? null}
+        handledBy={report.departmentIds}
+        unassignedLabel={unassignedLabel}
+        onChoose={(assignee, text) => onChoose(assignee ?? (text.trim() === '' ? unassigned : undefined))}
+        error={error}
+      />
+      <ReroutingAdvice rerouting={chosen && reroutingOf({ report, target: { assignee: chosen }, isRouted })} />
+    </>
   )
 }

@@ -23,21 +23,18 @@ type Props = {
   unassignedLabel?: string
   /** Undefined while what is typed is not a choice. @param text what is typed */
   onChoose: (assignee: Assignee | undefined, text: string) => void
-  /** Which department the report goes to along with the choice. */
-  rerouting: Rerouting | undefined
   error: string | undefined
 }
 
 const noColleagues = directoryOf([])
 const noNames = 'De namen van collega’s konden niet opgehaald worden. Kies Annuleer en probeer het nogmaals.'
 
-/** Asks for one of all colleagues who can handle a report, by name or department, and says to which department it goes along. */
-export function AssigneeField({ initialText = '', onChoose, rerouting, error, ...props }: Props) {
+/** Asks for one of all colleagues who can handle a report, by name or department. */
+export function AssigneeField({ initialText = '', onChoose, error, ...props }: Props) {
   const { current, handledBy, unassignedLabel, ...field } = props
   const { fetch } = useSession()
   const { data: directory = noColleagues, isError } = useQuery(colleaguesQuery(fetch))
   const { data: departments } = useQuery(departmentsQuery(fetch))
-  const nameOf = useDepartmentName()
   const hint = useTypingHint('een naam of een afdeling')
   const [text, setText] = useState(initialText)
   const [isChosen, setChosen] = useState(initialText !== '')
@@ -53,28 +50,31 @@ export function AssigneeField({ initialText = '', onChoose, rerouting, error, ..
     onChoose(assignee, assignee.label)
   }
   return (
-    <>
-      <Suggest
-        {...field}
-        hint={hint}
-        text={text}
-        onText={type}
-        items={assigneesMatching(isChosen ? '' : text, {
-          directory,
-          departments: byId,
-          current,
-          handledBy,
-          unassignedLabel,
-        })}
-        keyOf={({ email }) => email ?? ''}
-        textOf={({ label }) => label}
-        groupOf={({ group }) => group}
-        onChoose={choose}
-        error={isError ? noNames : error}
-        emptyText="Geen collega gevonden"
-        openOnClick
-      />
-      <p aria-live="polite">{rerouting && reroutingSentence(rerouting, nameOf, 'before')}</p>
-    </>
+    <Suggest
+      {...field}
+      hint={hint}
+      text={text}
+      onText={type}
+      items={assigneesMatching(isChosen ? '' : text, {
+        directory,
+        departments: byId,
+        current,
+        handledBy,
+        unassignedLabel,
+      })}
+      keyOf={({ email }) => email ?? ''}
+      textOf={({ label }) => label}
+      groupOf={({ group }) => group}
+      onChoose={choose}
+      error={isError ? noNames : error}
+      emptyText="Geen collega gevonden"
+      openOnClick
+    />
   )
+}
+
+/** To which department a report goes along with who is chosen. It stands where it moves no button. */
+export function ReroutingAdvice({ rerouting }: { rerouting: Rerouting | undefined }) {
+  const nameOf = useDepartmentName()
+  return <div aria-live="polite">{rerouting && <p>{reroutingSentence(rerouting, nameOf, 'before')}</p>}</div>
 }

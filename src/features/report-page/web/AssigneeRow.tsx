@@ -6,7 +6,7 @@ import { ValueForm } from '../../reports/web/ValueForm.tsx'
 import { ColleagueName } from '../../users/web/colleague-names.tsx'
 import { type Assignee, chooseFromList } from '../assignees.ts'
 import { assignPatch, handlingDepartments, reroutingBy, reroutingSentence } from '../assigning.ts'
-import { AssigneeField } from './AssigneeField.tsx'
+import { AssigneeField, ReroutingAdvice } from './AssigneeField.tsx'
 import { EditRow } from './EditRow.tsx'
 import type { Editing } from './editing.ts'
 import { useDepartmentName } from './use-department-name.ts'
@@ -51,14 +51,18 @@ function AssigneeForm({ editing, category }: Props) {
     return () => editing.save('assignee', { patch, successText: `De behandelaar is nu ${chosen.name}`, alsoChanged })
   }
   return (
-    <ValueForm label="Wijzig behandelaar" submit={submit} onClose={() => editing.setOpen('assignee', false)}>
+    <ValueForm
+      label="Wijzig behandelaar"
+      submit={submit}
+      onClose={() => editing.setOpen('assignee', false)}
+      aside={<ReroutingAdvice rerouting={rerouting} />}
+    >
       <AssigneeField
         label="Toegewezen aan"
         required
         current={report.assigned_user_email}
         handledBy={handlingDepartments({ report, category })}
         onChoose={choose}
-        rerouting={rerouting}
         error={error}
       />
     </ValueForm>

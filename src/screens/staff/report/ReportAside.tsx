@@ -1,6 +1,6 @@
 import { NearbyRow, ReporterReportsRow } from '../../../features/report-page/context/web/ContextRows.tsx'
 import { ContactRows } from '../../../features/report-page/web/ContactRows.tsx'
-import type { Editing } from '../../../features/report-page/web/editing.ts'
+import { type Editing, isStatusFormOpen } from '../../../features/report-page/web/editing.ts'
 import { LocationRow } from '../../../features/report-page/web/LocationRow.tsx'
 import { ReceivedRows } from '../../../features/report-page/web/ReportData.tsx'
 import { ReportPlaceMap } from '../../../features/report-page/web/ReportPlace.tsx'
@@ -14,6 +14,7 @@ import { useDistrict, useHasAreas } from '../parts/use-district.ts'
 import { ReportDoubles } from './ReportDoubles.tsx'
 import { ReportMeta } from './ReportMeta.tsx'
 import css from './ReportPage.module.css'
+import { useSteadyFoot } from './use-steady-foot.ts'
 
 /** The values of a report, each with what changes it, below the open form of its status; its place stands in the header too. */
 export function ReportAside({ editing, typed }: { editing: Editing; typed: () => void }) {
@@ -22,6 +23,7 @@ export function ReportAside({ editing, typed }: { editing: Editing; typed: () =>
   const { report, user } = editing
   const district = useDistrict(report)
   const hasAreas = useHasAreas()
+  useSteadyFoot(isStatusFormOpen(editing))
   return (
     <aside className={css.aside} aria-label="Gegevens van de melding">
       <ReportMeta editing={editing} onFilledIn={typed} />

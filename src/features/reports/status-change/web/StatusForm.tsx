@@ -155,14 +155,15 @@ const errorsIn = (input: StatusInput | undefined, { rule, isDoubleKnown }: Facts
   text: rule && statusTextError(input?.text ?? '', rule),
 })
 
-/** A ref of the message, which takes the focus at first if the status is chosen already, with its form in sight. */
+/** A ref of the message, which takes the focus at first if the status is chosen already, with the top of its form in sight. */
 function useMessageInSight(takesFocus: boolean) {
   const area = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
     if (!takesFocus) return
     area.current?.focus({ preventScroll: true })
-    area.current?.form?.scrollIntoView({ block: 'start' })
     area.current?.scrollIntoView({ block: 'nearest' })
+    // Last, as the message is not all that is filled in: what the form is about stays in sight in a low window too.
+    area.current?.form?.scrollIntoView({ block: 'start' })
   }, [takesFocus])
   return area
 }
