@@ -168,3 +168,35 @@ story('signing out warns of what is not sent, and wipes the device', async ({ pa
   await expect(page.getByRole('heading', { name: 'Je bent uitgelogd' })).toBeVisible()
   expect(await onDevice(page)).toBe('[]')
 })
+
+story(
+  'that nothing was found closes the report, which is said beforehand, can be put back and leads on to the next one',
+  async ({ page }) => {
+    const wire = await openFieldPage(page)
+    const id = await aReportOfMine(page, wire, 'Er hangt een losse kabel over de stoep.', 0.0061)
+    const next = await aReportOfMine(page, wire, 'Er hangt nog een kabel op de hoek.', 0.0062)
+    await page.goto(`/manage/buiten/${id}`)
+    const close = async () => {
+      await button(page, 'Niet gevonden').click()
+      await expect(page.getByRole('dialog')).toContainText('Dit sluit de melding.')
+      await expect(page.getByRole('dialog')).toContainText('“We hebben niets gevonden op de plek die u noemde.”')
+      await fits(page)
+      await page.getByRole('dialog').getByRole('button', { name: 'Handel af' }).click()
+      await expect(page.getByText('Afgehandeld: Niet gevonden')).toBeVisible()
+    }
+    const state = async () => (await wire.read(path(id))).status.state
+    await close()
+    await expect(page.getByRole('heading', { level: 1, name: `Melding ${id}` })).toBeFocused()
+    await fits(page)
+    await expectAccessible(page)
+    expect(await state()).toBe('o')
+    await button(page, 'Maak ongedaan').click()
+    await expect(page.getByText(`Melding ${id}: teruggezet`)).toBeVisible()
+    expect(await state()).toBe('m')
+
+    await close()
+    await page.getByRole('link', { name: /^Volgende melding/ }).click()
+    await expect(page).toHaveURL(`/manage/buiten/${next}`)
+    await expect(button(page, 'Niet gevonden')).toBeVisible()
+  },
+)

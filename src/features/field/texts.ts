@@ -8,6 +8,14 @@ import type { FieldReport } from './rules.ts'
 /** What stands in the field at first: the text that belongs to the reason for closing. */
 export const initialText = (kind: ChangeKind) => (isClosing(kind) ? closingFacts[kind].defaultText : '')
 
+/** What closing the report does, and what the reporter reads of it besides the text. */
+export const closingSentences = ({ isMailed }: FieldReport, kind: 'solved' | 'not_found'): string[] => [
+  'Dit sluit de melding.',
+  ...(isMailed
+    ? [`De melder krijgt een e-mail. Boven je bericht staat daarin: “${closingFacts[kind].resident.outcome}”`]
+    : []),
+]
+
 export type TextField = {
   label: string
   hint?: string | undefined

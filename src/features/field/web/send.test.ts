@@ -20,6 +20,7 @@ const change = (id: string, more: Partial<FieldChange> = {}): FieldChange => ({
   ...more,
 })
 
+const onClosed = vi.fn<(change: FieldChange, undoId: string | undefined) => void>()
 let sent: (string | null)[] = []
 let answers: (() => Response | Promise<Response>)[] = []
 const send = async (_: string, init?: RequestInit) => {
@@ -28,7 +29,7 @@ const send = async (_: string, init?: RequestInit) => {
   if (!answer) throw new TypeError('no connection')
   return answer()
 }
-const run = () => sendChanges({ send, user, nameOf: address => address })
+const run = () => sendChanges({ send, user, nameOf: address => address, onClosed })
 const ok = () => Response.json({}, { status: 201 })
 const answer = (status: number) => () => Response.json({ detail: 'Nee.' }, { status })
 

@@ -2,10 +2,17 @@ import { CallFailed, callWithHeaders, type Send } from '../../../web/call.ts'
 import { uploadFileAsStaff } from '../../attachments/web/send-photo.ts'
 import { changeReport } from '../../report-page/contract.ts'
 import { Report } from '../../report-view/contract.ts'
-import { afterConflict, type Failure, type FieldChange, failureOf, patchOf } from '../queue.ts'
+import { asUndoable, undoHeader } from '../../reports/undo/contract.ts'
+import { afterConflict, type Failure, type FieldChange, failureOf, isClosing, patchOf } from '../queue.ts'
 import { keptChange, keptChanges, removeChange, replaceChange } from './device.ts'
 
-export type Sender = { send: Send; user: { id: number; email: string }; nameOf: (address: string) => string }
+export type Sender = {
+  send: Send
+  user: { id: number; email: string }
+  nameOf: (address: string) => string
+  /** A report was closed. @param undoId by which that can be undone; undefined: it cannot */
+  onClosed?: (change: FieldChange, undoId: string | undefined) => void
+}
 
 /** How it ended: nothing waits that can be sent, or it goes on later, or after signing in. */
 export type SendResult = { kind: 'done' | 'later' | 'sign-in'; sentCount: number }
@@ -62,15 +69,19 @@ async function sendPhotos(change: FieldChange, { send }: Sender): Promise<Failur
 async function sendPatch(change: FieldChange, sender: Sender, attempt = 1): Promise<Failure | undefined> {
   const body = patchOf(change)
   if (!body) return undefined
-  const headers = { 'If-Match': change.base.version }
+  const headers = { 'If-Match': change.base.version, ...asUndoable }
   try {
-    await callWithHeaders(changeReport, { params: { id: change.reportId }, body, headers }, sender.send)
+    const answer = await callWithHeaders(changeReport, { params: { id: change.reportId }, body, headers }, sender.send)
+    if (isClosing(change.kind)) sender.onClosed?.(change, answer.headers.get(undoHeader) ?? undefined)
     return undefined
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error
     if (error.status !== 412) return failureOf(error.status, error.message)
     const after = afterConflict(change, Report.parse(error.body), { ...sender.user, nameOf: sender.nameOf })
-    if (after.kind === 'saved') return undefined
+    if (after.kind === 'saved') {
+      if (isClosing(change.kind)) sender.onClosed?.(change, undefined)
+      return undefined
+    }
     await replaceChange(after.change)
     if (after.kind === 'again' && attempt < maxAttempts) return sendPatch(after.change, sender, attempt + 1)
     return after.change.problem ? { kind: 'problem', problem: after.change.problem } : { kind: 'later' }

@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { type ChangeKind, changeLabel, type FieldPhoto, isClosing } from '../../../features/field/queue.ts'
 import type { FieldReport } from '../../../features/field/rules.ts'
-import { closingReport, textField } from '../../../features/field/texts.ts'
+import { closingReport, closingSentences, textField } from '../../../features/field/texts.ts'
 import { limits } from '../../../features/reports/rules.ts'
 import { statusWarnings } from '../../../features/reports/status-change/form-rules.ts'
 import { isSubmitPress } from '../../../web/commands/submit-keys.ts'
@@ -70,6 +70,7 @@ export function ChangeDialog({ report, kind, onClose, onSaved }: Props) {
             <p>{why}</p>
           </Alert>
         ))}
+        {isClosing(kind) && <p>{closingSentences(report, kind).join(' ')}</p>}
         <TextArea
           label={field.label}
           hint={field.hint}

@@ -10,6 +10,7 @@ import { hasSignedInCookie } from '../../../kit/sign-in.ts'
 import { DialogNotice } from '../../../web/ui/dialog-notice.ts'
 import { SkipLink } from '../../../web/ui/SkipLink.tsx'
 import { Spinner } from '../../../web/ui/Spinner.tsx'
+import { UndoProvider } from '../../../web/ui/Undo.tsx'
 import { SessionAlerts } from '../frame/SessionAlerts.tsx'
 import { SignInPage } from '../frame/SignInPage.tsx'
 import css from './Field.module.css'
@@ -26,11 +27,13 @@ export function FieldLayout() {
     <div className={css.frame}>
       <SkipLink />
       {user ? (
-        <FieldQueueProvider key={user.id} user={user} isSignedIn={status === 'signed-in'}>
-          <DialogNotice value={<SessionAlerts />}>
-            <Outlet />
-          </DialogNotice>
-        </FieldQueueProvider>
+        <UndoProvider>
+          <FieldQueueProvider key={user.id} user={user} isSignedIn={status === 'signed-in'}>
+            <DialogNotice value={<SessionAlerts />}>
+              <Outlet />
+            </DialogNotice>
+          </FieldQueueProvider>
+        </UndoProvider>
       ) : (
         <main className={css.main} id="inhoud" tabIndex={-1}>
           {isUnreachable ? <NoConnection /> : <Spinner label="Bezig met laden…" />}

@@ -7,6 +7,7 @@ import { useDevice } from '../../../features/field/web/use-device.ts'
 import { useFreshList } from '../../../features/field/web/use-fresh-list.ts'
 import { reportPath } from '../../../features/report-view/paths.ts'
 import { fieldPath } from '../../../kit/field-paths.ts'
+import type { LatLng } from '../../../kit/rd.ts'
 import { useConfiguration } from '../../../web/configuration-context.tsx'
 import { titleOf, useTitle } from '../../../web/title.ts'
 import { Spinner } from '../../../web/ui/Spinner.tsx'
@@ -15,23 +16,31 @@ import css from './Field.module.css'
 import { FieldActions } from './FieldActions.tsx'
 import { FieldHeader } from './FieldHeader.tsx'
 import { FieldReportBody } from './FieldReportBody.tsx'
+import { NextReport } from './NextReport.tsx'
 import { NotKept } from './NotKept.tsx'
 
 /** A report for the work outside, as it is kept on the device. */
 export function FieldReportPage() {
   const id = Number(useParams().id)
+  return <KeptReport key={id} id={id} />
+}
+
+type Done = { kind: ChangeKind; survives: boolean; from: LatLng | undefined }
+
+function KeptReport({ id }: { id: number }) {
   const { language } = useConfiguration()
   useTitle(titleOf(`Melding ${id}`, 'Buiten', language.siteTitle))
-  const { user, changes } = useFieldQueue()
+  const { user, changes, closed } = useFieldQueue()
   const { isFetching } = useFreshList('mine')
   const kept = useDevice(
     `list/${user.id}/report/${id}`,
     async () => (await keptReport(user.id, id, Date.now())) ?? 'none',
   )
-  const [done, setDone] = useState('')
+  const [done, setDone] = useState<Done>()
   const report = kept === 'none' ? undefined : kept
   const closing = changes.find(change => change.reportId === id && isClosing(change.kind))
-  const onSaved = (kind: ChangeKind, survives: boolean) => setDone(savedText(kind, survives))
+  const isClosed = closed.includes(id) || (closing !== undefined && !closing.problem)
+  const onSaved = (kind: ChangeKind, survives: boolean) => setDone({ kind, survives, from: report?.position })
   return (
     <>
       <FieldHeader
@@ -42,17 +51,20 @@ export function FieldReportPage() {
       <ConnectionBar />
       <main className={css.main} id="inhoud" tabIndex={-1}>
         <p className={css.done} role="status">
-          {done}
+          {done && (isClosed || !isClosing(done.kind)) && savedText(done)}
         </p>
         {report && <FieldReportBody report={report} onSaved={onSaved} />}
-        {!report && (kept === undefined || isFetching ? <Spinner label="Bezig met laden…" /> : <NotKept id={id} />)}
+        {!report &&
+          !isClosed &&
+          (kept === undefined || isFetching ? <Spinner label="Bezig met laden…" /> : <NotKept id={id} />)}
       </main>
-      {report && !closing && <FieldActions report={report} onSaved={onSaved} />}
+      {isClosed && <NextReport closedId={id} from={done?.from} />}
+      {report && !closing && !isClosed && <FieldActions report={report} onSaved={onSaved} />}
     </>
   )
 }
 
-const savedText = (kind: ChangeKind, survives: boolean) =>
+const savedText = ({ kind, survives }: Done) =>
   survives
     ? `${changeLabel[kind]} is bewaard.`
     : `${changeLabel[kind]} staat alleen op deze pagina: je browser bewaart niets. Laat de pagina open tot alles is verstuurd.`

@@ -1,0 +1,39 @@
+import { useEffect } from 'react'
+import { isClosing } from '../../../features/field/queue.ts'
+import { distanceInWords, fieldRows } from '../../../features/field/rules.ts'
+import { keptList } from '../../../features/field/web/device.ts'
+import { useFieldQueue } from '../../../features/field/web/field-queue.tsx'
+import { useDevice } from '../../../features/field/web/use-device.ts'
+import { fieldPath } from '../../../kit/field-paths.ts'
+import type { LatLng } from '../../../kit/rd.ts'
+import { focusHeading } from '../../../web/focus.ts'
+import { LinkButton } from '../../../web/ui/LinkButton.tsx'
+import css from './Field.module.css'
+
+/** Where the work goes on once a report is closed: at the nearest one. @param from where the closed one is, if that is known */
+export function NextReport({ closedId, from }: { closedId: number; from: LatLng | undefined }) {
+  const { user, changes, closed } = useFieldQueue()
+  const list = useDevice(`list/${user.id}/mine`, () => keptList(user.id, 'mine', Date.now()))
+  const isDone = (id: number) =>
+    id === closedId ||
+    closed.includes(id) ||
+    changes.some(change => change.reportId === id && isClosing(change.kind) && !change.problem)
+  const [next] = fieldRows(list?.reports.filter(({ id }) => !isDone(id)) ?? [], from)
+  useEffect(() => {
+    // It takes the place of the buttons, one of which had the focus.
+    if (document.activeElement === document.body) focusHeading()
+  }, [])
+  return (
+    <nav className={css.bar} aria-label="Verder">
+      <LinkButton variant="secondary" href={fieldPath}>
+        Naar de lijst
+      </LinkButton>
+      {next && (
+        <LinkButton href={`${fieldPath}/${next.report.id}`}>
+          Volgende melding
+          {next.metres !== undefined && ` (${distanceInWords(next.metres, next.report.isApproximate)})`}
+        </LinkButton>
+      )}
+    </nav>
+  )
+}
