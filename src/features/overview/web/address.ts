@@ -13,6 +13,13 @@ export type OverviewQuery = {
   q: string
 }
 
+/**
+ * By what a list is sorted: what the user chose, or else what is most overdue first where all of it is late. Undefined: the newest
+ * first, or the best matches of a search.
+ */
+export const orderingShown = ({ ordering, filter, q }: Omit<OverviewQuery, 'page'>): string | undefined =>
+  ordering ?? (filter.punctuality === 'late' && !q ? 'deadline' : undefined)
+
 /** Parses the address of the overview; invalid values are ignored. */
 export function parseOverviewQuery(params: URLSearchParams): OverviewQuery {
   const page = params.get('page') ?? ''

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { mayExport } from '../../../features/export/policy.ts'
 import { printPath } from '../../../features/overview/paths.ts'
-import { overviewHref } from '../../../features/overview/web/address.ts'
+import { orderingShown, overviewHref } from '../../../features/overview/web/address.ts'
 import { useSession } from '../../../features/users/web/session.ts'
 import { DownloadIcon, PrintIcon } from '../../../web/ui/icons.tsx'
 import { Link } from '../../../web/ui/Link.tsx'
@@ -23,7 +23,8 @@ export function ExportMenu() {
   const { query } = useOverviewQuery()
   const columns = useListColumns(query.filter)
   const dialog = useLazyDialogState<true>(fetchDialog)
-  const { filter, q, ordering } = query
+  const { filter, q } = query
+  const ordering = orderingShown(query)
   const printHref = overviewHref({ filter, q, ordering }, printPath)
   if (!user || !mayExport(user))
     return (

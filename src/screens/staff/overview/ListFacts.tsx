@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { sortingOf, sortingText } from '../../../features/overview/ordering.ts'
+import { sortingText } from '../../../features/overview/ordering.ts'
 import { displayNameOf } from '../../../features/users/name.ts'
 import { useSession } from '../../../features/users/web/session.ts'
 import { dutchDateTime } from '../../../kit/dutch-time.ts'
 import { useAreaNames } from '../parts/use-district.ts'
 import css from './Print.module.css'
+import { sortingShown } from './sorting-shown.ts'
 import { useFilterTags } from './use-filter-tags.ts'
 import { useOverview } from './use-overview.ts'
 
@@ -15,7 +16,7 @@ export function ListFacts({ count }: { count: number | undefined }) {
   const { query } = useOverview()
   const [now] = useState(() => new Date())
   const tags = useFilterTags(query.filter)
-  const sorting = sortingOf(query.ordering ?? (query.q ? '' : '-created_at'))
+  const sorting = sortingShown(query)
   const facts = [
     ['Filter', tags.length > 0 ? tags.map(({ text }) => text).join(' · ') : 'Geen: alle meldingen die je mag zien'],
     ['Gezocht op', query.q],

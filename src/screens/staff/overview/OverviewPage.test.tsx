@@ -59,6 +59,28 @@ test('a column heading sorts by keyboard, shows the direction, and puts the orde
   expect(router.state.location.search).toBe('')
 })
 
+test('what is late begins with what is most overdue, until another ordering is chosen', async () => {
+  for (const [id, days] of [
+    [1, 2],
+    [2, 26],
+    [3, 9],
+  ] as const) {
+    const { id: report } = await aReport(w, { category: litter })
+    const deadline = new Date(Date.now() - days * 86_400_000)
+    await w.base.db.updateTable('reports').set({ deadline }).where('id', '=', report).execute()
+    expect(report).toBe(id)
+  }
+  const { router } = openStaff(w, { user: await aUser(w), at: '/manage/incidents?punctuality=late' })
+  await screen.findByRole('table')
+  expect(idsShown()).toEqual(['Melding 2', 'Melding 3', 'Melding 1'])
+  const heading = (name: string) => screen.getByRole('columnheader', { name })
+  expect(heading('Uiterlijk').getAttribute('aria-sort')).toBe('ascending')
+  expect(router.state.location.search).toBe('?punctuality=late')
+  await userEvent.click(within(heading('Datum')).getByRole('button'))
+  await waitFor(() => expect(idsShown()).toEqual(['Melding 3', 'Melding 2', 'Melding 1']))
+  expect(heading('Datum').getAttribute('aria-sort')).toBe('descending')
+})
+
 test('there are fifty reports on a page, and the page is in the address', async () => {
   await reports(51)
   const { router } = openStaff(w, { user: await aUser(w), at: '/manage/incidents?ordering=id' })

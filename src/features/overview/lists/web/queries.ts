@@ -1,10 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, type Send } from '../../../../web/call.ts'
-import { type OverviewQuery, pageSize } from '../../web/address.ts'
+import { type OverviewQuery, orderingShown, pageSize } from '../../web/address.ts'
 import { findReports, readReportLists } from '../contract.ts'
 
-export const listQuery = (send: Send, { page, ordering, filter, q }: OverviewQuery) =>
-  queryOptions({
+export function listQuery(send: Send, list: OverviewQuery) {
+  const { page, filter, q } = list
+  const ordering = orderingShown(list)
+  return queryOptions({
     queryKey: ['reports', { page, ordering, filter, q }],
     queryFn: ({ signal }) => {
       const query = { ...filter, page: String(page), page_size: String(pageSize), ordering, q: q || undefined }
@@ -18,13 +20,16 @@ export const listQuery = (send: Send, { page, ordering, filter, q }: OverviewQue
     refetchOnReconnect: false,
     meta: { suppressErrorNotice: true },
   })
+}
 
 /** How many reports are printed or selected at once: some thirty sheets of paper, which is as much as people use. */
 export const maxFirstReports = 500
 
 /** The first reports of a list, to be printed or changed together. */
-export const firstReportsQuery = (send: Send, { ordering, filter, q }: Omit<OverviewQuery, 'page'>) =>
-  queryOptions({
+export function firstReportsQuery(send: Send, list: Omit<OverviewQuery, 'page'>) {
+  const { filter, q } = list
+  const ordering = orderingShown(list)
+  return queryOptions({
     queryKey: ['reports', 'first', { ordering, filter, q }],
     queryFn: ({ signal }) => {
       const query = { ...filter, page_size: String(maxFirstReports), ordering, q: q || undefined }
@@ -35,6 +40,7 @@ export const firstReportsQuery = (send: Send, { ordering, filter, q }: Omit<Over
     gcTime: 0,
     meta: { suppressErrorNotice: true },
   })
+}
 
 /** How many reports match a search and a filter. */
 export const countQuery = (send: Send, { filter, q }: Pick<OverviewQuery, 'filter' | 'q'>) =>
