@@ -211,6 +211,32 @@ story(
   },
 )
 
+story(
+  'on a small laptop the list says in full how late a report is, the latest first, and in which district',
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1024, height: 768 })
+    await signIn(page, 'coordinator', '/manage/incidents?punctuality=late')
+    const deadlines = page.getByRole('table').getByText(/^\d+ dagen te laat$/)
+    await expect(deadlines.first()).toBeVisible()
+    const cut = await deadlines.evaluateAll(all => all.filter(one => one.scrollWidth > one.clientWidth).length)
+    expect(cut).toBe(0)
+    const days = (await deadlines.allTextContents()).map(text => Number.parseInt(text, 10))
+    expect(days).toEqual(days.toSorted((one, other) => other - one))
+    const hidden = await page.locator('[data-report]').evaluateAll(
+      all =>
+        all.filter(link => {
+          const line = link.closest('p')
+          const [end, last] = [
+            line?.getBoundingClientRect().right ?? 0,
+            line?.lastElementChild?.getBoundingClientRect(),
+          ]
+          return (last?.right ?? 0) > end + 1
+        }).length,
+    )
+    expect(hidden, 'districts that fall off their row').toBe(0)
+  },
+)
+
 story('what is late in one neighbourhood takes three presses, the first report four keys', async ({ page }) => {
   await signIn(page, 'coordinator', '/manage/incidents')
   const first = page.getByRole('link', { name: /^Melding \d+$/ }).first()

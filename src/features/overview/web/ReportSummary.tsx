@@ -40,7 +40,13 @@ export const ReportSummary = ({ report, before, below, changed = [], isOpen, isF
         <p className={css.below}>
           {before.map(({ name, cell }) => {
             const sign = cell(report)
-            return sign && <Fragment key={name}>{sign} · </Fragment>
+            return (
+              sign && (
+                <span key={name} className={css.whole}>
+                  {sign} ·{' '}
+                </span>
+              )
+            )
           })}
           <ReportLink id={report.id} isOpen={isOpen} isFirst={isFirst} />
           <Parts columns={below} report={report} />
@@ -57,9 +63,16 @@ const Signs = ({ columns, report }: { columns: readonly Column[]; report: Listed
 
 /** What is known of a report, each part after a dot. */
 const Parts = ({ columns, report }: { columns: readonly Column[]; report: ListedReport }) =>
-  columns.map(({ name, cell, short = cell }) => {
+  columns.map(({ name, isWhole, cell, short = cell }) => {
     const part = short(report)
-    return part && <Fragment key={name}> · {part}</Fragment>
+    return (
+      part && (
+        <span key={name} className={isWhole ? css.whole : css.part}>
+          {' '}
+          · {part}
+        </span>
+      )
+    )
   })
 
 /** At the end, so that all texts begin below each other and have its room where there is none. An address that has expired is no photo. */

@@ -29,6 +29,8 @@ export type Column = {
   also?: readonly Column[]
   /** Where it stands in rows of two lines: before the text, below the text, or beside it (the default). */
   place?: 'before' | 'below'
+  /** Below the text: the parts before it are cut off first. */
+  isWhole?: boolean
   /** Not shown until the user chooses it. */
   isExtra?: boolean
   /** Its part of the width of a list, in percents. */
@@ -75,14 +77,14 @@ export const columns = (choices: ColumnChoices): Column[] => [
     cell: ({ priority: { priority } }) => priority !== 'normal' && <UrgencyMark priority={priority} />,
     short: ({ priority: { priority } }) => priority !== 'normal' && <UrgencyMark priority={priority} isShort />,
   },
-  { name: 'Id', sort: 'id', place: 'below', width: 6, cell: ({ id }) => id },
+  { name: 'Id', sort: 'id', place: 'below', isWhole: true, width: 6, cell: ({ id }) => id },
   ...(choices.showsReply ? [replyColumn(choices)] : []),
   { name: 'Subcategorie', sort: 'sub_category', place: 'below', width: 13, cell: ({ category }) => category.sub },
   ...placeColumns(choices),
   {
     name: 'Status',
     sort: 'status',
-    width: 14,
+    width: 15.5,
     cell: report => (
       <>
         <span className={css.words}>
@@ -158,7 +160,7 @@ const timeColumns = ({ now }: ColumnChoices): Column[] => [
 
 function placeColumns({ flags, district, districts }: ColumnChoices): Column[] {
   const when = (isUsed: boolean, column: Column) => (isUsed ? [column] : [])
-  const within = { within: 'Adres', place: 'below' } as const
+  const within = { within: 'Adres', place: 'below', isWhole: true } as const
   return [
     {
       name: 'Adres',
