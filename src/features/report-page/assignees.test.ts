@@ -43,6 +43,14 @@ test('colleagues of the department that handles the report come first, with thei
   expect(labels(assigneesMatching('straat stw', choices))).toEqual(['Carla Straat (Stadswerken, Afval)'])
 })
 
+test('the user finds their own name as such', () => {
+  const self = 'bo.berg@meldstad.example'
+  expect(labels(assigneesMatching('bo', { ...choices, self }))).toEqual(['Bo Berg (jij)'])
+  expect(labels(assigneesMatching('jij', { ...choices, self: 'aad.zand@meldstad.example' }))).toEqual([
+    'Aad Zand (jij, Afval)',
+  ])
+})
+
 test('an assigned report can be unassigned', () => {
   const assigned = { ...choices, current: 'aad.zand@meldstad.example' }
   expect(labels(assigneesMatching('', assigned))).toEqual([

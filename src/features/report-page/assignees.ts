@@ -5,7 +5,7 @@ export type Assignee = {
   /** Null: unassigned. */
   email: string | null
   name: string
-  /** The name with the departments: `Carla Straat (Stadswerken)`. */
+  /** The name with the departments: `Carla Straat (Stadswerken)`, `Carla Straat (jij, Stadswerken)`. */
   label: string
   departmentIds: readonly number[]
   group: string
@@ -16,6 +16,8 @@ type Choices = {
   departments: ReadonlyMap<number, { code: string; name: string }>
   /** The address of who has the report, who is not offered; null: unassigned. */
   current: string | null
+  /** The address of the user, who is named as such. */
+  self?: string | undefined
   /** The departments that handle the report. */
   handledBy: readonly number[]
   /** What the choice to leave it unassigned is called. */
@@ -39,7 +41,7 @@ export const unassigned: Assignee = {
 
 /** The colleagues who may change reports whose name, address or department has every typed word: first those who handle the report already. */
 export function assigneesMatching(typed: string, choices: Choices): Assignee[] {
-  const { directory, departments, current, handledBy, unassignedLabel = unassigned.label } = choices
+  const { directory, departments, current, self, handledBy, unassignedLabel = unassigned.label } = choices
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
   const codesOf = (ids: readonly number[]) => ids.map(id => departments.get(id)?.code ?? '').join(' ')
   const isMatch = ({ label, email, departmentIds }: Assignee) =>
@@ -48,9 +50,12 @@ export function assigneesMatching(typed: string, choices: Choices): Assignee[] {
     .filter(colleague => isAssignable(colleague) && colleague.email !== current)
     .map(({ email, departmentIds }): Assignee => {
       const name = directory.nameOf(email)
-      const names = departmentIds.flatMap(id => departments.get(id)?.name ?? [])
+      const about = [
+        ...(email === self ? ['jij'] : []),
+        ...departmentIds.flatMap(id => departments.get(id)?.name ?? []),
+      ]
       const group = departmentIds.some(id => handledBy.includes(id)) ? groups.near : groups.other
-      return { email, name, label: names.length > 0 ? `${name} (${names.join(', ')})` : name, departmentIds, group }
+      return { email, name, label: about.length > 0 ? `${name} (${about.join(', ')})` : name, departmentIds, group }
     })
     .sort((one, other) => order(one) - order(other) || one.label.localeCompare(other.label, 'nl'))
   return [...(current === null ? [] : [{ ...unassigned, label: unassignedLabel }]), ...colleagues]

@@ -26,6 +26,8 @@ type Props<T> = FieldProps &
     placeholder?: string | undefined
     /** Opens the whole list on a click, as a select does. */
     openOnClick?: boolean | undefined
+    /** Shows the whole list as soon as the field is there. */
+    opensAtOnce?: boolean | undefined
     /** The field that gets the focus when a dialog opens. */
     'data-autofocus'?: boolean | undefined
     className?: string | undefined

@@ -7,6 +7,7 @@ type Options<T> = {
   onQuery?: ((text: string) => void) | undefined
   delay?: number | undefined
   minimum?: number | undefined
+  opensAtOnce?: boolean | undefined
 }
 
 /** Runs the query once the typing pauses; not for the text of a chosen option. */
@@ -21,8 +22,8 @@ function useQuery<T>({ text, onQuery, delay = 0, minimum = 0 }: Options<T>, type
 
 /** The keyboard of a combobox with a list (ARIA 1.2): the focus stays in the text field, the list has an active option. */
 export function useSuggest<T>(options: Options<T>) {
-  const { text, items, onChoose, minimum = 0 } = options
-  const [open, setOpen] = useState(false)
+  const { text, items, onChoose, minimum = 0, opensAtOnce = false } = options
+  const [open, setOpen] = useState(opensAtOnce)
   const [active, setActive] = useState(-1)
   const [typed, setTyped] = useState(false)
   useQuery(options, typed)
@@ -33,9 +34,9 @@ export function useSuggest<T>(options: Options<T>) {
   }, [active])
   const isListed = open && items.length > 0
   useEffect(() => {
-    // A dialog cuts off what is below its edge, where a page can be scrolled.
-    if (isListed && list.current?.closest('dialog')) list.current.scrollIntoView({ block: 'nearest' })
-  }, [isListed])
+    // A dialog cuts off what is below its edge, where a page can be scrolled. Below what is in sight one does not look for a list.
+    if (isListed && (opensAtOnce || list.current?.closest('dialog'))) list.current?.scrollIntoView({ block: 'nearest' })
+  }, [isListed, opensAtOnce])
 
   const close = () => {
     setOpen(false)

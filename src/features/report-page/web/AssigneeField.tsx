@@ -23,6 +23,8 @@ type Props = {
   unassignedLabel?: string
   /** Undefined while what is typed is not a choice. @param text what is typed */
   onChoose: (assignee: Assignee | undefined, text: string) => void
+  /** Whether the colleagues show as soon as the field is there. */
+  opensAtOnce?: boolean
   error: string | undefined
 }
 
@@ -32,7 +34,7 @@ const noNames = 'De namen van collega’s konden niet opgehaald worden. Kies Ann
 /** Asks for one of all colleagues who can handle a report, by name or department. */
 export function AssigneeField({ initialText = '', onChoose, error, ...props }: Props) {
   const { current, handledBy, unassignedLabel, ...field } = props
-  const { fetch } = useSession()
+  const { fetch, user } = useSession()
   const { data: directory = noColleagues, isError } = useQuery(colleaguesQuery(fetch))
   const { data: departments } = useQuery(departmentsQuery(fetch))
   const hint = useTypingHint('een naam of een afdeling')
@@ -59,6 +61,7 @@ export function AssigneeField({ initialText = '', onChoose, error, ...props }: P
         directory,
         departments: byId,
         current,
+        self: user?.email,
         handledBy,
         unassignedLabel,
       })}

@@ -63,6 +63,7 @@ function AssigneeForm({ editing, category }: Props) {
         current={report.assigned_user_email}
         handledBy={handlingDepartments({ report, category })}
         onChoose={choose}
+        opensAtOnce
         error={error}
       />
     </ValueForm>

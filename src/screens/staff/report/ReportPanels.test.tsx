@@ -120,6 +120,7 @@ describe('a property of the report', () => {
     const gea = await aUser(w, { email: 'gea@meldstad.example', departments: ['GGD'] })
     await openReport()
     const form = await edit('behandelaar')
+    expect(await form.findByRole('option', { name: 'gea@meldstad.example (GGD)' })).toBeTruthy() // without typing
     await userEvent.type(form.getByRole('combobox', { name: 'Toegewezen aan' }), 'ggd')
     expect(form.queryByRole('option', { name: /^ben@/ })).toBeNull()
     await userEvent.click(await form.findByRole('option', { name: 'gea@meldstad.example (GGD)' }))
