@@ -6,10 +6,12 @@ import { type Kysely, sql } from 'kysely'
 import { expect } from 'vitest'
 import { parseModel } from '../src/features/classification/model.ts'
 import { hashOf, wordsOf } from '../src/features/classification/text.ts'
+import { forgetDrafts } from '../src/features/plain-form/server/forget-drafts.ts'
 import type { User } from '../src/features/users/policy.ts'
 import type { Tables } from '../src/schema/tables.ts'
 import { embeddedPool } from '../src/server/db/connection.ts'
 import { databaseOn } from '../src/server/db/database.ts'
+import { json } from '../src/server/db/json.ts'
 import { dumpPostgres } from '../src/server/db/pg-tools.ts'
 import { type EmbeddedDatabase, openEmbeddedDatabase } from '../src/server/embedded/embedded-database.ts'
 import type { World } from './world.ts'
@@ -190,3 +192,25 @@ export async function plantSurvey({ w, text }: Pick<Planting, 'w' | 'text'>) {
   expect((await w.as()('PUT', `/signals/v1/public/feedback/forms/${token}`, answer)).status).toBe(200)
   await w.drain()
 }
+
+/** In a change to several reports, in a filter that a colleague stored, and in a form that was not sent. */
+export async function plantBeside({ w, user, text }: Planting, email: string) {
+  const { db, clock } = w.base
+  const report = await db.selectFrom('reports').select('updatedAt').where('id', '=', 1).executeTakeFirstOrThrow()
+  const reports = [{ id: 1, version: report.updatedAt.getTime() }]
+  const changed = await w.as(user)('POST', '/api/bulk-changes', { reports, patch: { notes: [{ text }] } })
+  expect(changed.status).toBe(201)
+  await w.retryNow()
+  await w.drain()
+  const filter = { name: 'Van één melder', options: { reporter_email: email } }
+  expect((await w.as(user)('POST', '/signals/v1/private/me/filters', filter)).status).toBe(201)
+  const expiresAt = new Date(clock().getTime() + 86_400_000)
+  const draft = { tokenHash: 'x', content: json({ text, email }), createdAt: clock(), expiresAt }
+  await db.insertInto('plainDrafts').values(draft).execute()
+  const { rows } = await sql<{ row: string }>`select b::text as row from bulk_changes b where finished_at is not null
+    union all select f::text from stored_filters f union all select d::text from plain_drafts d`.execute(db)
+  expect(linesWithPlanted(rows.map(({ row }) => row))).toHaveLength(3)
+}
+
+/** What a day does to a form that was not sent. */
+export const endDrafts = ({ base }: World) => forgetDrafts(base)

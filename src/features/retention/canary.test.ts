@@ -7,10 +7,12 @@ import { isOnPostgres, testDatabaseUrl } from '../../../test/database.ts'
 import { openPage } from '../../../test/my-report.ts'
 import { send } from '../../../test/photos.ts'
 import {
+  endDrafts,
   filesOf,
   findPlanted,
   fingerprint,
   linesWithPlanted,
+  plantBeside,
   plantReplies,
   plantSurvey,
   type Stores,
@@ -201,6 +203,7 @@ test('what was planted is nowhere after it is forgotten: database, jobs, exports
   w.base.municipality.retention = { reporter: 30, photos: 30, text: 30, handled: null, cancelled: null, accessLog: 365 }
   const user = await aUser(w, { isSuperuser: true })
   const photos = await plantAndClose(user)
+  await plantBeside({ w, user, text }, email)
   await plantInClassifier()
   await plantInErrors(user)
   await refreshSearchWords(w.base.db)
@@ -217,6 +220,7 @@ test('what was planted is nowhere after it is forgotten: database, jobs, exports
   w.at('2026-03-01T12:00:00Z')
   await applyRetention(w.base)
   await deleteExpiredPreviews(w.base)
+  await endDrafts(w)
   await w.drain()
   expect(await learn()).toBe('went-live')
   await refreshSearchWords(w.base.db)
