@@ -47,6 +47,23 @@ test('a key selects the report of the row with the focus, and again not', async 
   expect(box.checked).toBe(false)
 })
 
+test.each([
+  ['p', 'Ingepland', 'Deze melding kun je hier niet inplannen'],
+  ['h', 'Afgehandeld', 'Deze melding kun je hier niet afhandelen'],
+])('%s in the list opens the report of the row with its form, or says why not', async (letter, status, refusal) => {
+  await w.base.db.updateTable('reports').set({ status: 'cancelled' }).where('id', '=', 2).execute()
+  openStaff(w, { user: await aUser(w), at: '/manage/incidents' })
+  await screen.findByRole('link', { name: 'Melding 3' })
+  await key(letter)
+  await screen.findByText('Ga eerst naar een melding in de lijst')
+  await key(`jj${letter}`)
+  await screen.findByText(refusal)
+  await key(`k${letter}`)
+  await report(3)
+  const chosen = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Status' })
+  expect(chosen.selectedOptions[0]?.text).toBe(status)
+})
+
 test('shortcuts open the forms of a report, and are plain letters in a field', async () => {
   openStaff(w, {
     user: await aUser(w),

@@ -15,6 +15,10 @@ export function ShortcutsDialog({ open, onClose }: Props) {
   const on = useShortcutsOn()
   return (
     <Dialog open={open} onClose={onClose} title={commands.shortcuts.label}>
+      <p>
+        In een lijst doen t, p, h en x iets met de melding waar je met j en k bij bent. De andere letters gelden voor de
+        melding die open is, of voor de geselecteerde meldingen.
+      </p>
       <DescriptionList>
         {withKeys.map(name => (
           <DescriptionRow key={name} term={commands[name].label.replace('…', '')}>

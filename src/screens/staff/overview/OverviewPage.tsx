@@ -30,7 +30,7 @@ export function OverviewPage() {
   usePreloadReportPage()
   // Where reports are ticked, the commands are for those.
   useRowKeys({
-    take: selection !== undefined && selection.reports.length === 0,
+    act: selection !== undefined && selection.reports.length === 0,
     select: selection !== undefined,
   })
   const pager = (label: string) =>

@@ -38,7 +38,14 @@ export function RowActions({ report, user, onTaken }: Props) {
       {forms
         .filter(({ panel }) => mayGiveStatus(user, report.status.state, panel))
         .map(({ panel, label, icon }) => (
-          <RowButton key={panel} reportId={report.id} label={label} icon={icon} onClick={() => open(panel)} />
+          <RowButton
+            key={panel}
+            reportId={report.id}
+            label={label}
+            icon={icon}
+            data-panel={panel}
+            onClick={() => open(panel)}
+          />
         ))}
     </>
   )

@@ -159,7 +159,7 @@ describe('the command palette', () => {
     openStaff(w, { user, at: '/manage/incidents', flags: { assignSignalToEmployee: true } })
     await listed()
     await open()
-    expect(texts().join()).not.toContain('Plan in')
+    expect(texts().join()).not.toContain('Voeg een notitie toe')
     await userEvent.click(screen.getByRole('button', { name: 'Sluiten' }))
     for (const id of [1, 2]) await userEvent.click(screen.getByRole('checkbox', { name: `Selecteer melding ${id}` }))
     await open()

@@ -1,15 +1,17 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import type { StatusPanel } from '../../../features/report-page/web/editing.ts'
 import { reportPath } from '../../../features/report-view/paths.ts'
 import { useCommands } from '../../../web/commands/use-commands.ts'
 import { useNotices } from '../../../web/ui/notices.ts'
 import type { Neighbours } from './use-neighbours.ts'
 
 /**
- * Shortcuts of the list: focus the next and the previous row, and select or take the report of the row that has or had the focus.
+ * Shortcuts of the list: focus the next and the previous row, and select, take, plan or handle the report of the row that has or had
+ * the focus.
  * @param may what the user may do with a row
  */
-export function useRowKeys(may: { take: boolean; select: boolean }) {
+export function useRowKeys(may: { act: boolean; select: boolean }) {
   const { notify } = useNotices()
   const last = useRef<string>(undefined)
   useEffect(() => {
@@ -43,10 +45,20 @@ export function useRowKeys(may: { take: boolean; select: boolean }) {
       'Deze melding kun je nu niet selecteren',
     )
   }
+  const openForm = (panel: StatusPanel, otherwise: string) => () =>
+    press(
+      document
+        .querySelector(`main [data-report="${last.current}"]`)
+        ?.closest('tr, li')
+        ?.querySelector<HTMLElement>(`[data-panel="${panel}"]`),
+      otherwise,
+    )
   useCommands({
     next: move(1),
     previous: move(-1),
-    take: may.take ? take : undefined,
+    take: may.act ? take : undefined,
+    plan: may.act ? openForm('planning', 'Deze melding kun je hier niet inplannen') : undefined,
+    handle: may.act ? openForm('handling', 'Deze melding kun je hier niet afhandelen') : undefined,
     select: may.select ? select : undefined,
   })
 }
