@@ -155,6 +155,18 @@ async function aTextForScheduled(title: string, body: string) {
   await insertDefaultText(w.base.db, text)
 }
 
+test('a day that is chosen by a key keeps the focus', async () => {
+  const { form } = await openForm()
+  await userEvent.selectOptions(form.getByLabelText('Status'), 'Ingepland')
+  const [, second] = within(form.getByRole('list', { name: 'Eerstvolgende werkdagen' })).getAllByRole('button')
+  second?.focus()
+  await new Promise(done => setTimeout(done, 5)) // the days are those of a later moment
+  await userEvent.keyboard('{Enter}')
+  expect(form.getByLabelText<HTMLInputElement>(/^Wanneer\?/).value).toMatch(/^\d{4}-\d\d-\d\d$/)
+  expect(document.activeElement).toBe(second)
+  expect(second?.isConnected).toBe(true)
+})
+
 test('the day in a default text is the chosen one, also when another is chosen later, and what staff typed stays', async () => {
   await aTextForScheduled('Op een dag', 'Wij komen op {{datum}}.')
   const { form } = await openForm()

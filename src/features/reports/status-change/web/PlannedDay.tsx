@@ -29,7 +29,7 @@ export function PlannedDay({ day, onChange, ...field }: Props) {
         {nextDays
           .map(days => workdaysLater(now, days, []))
           .map(moment => (
-            <li key={moment.getTime()}>
+            <li key={dutchDay(moment)}>
               <button
                 type="button"
                 className={chips.chip}
