@@ -133,7 +133,7 @@ story(
     const isOffered = async (id: number, other: number) => {
       await page.goto(`/manage/incident/${id}`)
       const row = page.getByRole('term').filter({ hasText: 'Dubbele' })
-      await expect(row.locator('xpath=following-sibling::dd[1]')).toHaveText(/Lijkt op|Niet gevonden/)
+      await expect(row.locator('xpath=following-sibling::dd[1]')).toHaveText(/Lijkt op|Geen gevonden/)
       return (await likely.filter({ hasText: `SIG-${other}` }).count()) > 0
     }
     await page.keyboard.press('Control+z')

@@ -102,9 +102,9 @@ story('a report can be handled with the keyboard alone', async ({ page }) => {
   await tabTo(page, 'Plaats')
   await press('Enter')
   await expectText(page, 'De notitie is toegevoegd')
-  await tabTo(page, 'Verbeter je notitie')
+  await tabTo(page, 'Bewerk je notitie')
   await press('Enter', 'Escape')
-  await expect(page.getByRole('button', { name: 'Verbeter je notitie' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Bewerk je notitie' })).toBeFocused()
 
   await page.keyboard.press('Control+Home')
   await tabTo(page, 'Wijzig status')

@@ -181,10 +181,10 @@ const texts: readonly ReportForm[] = [
       await saveNote(page).click()
     },
     fill: async page => {
-      await page.getByRole('button', { name: 'Verbeter je notitie' }).click()
-      await text(page, 'Verbeterde notitie').fill('Gezien op locatie')
+      await page.getByRole('button', { name: 'Bewerk je notitie' }).click()
+      await text(page, 'Bewerkte notitie').fill('Gezien op locatie')
     },
-    expectFilledIn: page => expect(text(page, 'Verbeterde notitie')).toHaveValue('Gezien op locatie'),
+    expectFilledIn: page => expect(text(page, 'Bewerkte notitie')).toHaveValue('Gezien op locatie'),
     buttons: [save],
     confirmation: 'De notitie is verbeterd',
   },

@@ -66,7 +66,7 @@ story('a default text is added, put in its place, and picked when a report is cl
   await page.getByRole('textbox', { name: 'Tekst' }).pressSequentially(' weggehaald.')
   await page.getByLabel('Zoek een subcategorie').fill('zwerfvuil')
   await page.getByRole('checkbox', { name: 'Veeg- / zwerfvuil' }).check()
-  const letter = page.getByRole('region', { name: 'Zo leest de melder het' })
+  const letter = page.getByRole('region', { name: 'Dit krijgt de melder' })
   await expect(
     letter
       .frameLocator('iframe')

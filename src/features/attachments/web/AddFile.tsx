@@ -12,7 +12,7 @@ export const AddFileButton = ({ onFile }: { onFile: (file: File) => void }) => (
   <div className={css.add}>
     <FileButton
       label="Foto of pdf"
-      hint="Van 30 kB tot 20 MB."
+      hint="Minimaal 30 kB en maximaal 20 MB."
       showOptional={false}
       accept={acceptedFileTypes}
       icon={<CameraIcon />}

@@ -11,7 +11,7 @@ type Props = { id: number; path: (id: number) => string }
 
 /** Says whether another report is likely about the same, with what compares them; it has its place before that is known. */
 export const DoubleRow = (props: Props) => (
-  <DescriptionRow term="Dubbele">
+  <DescriptionRow term="Dubbele meldingen">
     <DoubleOf {...props} />
   </DescriptionRow>
 )
@@ -31,7 +31,7 @@ function DoubleOf({ id, path }: Props) {
   const [first] = likely ?? []
   if (first) return <Link href={comparisonPath(id, first.id)}>Lijkt op {first.number}: vergelijk</Link>
   if (isError) return 'Kon niet opgehaald worden'
-  return likely && links ? 'Niet gevonden' : '\u00a0'
+  return likely && links ? 'Geen gevonden' : '\u00a0'
 }
 
 /** The doubles of a main report. */

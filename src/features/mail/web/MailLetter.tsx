@@ -43,7 +43,7 @@ type Props = {
 export const MailLetter = ({ letter, reader, isComplete }: Props) => (
   <section aria-label="Voorbeeld van de e-mail" className={css.letter}>
     <p className={css.reader}>
-      Zo leest <Unbroken text={reader} /> het
+      Dit krijgt <Unbroken text={reader} />
     </p>
     {letter?.kind === 'mail' ? (
       <iframe

@@ -1,9 +1,10 @@
 import { dutchDayInWords } from '../../../kit/dutch-time.ts'
+import { useConfiguration } from '../../../web/configuration-context.tsx'
 import { DescriptionRow } from '../../../web/ui/DescriptionList.tsx'
 import type { Category } from '../../categories/contract.ts'
 import { promiseLabel } from '../../categories/promise-kinds.ts'
 import type { Report } from '../../report-view/contract.ts'
-import { punctuality, punctualityText, termText } from '../../report-view/display.ts'
+import { punctuality, punctualityText, termText, timeLeft } from '../../report-view/display.ts'
 import { statusOf } from '../../reports/status/codes.ts'
 import { type DayPart, withDayPart } from '../../reports/status/day-parts.ts'
 import { isEnded } from '../../reports/status/rules.ts'
@@ -20,7 +21,10 @@ export function DeadlineRows({ report, category }: Props) {
   // Its place is kept, so that nothing below it moves.
   const isLoading = category === undefined && report.category.deadline !== null
   const term = termText(report, category?.sla) ?? (isLoading && '\u00a0')
-  const reportPunctuality = punctuality(report, new Date())
+  const { calendar } = useConfiguration()
+  const now = new Date()
+  const reportPunctuality = punctuality(report, now)
+  const left = timeLeft(report, now, calendar)
   const isRunning = !isEnded(statusOf(report.status.state)) // nothing is left to hurry for once it has ended
   return (
     <>
@@ -29,6 +33,7 @@ export function DeadlineRows({ report, category }: Props) {
         <DescriptionRow term="Doorlooptijd">
           <span className={reportPunctuality !== 'on-time' && isRunning ? css.late : undefined}>
             {punctualityText[reportPunctuality]}
+            {left?.urgency === 'late' && `: ${left.text}`}
           </span>
         </DescriptionRow>
       )}

@@ -191,7 +191,7 @@ test('the mail of a status stands below the form, and a day after the term is wa
   await userEvent.click(screen.getByRole('checkbox', { name: /^Stuur dit bericht aan de melders/ }))
   expect(screen.queryByTitle('Voorbeeld van de e-mail')).toBeNull()
   await userEvent.type(screen.getByRole('textbox', { name: /Bericht aan melder/ }), 'We komen langs.')
-  expect(await screen.findByText(paragraph(/^Zo leest de melder van SIG-\d \(een van de 2\) het$/))).toBeTruthy()
+  expect(await screen.findByText(paragraph(/^Dit krijgt de melder van SIG-\d \(een van de 2\)$/))).toBeTruthy()
   expect(await screen.findByTitle('Voorbeeld van de e-mail')).toBeTruthy()
 })
 

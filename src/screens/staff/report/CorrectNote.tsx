@@ -44,9 +44,9 @@ export function CorrectNote({ editing, note }: { editing: Editing; note: Correct
   }
   if (isOpen)
     return (
-      <ValueForm label="Verbeter je notitie" submit={submit} onClose={() => editing.setOpen('correction', false)}>
+      <ValueForm label="Bewerk je notitie" submit={submit} onClose={() => editing.setOpen('correction', false)}>
         <NoteField
-          label="Verbeterde notitie"
+          label="Bewerkte notitie"
           required
           rows={5}
           name="note"
@@ -59,7 +59,7 @@ export function CorrectNote({ editing, note }: { editing: Editing; note: Correct
     )
   return (
     <Button ref={pencil} variant="subtle" small icon={<PencilIcon />} onClick={open}>
-      Verbeter je notitie
+      Bewerk je notitie
     </Button>
   )
 }

@@ -104,8 +104,8 @@ test('the last note of the user can be corrected, the note of a colleague cannot
   await patch(1, { notes: [{ text: 'Van een collega' }] })(await aUser(w))
   await patch(1, { notes: [{ text: 'Ik kom morgne langs' }] })(user)
   openStaff(w, { user, at })
-  await userEvent.click(await screen.findByRole('button', { name: 'Verbeter je notitie' }))
-  const form = within(screen.getByRole('form', { name: 'Verbeter je notitie' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Bewerk je notitie' }))
+  const form = within(screen.getByRole('form', { name: 'Bewerk je notitie' }))
   const field = form.getByRole('textbox')
   await userEvent.clear(field)
   await userEvent.click(form.getByRole('button', { name: 'Opslaan' }))
@@ -114,7 +114,7 @@ test('the last note of the user can be corrected, the note of a colleague cannot
   await userEvent.click(form.getByRole('button', { name: 'Opslaan' }))
   await screen.findByText('De notitie is verbeterd')
   await waitFor(() => expect(screen.getAllByText('Ik kom morgen langs').length).toBeGreaterThan(0))
-  expect(screen.getAllByRole('button', { name: 'Verbeter je notitie' })).toHaveLength(1)
+  expect(screen.getAllByRole('button', { name: 'Bewerk je notitie' })).toHaveLength(1)
 })
 
 describe('child reports', () => {

@@ -92,7 +92,7 @@ test('a main report says in its form that a double stays open, and each of the t
   const user = await aUser(w)
   await w.as(user)('PUT', '/api/reports/2/double-of', { mainId: 1 })
   openStaff(w, { user, at })
-  const row = await screen.findByText('Dubbele', { selector: 'dt' })
+  const row = await screen.findByText('Dubbele meldingen', { selector: 'dt' })
   await waitFor(() => expect(row.nextElementSibling?.textContent).toBe(`Dubbele hiervan: ${number(2)}`))
   await userEvent.click(await screen.findByRole('button', { name: 'Handel af' }))
   expect(await screen.findByText('Let op, er staat nog een dubbele melding open!')).toBeTruthy()

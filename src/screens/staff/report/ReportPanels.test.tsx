@@ -31,6 +31,14 @@ const edit = async (what: string) => {
 }
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Opslaan' }))
 
+test('a report that is late says how late, beside whether it is within its service level', async () => {
+  await aReport(w, { category: litter })
+  const deadline = new Date(Date.now() - 26 * 86_400_000)
+  await w.base.db.updateTable('reports').set({ deadline, deadlineTripled: null }).where('id', '=', 1).execute()
+  openStaff(w, { user: await aUser(w), at })
+  await waitFor(() => expect(textOf('Doorlooptijd')).toBe('Buiten de afhandeltermijn: 26 dagen te laat'))
+})
+
 describe('a property of the report', () => {
   test('another urgency is saved and confirmed, and the edit button has the focus again', async () => {
     await openReport()

@@ -106,7 +106,7 @@ describe('closing a report', () => {
     expect(form.getByDisplayValue('Alles is schoon.')).toBe(document.activeElement)
     await press('Niets gevonden (standaardtekst)')
     const letter = within(form.getByRole('region', { name: 'Voorbeeld van de e-mail' }))
-    expect(letter.getByText('Zo leest kim@voorbeeld.example het')).toBeTruthy()
+    expect(letter.getByText('Dit krijgt kim@voorbeeld.example')).toBeTruthy()
     await letter.findByTitle('Voorbeeld van de e-mail')
     await press('Verstuur')
     await screen.findByText('De status is nu Afgehandeld')

@@ -218,8 +218,8 @@ test('a correction that is too late says so, and can still be copied', async () 
   await openReport()
   await note('Gezien op lokatie')
   await saveIn(formOf(screen.getByRole('textbox', { name: 'Notitie' })))
-  await userEvent.click(await screen.findByRole('button', { name: 'Verbeter je notitie' }))
-  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Verbeterde notitie' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Bewerk je notitie' }))
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Bewerkte notitie' })
   await userEvent.type(field, ', bij nummer 12')
   w.at('2026-11-21T12:16:00Z')
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000)
@@ -227,9 +227,7 @@ test('a correction that is too late says so, and can still be copied', async () 
   await saveIn(formOf(field))
   await screen.findByText(/tot 15 minuten na het opslaan nog wijzigen. Zet het in een nieuwe notitie/)
   await new Promise(resolve => setTimeout(resolve, 200)) // until all queries are refetched
-  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Verbeterde notitie' }).value).toMatch(
-    /bij nummer 12$/,
-  )
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Bewerkte notitie' }).value).toMatch(/bij nummer 12$/)
 })
 
 describe('Escape', () => {
@@ -237,13 +235,13 @@ describe('Escape', () => {
     await openReport()
     await note('Gezien op lokatie')
     await saveIn(formOf(screen.getByRole('textbox', { name: 'Notitie' })))
-    await userEvent.click(await screen.findByRole('button', { name: 'Verbeter je notitie' }))
-    const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Verbeterde notitie' })
+    await userEvent.click(await screen.findByRole('button', { name: 'Bewerk je notitie' }))
+    const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Bewerkte notitie' })
     await userEvent.keyboard(', bij nummer 12{Escape}')
     expect(field.value).toMatch(/bij nummer 12$/)
     await userEvent.clear(field)
     await userEvent.keyboard('Gezien op lokatie{Escape}')
-    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Verbeterde notitie' })).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Bewerkte notitie' })).toBeNull())
   })
 
   test('closes the forwarding dialog, which keeps its draft', async () => {

@@ -20,5 +20,5 @@ export function TextLetter({ values: { text, state }, isCorrect }: Props) {
     isCorrect,
     fetchLetter: (send, typed, report) => fetchLetterOfText(send, { ...typed, report }),
   })
-  return <Letter title="Zo leest de melder het" {...letter} />
+  return <Letter title="Dit krijgt de melder" {...letter} />
 }
