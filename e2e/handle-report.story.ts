@@ -28,7 +28,7 @@ story(
     await page.getByRole('combobox', { name: 'Afdeling' }).selectOption({ index: 1 })
     await save(page)
     await expectText(page, /^De afdeling is nu /)
-    await open(page, 'behandelaar')
+    await open(page, 'toewijzing')
     await expect(page.getByRole('option').first()).toBeVisible()
     await expectAccessible(page)
     await page.keyboard.press('Escape') // the list lies over the buttons

@@ -38,7 +38,7 @@ story.describe('on a telephone', () => {
     }
     for (const [button, form] of [
       ['Wijzig subcategorie', 'Wijzig subcategorie'],
-      ['Wijzig behandelaar', 'Wijzig behandelaar'],
+      ['Wijzig toewijzing', 'Wijzig toewijzing'],
       ['Wijzig status', 'Status wijzigen'],
     ] as const) {
       await page.goto(`/manage/incident/${id}`)

@@ -51,11 +51,11 @@ story('the quick actions assign and close a report in half the clicks of the for
     clicksInLists += 2
     await page.getByLabel(field, { exact: true }).selectOption({ label })
   }
-  await open(page, 'behandelaar')
+  await open(page, 'toewijzing')
   await page.getByRole('combobox', { name: 'Toegewezen aan' }).click()
   await page.getByRole('option', { name: /^Carla Straat/ }).click()
   await save(page)
-  await expectText(page, 'De behandelaar is nu Carla Straat')
+  await expectText(page, 'De melding is toegewezen aan Carla Straat')
   await open(page, 'status')
   await choose('Status', 'Afgehandeld')
   await page.getByRole('button', { name: /^Standaardtekst/ }).click()
@@ -113,7 +113,7 @@ story('who, what and a note take few presses, counted from the list', async ({ p
   await chooseTyped(page, 'bilal', /^Bilal Overzicht/)
   await expectAccessible(page)
   await save(page)
-  await expectText(page, 'De behandelaar is nu Bilal Overzicht')
+  await expectText(page, 'De melding is toegewezen aan Bilal Overzicht')
   await clicksAre(3, 'assigned to a colleague')
 
   await toList()
@@ -279,7 +279,7 @@ story(
     await page.keyboard.type('carla')
     await page.getByRole('option', { name: /^Carla Straat/ }).click()
     await page.keyboard.press('Control+Enter')
-    await expectText(page, 'De behandelaar is nu Carla Straat')
+    await expectText(page, 'De melding is toegewezen aan Carla Straat')
     expect(await clickCount(page)).toBe(2)
   },
 )

@@ -104,13 +104,13 @@ const choices: readonly ReportForm[] = [
     name: 'colleague',
     prepare: routed,
     fill: async page => {
-      await openForm(page, 'behandelaar')
+      await openForm(page, 'toewijzing')
       await box(page, 'Toegewezen aan').fill('Carla')
       await page.getByRole('option', { name: /^Carla Straat/ }).click()
     },
     expectFilledIn: page => expect(box(page, 'Toegewezen aan')).not.toHaveValue(''),
     buttons: [save],
-    confirmation: /^De behandelaar is nu \p{Lu}/u,
+    confirmation: /^De melding is toegewezen aan \p{Lu}/u,
   },
   {
     name: 'directing department',

@@ -66,8 +66,8 @@ story('saving stays where it is when a chosen colleague brings along another dep
   for (const size of sizes) {
     await page.setViewportSize(size)
     await page.goto(`/manage/incident/${id}`)
-    await open(page, 'behandelaar')
-    const values = page.getByRole('form', { name: 'Wijzig behandelaar' })
+    await open(page, 'toewijzing')
+    const values = page.getByRole('form', { name: 'Wijzig toewijzing' })
     await values.getByRole('combobox', { name: 'Toegewezen aan' }).fill('Bilal')
     // From the field, as the list may lie below what is in sight, and is scrolled to.
     const fromField = () =>

@@ -51,7 +51,7 @@ const facts = {
   },
   updated_before: { label: 'Gewijzigd tot en met', format: 'day', nullLabel: null, formPlace: null, mustExist: false },
   updated_after: { label: 'Gewijzigd vanaf', format: 'day', nullLabel: null, formPlace: null, mustExist: false },
-  incident_date: { label: 'Gebeurd op', format: 'day', nullLabel: null, formPlace: null, mustExist: false },
+  incident_date: { label: 'Overlast', format: 'day', nullLabel: null, formPlace: null, mustExist: false },
   incident_date_before: {
     label: 'Gebeurd tot en met',
     format: 'day',

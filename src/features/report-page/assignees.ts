@@ -64,3 +64,7 @@ export function assigneesMatching(typed: string, choices: Choices): Assignee[] {
 }
 
 const order = ({ group }: Assignee) => (group === groups.near ? 0 : 1)
+
+/** What the line with the way back says after a report got another colleague. */
+export const assignedText = ({ email, name }: Pick<Assignee, 'email' | 'name'>) =>
+  email === null ? 'De melding is niet meer toegewezen' : `De melding is toegewezen aan ${name}`

@@ -100,7 +100,7 @@ export const reportColumns = (configuration: Configuration): readonly Column[] =
   column(districtNames(configuration).area, areaName),
   column('Lengtegraad', ({ place }) => place.x),
   column('Breedtegraad', ({ place }) => place.y),
-  column('Gezien op', ({ incidentStart }) => dutchDateTime(incidentStart, ':')),
+  column('Overlast', ({ incidentStart }) => dutchDateTime(incidentStart, ':')),
   column('Omschrijving', ({ text }) => text),
   column('Aanvulling', ({ textExtra }) => textExtra),
 ]

@@ -27,7 +27,7 @@ export function pdfFields(report: Report, { language, featureFlags, departments 
   const field = (label: string, ...lines: readonly string[]): LabelledLines => ({ label, lines })
   return [
     field('Gemeld op', moment(report.created_at)),
-    field('Datum en tijd van de overlast', moment(report.incident_date_start)),
+    field('Overlast', moment(report.incident_date_start)),
     field(language.district, location.area_name ?? location.stadsdeel ?? 'Niet bepaald'),
     field('Locatie', ...placeLines(location)),
     field('Status', report.status.state_display),

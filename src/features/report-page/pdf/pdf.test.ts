@@ -128,7 +128,7 @@ describe('what it says', () => {
     })
     expect(await said(user)).toMatchObject({
       Locatie: 'Kerkstraat 12, 1199 AB Meldstad',
-      'Datum en tijd van de overlast': '20-11-2026 10.00',
+      Overlast: '20-11-2026 10.00',
       Subcategorie: 'Veeg- / zwerfvuil',
       'Verantwoordelijke afdeling': 'Stadswerken',
       Urgentie: 'Normaal',

@@ -4,7 +4,7 @@ import type { Category } from '../../categories/contract.ts'
 import { hasRightTo } from '../../reports/policy.ts'
 import { ValueForm } from '../../reports/web/ValueForm.tsx'
 import { ColleagueName } from '../../users/web/colleague-names.tsx'
-import { type Assignee, chooseFromList } from '../assignees.ts'
+import { type Assignee, assignedText, chooseFromList } from '../assignees.ts'
 import { assignPatch, handlingDepartments, reroutingBy, reroutingSentence } from '../assigning.ts'
 import { AssigneeField, ReroutingAdvice } from './AssigneeField.tsx'
 import { EditRow } from './EditRow.tsx'
@@ -22,7 +22,7 @@ export function AssigneeRow({ editing, category }: Props) {
       editing={editing}
       panel="assignee"
       term="Toegewezen aan"
-      noun="behandelaar"
+      noun="toewijzing"
       display={current === null ? 'Niet toegewezen' : <ColleagueName address={current} />}
       editable={hasRightTo(user, 'change')}
     >
@@ -48,11 +48,11 @@ function AssigneeForm({ editing, category }: Props) {
   const submit = () => {
     if (!chosen || !patch) return void setError(text ? chooseFromList : 'Dit veld is verplicht')
     const alsoChanged = rerouting && reroutingSentence(rerouting, nameOf, 'after')
-    return () => editing.save('assignee', { patch, successText: `De behandelaar is nu ${chosen.name}`, alsoChanged })
+    return () => editing.save('assignee', { patch, successText: assignedText(chosen), alsoChanged })
   }
   return (
     <ValueForm
-      label="Wijzig behandelaar"
+      label="Wijzig toewijzing"
       submit={submit}
       onClose={() => editing.setOpen('assignee', false)}
       aside={<ReroutingAdvice rerouting={rerouting} />}

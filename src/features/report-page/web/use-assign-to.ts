@@ -5,6 +5,7 @@ import { categoriesQuery } from '../../categories/web/queries.ts'
 import type { SaveResult } from '../../reports/web/SaveFailure.tsx'
 import { colleaguesQuery } from '../../users/web/queries.ts'
 import { useSession } from '../../users/web/session.ts'
+import { assignedText } from '../assignees.ts'
 import { assignPatch, reroutingBy, reroutingSentence } from '../assigning.ts'
 import { findCategoryByUrl } from '../choices.ts'
 import type { Editing } from './editing.ts'
@@ -26,7 +27,7 @@ export function useAssignTo({ report, save }: Pick<Editing, 'report' | 'save'>) 
     const patch = assignPatch(colleague, { report, category }, isRouted)
     const rerouting = reroutingBy(patch, { report, category })
     const alsoChanged = rerouting && reroutingSentence(rerouting, departmentName, 'after')
-    const successText = `De behandelaar is nu ${directory.nameOf(address)}`
+    const successText = assignedText({ email: address, name: directory.nameOf(address) })
     const reason = refusal(await save('assignee', { patch, successText, alsoChanged }))
     if (reason) notify({ title: 'Toewijzen is niet gelukt', message: reason, variant: 'error', type: 'local' })
   }

@@ -191,7 +191,7 @@ describe('the command palette', () => {
     const list = `Meldingen van ${bilal}`
     await waitFor(() => expect(texts()).toEqual([`Wijs toe aan ${bilal}`, list, search]))
     await key(' wijs{Enter}')
-    expect(await screen.findByText(`De behandelaar is nu ${bilal}`)).toBeTruthy()
+    expect(await screen.findByText(`De melding is toegewezen aan ${bilal}`)).toBeTruthy()
     await open()
     await key('ongedaan{Enter}')
     expect(await screen.findByText('Melding 1: teruggezet')).toBeTruthy()

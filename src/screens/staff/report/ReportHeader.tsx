@@ -116,7 +116,7 @@ function Facts({ report, marks, children }: FactsProps) {
       {report.assigned_user_email && (
         <li className={css.who}>
           <PersonIcon />
-          <VisuallyHidden>Behandelaar: </VisuallyHidden>
+          <VisuallyHidden>Toegewezen aan: </VisuallyHidden>
           <ColleagueName address={report.assigned_user_email} />
         </li>
       )}
