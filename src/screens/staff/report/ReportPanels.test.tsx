@@ -343,3 +343,15 @@ test('a reply that is new to the user is told at the top, with a link to it, unt
   await screen.findByRole('heading', { name: 'Tijdlijn' })
   expect(screen.queryByText(/^Nieuwe reactie/)).toBeNull()
 })
+
+test.each([
+  ['received', true],
+  ['handled', false],
+] as const)('that a report of status %s is late stands out: %s', async (status, standsOut) => {
+  await aReport(w, { category: litter })
+  const deadline = new Date('2020-01-01T12:00:00Z')
+  await w.base.db.updateTable('reports').set({ status, deadline }).execute()
+  openStaff(w, { user: await aUser(w), at })
+  const value = await screen.findByText(/^Buiten de afhandeltermijn/)
+  expect(/late/.test(value.className)).toBe(standsOut)
+})
