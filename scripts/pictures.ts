@@ -42,8 +42,10 @@ async function picturesOfStaff(page: Page) {
   await page.getByRole('checkbox', { name: /naast de lijst/ }).check()
   await page.keyboard.press('Escape')
   await page
+    .getByRole('row')
+    .filter({ has: page.locator('img') })
+    .first()
     .getByRole('link', { name: /^Melding \d+$/ })
-    .nth(2)
     .click()
   await page.getByRole('heading', { name: 'Tijdlijn' }).waitFor()
   await save(page, 'list')
@@ -53,7 +55,10 @@ async function picturesOfStaff(page: Page) {
 }
 
 async function save(page: Page, name: string) {
-  await page.waitForFunction(() => [...document.images].every(({ complete }) => complete))
+  // Those further down are not loaded until they are scrolled to.
+  await page.waitForFunction(() =>
+    [...document.images].every(image => image.complete || image.getBoundingClientRect().top > innerHeight),
+  )
   await page.waitForTimeout(settlingTime)
   const picture = await page.screenshot()
   await sharp(picture)
