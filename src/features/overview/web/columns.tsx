@@ -129,6 +129,7 @@ const isRunning = ({ status, category }: ListedReport) => category.deadline !== 
 const deadlineColumn = ({ now }: ColumnChoices): Column => ({
   name: 'Uiterlijk',
   sort: 'deadline',
+  isWhole: true,
   width: 14.5,
   cell: report => <DeadlineMark report={report} now={now} hasDay />,
   // Of a closed report there is nothing to say: then there is no part, and no dot before it.
