@@ -2,12 +2,14 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { cleanUpAfterEach } from '../../test/component-test.ts'
 import { focusNextHeading, headingAppeared } from './focus.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 
 cleanUpAfterEach()
+// A page of another test file may have waited for its heading.
+beforeEach(() => headingAppeared(document.createElement('h1')))
 
 function Part({ children }: { children: ReactNode }) {
   return (
