@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import type { NamedFilter } from '../../../features/filters/stored/named-filters.ts'
 import { QuickFilters } from '../../../features/filters/stored/web/QuickFilters.tsx'
@@ -9,9 +9,12 @@ import { hasPermission } from '../../../features/users/policy.ts'
 import { useSession } from '../../../features/users/web/session.ts'
 import { focusHeading } from '../../../web/focus.ts'
 import { Rail } from '../../../web/ui/Rail.tsx'
-import { ColleagueList } from './ColleagueList.tsx'
+import { useLazyDialogState } from './use-lazy-dialog-state.ts'
 import { useOverviewQuery, useStoredFilters } from './use-overview.ts'
 import { useWorkLists } from './use-work-lists.ts'
+
+const fetchDialog = async () => ({ default: (await import('./ColleagueList.tsx')).ColleagueList })
+const ColleagueList = lazy(fetchDialog)
 
 /** The lists of reports: those that all users have, and stored filters. */
 export function ListsRail() {
@@ -20,7 +23,7 @@ export function ListsRail() {
   const { scope, lists, listOf, missing, isLoading, expected } = useWorkLists(query)
   const { user } = useSession()
   const isHandled = useLocation().pathname === handledPath
-  const [isChoosingColleague, setChoosingColleague] = useState(false)
+  const colleague = useLazyDialogState<true>(fetchDialog)
   const links = {
     current: isHandled ? undefined : query.filter,
     hrefOf: (filter: NamedFilter['filter']) => hrefOf({ filter }),
@@ -31,7 +34,7 @@ export function ListsRail() {
     void missing?.refetch()
   }
   const showColleague = (name: string) => {
-    setChoosingColleague(false)
+    colleague.close()
     if (listOf) go({ filter: listOf(name) })
   }
   const changeScope = (departments: 'own' | 'all') => {
@@ -47,14 +50,23 @@ export function ListsRail() {
           lists={isLoading ? undefined : lists}
           expected={expected}
           {...links}
-          onColleague={listOf && (() => setChoosingColleague(true))}
+          onColleague={listOf && (() => void colleague.open(true))}
           onRetry={missing && retry}
           handled={user && hasPermission(user, 'sia_write') ? { href: handledPath, current: isHandled } : undefined}
         />
         <QuickFilters title="Mijn filters" filters={own.filter(isQuickFilter)} {...links} />
         <QuickFilters title="Van mijn afdeling" filters={shared.filter(isQuickFilter)} {...links} />
       </Rail>
-      <ColleagueList open={isChoosingColleague} onShow={showColleague} onClose={() => setChoosingColleague(false)} />
+      <Suspense>
+        {colleague.shown && (
+          <ColleagueList
+            key={colleague.times}
+            open={colleague.isOpen}
+            onShow={showColleague}
+            onClose={colleague.close}
+          />
+        )}
+      </Suspense>
     </>
   )
 }
