@@ -11,6 +11,7 @@ import {
 } from '../features/questionnaires/server/expire.ts'
 import { forgetUnsentAnswers, forgetUnsentAnswersQueue } from '../features/questionnaires/server/forget-unsent.ts'
 import { expireVerifications, expireVerificationsQueue } from '../features/reporters/server/verify.ts'
+import { failUnsent, failUnsentQueue } from '../features/reports/status-change/server/fail-unsent.ts'
 import { deletePastChanges, deleteUndoableQueue } from '../features/reports/undo/server/undo-change.ts'
 import { applyRetention, retentionQueue } from '../features/retention/server/apply.ts'
 import { deleteExpiredPageSessions, deleteExpiredPageSessionsQueue } from '../server/auth/page-sessions.ts'
@@ -36,6 +37,16 @@ export const expiries: Readonly<Record<string, ScheduledQueue>> = {
       description:
         'Geeft een melding de status Extern: verzoek tot afhandeling als de externe partij na 14 dagen niet heeft geantwoord.',
       counted: ['melding teruggenomen', 'meldingen teruggenomen'],
+    },
+  },
+  [failUnsentQueue]: {
+    handler: base => () => failUnsent(base),
+    schedule: '27 * * * *',
+    about: {
+      label: 'Wachten op verzenden beëindigen',
+      description:
+        'Geeft een melding de status Extern: mislukt als zij na 24 uur niet is verzonden aan het systeem van de aannemer. Zo kan een collega haar opnieuw verzenden of zelf oppakken.',
+      counted: ['melding niet verzonden', 'meldingen niet verzonden'],
     },
   },
   [closeFormsQueue]: {

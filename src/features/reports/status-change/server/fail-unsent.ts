@@ -1,0 +1,42 @@
+import { type Base, type Tx, transaction } from '../../../../server/base.ts'
+import type { Reader } from '../../../../server/db/database.ts'
+import { findReportForSystem } from '../../server/store.ts'
+import { changeStatusBySystem } from './change-status.ts'
+
+/** The scheduled queue that ends waiting for the system of a contractor. */
+export const failUnsentQueue = 'fail-unsent'
+
+const maxWaitHours = 24
+const text = `Binnen ${maxWaitHours} uur niet verzonden.`
+const hourMs = 3_600_000
+
+/**
+ * Give the status `send-failed` to reports that waited 24 hours to be sent to Sigmax (docs/wire/jobs.md#scheduled-jobs), so that
+ * staff do not wait for a program that does not fetch them. Each report is a transaction of its own. @returns how many there were
+ */
+export async function failUnsent(base: Base): Promise<number> {
+  const before = new Date(base.clock().getTime() - maxWaitHours * hourMs)
+  let count = 0
+  for (const { id } of await unsentReports(base.db, before))
+    if (await transaction(base, tx => endWaiting(tx, { id, before }))) count += 1
+  return count
+}
+
+const unsentReports = (db: Reader, before: Date) =>
+  db
+    .selectFrom('reports')
+    .select('id')
+    .where('status', '=', 'ready-to-send')
+    .where('statusTarget', '=', 'sigmax')
+    .where('statusAt', '<', before)
+    .orderBy('id')
+    .limit(500)
+    .execute()
+
+/** @returns false when it was sent meanwhile */
+async function endWaiting(tx: Tx, { id, before }: { id: number; before: Date }): Promise<boolean> {
+  const report = await findReportForSystem(tx, id)
+  if (report?.status !== 'ready-to-send' || report.statusAt >= before) return false
+  await changeStatusBySystem(tx, id, { to: 'send-failed', text })
+  return true
+}
