@@ -184,8 +184,12 @@ story.describe('on a phone', () => {
       await context.setGeolocation({ latitude: 52.581, longitude: 5.221 })
       await page.getByRole('button', { name: 'Mijn locatie' }).tap()
       await expect(page.getByText('Uw locatie is gevonden')).toBeAttached()
+      await page.getByRole('link', { name: 'English' }).tap()
+      await expect(page).toHaveURL(/your\+position/) // where one is, is the place there too
+      await page.getByRole('link', { name: 'Nederlands' }).tap()
       await page.getByRole('link', { name: 'Lijst' }).tap()
       await expect(page.getByRole('heading', { name: /^Hier zijn wij mee bezig/ })).toBeVisible()
+      await expect(footer.getByRole('link', { name: 'Privacy' })).toBeVisible()
     },
   )
 })

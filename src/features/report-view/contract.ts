@@ -179,6 +179,9 @@ export const Report = z.object({
   kept_term: z.object({ last_day: z.string() }).optional(),
   /** The contact details of the reporter were erased, and none were filled in since. */
   reporter_erased: z.literal(true).optional(),
-  reply: Reply.optional(),
+  reply: Reply.extend({
+    /** The user had not read it before this answer, and no colleague did anything with it. */
+    is_new: z.literal(true).optional(),
+  }).optional(),
 })
 export type Report = z.output<typeof Report>

@@ -11,6 +11,7 @@ import { toListedReport, toReport } from '../../report-view/server/shape.ts'
 import type { AccessKind } from '../../reporters/access-kinds.ts'
 import { logContactAccess } from '../../reporters/server/access-log.ts'
 import { policy, seesContactDetails } from '../../reports/policy.ts'
+import { hasNewReply } from '../../reports/read-marks/server/new-reply.ts'
 import { promiseColumns } from '../../reports/server/promise-columns.ts'
 import { noSuchReport, viewingDepartments } from '../../reports/server/store.ts'
 import type { User } from '../../users/policy.ts'
@@ -22,6 +23,7 @@ const selectReport = (db: Reader, { id, userId, day }: ReportQuery) =>
   selectReports(db)
     .select(viewingDepartments.as('viewingDepartmentIds'))
     .select(promiseColumns)
+    .select(sql<boolean>`${hasNewReply(userId)}`.as('isReplyNew'))
     .select([
       sql<
         number[]

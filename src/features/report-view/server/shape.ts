@@ -152,6 +152,13 @@ type Details = PromiseColumns & {
   attachmentIds: readonly number[]
   childIds: readonly number[]
   isReporterErased: boolean
+  /** The newest reply is new to the user. */
+  isReplyNew: boolean
+}
+
+function replyIn(row: ReportViewRow & Pick<Details, 'isReplyNew'>): Pick<Report, 'reply'> {
+  const known = replyOf(row)
+  return known ? { reply: { ...known.reply, ...(row.isReplyNew && { is_new: true }) } } : {}
 }
 
 /** One report in full, with links to its attachments, parent and children. */
@@ -179,7 +186,7 @@ export function toReport(base: Base, row: ReportViewRow & Details, user: User): 
     ...(promise && { promise: promiseShape(promise) }),
     ...(keptTerm && { kept_term: { last_day: dutchDay(keptTerm) } }),
     ...(row.isReporterErased && { reporter_erased: row.isReporterErased }),
-    ...replyOf(row),
+    ...replyIn(row),
   }
 }
 

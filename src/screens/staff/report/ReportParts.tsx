@@ -51,7 +51,7 @@ function Parts({ current, timesShown, user, actions, onGone, ...props }: Props &
   const words = useRescueTypedText(onGone)
   const { report } = current
   const { fetch } = useSession()
-  const isReplyNew = useReadMark(fetch, { id: report.id, hasReply: report.reply !== undefined, timesShown })
+  const isReplyNew = useReadMark(fetch, { id: report.id, reply: report.reply, timesShown })
   return (
     <>
       {actions && createPortal(<ReportActions editing={editing} />, actions)}

@@ -5,8 +5,8 @@ import { markRead } from '../contract.ts'
 
 type Opened = {
   id: number
-  /** Whether a reporter or external party replied to it. */
-  hasReply: boolean
+  /** The newest reply of a reporter or external party, and whether it was new to the user when the report was fetched. */
+  reply: { is_new?: true | undefined } | undefined
   /** How often the user asked to see what has changed since. */
   timesShown: number
 }
@@ -16,14 +16,15 @@ type Opened = {
  * while the page stands open stays new until they ask to see it: they may be elsewhere.
  * @returns whether the newest reply was new to them when they opened the report
  */
-export function useReadMark(send: Send, { id, hasReply, timesShown }: Opened): boolean {
-  const [hadReply] = useState(hasReply)
+export function useReadMark(send: Send, { id, reply, timesShown }: Opened): boolean {
+  const [hadReply] = useState(reply !== undefined)
   const queries = useQueryClient()
-  const [wasNew, setWasNew] = useState(false)
+  const [wasNew, setWasNew] = useState(reply?.is_new ?? false)
   const { mutate } = useMutation({
     mutationFn: () => call(markRead, { params: { id } }, send),
     onSuccess: read => {
-      if (read.wasNew) setWasNew(true)
+      // What was fetched before may have been read since, in this tab or another one.
+      setWasNew(before => read.wasNew || (timesShown > 0 && before))
       return queries.invalidateQueries({ queryKey: ['reports', 'lists'] })
     },
     meta: { suppressErrorNotice: true },
