@@ -22,7 +22,7 @@ export type SettingCounts = z.output<typeof Counts>
 const Attention = z.object({
   /** Mails of the last 30 days. */
   failedMails: z.int().optional(),
-  /** Active categories that no department and no rule takes. */
+  /** Active categories that no department takes, and no rule takes every report of, as on the page of the rules. */
   unreached: z.array(z.object({ id: z.int(), name: z.string(), main: z.string() })).optional(),
   /** The names of the active rules with which something is wrong. */
   wrongRules: z.array(z.string()).optional(),

@@ -68,8 +68,6 @@ async function rulesWithProblems(base: Base) {
   const wrong = new Set(problems.map(({ rule }) => rule))
   return {
     wrongRules: rules.filter(({ isActive }, place) => isActive && wrong.has(place)).map(({ name }) => name),
-    unreached: unreached
-      .filter(({ sometimesBy }) => sometimesBy.length === 0)
-      .map(({ id, name, main }) => ({ id, name, main })),
+    unreached: unreached.map(({ id, name, main }) => ({ id, name, main })),
   }
 }
