@@ -183,15 +183,13 @@ story(
 story('the mail stands in sight beside what is filled in, on the page of the report too', async ({ page }) => {
   const id = await aReport(page, 'Het hek om de vijver is omgevallen.')
   await page.setViewportSize({ width: 1440, height: 900 })
-  await signIn(page, 'coordinator', `/manage/incident/${id}`)
+  // Not as the coordinator, who in other stories chose to read beside the list: there is no room for the mail beside the form there.
+  await signIn(page, 'behandelaar', `/manage/incident/${id}`)
   for (const form of ['Plan in', 'Handel af']) {
     await page.getByRole('button', { name: form }).click()
     const message = page.getByLabel('Bericht aan melder')
     await message.fill('We zetten het hek weer recht.')
-    // Not its words in sight: how far down they stand depends on the template, which other stories change.
-    const letter = page.getByRole('region', { name: 'Voorbeeld van de e-mail' })
-    await expect(letter.frameLocator('iframe').getByText('We zetten het hek weer recht.').last()).toBeVisible()
-    await expect(letter.locator('iframe')).toBeInViewport({ ratio: 0.5 })
+    await expectMailInSight(page, 'We zetten het hek weer recht.')
     for (const part of [message, page.getByRole('button', { name: 'Verstuur' })])
       await expect(part).toBeInViewport({ ratio: 1 })
     await expectAccessible(page)

@@ -346,6 +346,8 @@ test('a reply that is new to the user is told at the top, with a link to it, unt
   const link = await screen.findByRole('link', { name: 'Lees de reactie in de tijdlijn' })
   expect(screen.getByText('Nieuwe reactie: Aanvulling van melder')).toBeTruthy()
   expect(link.getAttribute('href')).toBe(`#${screen.getByRole('heading', { name: 'Tijdlijn' }).id}`)
+  const marks = () => w.base.db.selectFrom('readMarks').select('userId').execute()
+  await waitFor(async () => expect(await marks()).toHaveLength(1))
   cleanup()
   openStaff(w, { user, at })
   await screen.findByRole('heading', { name: 'Tijdlijn' })
