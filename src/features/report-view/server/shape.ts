@@ -100,8 +100,12 @@ const departments = (row: ReportViewRow) => ({
   routing_departments: row.routingDepartments,
 })
 
-const replyOf = ({ replyKind, repliedAt }: ReportViewRow) =>
-  replyKind && repliedAt && { reply: { kind: replyKind, created_at: wireTime(repliedAt) } }
+/** `isReplyNew`: to the user, where that is known. */
+const replyOf = ({ replyKind, repliedAt, isReplyNew }: ReportViewRow & { isReplyNew?: boolean }) =>
+  replyKind &&
+  repliedAt && {
+    reply: { kind: replyKind, created_at: wireTime(repliedAt), ...(isReplyNew && { is_new: isReplyNew }) },
+  }
 
 /** A report as a row of a list. */
 export const toListedReport = (base: Base, row: ReportViewRow, user: User): ListedReport =>
@@ -156,11 +160,6 @@ type Details = PromiseColumns & {
   isReplyNew: boolean
 }
 
-function replyIn(row: ReportViewRow & Pick<Details, 'isReplyNew'>): Pick<Report, 'reply'> {
-  const known = replyOf(row)
-  return known ? { reply: { ...known.reply, ...(row.isReplyNew && { is_new: true }) } } : {}
-}
-
 /** One report in full, with links to its attachments, parent and children. */
 export function toReport(base: Base, row: ReportViewRow & Details, user: User): Report {
   const promise = promiseOf(row, base.municipality, base.clock())
@@ -186,7 +185,7 @@ export function toReport(base: Base, row: ReportViewRow & Details, user: User): 
     ...(promise && { promise: promiseShape(promise) }),
     ...(keptTerm && { kept_term: { last_day: dutchDay(keptTerm) } }),
     ...(row.isReporterErased && { reporter_erased: row.isReporterErased }),
-    ...replyIn(row),
+    ...replyOf(row),
   }
 }
 
