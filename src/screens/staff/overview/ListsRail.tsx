@@ -10,7 +10,7 @@ import { useSession } from '../../../features/users/web/session.ts'
 import { focusHeading } from '../../../web/focus.ts'
 import { Rail } from '../../../web/ui/Rail.tsx'
 import { useLazyDialogState } from './use-lazy-dialog-state.ts'
-import { useOverviewQuery, useStoredFilters } from './use-overview.ts'
+import { anotherList, useOverviewQuery, useStoredFilters } from './use-overview.ts'
 import { useWorkLists } from './use-work-lists.ts'
 
 const fetchDialog = async () => ({ default: (await import('./ColleagueList.tsx')).ColleagueList })
@@ -26,7 +26,7 @@ export function ListsRail() {
   const colleague = useLazyDialogState<true>(fetchDialog)
   const links = {
     current: isHandled ? undefined : query.filter,
-    hrefOf: (filter: NamedFilter['filter']) => hrefOf({ filter }),
+    hrefOf: (filter: NamedFilter['filter']) => hrefOf(anotherList(filter)),
   }
   const isQuickFilter = ({ isOnOverview }: NamedFilter) => isOnOverview
   const retry = () => {
@@ -35,7 +35,7 @@ export function ListsRail() {
   }
   const showColleague = (name: string) => {
     colleague.close()
-    if (listOf) go({ filter: listOf(name) })
+    if (listOf) go(anotherList(listOf(name)))
   }
   const changeScope = (departments: 'own' | 'all') => {
     const filter = links.current && filterForDepartments(lists, { filter: links.current, departments })

@@ -13,7 +13,7 @@ import { ExportMenu } from './ExportMenu.tsx'
 import css from './Overview.module.css'
 import { OverviewTabs } from './OverviewTabs.tsx'
 import { useLazyDialogState } from './use-lazy-dialog-state.ts'
-import { useFilterChoices, useOverviewQuery } from './use-overview.ts'
+import { anotherList, useFilterChoices, useOverviewQuery } from './use-overview.ts'
 import { ViewMenu } from './ViewMenu.tsx'
 
 const fetchFilterDialog = async () => ({
@@ -33,10 +33,13 @@ export function OverviewHeading({ title, stored, current }: Props) {
   const { referenceData, missing } = useFilterChoices()
   const form = useLazyDialogState<FilterDraft>(fetchFilterDialog)
   const mine = useLazyDialogState<true>(fetchMyFilters)
-  const show = (filter: ReportFilter) => {
+  const refine = (filter: ReportFilter) => {
     form.close()
-    mine.close()
     go({ filter })
+  }
+  const show = (filter: ReportFilter) => {
+    mine.close()
+    go(anotherList(filter))
   }
   const edit = (draft: FilterDraft) => {
     mine.close()
@@ -94,7 +97,7 @@ export function OverviewHeading({ title, stored, current }: Props) {
             start={form.shown}
             referenceData={referenceData}
             missing={<MissingChoices query={missing} />}
-            onApply={show}
+            onApply={refine}
             onClose={form.close}
           />
         )}

@@ -81,6 +81,18 @@ test('what is late begins with what is most overdue, until another ordering is c
   expect(heading('Datum').getAttribute('aria-sort')).toBe('descending')
 })
 
+test('a chosen order stays with its list: another one begins in its own', async () => {
+  await reports(2)
+  const { router } = openStaff(w, { user: await aUser(w), at: '/manage/incidents?ordering=id' })
+  const lists = within(await screen.findByRole('navigation', { name: 'Lijsten' }))
+  await userEvent.click(await lists.findByRole('link', { name: /^Te laat/ }))
+  await waitFor(() => expect(router.state.location.search).toMatch(/punctuality=late/))
+  expect(router.state.location.search).not.toMatch(/ordering/)
+  await router.navigate('/manage/incidents?punctuality=late&ordering=id')
+  await userEvent.click(lists.getByRole('link', { name: 'Alle meldingen' }))
+  await waitFor(() => expect(router.state.location.search).toBe(''))
+})
+
 test('there are fifty reports on a page, and the page is in the address', async () => {
   await reports(51)
   const { router } = openStaff(w, { user: await aUser(w), at: '/manage/incidents?ordering=id' })

@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { areasQuery } from '../../../features/areas/web/queries.ts'
 import { departmentsQuery } from '../../../features/categories/departments/web/queries.ts'
 import { categoriesQuery } from '../../../features/categories/web/queries.ts'
-import { isPartlyReadable } from '../../../features/filters/contract.ts'
+import { isPartlyReadable, type ReportFilter } from '../../../features/filters/contract.ts'
 import type { FilterReferenceData } from '../../../features/filters/groups.ts'
 import { findSameFilter, namedFromShared, namedFromStored } from '../../../features/filters/stored/named-filters.ts'
 import { personalFiltersQuery, sharedFiltersQuery } from '../../../features/filters/stored/web/queries.ts'
@@ -27,6 +27,9 @@ export function useOverviewQuery() {
   const go = (change: Partial<OverviewQuery>) => void navigate(hrefOf(change))
   return { query, hrefOf, go, isReadInPart: isPartlyReadable(params, query.filter) }
 }
+
+/** The change of the query that opens another list: in the order of that list, not in the one that was chosen for this one. */
+export const anotherList = (filter: ReportFilter): Partial<OverviewQuery> => ({ filter, ordering: undefined })
 
 /** The data for the choices of a filter, as far as loaded, and the queries that failed. */
 export function useFilterChoices() {
