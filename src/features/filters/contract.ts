@@ -91,6 +91,8 @@ const replyValues = ['new'] as const
 /** By when an open report has to be handled: today, or today or later this week. */
 const dueValues = ['today', 'week'] as const
 
+const receivedValues = ['since_yesterday'] as const
+
 const changedValues = ['since_yesterday'] as const
 
 /** The filters of the wire (docs/wire/reports.md#filters). */
@@ -145,6 +147,8 @@ export const ReportFilter = WireFilter.extend({
   reply: single(oneOf(replyValues)),
   /** Open, with its deadline on this day or in the rest of this week: a link to it is never of another day. */
   due: single(oneOf(dueValues)),
+  /** It came in since the beginning of yesterday. */
+  received: single(oneOf(receivedValues)),
   /** Anything about it changed since the beginning of yesterday. */
   changed: single(oneOf(changedValues)),
   /** Inside an area that was drawn on the map: the longitude and latitude of its corners, `5.21,52.58;5.22,52.58;5.22,52.59`. */

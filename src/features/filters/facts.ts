@@ -110,6 +110,7 @@ const facts = {
   reopened: { label: 'Heropend', format: 'special', nullLabel: null, formPlace: null, mustExist: false },
   reply: { label: 'Nieuwe reactie', format: 'special', nullLabel: null, formPlace: null, mustExist: false },
   due: { label: 'Uiterlijk', format: 'choice', nullLabel: null, formPlace: 'group', mustExist: false },
+  received: { label: 'Nieuw', format: 'choice', nullLabel: null, formPlace: 'group', mustExist: false },
   changed: { label: 'Gewijzigd', format: 'choice', nullLabel: null, formPlace: 'group', mustExist: false },
   within: { label: 'Getekend gebied', format: 'special', nullLabel: null, formPlace: null, mustExist: false },
   department: {

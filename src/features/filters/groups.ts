@@ -65,6 +65,7 @@ const contact = { phone: 'Telefoon', email: 'E-mailadres', none: 'Geen contactge
 const feedback = { satisfied: 'Tevreden', not_satisfied: 'Niet tevreden', not_received: 'Niet ontvangen' }
 const kind = { signal: 'Standaardmelding', parent_signal: 'Hoofdmelding', child_signal: 'Deelmelding' }
 const due = { today: 'Uiterlijk vandaag', week: 'Uiterlijk deze week' }
+const received = { since_yesterday: 'Nieuw sinds gisteren' }
 const changed = { since_yesterday: 'Gewijzigd sinds gisteren' }
 const punctuality = {
   on_time: 'Binnen de afhandeltermijn',
@@ -110,6 +111,7 @@ const groups: Record<GroupName, (referenceData: FilterReferenceData) => GroupPar
     hasSelectAll: true,
   }),
   due: () => ({ choices: choicesOf(due), isSingle: true, tagPrefix: null }),
+  received: () => ({ choices: choicesOf(received), isSingle: true, tagPrefix: null }),
   changed: () => ({ choices: choicesOf(changed), isSingle: true, tagPrefix: null }),
   punctuality: () => ({ choices: choicesOf(punctuality), isSingle: true, tagPrefix: null }),
   routing_department_code: ({ flags, departments }) =>

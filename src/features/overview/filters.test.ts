@@ -207,6 +207,7 @@ const extendedTable: readonly (readonly [string, readonly number[]])[] = [
   ['reply=new', [7]],
   ['due=today', []],
   ['due=week', []],
+  ['received=since_yesterday', []],
   ['changed=since_yesterday', []],
   [`within=${around(0)}`, [1, 2, 3, 4, 5, 7]],
   [`within=${around(0.1)}`, []],

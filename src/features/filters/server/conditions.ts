@@ -158,6 +158,7 @@ const conditionBuilders: ConditionBuilders = {
   },
   reply: (_, { resolved }) => hasNewReply(resolved.userId),
   due: (due, { now }) => isDue(due, now),
+  received: (_, { now }) => sql`reports.created_at > ${endOfDayLater(now, -2)}`,
   changed: (_, { now }) => sql`reports.updated_at > ${endOfDayLater(now, -2)}`,
   within: text => sql`reports.place <@ ${polygonOf(text)}::polygon`,
   department: (codes, { resolved }) => isWorkOf(resolved, codes),

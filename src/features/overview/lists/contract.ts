@@ -59,12 +59,12 @@ export const findReports = endpoint('GET', '/api/reports', {
 })
 
 /** What asks for attention today, before the lists of whose work it is. */
-export const dayListNames = ['late', 'today', 'week', 'replies', 'changed'] as const
+export const dayListNames = ['late', 'today', 'week', 'replies', 'new', 'changed'] as const
 export const listNames = [...dayListNames, 'department', 'mine', 'unassigned'] as const
 export type ListName = (typeof listNames)[number]
 
 /** The lists that hold only reports of the user's departments, unless all departments are asked for. */
-export const listsOfDepartments: readonly ListName[] = ['late', 'today', 'week', 'changed', 'unassigned']
+export const listsOfDepartments: readonly ListName[] = ['late', 'today', 'week', 'new', 'changed', 'unassigned']
 
 const CountedList = z.object({
   name: z.enum(listNames),

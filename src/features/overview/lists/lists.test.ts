@@ -73,7 +73,8 @@ describe('the work lists', () => {
     await set(1, sql`assigned_user_id = ${user.id}`)
     await set(1, sql`deadline = '2026-11-21T22:59:00Z', updated_at = '2026-11-19T22:59:00Z'`)
     await set(2, sql`deadline = '2026-11-21T08:00:00Z', updated_at = '2026-11-19T23:01:00Z'`)
-    await set(7, sql`deadline = '2026-11-22T22:59:00Z'`)
+    await set(2, sql`created_at = '2026-11-19T22:59:00Z'`)
+    await set(7, sql`created_at = '2026-11-19T23:01:00Z', deadline = '2026-11-22T22:59:00Z'`)
     await set(3, sql`status = 'handled', deadline = '2026-11-01T08:00:00Z'`)
     await set(4, sql`routing_department_ids = array(select id from departments where code = 'ASC')`)
     await set(7, sql`routing_department_ids = array(select id from departments where code = 'STW')`)
@@ -83,6 +84,7 @@ describe('the work lists', () => {
       today: 2,
       week: 3,
       replies: 0,
+      new: 2,
       changed: 2,
       department: 3,
       mine: 1,
@@ -93,6 +95,7 @@ describe('the work lists', () => {
       'Vandaag af',
       'Deze week',
       'Nieuwe reacties',
+      'Nieuw sinds gisteren',
       'Gewijzigd sinds gisteren',
       'Mijn afdeling',
       'Van mij',
@@ -124,6 +127,7 @@ describe('the work lists', () => {
       today: 0,
       week: 0,
       replies: 0,
+      new: 2,
       changed: 2,
       department: 2,
       mine: 0,

@@ -54,6 +54,7 @@ const labels: Record<ListName, string> = {
   today: 'Vandaag af',
   week: 'Deze week',
   replies: 'Nieuwe reacties',
+  new: 'Nieuw sinds gisteren',
   changed: 'Gewijzigd sinds gisteren',
 }
 
@@ -72,6 +73,7 @@ export function listsOf(worker: Worker): { name: ListName; label: string; filter
     today: { ...ofDepartments, due: 'today' },
     week: { ...ofDepartments, due: 'week' },
     replies: newReplies,
+    new: { ...ofDepartments, ...openReports, received: 'since_yesterday' },
     changed: { ...ofDepartments, ...openReports, changed: 'since_yesterday' },
   }
   return listNames.map(name => ({
