@@ -16,6 +16,10 @@ export type Expression =
   /** `path` follows the name on the right: `areas."stadsdeel"."A"`. */
   | { kind: 'in'; left: Operand; right: Operand; path: readonly string[] }
 
+/** The parts that `and`, or `or`, joins, also those in brackets that it joins again; else the expression itself. */
+export const flattened = (expression: Expression, kind: 'and' | 'or'): readonly Expression[] =>
+  expression.kind === kind ? expression.parts.flatMap(part => flattened(part, kind)) : [expression]
+
 /** Maximum nesting depth of brackets. */
 const maxDepth = 50
 

@@ -1,4 +1,4 @@
-import { type Expression, type Operand, parseExpression } from '../language.ts'
+import { type Expression, flattened, type Operand, parseExpression } from '../language.ts'
 import { printCondition } from '../review/condition-values.ts'
 import { fixedNames } from '../rules.ts'
 import { tokenize } from '../tokens.ts'
@@ -43,9 +43,6 @@ function formOf(expression: Expression): RuleForm | undefined {
   const groups = flattened(expression, 'or').map(groupIn)
   return groups.includes(undefined) ? undefined : mergedGroups(groups.filter(group => group !== undefined))
 }
-
-const flattened = (expression: Expression, kind: 'and' | 'or'): readonly Expression[] =>
-  expression.kind === kind ? expression.parts.flatMap(part => flattened(part, kind)) : [expression]
 
 /** Groups of one line about the same are one line with more values: `sub == "a" or sub == "b" or (…)`. */
 function mergedGroups(groups: RuleForm): RuleForm {

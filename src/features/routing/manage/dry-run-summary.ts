@@ -1,4 +1,12 @@
-import type { ChangedDestination } from '../review/contract.ts'
+import { type ChangedDestination, maxDryRunReports, type TriedRule } from '../review/contract.ts'
+
+/** On which reports a rule was tried: 'de laatste 1.000 meldingen', or 'alle 311 meldingen' where there are no more. */
+export function reportsTried({ checked, isComplete }: { checked: number; isComplete: boolean }): string {
+  if (checked === 0) return 'meldingen: er zijn er nog geen'
+  if (checked === 1) return 'de enige melding'
+  const isAll = isComplete && checked < maxDryRunReports
+  return `${isAll ? 'alle' : 'de laatste'} ${checked.toLocaleString('nl-NL')} meldingen`
+}
 
 type Departments = (ids: readonly number[]) => string
 
@@ -16,4 +24,37 @@ type Place = ChangedDestination['from']
 function moveText(from: Place, to: Place, nameOf: Departments): string {
   const [before, after] = [nameOf(from.departmentIds), nameOf(to.departmentIds)]
   return before === after ? `Bij ${after} naar een andere collega` : `Van ${before} naar ${after}`
+}
+
+const countText = (count: number) => (count === 1 ? '1 melding' : `${count.toLocaleString('nl-NL')} meldingen`)
+
+/**
+ * What the reports say of the rule that is tried, in sentences: how many satisfy it and, where none does, which condition keeps
+ * them out.
+ * @param inWords a condition in Dutch
+ */
+export function trialSentences(
+  { matching, takenEarlier, conditions }: TriedRule,
+  checked: number,
+  inWords: (code: string) => string,
+): readonly string[] {
+  if (checked === 0) return []
+  if (matching > 0) {
+    const earlier = `Daarvan ${takenEarlier === 1 ? 'gaat' : 'gaan'} er ${takenEarlier} al via een regel die eerder komt.`
+    return [
+      `${countText(matching)} ${matching === 1 ? 'voldoet' : 'voldoen'} aan de voorwaarden.`,
+      ...(takenEarlier > 0 ? [earlier] : []),
+    ]
+  }
+  const near = conditions.filter(({ onlyMissing }) => onlyMissing > 0)
+  const none = 'Geen enkele melding voldoet aan de voorwaarden.'
+  if (near.length > 0)
+    return [
+      none,
+      ...near.map(
+        ({ code, onlyMissing }) =>
+          `${countText(onlyMissing)} ${onlyMissing === 1 ? 'voldoet' : 'voldoen'} aan alles, behalve aan: ${inWords(code)}.`,
+      ),
+    ]
+  return [none, ...conditions.map(({ code, holding }) => `Los bekeken: ${inWords(code)}: ${countText(holding)}.`)]
 }

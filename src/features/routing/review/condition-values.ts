@@ -39,6 +39,14 @@ export const printCondition = (condition: Condition): string =>
     ? `${printOperand(condition.left)} ${condition.by} ${printOperand(condition.right)}`
     : `${printOperand(condition.left)} in ${[printOperand(condition.right), ...condition.path.map(part => `"${part}"`)].join('.')}`
 
+/** An expression as it is written; its parts in brackets where they have parts of their own. */
+export const printExpression = (expression: Expression): string =>
+  'parts' in expression
+    ? expression.parts
+        .map(part => ('parts' in part ? `(${printExpression(part)})` : printCondition(part)))
+        .join(` ${expression.kind} `)
+    : printCondition(expression)
+
 function printOperand(operand: Operand): string {
   if (operand.kind === 'name') return operand.name
   if (operand.kind === 'text') return `"${operand.text}"`

@@ -34,6 +34,8 @@ const ProposedRule = z.object({
 export type ProposedRule = z.output<typeof ProposedRule>
 
 const maxRules = 500
+/** How many of the last reports a dry run compares. */
+export const maxDryRunReports = 1000
 
 /** Where a report goes: by this rule, or by its category when that is null. */
 const Destination = z.object({
@@ -55,8 +57,19 @@ const ChangedDestination = z.object({
   to: Destination,
   /** The conditions of the rule in `to` that hold for it, as they are written. */
   because: z.array(z.string()),
+  /** What it is about: the first words, the sub category, and the street. Null for a report that the user may not see. */
+  about: z.object({ text: z.string(), category: z.string(), street: z.string() }).nullable(),
 })
 export type ChangedDestination = z.output<typeof ChangedDestination>
+
+const TriedRule = z.object({
+  /** How many of the reports satisfy it, and how many of those an earlier rule takes. */
+  matching: z.int(),
+  takenEarlier: z.int(),
+  /** Of a rule with several conditions: how many satisfy each, and how many satisfy all but this one. */
+  conditions: z.array(z.object({ code: z.string(), holding: z.int(), onlyMissing: z.int() })),
+})
+export type TriedRule = z.output<typeof TriedRule>
 
 export const dryRunRoutingRules = endpoint('POST', '/api/routing-rules/dry-run', {
   access: ['sia_read', 'sia_write', 'sia_expression_write'],
@@ -73,6 +86,8 @@ export const dryRunRoutingRules = endpoint('POST', '/api/routing-rules/dry-run',
     checked: z.int(),
     isComplete: z.boolean(),
     changes: z.array(ChangedDestination),
+    /** Null without `tried`, and for a rule that cannot be parsed. */
+    tried: TriedRule.nullable(),
     review: RuleReview,
   }),
   summary: 'Where the last 1,000 reports would go if these were the rules, in this order; nothing is changed',

@@ -50,6 +50,7 @@ test('a dry run says which reports would go elsewhere, from where and by which r
       from: { departmentIds: [await departmentId('STW')], userEmail: null, rule: null },
       to: { departmentIds: [await departmentId('OVL')], userEmail: null, rule: 'main == "Schoon"' },
       because: ['main == "Schoon"'],
+      about: { text: before[0]?.text, category: 'Veeg- / zwerfvuil', street: expect.any(String) },
     },
   ])
   const without = await dryRun([])
@@ -77,6 +78,50 @@ test('a dry run of one rule says what it does once active, from where the report
   await w.as(manager)('PATCH', `/signals/v1/private/signals/${id}`, { routing_departments })
   expect(await run(tried)).toEqual([])
   expect(await run({ ...tried, code: 'main == "Afval"' })).toMatchObject([{ now: [ovl], to: { departmentIds: [stw] } }])
+})
+
+const tryRule = async (code: string, more: object = {}, as = manager) => {
+  const rules = [await proposed(code, 'OVL', more)]
+  return (await w.as(as)('POST', '/api/routing-rules/dry-run', { rules, tried: 0 })).body
+}
+
+test('a rule that takes nothing says which condition keeps the reports out', async () => {
+  await aReport(w, { category: litter })
+  await aReport(w, { category: litter })
+  await w.drain()
+  const near = await tryRule('sub == "Veeg- / zwerfvuil" and main == "Afval"')
+  expect([near.checked, near.changes]).toEqual([2, []])
+  expect(near.tried).toEqual({
+    matching: 0,
+    takenEarlier: 0,
+    conditions: [
+      { code: 'sub == "Veeg- / zwerfvuil"', holding: 2, onlyMissing: 0 },
+      { code: 'main == "Afval"', holding: 0, onlyMissing: 2 },
+    ],
+  })
+  const either = await tryRule('sub == "Veeg- / zwerfvuil" and (main == "Afval" or main == "Wonen") or day == "x"')
+  expect(either.tried.conditions[1]).toEqual({ code: 'main == "Afval" or main == "Wonen"', holding: 0, onlyMissing: 2 })
+  expect((await tryRule('sub == "Veeg- / zwerfvuil"')).tried).toEqual({ matching: 2, takenEarlier: 0, conditions: [] })
+  expect((await tryRule('sub =')).tried).toBeNull()
+})
+
+test('a dry run counts what satisfies the rule and goes by an earlier one', async () => {
+  await aReport(w, { category: litter })
+  await w.drain()
+  const rules = [await proposed('main == "Schoon"', 'THO'), await proposed('main == "Schoon"', 'OVL')]
+  const { body } = await w.as(manager)('POST', '/api/routing-rules/dry-run', { rules, tried: 1 })
+  expect(body.tried).toMatchObject({ matching: 1, takenEarlier: 1 })
+})
+
+test('a dry run says what a report is about only to those who may see it', async () => {
+  const { id } = await aReport(w, { category: litter, text: 'Een volle bak bij de school' })
+  await w.drain()
+  const permissions = ['sia_read', 'sia_write', 'sia_expression_write']
+  const stranger = await aUser(w, { permissions, departments: ['VTH'] })
+  const member = await aUser(w, { permissions, departments: ['STW'] })
+  const aboutFor = async (user: User) => (await tryRule('main == "Schoon"', {}, user)).changes
+  expect(await aboutFor(stranger)).toMatchObject([{ reportId: id, about: null }])
+  expect(await aboutFor(member)).toMatchObject([{ about: { text: 'Een volle bak bij de school' } }])
 })
 
 test('a dry run counts another colleague as a change, and a rule that gives the same department not', async () => {

@@ -1,3 +1,4 @@
+import { shortened } from '../../../../kit/changed-part.ts'
 import cards from '../../../../web/ui/cards-table.module.css'
 import { Link } from '../../../../web/ui/Link.tsx'
 import { Moment } from '../../../../web/ui/Moment.tsx'
@@ -12,7 +13,7 @@ type Props = {
   hrefOf: (report: number) => string
 }
 
-/** The reports that would go elsewhere, with the rule and its conditions that hold. Their texts stand on their own pages. */
+/** The reports that would go elsewhere, with what they are about, the rule, and its conditions that hold. */
 export const ChangedReports = ({ changes, names, departments, hrefOf }: Props) => (
   <Table caption="Meldingen die ergens anders heen zouden gaan" className={cards.cards}>
     <thead>
@@ -24,11 +25,12 @@ export const ChangedReports = ({ changes, names, departments, hrefOf }: Props) =
       </tr>
     </thead>
     <tbody>
-      {changes.map(({ reportId, createdAt, isOpen, now, to, because }) => (
+      {changes.map(({ reportId, createdAt, isOpen, now, to, because, about }) => (
         <tr key={reportId}>
           <th scope="row">
-            <Link href={hrefOf(reportId)}>{reportId}</Link>
+            <Link href={hrefOf(reportId)}>{reportId}</Link> {about && firstWords(about.text)}
             <small>
+              {about && `${[about.category, about.street].filter(Boolean).join(', ')}, `}
               <Moment at={createdAt} />
               {isOpen && ', nog open'}
             </small>
@@ -47,5 +49,13 @@ export const ChangedReports = ({ changes, names, departments, hrefOf }: Props) =
     </tbody>
   </Table>
 )
+
+const maxWords = 70
+
+/** As much of a text as fits on a line or two, up to a whole word. */
+function firstWords(text: string): string {
+  const line = shortened(text)
+  return line.length > maxWords ? `${line.slice(0, maxWords).replace(/[\s.,]+\S*$/, '')}…` : line
+}
 
 const byText = ({ rule }: Destination) => (rule === null ? 'door de categorie' : `door ‘${rule || 'deze regel'}’`)

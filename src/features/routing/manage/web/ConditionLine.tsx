@@ -17,6 +17,7 @@ type Props = {
   number: number
   joint: 'als' | 'en'
   condition: RuleCondition
+  error: string | undefined
   vocabulary: Vocabulary
   names: RuleNames
   onChange: (condition: RuleCondition) => void
@@ -24,7 +25,7 @@ type Props = {
 }
 
 /** One condition: what it is about, how it compares, and its values. */
-export function ConditionLine({ number, joint, condition, vocabulary, names, onChange, onRemove }: Props) {
+export function ConditionLine({ number, joint, condition, error, vocabulary, names, onChange, onRemove }: Props) {
   const { language } = useConfiguration()
   const name = `Voorwaarde ${number}`
   const isReady = condition.about !== 'answer' || condition.key !== ''
@@ -37,6 +38,7 @@ export function ConditionLine({ number, joint, condition, vocabulary, names, onC
           required
           options={aboutOptions(vocabulary, condition.about, language.district)}
           value={condition.about}
+          error={isReady && condition.about !== 'time' ? undefined : error}
           onChange={({ target }) => onChange(conditionAbout(target.value))}
         />
         {condition.about === 'answer' && (
@@ -55,6 +57,7 @@ export function ConditionLine({ number, joint, condition, vocabulary, names, onC
               placeholder={chosenIn(condition).length > 0 ? 'Nog een erbij' : 'Kies'}
               choices={choicesFor(condition, vocabulary)}
               chosen={chosenIn(condition)}
+              error={error}
               labelOf={value => chosenLabel(condition, value, names)}
               onChange={chosen => onChange(withChosen(condition, chosen))}
             />

@@ -9,11 +9,11 @@ import { Link } from '../../../../web/ui/Link.tsx'
 import { useDebounced } from '../../../../web/use-debounced.ts'
 import { useSession } from '../../../users/web/session.ts'
 import type { ChangedDestination } from '../../review/contract.ts'
-import { movesOf } from '../dry-run-summary.ts'
+import { movesOf, reportsTried, trialSentences } from '../dry-run-summary.ts'
 import { ChangedReports } from './ChangedReports.tsx'
 import css from './DryRun.module.css'
 import { dryRunQuery, type Proposal } from './queries.ts'
-import type { Names } from './rule-values.ts'
+import { conditionsText, type Names } from './rule-values.ts'
 
 /** How long nothing may change before the next dry run (milliseconds). */
 const delay = 400
@@ -28,17 +28,21 @@ export function DryRun({ proposal, names, hrefOf }: Props) {
   const departments = (ids: readonly number[]) => ids.map(names.department).join(' en ') || 'niemand'
   return (
     <section className={css.proof} aria-label="Proef op de laatste meldingen" id={sectionId} tabIndex={-1}>
-      <h2>Proef op de laatste 1.000 meldingen</h2>
+      <h2>Proef op {data ? reportsTried(data) : 'de laatste meldingen'}</h2>
       <p>
-        {isOff(proposal) && 'De regel staat uit: dit zou hij doen als je hem aanzet. '}
-        Meldingen die er al zijn, blijven waar ze zijn; wat nog open is, kun je verplaatsen als de regel bewaard is en
-        aanstaat.
+        {isOff(proposal) && 'De regel is niet actief: dit zou hij doen als hij dat wel is. '}
+        Meldingen die er al zijn, blijven waar ze zijn; wat nog open is, kun je verplaatsen als de regel bewaard en
+        actief is.
       </p>
       {error && !isStale && <p>De proef is niet gelukt. {reasonOf(error)}</p>}
       {!data && !error && <p>Rekent…</p>}
       {data && (
         <div className={classes(isStale && css.stale)} aria-busy={isStale}>
           <div role="status">
+            {data.tried &&
+              trialSentences(data.tried, data.checked, code => conditionsText(code, names)).map(sentence => (
+                <p key={sentence}>{sentence}</p>
+              ))}
             {!data.isComplete && (
               <Alert severity="info" title={`Alleen de laatste ${data.checked} meldingen zijn bekeken`} live={false}>
                 <p>Meer duurde te lang.</p>
@@ -112,7 +116,7 @@ export function DryRunNote({ proposal }: Pick<Props, 'proposal'>) {
         document.getElementById(sectionId)?.focus()
       }}
     >
-      Proef: {isOff(proposal) ? `als je hem aanzet, ${verb} ${who}` : `${who} ${verb}`} ergens anders heen
+      Proef: {isOff(proposal) ? `als hij actief is, ${verb} ${who}` : `${who} ${verb}`} ergens anders heen
     </Link>
   )
 }

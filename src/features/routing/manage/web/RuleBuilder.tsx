@@ -3,35 +3,27 @@ import { Alert } from '../../../../web/ui/Alert.tsx'
 import { Button } from '../../../../web/ui/Button.tsx'
 import { PlusIcon } from '../../../../web/ui/icons.tsx'
 import type { RuleNames } from '../../form/in-words.ts'
-import { formOf, groupsOf, type Line, linesOf, withNewLine, withoutLine } from '../../form/lines.ts'
-import { readForm } from '../../form/read-form.ts'
+import { formOf, groupsOf, type Line, withNewLine, withoutLine } from '../../form/lines.ts'
 import { writeForm } from '../../form/write-form.ts'
-import { ExpressionError } from '../../tokens.ts'
 import type { Vocabulary } from '../contract.ts'
 import { ConditionLine } from './ConditionLine.tsx'
 import css from './RuleBuilder.module.css'
+import { viewOf } from './rule-view.ts'
 
-type Props = { code: string; onCode: (code: string) => void; vocabulary: Vocabulary; names: RuleNames }
-
-/** The form of some code: its lines, or why there are none. */
-type View = { code: string } & ({ lines: readonly Line[] } | { lines: undefined; why: string | undefined })
-
-function viewOf(code: string): View {
-  if (code.trim() === '') return { code, lines: linesOf([]) }
-  try {
-    const read = readForm(code)
-    return read.kind === 'form' ? { code, lines: linesOf(read.form) } : { code, lines: undefined, why: read.why }
-  } catch (error) {
-    if (!(error instanceof ExpressionError)) throw error
-    return { code, lines: undefined, why: undefined }
-  }
+type Props = {
+  code: string
+  /** Why it has to be filled in. */
+  error: string | undefined
+  onCode: (code: string) => void
+  vocabulary: Vocabulary
+  names: RuleNames
 }
 
 /**
  * Builds a rule without its language. The code is what counts: the form is read from it, except while it has lines that are not
  * filled in yet.
  */
-export function RuleBuilder({ code, onCode, vocabulary, names }: Props) {
+export function RuleBuilder({ code, error, onCode, vocabulary, names }: Props) {
   const [view, setView] = useState(() => viewOf(code))
   const legend = useRef<HTMLLegendElement>(null)
   const [isUnwritable, setUnwritable] = useState(false)
@@ -61,6 +53,7 @@ export function RuleBuilder({ code, onCode, vocabulary, names }: Props) {
                 number={lines.indexOf(line) + 1}
                 joint={index === 0 ? 'als' : 'en'}
                 condition={line.condition}
+                error={line === lines[0] ? error : undefined}
                 vocabulary={vocabulary}
                 names={names}
                 onChange={condition => change(lines.map(other => (other === line ? { ...line, condition } : other)))}
@@ -99,11 +92,11 @@ export function RuleBuilder({ code, onCode, vocabulary, names }: Props) {
 
 const NoForm = ({ why }: { why: string | undefined }) =>
   why === undefined ? (
-    <Alert severity="info" title="De tekst hieronder heeft een fout">
-      <p>Het formulier komt terug zodra die weg is.</p>
+    <Alert severity="info" title="De tekst van de regel heeft een fout">
+      <p>Je vindt de tekst onder ‘Voor wie de regel wil typen’. Het formulier komt terug zodra de fout weg is.</p>
     </Alert>
   ) : (
     <Alert severity="info" title="Deze regel wijzig je als tekst">
-      <p>{why} De regel werkt gewoon.</p>
+      <p>{why} De regel werkt gewoon. Je vindt de tekst onder ‘Voor wie de regel wil typen’.</p>
     </Alert>
   )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '../../../../web/ui/Button.tsx'
 import { TextArea } from '../../../../web/ui/TextArea.tsx'
 import { useDebounced } from '../../../../web/use-debounced.ts'
@@ -9,16 +9,18 @@ import type { CodePlace } from '../../tokens.ts'
 import { codeCheckQuery } from './queries.ts'
 import css from './RuleBuilder.module.css'
 import { syntaxError } from './rule-values.ts'
+import { hasForm } from './rule-view.ts'
 
 /** How long nothing may be typed before the server checks the code (milliseconds). */
 const delay = 400
 
 type Props = { code: string; error: string | undefined; names: RuleNames; onCode: (code: string) => void }
 
-/** The rule as text, with the place of its first error while it is typed. */
+/** The rule as text, with the place of its first error while it is typed; folded as long as the form says the same. */
 export function RuleCode({ code, error, names, onCode }: Props) {
   const { fetch } = useSession()
   const area = useRef<HTMLTextAreaElement>(null)
+  const [isOpened, setOpened] = useState(false)
   const syntax = code.trim() ? syntaxError(code) : undefined
   const settled = useDebounced(code, delay)
   const isSettled = settled === code && code.trim() !== '' && !syntax
@@ -32,12 +34,17 @@ export function RuleCode({ code, error, names, onCode }: Props) {
     area.current?.setSelectionRange(from, from + at.length)
   }
   return (
-    <div className={css.code}>
+    <details
+      className={css.code}
+      open={isOpened || message !== undefined || !hasForm(code)}
+      onToggle={({ currentTarget }) => setOpened(currentTarget.open)}
+    >
+      <summary>Voor wie de regel wil typen</summary>
       <TextArea
         ref={area}
         label="De regel als tekst"
         required
-        hint="Voor wie de taal kent. Formulier en tekst zijn dezelfde regel."
+        hint="Formulier en tekst zijn dezelfde regel."
         rows={4}
         spellCheck={false}
         value={code}
@@ -56,7 +63,7 @@ export function RuleCode({ code, error, names, onCode }: Props) {
           </span>
         )}
       </div>
-    </div>
+    </details>
   )
 }
 

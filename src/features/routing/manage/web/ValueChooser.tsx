@@ -10,18 +10,43 @@ type Props = {
   placeholder: string
   choices: readonly Choice[]
   chosen: readonly string[]
+  error: string | undefined
   labelOf: (value: string) => string
   onChange: (chosen: string[]) => void
 }
 
-/** Several values of a list: those that are chosen, and a field to find more. */
-export function ValueChooser({ label, placeholder, choices, chosen, labelOf, onChange }: Props) {
+/** What one press chooses: one value, or all that have the typed words in their name. */
+type Option = { values: readonly string[]; label: string; group: string }
+
+/**
+ * Several values of a list: a field to find them, and below it those that are chosen. The typed words stay until the focus leaves,
+ * so that several that match can be chosen after each other.
+ */
+export function ValueChooser({ label, placeholder, choices, chosen, error, labelOf, onChange }: Props) {
   const [text, setText] = useState('')
   const words = text.trim().toLowerCase()
   const found = choices.filter(({ label: name }) => name.toLowerCase().includes(words))
   const left = found.filter(({ value }) => !chosen.includes(value))
+  const options = optionsFor(left, text.trim())
   return (
-    <div>
+    // biome-ignore lint/a11y/noStaticElementInteractions: forgets the typed words when the focus leaves.
+    <div onBlur={event => !event.currentTarget.contains(event.relatedTarget) && setText('')}>
+      <Suggest
+        label={<VisuallyHidden>{label}</VisuallyHidden>}
+        showOptional={false}
+        text={text}
+        onText={setText}
+        items={options}
+        keyOf={({ values, group }) => `${group} ${values.join()}`}
+        textOf={option => option.label}
+        groupOf={left.some(({ group }) => group) ? ({ group }) => group : undefined}
+        placeholder={placeholder}
+        error={error}
+        emptyText={emptyTextOf(text.trim(), found)}
+        openOnClick
+        staysOpen={({ values }) => values.length < left.length}
+        onChoose={({ values }) => onChange([...chosen, ...values])}
+      />
       {chosen.length > 0 && (
         <ul className={css.tags} aria-label={`${label}: gekozen`}>
           {chosen.map(value => (
@@ -36,25 +61,21 @@ export function ValueChooser({ label, placeholder, choices, chosen, labelOf, onC
           ))}
         </ul>
       )}
-      <Suggest
-        label={<VisuallyHidden>{label}</VisuallyHidden>}
-        showOptional={false}
-        text={text}
-        onText={setText}
-        items={left}
-        keyOf={({ value, group = '' }) => `${group} ${value}`}
-        textOf={choice => choice.label}
-        groupOf={left.some(({ group }) => group) ? ({ group = '' }) => group : undefined}
-        placeholder={placeholder}
-        emptyText={emptyTextOf(text.trim(), found)}
-        openOnClick
-        onChoose={({ value }) => {
-          onChange([...chosen, value])
-          setText('')
-        }}
-      />
     </div>
   )
+}
+
+/** All at once comes first, unless what is typed is the name of one. */
+function optionsFor(left: readonly Choice[], typed: string): readonly Option[] {
+  const each = left.map(({ value, label, group = '' }) => ({ values: [value], label, group }))
+  if (!typed || left.length < 2) return each
+  const all = {
+    values: left.map(({ value }) => value),
+    label: `Alle ${left.length} met ‘${typed}’`,
+    group: 'Allemaal tegelijk',
+  }
+  const isName = left.some(({ label }) => label.toLowerCase() === typed.toLowerCase())
+  return isName ? [...each, all] : [all, ...each]
 }
 
 /** Why there is nothing left to choose. */

@@ -19,7 +19,8 @@ export type RuleValues = {
   userEmail: string
 }
 
-export const newRule: RuleValues = { name: '', isActive: true, code: '', departmentId: 0, userEmail: '' }
+/** What begins as a rule sends nothing anywhere until it is switched on. */
+export const newRule: RuleValues = { name: '', isActive: false, code: '', departmentId: 0, userEmail: '' }
 
 /** The names of what rules refer to. */
 export type Names = RuleNames & { department: (id: number) => string; colleague: (address: string) => string }

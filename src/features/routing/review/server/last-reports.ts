@@ -5,6 +5,8 @@ import { isOpen } from '../../../reports/status/server/conditions.ts'
 
 /** How many reports are in memory at a time. */
 const batchSize = 200
+/** How much of a text is enough to know what a report is about. */
+const firstCharacters = 120
 /** What takes longer says how far it came (milliseconds). */
 const maxMilliseconds = 5000
 
@@ -16,7 +18,8 @@ const reportsBefore = (db: Reader, id: number | undefined, onlyOpen: boolean) =>
     .innerJoin('categories as sub', 'sub.id', 'reports.categoryId')
     .innerJoin('categories as main', 'main.id', 'sub.parentId')
     .select(['reports.id', 'reports.createdAt', 'updatedAt', 'categoryId', 'place', 'districtCode', 'incidentStart'])
-    .select(['extraProperties', 'routingDepartmentIds', 'sub.name as sub', 'main.name as main'])
+    .select(['extraProperties', 'routingDepartmentIds', 'sub.name as sub', 'main.name as main', 'address'])
+    .select(sql<string>`left(reports.text, ${firstCharacters})`.as('firstWords'))
     .select(sql<boolean>`${isOpen}`.as('isOpen'))
     .$if(id !== undefined, query => query.where('reports.id', '<', id ?? 0))
     .$if(onlyOpen, query => query.where(isOpen))

@@ -8,7 +8,7 @@ import { reviewCurrentRules } from './review.ts'
 export const routingReviewRoutes: Routes = ({ authorizedRoute }, base) => {
   authorizedRoute(contract.reviewRoutingRules, () => reviewCurrentRules(base))
 
-  authorizedRoute(contract.dryRunRoutingRules, ({ body }) => dryRun(base, body()))
+  authorizedRoute(contract.dryRunRoutingRules, ({ user, body }) => dryRun(base, user, body()))
 
   authorizedRoute(contract.listMisplacedReports, () => findMisplacedReports(base))
 

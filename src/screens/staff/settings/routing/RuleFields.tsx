@@ -22,7 +22,7 @@ type Props = {
   departments: readonly Department[]
 }
 
-/** The fields of a rule: its conditions in a form and as text, and where it sends reports. */
+/** The fields of a rule: its conditions in a form, where it sends reports, and last the same conditions as text. */
 export function RuleFields({ form, isNew, names, vocabulary, departments }: Props) {
   const { values, errors, set } = form
   return (
@@ -36,12 +36,28 @@ export function RuleFields({ form, isNew, names, vocabulary, departments }: Prop
         onChange={({ target }) => set({ name: target.value })}
       />
       {!isNew && <PreviousValue form={form} field="name" />}
-      <RuleBuilder code={values.code} onCode={code => set({ code })} vocabulary={vocabulary} names={names} />
-      <Target form={form} isNew={isNew} names={names} departments={departments} />
-      <RuleCode code={values.code} error={errors.code} names={names} onCode={code => set({ code })} />
+      <RuleBuilder
+        code={values.code}
+        error={values.code.trim() ? undefined : errors.code}
+        onCode={code => set({ code })}
+        vocabulary={vocabulary}
+        names={names}
+      />
       {!isNew && <PreviousValue form={form} field="code" />}
-      <ActiveField isActive={values.isActive} error={errors.isActive} onChange={isActive => set({ isActive })} />
+      <Target form={form} isNew={isNew} names={names} departments={departments} />
+      <ActiveField
+        isActive={values.isActive}
+        error={errors.isActive}
+        hint="Een regel die niet actief is, stuurt niets door. Kijk eerst wat de proef zegt en zet hem daarna aan."
+        onChange={isActive => set({ isActive })}
+      />
       {!isNew && <PreviousValue form={form} field="isActive" />}
+      <RuleCode
+        code={values.code}
+        error={values.code.trim() ? errors.code : undefined}
+        names={names}
+        onCode={code => set({ code })}
+      />
     </>
   )
 }

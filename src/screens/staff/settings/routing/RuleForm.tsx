@@ -47,7 +47,9 @@ export function RuleForm({ id, me, saved, rules, names, vocabulary, departments,
     onSaved,
   })
   if (createdId !== undefined) return <Navigate to={`${rulePath}/${createdId}`} replace />
-  const proposal = form.changed.length > 0 ? proposedRules(rules, id, form.values) : undefined
+  // A rule that is off has moved nothing yet: what it would do stays in sight.
+  const isTried = form.changed.length > 0 || !form.values.isActive
+  const proposal = isTried ? proposedRules(rules, id, form.values) : undefined
   return (
     <FormPage
       form={form}

@@ -28,8 +28,9 @@ export function useRuleSaving({ id, onChanged }: Options) {
   })
   type Saved = NonNullable<Parameters<typeof useForm<RuleValues>>[0]['onSaved']>
   const saved: Saved = change => {
-    const { name } = change.after.values
-    if (id === undefined) notify({ title: `Regel '${name}' toegevoegd`, variant: 'success', type: 'global' })
+    const { name, isActive } = change.after.values
+    const added = `Regel '${name}' toegevoegd${isActive ? '' : ', nog niet actief'}`
+    if (id === undefined) notify({ title: added, variant: 'success', type: 'global' })
     else undoable.offer(change, `Regel '${name}' bijgewerkt`)
   }
   return { save: undoable.save, saved, createdId }

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { reportsTried, trialSentences } from './dry-run-summary.ts'
+
+test.each([
+  [{ checked: 0, isComplete: true }, 'meldingen: er zijn er nog geen'],
+  [{ checked: 1, isComplete: true }, 'de enige melding'],
+  [{ checked: 311, isComplete: true }, 'alle 311 meldingen'],
+  [{ checked: 311, isComplete: false }, 'de laatste 311 meldingen'],
+  [{ checked: 1000, isComplete: true }, 'de laatste 1.000 meldingen'],
+])('a dry run names the reports that it looked at: %o', (progress, text) => {
+  expect(reportsTried(progress)).toBe(text)
+})
+
+const tried = { matching: 0, takenEarlier: 0, conditions: [] }
+const boom = { code: 'boom', holding: 14, onlyMissing: 0 }
+const wijk = { code: 'wijk', holding: 120, onlyMissing: 14 }
+
+test.each([
+  [{ ...tried, matching: 3 }, ['3 meldingen voldoen aan de voorwaarden.']],
+  [
+    { ...tried, matching: 3, takenEarlier: 1 },
+    ['3 meldingen voldoen aan de voorwaarden.', 'Daarvan gaat er 1 al via een regel die eerder komt.'],
+  ],
+  [tried, ['Geen enkele melding voldoet aan de voorwaarden.']],
+  [
+    { ...tried, conditions: [boom, wijk] },
+    [
+      'Geen enkele melding voldoet aan de voorwaarden.',
+      '14 meldingen voldoen aan alles, behalve aan: de wijk is Zuid.',
+    ],
+  ],
+  [
+    { ...tried, conditions: [boom, { ...wijk, onlyMissing: 0 }] },
+    [
+      'Geen enkele melding voldoet aan de voorwaarden.',
+      'Los bekeken: het is Boom: 14 meldingen.',
+      'Los bekeken: de wijk is Zuid: 120 meldingen.',
+    ],
+  ],
+])('what the reports say of a rule: %o', (outcome, sentences) => {
+  const inWords = (code: string) => (code === 'boom' ? 'het is Boom' : 'de wijk is Zuid')
+  expect(trialSentences(outcome, 311, inWords)).toEqual(sentences)
+})
