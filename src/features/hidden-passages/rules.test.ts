@@ -66,6 +66,18 @@ describe('chosen words', () => {
     expect(reveal(stored, hidden)).toEqual(value)
   })
 
+  test('are hidden in a mail also where they stand on two lines or one of them is emphasised, and not over its cells', () => {
+    const value = {
+      html: '<p>Van Kim<br>Voorbeeld, of <strong>Kim</strong> Voorbeeld.</p><p>Kim</p><p class="a">Voorbeeld</p><td>Kim</td><td>Voorbeeld</td>',
+    }
+    const { value: stored, hidden } = hide(value, words('Kim Voorbeeld'))
+    const mark = '[verborgen: woorden]'
+    expect(stored).toEqual({
+      html: `<p>Van ${mark}, of <strong>${mark}.</p><p>${mark}</p><td>Kim</td><td>Voorbeeld</td>`,
+    })
+    expect(reveal(stored, hidden)).toEqual(value)
+  })
+
   test('that were erased for good leave their place to what comes after them', () => {
     const { value, hidden } = hide('Jan en Piet', words('Jan', 'Piet'))
     const left = eraseIn(hidden, ['Jan'])

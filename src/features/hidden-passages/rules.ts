@@ -79,39 +79,43 @@ export function hide(
   const found = [...passages].filter(([, kind]) => kind !== 'words').map(([text]) => text)
   const everywhere = patternOf(found)
   const inWritten = patternOf([...passages.keys()])
+  const inHtml = patternOf([...passages.keys()], { between: betweenWordsInHtml, besides: tag })
   const hidden: HiddenPassage[] = []
-  const hideIn = (text: string, pattern: RegExp) =>
+  const hideIn = (text: string, pattern: RegExp): string =>
     text.replaceAll(pattern, match => {
+      if (isTag.test(match)) return hideIn(match, everywhere)
       // White space and HTML in chosen words differ from text to text.
       const kind = kindOfPlaceholder.get(match) ?? passages.get(match) ?? 'words'
       hidden.push({ kind, text: match })
       return placeholderOf(kind)
     })
   const result = replaceStrings(value, (text, key) => {
-    if (key === 'html')
-      return text
-        .split(/(<style[\s\S]*?<\/style>|<[^>]*>)/i)
-        .map((part, index) => hideIn(part, index % 2 === 1 ? everywhere : inWritten))
-        .join('')
+    if (key === 'html') return hideIn(text, inHtml)
     return hideIn(text, key === undefined || writtenKeys.has(key) ? inWritten : everywhere)
   })
   return { value: result, hidden }
 }
 
-/** Finds placeholders and these passages, the longest first. */
-function patternOf(texts: readonly string[]): RegExp {
+/** What may stand between words on lines of their own, or of which one is emphasised. */
+const betweenWordsInHtml = '(?:\\s|<br\\s*/?>|</p>\\s*<p(?:\\s[^>]*)?>|</?(?:a|b|em|i|span|strong)(?:\\s[^>]*)?>)+'
+/** A tag of HTML, or a whole style sheet. */
+const tag = '<style[^>]*>[^<]*</style>|<[^>]*>'
+const isTag = new RegExp(`^(?:${tag})$`)
+
+/** Finds placeholders, these passages, the longest first, and what is named `besides`. `between`: what stands between words. */
+function patternOf(texts: readonly string[], { between = '\\s+', besides = '' } = {}): RegExp {
   const longestFirst = [...texts].sort((a, b) => b.length - a.length)
-  const words = longestFirst.map(text => `(?<![\\p{L}\\p{N}_])${wordsPattern(text)}(?![\\p{L}\\p{N}_])`)
-  return new RegExp([placeholders, ...words].join('|'), 'gu')
+  const words = longestFirst.map(text => `(?<![\\p{L}\\p{N}_])${wordsPattern(text, between)}(?![\\p{L}\\p{N}_])`)
+  return new RegExp([placeholders, ...words, besides].filter(Boolean).join('|'), 'gu')
 }
 
-/** Words as they stand in plain text or in HTML, with any white space between them. */
-const wordsPattern = (text: string): string =>
+/** Words as they stand in plain text or in HTML. */
+const wordsPattern = (text: string, between: string): string =>
   [...text.trim().replaceAll(/\s+/g, ' ')]
-    .map(character => (character === ' ' ? '\\s+' : (inHtml[character] ?? escaped(character))))
+    .map(character => (character === ' ' ? between : (entities[character] ?? escaped(character))))
     .join('')
 
-const inHtml: Record<string, string> = {
+const entities: Record<string, string> = {
   '&': '&(?:amp;)?',
   '<': '(?:<|&lt;)',
   '>': '(?:>|&gt;)',
