@@ -27,9 +27,13 @@ const recordShifts = (page: Page) =>
         const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
           value: number
           hadRecentInput: boolean
-          sources: readonly { node: Node | null }[]
+          sources: readonly { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
         }
-        if (!hadRecentInput) window.layoutShifts.push({ value, parts: sources.map(({ node }) => nameOf(node)) })
+        const parts = sources.map(
+          ({ node, previousRect: from, currentRect: to }) =>
+            `${nameOf(node)} from ${from.x},${from.y} ${from.width}×${from.height} to ${to.x},${to.y} ${to.width}×${to.height}`,
+        )
+        if (!hadRecentInput) window.layoutShifts.push({ value, parts })
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
@@ -43,10 +47,13 @@ function openRequests(page: Page) {
   return open
 }
 
-/** Data comes some frames after the page: at once, nothing would be seen to move. */
+/** What many screens know things by: names of colleagues, departments, categories, areas. */
+const referenceData = /\/(colleagues|departments|categories|sources|areas|roles|permissions)(\?|$)/
+
+/** Data comes some frames after the page, and names last: at once, nothing would be seen to move. */
 const delayData = (page: Page) =>
   page.route(/\/(api|signals)\/(?!live)/, async route => {
-    await new Promise(done => setTimeout(done, 60))
+    await new Promise(done => setTimeout(done, referenceData.test(route.request().url()) ? 240 : 60))
     await route.continue()
   })
 

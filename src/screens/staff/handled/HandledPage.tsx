@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { HandledReports } from '../../../features/overview/handled/web/HandledReports.tsx'
 import { handledQuery } from '../../../features/overview/handled/web/queries.ts'
+import { useAreNamesLoading } from '../../../features/users/web/colleague-names.tsx'
 import { useSession } from '../../../features/users/web/session.ts'
 import { useConfiguration } from '../../../web/configuration-context.tsx'
 import { titleOf, useTitle } from '../../../web/title.ts'
@@ -15,7 +16,9 @@ import { FailedAlert } from '../parts/FailedAlert.tsx'
 export function HandledPage() {
   const { fetch } = useSession()
   const { language } = useConfiguration()
-  const { data, error, isPending, refetch } = useQuery(handledQuery(fetch))
+  const handled = useQuery(handledQuery(fetch))
+  const { error, refetch } = handled
+  const data = useAreNamesLoading() ? undefined : handled.data
   useTitle(titleOf('Door mij behandeld', language.siteTitle))
   return (
     <>
@@ -27,7 +30,7 @@ export function HandledPage() {
         De meldingen die je de laatste 30 dagen hebt gewijzigd, met hoe het er nu mee staat. Ook als ze nu bij een
         andere afdeling horen.
       </p>
-      {isPending && <Skeleton lines={8} label="Bezig met het ophalen van de meldingen…" />}
+      {!data && !error && <Skeleton lines={8} label="Bezig met het ophalen van de meldingen…" />}
       {error && !data && (
         <FailedAlert title="De meldingen konden niet opgehaald worden" error={error} retry={() => void refetch()} />
       )}

@@ -31,7 +31,7 @@ export function useOverviewQuery() {
 /** The change of the query that opens another list: in the order of that list, not in the one that was chosen for this one. */
 export const anotherList = (filter: ReportFilter): Partial<OverviewQuery> => ({ filter, ordering: undefined })
 
-/** The data for the choices of a filter, as far as loaded, and the queries that failed. */
+/** The data for the choices of a filter, as far as loaded, whether more is awaited, and the queries that failed. */
 export function useFilterChoices() {
   const { featureFlags: flags, language, areaTypeForReports } = useConfiguration()
   const { fetch } = useSession()
@@ -48,7 +48,8 @@ export function useFilterChoices() {
     departments: departments.data?.results ?? [],
     categories: categories.data ?? [],
   }
-  return { referenceData, missing: [areas, sources, departments, categories].filter(hasLoadFailed) }
+  const queries = [areas, sources, departments, categories]
+  return { referenceData, isLoading: queries.some(query => query.isLoading), missing: queries.filter(hasLoadFailed) }
 }
 
 export const useFilterData = () => useFilterChoices().referenceData

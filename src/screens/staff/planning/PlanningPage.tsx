@@ -17,8 +17,9 @@ import { usePlanning } from './use-planning.ts'
 /** The work of a week by colleague or department, with what has no day yet. */
 export function PlanningPage() {
   const { language } = useConfiguration()
-  const { view, hrefOf, result } = usePlanning()
-  const { data, error, isPending, refetch } = result
+  const { view, hrefOf, result, isComplete } = usePlanning()
+  const { error, isPending, refetch } = result
+  const data = isComplete ? result.data : undefined
   useTitle(titleOf('Planning', language.siteTitle))
   useLivePlanning()
   const days = data ? shownDays(data, view) : []
@@ -32,7 +33,7 @@ export function PlanningPage() {
       {error && (
         <FailedAlert title="De planning kon niet opgehaald worden" error={error} retry={() => void refetch()} />
       )}
-      {isPending && <Skeleton lines={14} label="Bezig met het ophalen van de planning…" />}
+      {(isPending || !isComplete) && <Skeleton lines={14} label="Bezig met het ophalen van de planning…" />}
       {data && <PlanningWeek planning={data} days={days} view={view} hrefOf={hrefOf} />}
     </>
   )
