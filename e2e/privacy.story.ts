@@ -68,10 +68,10 @@ story('an administrator reads who saw contact details, of all reports and of one
   await expect(log).toBeVisible()
   await fits(page)
   const number = (await log.getByRole('link').first().textContent()) ?? ''
-  await page.getByLabel('Nummer van de melding').fill('vorige week')
+  await page.getByLabel('Melding', { exact: true }).fill('vorige week')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Vul het nummer van een melding in.')).toBeVisible()
-  await page.getByLabel('Nummer van de melding').fill(number)
+  await page.getByLabel('Melding', { exact: true }).fill(number)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/report=\d+$/)
   await expect(log.getByRole('link').filter({ hasNotText: number })).toHaveCount(0)

@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
-import { nameOf } from '../../../../features/users/manage/web/listed-user.ts'
-import { allUsersQuery } from '../../../../features/users/manage/web/queries.ts'
 import { SignInLog } from '../../../../features/users/manage/web/SignInLog.tsx'
 import { outcomeTexts } from '../../../../features/users/sign-in/outcome-texts.ts'
 import { signInOutcomes } from '../../../../features/users/sign-in/rules.ts'
@@ -11,11 +9,12 @@ import { useConfiguration } from '../../../../web/configuration-context.tsx'
 import { titleOf, useTitle } from '../../../../web/title.ts'
 import { Alert } from '../../../../web/ui/Alert.tsx'
 import { Link } from '../../../../web/ui/Link.tsx'
-import { LinkButton } from '../../../../web/ui/LinkButton.tsx'
 import { Select } from '../../../../web/ui/Select.tsx'
 import { Skeleton } from '../../../../web/ui/Skeleton.tsx'
 import { FailedAlert } from '../../parts/FailedAlert.tsx'
 import { signInLogHref, userPath } from '../pages.ts'
+import { ColleagueSelect } from '../parts/ColleagueSelect.tsx'
+import { LogPages } from '../parts/LogPages.tsx'
 import { SettingsHeading } from '../parts/SettingsHeading.tsx'
 import css from './SignInLogPage.module.css'
 
@@ -47,36 +46,22 @@ export function SignInLogPage() {
       {data && data.results.length > 0 && (
         <SignInLog signIns={data.results} hrefOf={id => `${userPath}/${id}`} busy={isPlaceholderData} />
       )}
-      <nav className={css.pages} aria-label="Pagina’s">
-        {filter.before && (
-          <LinkButton variant="secondary" href={signInLogHref({ ...filter, before: '' })}>
-            Naar het nieuwste
-          </LinkButton>
-        )}
-        {data?.next && (
-          <LinkButton variant="secondary" href={signInLogHref({ ...filter, before: String(data.next) })}>
-            Ouder
-          </LinkButton>
-        )}
-      </nav>
+      <LogPages
+        newest={filter.before ? signInLogHref({ ...filter, before: '' }) : undefined}
+        older={data?.next ? signInLogHref({ ...filter, before: String(data.next) }) : undefined}
+      />
     </>
   )
 }
 
 function Filters({ filter }: { filter: SignInFilter }) {
-  const { fetch } = useSession()
   const navigate = useNavigate()
-  const { data: users = [] } = useQuery(allUsersQuery(fetch))
   const change = (part: Partial<SignInFilter>) => void navigate(signInLogHref({ ...filter, before: '', ...part }))
   return (
     <search className={css.filters} aria-label="Logboek">
-      <Select
-        label="Wie"
-        showOptional={false}
-        placeholder="Iedereen"
-        options={users.map(user => ({ value: String(user.id), label: nameOf(user) }))}
-        value={filter.user}
-        onChange={({ target }) => change({ user: target.value })}
+      <ColleagueSelect
+        value={/^\d+$/.test(filter.user) ? Number(filter.user) : undefined}
+        onChange={id => change({ user: id === undefined ? '' : String(id) })}
       />
       <Select
         label="Wat"

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { AccessLog } from '../../../../features/privacy/web/AccessLog.tsx'
-import css from '../../../../features/privacy/web/Privacy.module.css'
 import { accessLogQuery, useDownloadAccessLog } from '../../../../features/privacy/web/queries.ts'
 import { reportPath } from '../../../../features/report-view/paths.ts'
 import { accessKinds } from '../../../../features/reporters/access-kinds.ts'
@@ -10,10 +9,10 @@ import { useSession } from '../../../../features/users/web/session.ts'
 import { useConfiguration } from '../../../../web/configuration-context.tsx'
 import { titleOf, useTitle } from '../../../../web/title.ts'
 import { Button } from '../../../../web/ui/Button.tsx'
-import { LinkButton } from '../../../../web/ui/LinkButton.tsx'
 import { Skeleton } from '../../../../web/ui/Skeleton.tsx'
 import { FailedLog } from '../../administration/FailedLog.tsx'
 import { accessLogHref, type AccessLogFilter as Filter } from '../pages.ts'
+import { LogPages } from '../parts/LogPages.tsx'
 import { SettingsHeading } from '../parts/SettingsHeading.tsx'
 import { AccessLogFilter } from './AccessLogFilter.tsx'
 
@@ -44,17 +43,10 @@ export function AccessLogPage() {
       {data && data.results.length > 0 && (
         <AccessLog results={data.results} hrefOf={reportPath} idPrefix={idPrefix} busy={isPlaceholderData} />
       )}
-      <nav className={css.actions} aria-label="Pagina’s">
-        {before && (
-          <LinkButton variant="secondary" href={accessLogHref(filter)}>
-            Naar het nieuwste
-          </LinkButton>
-        )}
-        {data?.next && (
-          <LinkButton variant="secondary" href={accessLogHref({ ...filter, before: data.next })}>
-            Ouder
-          </LinkButton>
-        )}
+      <LogPages
+        newest={before && accessLogHref(filter)}
+        older={data?.next ? accessLogHref({ ...filter, before: data.next }) : undefined}
+      >
         {data && data.results.length > 0 && (
           <Button
             variant="secondary"
@@ -65,7 +57,7 @@ export function AccessLogPage() {
             Download als CSV
           </Button>
         )}
-      </nav>
+      </LogPages>
     </>
   )
 }
