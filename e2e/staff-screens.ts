@@ -67,6 +67,7 @@ export const settingsScreens = [
   '/instellingen/routering',
   '/instellingen/regel',
   '/instellingen/logboek',
+  '/instellingen/wijzigingen',
   '/instellingen/e-mails',
   '/instellingen/e-mail/signal_created',
   '/instellingen/standaardteksten',

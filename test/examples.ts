@@ -260,6 +260,7 @@ const ofReports: Record<string, Example> = {
   'GET /api/jobs': {},
   'POST /api/default-texts/preview': { body: { state: 'o', text: 'Het is klaar.' } },
   'GET /api/settings-overview': {},
+  'GET /api/setting-changes': {},
   'GET /api/settings-file': {},
   'POST /api/settings-file': {
     hasFile: true,

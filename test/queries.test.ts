@@ -157,6 +157,11 @@ test('the first page of the settings takes as many statements for many settings 
     await admin('POST', '/signals/v1/private/users', { username: `${randomUUID()}@meldstad.example`, role_ids: [] })
   }
   expect(await changes()).toBe(8)
+  const all = await repeatedStatementsOf(() => admin('GET', '/api/setting-changes'))
+  const one = await repeatedStatementsOf(() =>
+    admin('GET', `/api/setting-changes?kind=user&user=${Number.MAX_SAFE_INTEGER}`),
+  )
+  expect(all).toHaveLength(one.length)
   expect((await repeatedStatementsOf(overview)).map(shortened).sort()).toEqual(few.map(shortened).sort())
   expect(few.length).toBeLessThanOrEqual(14)
 })

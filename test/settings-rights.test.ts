@@ -192,6 +192,7 @@ const rightsOf: Readonly<Record<string, readonly (string | readonly string[])[]>
   'GET /api/municipality': ['sia_read', 'change_group'],
   'PATCH /api/municipality': ['sia_write', 'change_group'],
   'GET /api/settings-overview': ['sia_read'],
+  'GET /api/setting-changes': ['sia_read'],
   'GET /api/settings-file': everySetting,
   'POST /api/settings-file': everySetting,
   'GET /api/municipality/history': ['sia_read', 'change_group'],

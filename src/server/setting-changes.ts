@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { wireTime } from '../kit/dutch-time.ts'
 import type { SettingAction, SettingChange, SettingKind } from '../kit/setting-change.ts'
 import type { SettingHistory } from '../kit/setting-history.ts'
@@ -72,14 +72,45 @@ export const settingChangesOf = (db: Reader, subject: SettingSubject) =>
 export const lastSettingChanges = (db: Reader, kind: SettingKind, limit: number) =>
   changesOfKind(db, kind).limit(limit).execute()
 
-type LastChanges = { kinds: readonly SettingKind[]; limit: number }
+/** Where a list of what was changed goes on: after what this author changed at this moment. `by` is 0 for the product itself. */
+export type ChangesCursor = { at: Date; by: number }
 
-/** The last changes of settings of several kinds, newest first. */
-export const lastChangesOfKinds = (db: Reader, { kinds, limit }: LastChanges) =>
-  changesWithAuthor(db)
-    .where('c.kind', '=', sql<SettingKind>`any(${[...kinds]})`)
+type MadeTogether = {
+  kinds: readonly SettingKind[]
+  by?: number | undefined
+  since?: Date | undefined
+  before?: Date | undefined
+  after?: ChangesCursor | undefined
+  limit: number
+}
+
+/**
+ * What was changed of several kinds, newest first. Changes of one press are one: the first of them, and how many other settings
+ * were changed with it.
+ */
+export const changesMadeTogether = (db: Reader, { kinds, by, since, before, after, limit }: MadeTogether) => {
+  const author = sql<number>`coalesce(by_user, 0)`
+  const groups = db
+    .selectFrom('settingChanges')
+    .select(({ fn }) => fn.min('id').as('firstId'))
+    .select(sql<number>`count(distinct (kind, subject_id, subject_key))::int - 1`.as('others'))
+    .where('kind', '=', sql<SettingKind>`any(${[...kinds]})`)
+    .$if(by !== undefined, rows => rows.where('byUser', '=', by ?? 0))
+    .$if(since !== undefined, rows => rows.where(sql<SqlBool>`at >= ${since}`))
+    .$if(before !== undefined, rows => rows.where(sql<SqlBool>`at < ${before}`))
+    .$if(after !== undefined, rows => rows.where(sql<SqlBool>`(at, ${author}) < (${after?.at}, ${after?.by})`))
+    .groupBy(['at', author])
+    .orderBy('at', 'desc')
+    .orderBy(author, 'desc')
     .limit(limit)
+  return changesWithAuthor(db)
+    .innerJoin(groups.as('together'), 'together.firstId', 'c.id')
+    .select('together.others')
+    .clearOrderBy()
+    .orderBy('c.at', 'desc')
+    .orderBy(sql`coalesce(c.by_user, 0)`, 'desc')
     .execute()
+}
 
 /** The last change of each subject of a kind that has an id. */
 export const lastSettingChangeOfEach = (db: Reader, kind: SettingKind) =>

@@ -3,6 +3,7 @@ import { Button } from '../ui/Button.tsx'
 import { UndoIcon } from '../ui/icons.tsx'
 import { Moment } from '../ui/Moment.tsx'
 import css from './Form.module.css'
+import { historyAnchor, useHistoryAnchor } from './history-anchor.ts'
 
 export type HistoryLine = {
   id: number | string
@@ -28,11 +29,14 @@ type Props = {
 /** Who changed what, and when; newest first. */
 export function ChangeHistory({ lines }: Props) {
   const [isWhole, setWhole] = useState(false)
+  const heading = useHistoryAnchor(lines !== undefined)
   const all = lines ?? []
   const shown = isWhole ? all : all.slice(0, firstLines)
   return (
     <section className={css.history} aria-label="Geschiedenis">
-      <h2>Geschiedenis</h2>
+      <h2 id={historyAnchor} ref={heading} tabIndex={-1}>
+        Geschiedenis
+      </h2>
       {lines?.length === 0 && <p className={css.none}>Nog niets gewijzigd.</p>}
       <ol>
         {shown.map(({ id, at, by, text, onRestore, restoreLabel = 'Zet terug' }) => (

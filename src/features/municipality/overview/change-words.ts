@@ -18,6 +18,23 @@ const nouns: Record<SettingKind, string> = {
   'area-type': 'gebieden:',
 }
 
+/** What several settings of a kind are called. */
+export const kindNames: Record<SettingKind, string> = {
+  user: 'Gebruikers',
+  role: 'Rollen',
+  department: 'Afdelingen',
+  category: 'Categorieën',
+  'question-set': 'Vragen',
+  source: 'Bronnen',
+  'default-text': 'Standaardteksten',
+  'standard-answer': 'Tevredenheid',
+  'mail-template': 'E-mails',
+  'storm-mode': 'Stormstand',
+  'routing-rule': 'Routering',
+  'area-type': 'Gebieden',
+  municipality: 'Gemeente',
+}
+
 /** What has a key instead of a name. */
 const byKey: Partial<Record<SettingKind, string>> = {
   'routing-rule': 'de volgorde van de routeringsregels',

@@ -61,3 +61,22 @@ export const readSettingsOverview = endpoint('GET', '/api/settings-overview', {
   summary:
     'How many of each setting there are, what needs attention and what was changed last, of what the user may see',
 })
+
+const ChangesQuery = z.object({
+  kind: z.enum(settingKinds).optional(),
+  /** Who made them. */
+  user: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
+  /** The first and the last day. */
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+  /** The `next` of the page before. */
+  before: z.string().max(40).optional(),
+})
+export type ChangesQuery = z.output<typeof ChangesQuery>
+
+export const listSettingChanges = endpoint('GET', '/api/setting-changes', {
+  access: ['sia_read'],
+  query: ChangesQuery,
+  answer: z.object({ results: z.array(ListedChange), next: z.string().nullable() }),
+  summary: 'What was changed of the settings that the user may see, newest first; what was changed together is one',
+})

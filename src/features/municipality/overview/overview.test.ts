@@ -3,6 +3,7 @@ import { restoreReferenceDataAfterEach } from '../../../../test/reference-rows.t
 import { aUser } from '../../../../test/test-data.ts'
 import { type World, world } from '../../../../test/world.ts'
 import { transaction } from '../../../server/base.ts'
+import { json } from '../../../server/db/json.ts'
 import { recordSettingChanges } from '../../../server/setting-changes.ts'
 
 let w: World
@@ -75,5 +76,73 @@ describe('the last changes', () => {
     }
     expect(await kinds(['view_category'])).toEqual(['source'])
     expect(await kinds(['view_user', 'view_group', 'view_department', 'manage_privacy'])).not.toContain('source')
+  })
+})
+
+describe('all changes', () => {
+  const all = '/api/setting-changes'
+  type Line = { subject: string; others: number; by: string | null }
+
+  /** A change of a source at a moment; several of one moment and user are made together. */
+  const changed = (at: string, by: { id: number } | null, sourceIds: readonly number[] = [1]) =>
+    w.base.db
+      .insertInto('settingChanges')
+      .values(
+        sourceIds.map(subjectId => ({
+          kind: 'source' as const,
+          subjectId,
+          subjectKey: null,
+          action: 'changed' as const,
+          byUser: by?.id ?? null,
+          at: new Date(at),
+          changes: json([{ field: 'name', from: `Bron ${subjectId}`, to: 'Anders' }]),
+        })),
+      )
+      .execute()
+
+  test('are filtered by kind, colleague and days, the first and the last included', async () => {
+    const [noor, ruben] = [await aUser(w, { isSuperuser: true }), await aUser(w)]
+    await changed('2026-11-01T23:30:00+01:00', ruben)
+    await changed('2026-11-02T00:00:00+01:00', noor)
+    await changed('2026-11-03T23:59:59+01:00', ruben)
+    await changed('2026-11-04T00:00:00+01:00', null)
+    const as = w.as(noor)
+    const days = async (query: string) =>
+      (await as('GET', `${all}${query}`)).body.results.map(({ at }: { at: string }) => at.slice(0, 10))
+    expect(await days('')).toEqual(['2026-11-04', '2026-11-03', '2026-11-02', '2026-11-01'])
+    expect(await days('?from=2026-11-02&to=2026-11-03')).toEqual(['2026-11-03', '2026-11-02'])
+    expect(await days(`?user=${ruben.id}&kind=source`)).toEqual(['2026-11-03', '2026-11-01'])
+    expect(await days('?kind=role')).toEqual([])
+    expect((await as('GET', `${all}?kind=onzin`)).status).toBe(400)
+    expect((await as('GET', `${all}?from=gisteren`)).status).toBe(400)
+  })
+
+  test('come page by page: each press once, also where several were made at one moment', async () => {
+    const [noor, ruben] = [await aUser(w, { isSuperuser: true }), await aUser(w)]
+    for (let minute = 10; minute < 40; minute++) {
+      await changed(`2026-11-02T09:${minute}:00Z`, noor, [1, 2, 3])
+      await changed(`2026-11-02T09:${minute}:00Z`, ruben)
+      await changed(`2026-11-02T09:${minute}:00Z`, null)
+    }
+    const as = w.as(noor)
+    const { body: first } = await as('GET', all)
+    const { body: second } = await as('GET', `${all}?before=${first.next}`)
+    const lines: (Line & { id: number })[] = [...first.results, ...second.results]
+    expect([first.results.length, second.results.length, second.next]).toEqual([50, 40, null])
+    expect(new Set(lines.map(({ id }) => id)).size).toBe(90)
+    expect(lines.filter(({ others }) => others === 2)).toHaveLength(30)
+    expect(lines.filter(({ by }) => by === null)).toHaveLength(30)
+    expect((await as('GET', `${all}?before=onzin`)).body).toEqual(first)
+  })
+
+  test('are those of the kinds that the user may see, also when another one is asked for', async () => {
+    const noor = await aUser(w)
+    await changed('2026-11-02T09:00:00Z', noor)
+    const seen = async (permissions: string[], query = '') =>
+      (await w.as(await aUser(w, { permissions: ['sia_read', ...permissions] }))('GET', `${all}${query}`)).body.results
+    expect(await seen(['view_category'])).toHaveLength(1)
+    expect(await seen(['view_group'])).toEqual([])
+    expect(await seen(['view_group'], '?kind=source')).toEqual([])
+    expect((await w.as(await aUser(w, { permissions: [] }))('GET', all)).status).toBe(403)
   })
 })

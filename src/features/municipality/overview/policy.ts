@@ -1,4 +1,4 @@
-import type { SettingKind } from '../../../kit/setting-change.ts'
+import { type SettingKind, settingKinds } from '../../../kit/setting-change.ts'
 import { writesDefaultTexts } from '../../default-texts/policy.ts'
 import { writesMailTexts } from '../../mail/policy.ts'
 import { mayChangeStormMode } from '../../storm-mode/policy.ts'
@@ -25,3 +25,6 @@ const sees: Record<SettingKind, (user: User) => boolean> = {
 
 /** Whether a user may see the settings of a kind. */
 export const seesSettings = (user: User, kind: SettingKind) => sees[kind](user)
+
+/** Whether there are settings that a user may see. */
+export const seesSomeSettings = (user: User) => settingKinds.some(kind => sees[kind](user))

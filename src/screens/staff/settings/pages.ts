@@ -1,6 +1,7 @@
 import { writesDefaultTexts } from '../../../features/default-texts/policy.ts'
 import { writesMailTexts } from '../../../features/mail/policy.ts'
-import type { SettingCounts } from '../../../features/municipality/overview/contract.ts'
+import type { ChangesQuery, SettingCounts } from '../../../features/municipality/overview/contract.ts'
+import { seesSomeSettings } from '../../../features/municipality/overview/policy.ts'
 import { changesMunicipality, transfersSettings } from '../../../features/municipality/settings/policy.ts'
 import type { AccessKind } from '../../../features/reporters/access-kinds.ts'
 import { managesPrivacy } from '../../../features/retention/policy.ts'
@@ -42,6 +43,7 @@ const retentionPath = '/instellingen/bewaartermijnen'
 const personPath = '/instellingen/persoon'
 const accessLogPath = '/instellingen/inzage'
 const signInLogPath = '/instellingen/logboek'
+export const changesPath = '/instellingen/wijzigingen'
 
 /** The log of sign-ins, or a part of it. */
 export function signInLogHref(filter: { user?: string; outcome?: string; before?: string } = {}): string {
@@ -74,6 +76,13 @@ const privacyPages = [
   },
   { label: 'Inzage', href: accessLogPath, goal: 'Zien wie contactgegevens heeft gezien' },
 ]
+
+/** All changes of the settings, or a part of them. */
+export function changesHref(filter: ChangesQuery): string {
+  const values = Object.entries(filter).filter(([, value]) => value !== undefined)
+  const query = new URLSearchParams(values.map(([name, value]) => [name, String(value)]))
+  return query.size > 0 ? `${changesPath}?${query}` : changesPath
+}
 
 /** Who may see users may see when they signed in. */
 const seesSignIns = (user: User) => hasPermission(user, 'view_user')
@@ -156,6 +165,7 @@ export function settingsPages(user: User, flags: Flags): Section[] {
     {
       title: titles.happening,
       pages: [
+        ...(seesSomeSettings(user) ? [{ label: 'Alle wijzigingen', href: changesPath }] : []),
         ...(seesSignIns(user) ? [{ label: 'Logboek inloggen', href: signInLogPath }] : []),
         ...administrationPages(user),
       ],
@@ -211,6 +221,7 @@ export function settingsGoals(user: User, flags: Flags): { title: string; goals:
     ...goal(mayChangeStormMode(user), 'Melders waarschuwen als het stormt', stormPath),
   ]
   const happening = [
+    ...goal(seesSomeSettings(user), 'Zien wie welke instelling wijzigde', changesPath),
     ...goal(seesSignIns(user), 'Zien wie er inlogde, en waar dat mislukte', signInLogPath),
     ...administrationPages(user).map(({ href, goal: label }) => ({ label, href })),
   ]

@@ -72,6 +72,10 @@ export const settingsRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./categories/CategoryPage.tsx')).CategoryPage }),
   })),
   {
+    path: '/instellingen/wijzigingen',
+    lazy: async () => ({ Component: (await import('./changes/ChangesPage.tsx')).ChangesPage }),
+  },
+  {
     path: '/instellingen/overzetten',
     lazy: async () => ({ Component: (await import('./transfer/TransferPage.tsx')).TransferPage }),
   },

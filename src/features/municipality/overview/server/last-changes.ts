@@ -1,45 +1,64 @@
+import { addDays } from '../../../../kit/day.ts'
 import { wireTime } from '../../../../kit/dutch-time.ts'
 import { type SettingAction, type SettingChange, settingKinds } from '../../../../kit/setting-change.ts'
+import { fromDutchTime } from '../../../../kit/workdays.ts'
+import type { Base } from '../../../../server/base.ts'
 import type { Reader } from '../../../../server/db/database.ts'
-import { lastChangesOfKinds } from '../../../../server/setting-changes.ts'
+import { type ChangesCursor, changesMadeTogether } from '../../../../server/setting-changes.ts'
 import { mailDescriptions } from '../../../mail/template-editor/mail-list.ts'
 import { displayNameOf } from '../../../users/name.ts'
 import type { User } from '../../../users/policy.ts'
 import { partsInWords, subjectText } from '../change-words.ts'
-import type { ListedChange } from '../contract.ts'
+import type { ChangesQuery, ListedChange } from '../contract.ts'
 import { seesSettings } from '../policy.ts'
 import { namesOfSettings } from './store.ts'
 
-/** How many changes are listed, and how many are looked at: those that were made together are one. */
-const maxListed = 8
-const maxLooked = 200
+/** How many changes the first page of the settings lists, and a page of all. */
+const lastListed = 8
+const pageSize = 50
 
-type Recorded = Awaited<ReturnType<typeof lastChangesOfKinds>>[number]
+type Recorded = Awaited<ReturnType<typeof changesMadeTogether>>[number]
 
 /** What was changed last of the settings that a user may see, newest first. */
-export async function lastChanges(db: Reader, user: User): Promise<ListedChange[]> {
-  const kinds = settingKinds.filter(kind => seesSettings(user, kind))
-  const groups = madeTogether(await lastChangesOfKinds(db, { kinds, limit: maxLooked })).slice(0, maxListed)
-  const subjects = groups.flatMap(({ first: { kind, subjectId: id } }) => (id === null ? [] : [{ kind, id }]))
-  const names = await namesOfSettings(db, subjects)
-  return groups.map(({ first, others }) => toListed(first, { others, name: names.get(keyOf(first)) }))
+export const lastChanges = async (db: Reader, user: User): Promise<ListedChange[]> =>
+  inWords(db, await changesMadeTogether(db, { kinds: visibleKinds(user), limit: lastListed }))
+
+/** A page of what was changed, newest first. */
+export async function listChanges({ db }: Base, user: User, { kind, user: by, from, to, before }: ChangesQuery) {
+  const changes = await changesMadeTogether(db, {
+    kinds: visibleKinds(user).filter(each => kind === undefined || each === kind),
+    by,
+    since: from === undefined ? undefined : fromDutchTime(from, '00:00'),
+    before: to === undefined ? undefined : fromDutchTime(addDays(to, 1), '00:00'),
+    after: parseCursor(before),
+    limit: pageSize + 1,
+  })
+  const page = changes.slice(0, pageSize)
+  return { results: await inWords(db, page), next: changes.length > pageSize ? cursorText(page.at(-1)) : null }
 }
 
-/** The changes of one press, by the one that was written first. */
-function madeTogether(changes: readonly Recorded[]): { first: Recorded; others: number }[] {
-  const groups = Map.groupBy(changes, ({ at, by }) => `${at.toISOString()} ${by?.id}`)
-  return [...groups.values()].flatMap(group => {
-    const first = group.at(-1)
-    return first ? [{ first, others: new Set(group.map(keyOf)).size - 1 }] : []
-  })
+const visibleKinds = (user: User) => settingKinds.filter(kind => seesSettings(user, kind))
+
+const cursorText = (change: Pick<Recorded, 'at' | 'by'> | undefined) =>
+  change ? `${change.at.getTime()}.${change.by?.id ?? 0}` : null
+
+/** Undefined for the first page; a cursor that is no cursor gives it too. */
+function parseCursor(text: string | undefined): ChangesCursor | undefined {
+  const { at, by } = /^(?<at>\d{1,15})\.(?<by>\d{1,15})$/.exec(text ?? '')?.groups ?? {}
+  return at && by ? { at: new Date(Number(at)), by: Number(by) } : undefined
+}
+
+async function inWords(db: Reader, changes: readonly Recorded[]): Promise<ListedChange[]> {
+  const subjects = changes.flatMap(({ kind, subjectId: id }) => (id === null ? [] : [{ kind, id }]))
+  const names = await namesOfSettings(db, subjects)
+  return changes.map(change => toListed(change, names.get(keyOf(change))))
 }
 
 const keyOf = ({ kind, subjectId, subjectKey }: Recorded) => `${kind} ${subjectId ?? subjectKey}`
 
-type Around = { others: number; name: string | undefined }
-
-function toListed(change: Recorded, { others, name }: Around): ListedChange {
-  const { id, at, by, kind, action, subjectId, subjectKey, changes } = change
+/** @param name what it is called now; undefined when it is gone */
+function toListed(change: Recorded, name: string | undefined): ListedChange {
+  const { id, at, by, kind, action, subjectId, subjectKey, changes, others } = change
   const shown = name ?? mailNameOf(change) ?? oldNameIn(changes)
   return {
     id,

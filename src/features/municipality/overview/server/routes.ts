@@ -1,7 +1,9 @@
 import type { Routes } from '../../../../server/http/http-server.ts'
-import { readSettingsOverview } from '../contract.ts'
+import { listSettingChanges, readSettingsOverview } from '../contract.ts'
+import { listChanges } from './last-changes.ts'
 import { settingsOverview } from './overview.ts'
 
 export const settingsOverviewRoutes: Routes = ({ authorizedRoute }, base) => {
   authorizedRoute(readSettingsOverview, ({ user }) => settingsOverview(base, user))
+  authorizedRoute(listSettingChanges, ({ user, query }) => listChanges(base, user, query))
 }

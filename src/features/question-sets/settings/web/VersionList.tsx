@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { historyAnchor, useHistoryAnchor } from '../../../../web/form/history-anchor.ts'
 import { Button } from '../../../../web/ui/Button.tsx'
 import { UndoIcon } from '../../../../web/ui/icons.tsx'
 import { Moment } from '../../../../web/ui/Moment.tsx'
@@ -20,10 +21,13 @@ const nameOf = (version: number) => (version === builtInVersion ? 'Begin' : `Ver
 /** The versions of a set with who made them and what changed; an earlier one comes back in one press. */
 export function VersionList({ version, versions, onRestore }: Props) {
   const [isWhole, setWhole] = useState(false)
+  const heading = useHistoryAnchor(true)
   const shown = isWhole ? versions : versions.slice(0, firstVersions)
   return (
-    <section className={css.part} aria-labelledby="versions">
-      <h2 id="versions">Versies</h2>
+    <section className={css.part} aria-labelledby={historyAnchor}>
+      <h2 id={historyAnchor} ref={heading} tabIndex={-1}>
+        Versies
+      </h2>
       <ol className={css.versions}>
         {shown.map(({ version: number, at, by, changes }) => (
           <li key={number}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ListedChange } from '../../../../features/municipality/overview/contract.ts'
-import { hrefOfChange, wordsAround } from './change-text.ts'
+import { historyHrefOf, hrefOfChange, wordsAround } from './change-text.ts'
 
 const change: ListedChange = {
   id: 1,
@@ -38,4 +38,14 @@ test.each<[Partial<ListedChange>, string | undefined]>([
   [{ kind: 'municipality', subjectId: null, subjectKey: 'municipality' }, '/instellingen/gemeente'],
 ])('%j leads to %s', (values, href) => {
   expect(hrefOfChange({ ...change, ...values })).toBe(href)
+})
+
+test.each<[Partial<ListedChange>, string | undefined]>([
+  [{}, '/instellingen/subcategorie/4#geschiedenis'],
+  [{ action: 'created' }, undefined],
+  [{ isThere: false }, undefined],
+  [{ kind: 'source' }, undefined],
+  [{ kind: 'question-set' }, '/instellingen/vragen/4#geschiedenis'],
+])('what was before %j can be put back at %s', (values, href) => {
+  expect(historyHrefOf({ ...change, ...values })).toBe(href)
 })

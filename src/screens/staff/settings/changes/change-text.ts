@@ -1,4 +1,5 @@
 import type { ListedChange } from '../../../../features/municipality/overview/contract.ts'
+import { historyAnchor } from '../../../../web/form/history-anchor.ts'
 import {
   areaTypesPath,
   defaultTextPath,
@@ -41,6 +42,24 @@ const passive: Record<ListedChange['action'], string> = {
   changed: 'Gewijzigd:',
   deleted: 'Verwijderd:',
   'handed-over': 'Het werk is overgedragen van',
+}
+
+/** The kinds whose history can put back what was. */
+const restorable: readonly ListedChange['kind'][] = [
+  'category',
+  'question-set',
+  'mail-template',
+  'routing-rule',
+  'area-type',
+  'municipality',
+]
+
+/** Where its history is, of what can be put back from there; undefined for the rest. */
+export function historyHrefOf(change: ListedChange): string | undefined {
+  const href = hrefOfChange(change)
+  return href && change.action === 'changed' && restorable.includes(change.kind)
+    ? `${href}#${historyAnchor}`
+    : undefined
 }
 
 /** Where it can be seen; undefined when it is gone. */

@@ -1,7 +1,8 @@
 import type { ListedChange } from '../../../../features/municipality/overview/contract.ts'
 import { Link } from '../../../../web/ui/Link.tsx'
 import { Moment } from '../../../../web/ui/Moment.tsx'
-import { hrefOfChange, wordsAround } from './change-text.ts'
+import { hrefOfChange, wordsAround } from '../changes/change-text.ts'
+import { changesPath } from '../pages.ts'
 import css from './LastChanges.module.css'
 
 /** What was changed last in the settings, by whom and when; newest first. */
@@ -18,6 +19,9 @@ export function LastChanges({ changes }: { changes: readonly ListedChange[] }) {
           </li>
         ))}
       </ol>
+      <p>
+        <Link href={changesPath}>Alle wijzigingen</Link>
+      </p>
     </section>
   )
 }

@@ -1,0 +1,93 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { restoreReferenceDataAfterEach } from '../../../../../test/reference-rows.ts'
+import { openStaff } from '../../../../../test/staff.tsx'
+import { aUser } from '../../../../../test/test-data.ts'
+import { type World, world } from '../../../../../test/world.ts'
+import type { User } from '../../../../features/users/policy.ts'
+
+let w: World
+let noor: User
+let ruben: User
+beforeEach(async () => {
+  w = await world()
+  noor = await aNamed('Noor', 'Baken')
+  ruben = await aNamed('Ruben', 'Steen')
+})
+restoreReferenceDataAfterEach(() => w)
+afterEach(() => {
+  window.location.hash = ''
+})
+
+async function aNamed(firstName: string, lastName: string) {
+  const user = await aUser(w, { isSuperuser: true })
+  await w.base.db.updateTable('users').set({ firstName, lastName }).where('id', '=', user.id).execute()
+  return user
+}
+
+const addSource = (by: User, name: string) => w.as(by)('POST', '/api/sources', { name })
+const open = (at = '/instellingen/wijzigingen', user = noor) => openStaff(w, { user, at })
+const lines = async () => {
+  const table = within(await screen.findByRole('table', { name: 'Wijzigingen, het nieuwste eerst' }))
+  return table.getAllByRole('row').slice(1)
+}
+
+test('the first page leads to all changes, each with who, what and the way to it', async () => {
+  const { body } = await addSource(ruben, 'Aan de balie')
+  open('/instellingen')
+  const last = within(await screen.findByRole('region', { name: 'Laatst gewijzigd' }))
+  await userEvent.click(last.getByRole('link', { name: 'Alle wijzigingen' }))
+  const [first] = await lines()
+  expect(first?.textContent).toMatch(/^Toegevoegd: bron Aan de balieRuben Steen/)
+  expect(screen.getByRole('link', { name: 'bron Aan de balie' }).getAttribute('href')).toBe(
+    `/instellingen/bron/${body.id}`,
+  )
+})
+
+test('kind, colleague and days stand in the address', async () => {
+  await addSource(ruben, 'Aan de balie')
+  await addSource(noor, 'Op straat')
+  await w.as(noor)('POST', '/signals/v1/private/roles', { name: 'Kijker', permission_ids: [] })
+  const { router } = open()
+  expect(await lines()).toHaveLength(3)
+  await userEvent.selectOptions(screen.getByLabelText('Wat'), 'Bronnen')
+  await waitFor(async () => expect(await lines()).toHaveLength(2))
+  await userEvent.selectOptions(screen.getByLabelText('Wie'), 'Ruben Steen')
+  await waitFor(async () => expect(await lines()).toHaveLength(1))
+  expect(router.state.location.search).toBe(`?kind=source&user=${ruben.id}`)
+  const filter = within(screen.getByRole('form', { name: 'Wijzigingen' }))
+  await userEvent.type(screen.getByLabelText('Van'), '2026-01-02')
+  await userEvent.type(screen.getByLabelText('Tot en met'), '2026-01-01')
+  await userEvent.click(filter.getByRole('button', { name: 'Zoek' }))
+  expect(screen.getByText('Kies een dag na de eerste, of dezelfde.')).toBeTruthy()
+  await userEvent.clear(screen.getByLabelText('Tot en met'))
+  await userEvent.type(screen.getByLabelText('Tot en met'), '2026-01-03')
+  await userEvent.click(filter.getByRole('button', { name: 'Zoek' }))
+  await screen.findByText('Niets gevonden')
+  expect(router.state.location.search).toBe(`?kind=source&user=${ruben.id}&from=2026-01-02&to=2026-01-03`)
+  await userEvent.click(screen.getByRole('link', { name: 'Wis filter' }))
+  await waitFor(async () => expect(await lines()).toHaveLength(3))
+})
+
+test('what can be put back leads to its history, which takes the focus', async () => {
+  const { id } = await w.base.db
+    .selectFrom('categories')
+    .select('id')
+    .where('slug', '=', 'veegzwerfvuil')
+    .executeTakeFirstOrThrow()
+  await w.as(noor)('PATCH', `/signals/v1/private/categories/${id}`, { name: 'Zwerfvuil' })
+  open()
+  const history = await screen.findByRole('link', { name: 'Geschiedenis van categorie Zwerfvuil' })
+  expect(history.getAttribute('href')).toBe(`/instellingen/subcategorie/${id}#geschiedenis`)
+  window.location.hash = '#geschiedenis'
+  await userEvent.click(history)
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Geschiedenis'))
+})
+
+test('who may see no settings has no list of changes', async () => {
+  open('/instellingen/wijzigingen', await aUser(w, { permissions: ['sia_read', 'manage_privacy'] }))
+  await screen.findByText('Je hebt geen rechten om deze pagina te gebruiken.')
+  expect(screen.queryByRole('link', { name: 'Alle wijzigingen' })).toBeNull()
+})

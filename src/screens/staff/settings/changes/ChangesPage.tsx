@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { z } from 'zod'
+import type { ChangesQuery } from '../../../../features/municipality/overview/contract.ts'
+import { settingChangesQuery } from '../../../../features/municipality/overview/web/queries.ts'
+import { useSession } from '../../../../features/users/web/session.ts'
+import { settingKinds } from '../../../../kit/setting-change.ts'
+import { useConfiguration } from '../../../../web/configuration-context.tsx'
+import { titleOf, useTitle } from '../../../../web/title.ts'
+import { Alert } from '../../../../web/ui/Alert.tsx'
+import { Link } from '../../../../web/ui/Link.tsx'
+import { Skeleton } from '../../../../web/ui/Skeleton.tsx'
+import { FailedAlert } from '../../parts/FailedAlert.tsx'
+import { changesHref, changesPath } from '../pages.ts'
+import { LogPages } from '../parts/LogPages.tsx'
+import { SettingsHeading } from '../parts/SettingsHeading.tsx'
+import { ChangesFilter } from './ChangesFilter.tsx'
+import { ChangeTable } from './ChangeTable.tsx'
+
+/** All that was changed in the settings; of what, by whom and when is in the address. */
+export function ChangesPage() {
+  const { language } = useConfiguration()
+  const { fetch } = useSession()
+  const [params] = useSearchParams()
+  const filter = filterIn(params)
+  const before = params.get('before') ?? undefined
+  const isFiltered = changesHref({ ...filter, before }) !== changesPath
+  const { data, error, isPending, isPlaceholderData, refetch } = useQuery(
+    settingChangesQuery(fetch, { ...filter, before }),
+  )
+  useTitle(titleOf('Alle wijzigingen', 'Instellingen', language.siteTitle))
+  return (
+    <>
+      <SettingsHeading>Alle wijzigingen</SettingsHeading>
+      <p>Wie wat wijzigde in de instellingen die jij mag zien.</p>
+      <ChangesFilter filter={filter} />
+      {isPending && <Skeleton lines={12} label="Bezig met ophalen…" />}
+      {error && !data && (
+        <FailedAlert title="De wijzigingen konden niet opgehaald worden" error={error} retry={() => void refetch()} />
+      )}
+      {data?.results.length === 0 && !isFiltered && <p>Er is nog niets gewijzigd.</p>}
+      {data?.results.length === 0 && isFiltered && (
+        <Alert title="Niets gevonden" live={false}>
+          <p>
+            <Link href={changesHref({})}>Wis filter</Link>
+          </p>
+        </Alert>
+      )}
+      {data && data.results.length > 0 && <ChangeTable changes={data.results} busy={isPlaceholderData} />}
+      <LogPages
+        newest={before && changesHref(filter)}
+        older={data?.next ? changesHref({ ...filter, before: data.next }) : undefined}
+      />
+    </>
+  )
+}
+
+/** A value that is not possible does not filter. */
+const filterIn = (params: URLSearchParams): ChangesQuery => ({
+  kind: settingKinds.find(kind => kind === params.get('kind')),
+  user: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).safeParse(params.get('user')).data,
+  from: dayIn(params.get('from')),
+  to: dayIn(params.get('to')),
+})
+
+const dayIn = (text: string | null) => z.iso.date().safeParse(text).data
