@@ -290,6 +290,7 @@ describe('the list in order', () => {
     ['address', [2, 7, 5, 4, 3, 1]],
     ['postcode,-id', [7, 5, 4, 3, 2, 1]],
     ['assigned_user_email', [2, 7, 5, 4, 3, 1]],
+    ['assigned_user_name', [2, 7, 5, 4, 3, 1]],
     ['unknown,-updated_at', [4, 7, 5, 3, 1, 2]],
     ['unknown,+-updated_at', [4, 7, 5, 3, 1, 2]],
     ['kind', [5, 3, 4, 7, 2, 1]],

@@ -8,6 +8,7 @@ test.each([
   ['onzin', undefined],
   ['', undefined],
   ['days_open', 'days_open'],
+  ['-assigned_user_email', '-assigned_user_name'],
 ])('%s is parsed as %s', (ordering, expected) => {
   expect(validOrdering(ordering)).toBe(expected)
 })
@@ -21,7 +22,7 @@ test.each([
   ['kind', 'kind'],
   ['sub_category', 'sub_category'],
   ['area_name', 'area_name'],
-  ['assigned_user_email', 'assigned_user_email'],
+  ['assigned_user_name', 'assigned_user_name'],
 ] as const)('the first press on %s sorts by %s, the next in the other direction', (key, first) => {
   const once = nextSorting(key, undefined)
   expect(orderingOf(once)).toBe(first)

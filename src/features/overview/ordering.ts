@@ -12,7 +12,7 @@ const columns = {
   area_name: { label: '', ascending: 'a-z', descending: 'z-a' },
   address: { label: 'Adres', ascending: 'a-z', descending: 'z-a' },
   postcode: { label: 'Postcode', ascending: '1-9, a-z', descending: '9-1, z-a' },
-  assigned_user_email: { label: 'Toegewezen aan', ascending: 'a-z', descending: 'z-a' },
+  assigned_user_name: { label: 'Toegewezen aan', ascending: 'a-z', descending: 'z-a' },
 } as const satisfies Record<string, { label: string; ascending: string; descending: string }>
 
 export type SortKey = keyof typeof columns
@@ -20,10 +20,14 @@ const sortKeys = Object.keys(columns).filter((key): key is SortKey => key in col
 
 export type Sorting = { key: SortKey; isDescending: boolean }
 
+/** The wire sorts by the address of a colleague; our pages show and sort by the name, also where an older address asks for that. */
+const keysOnWire: Readonly<Record<string, SortKey>> = { assigned_user_email: 'assigned_user_name' }
+
 /** The first known column in an ordering as `-created_at,id`. */
 export function sortingOf(ordering: string): Sorting | undefined {
   for (const name of ordering.split(',')) {
-    const key = sortKeys.find(sortKey => sortKey === name.replace(/^-/, ''))
+    const sortName = name.replace(/^-/, '')
+    const key = keysOnWire[sortName] ?? sortKeys.find(sortKey => sortKey === sortName)
     if (key) return { key, isDescending: name.startsWith('-') }
   }
   return undefined

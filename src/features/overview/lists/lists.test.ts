@@ -136,6 +136,22 @@ describe('the work lists', () => {
   })
 })
 
+test('our own list is sorted by the names of colleagues, the wire by their addresses', async () => {
+  const [ans, bo, nameless] = await Promise.all(
+    ['x@meldstad.example', 'a@meldstad.example', 'm@meldstad.example'].map(email => aUser(w, { email })),
+  )
+  await sql`update users set first_name = 'ans', last_name = 'Zand' where id = ${ans?.id}`.execute(w.base.db)
+  await sql`update users set first_name = 'Bo', last_name = '' where id = ${bo?.id}`.execute(w.base.db)
+  for (const assignee of [nameless, bo, ans, undefined, bo]) {
+    const { id } = await aReport(w, { category: litter })
+    await sql`update reports set assigned_user_id = ${assignee?.id ?? null} where id = ${id}`.execute(w.base.db)
+  }
+  const inOrder = async (ordering: string) => idsOf(await get(`/api/reports?ordering=${ordering}`))
+  expect(await inOrder('assigned_user_name')).toEqual([3, 5, 2, 1, 4])
+  expect(await inOrder('-assigned_user_name')).toEqual([4, 1, 2, 5, 3])
+  expect(await inOrder('assigned_user_email')).toEqual([5, 2, 1, 3, 4])
+})
+
 describe('the list of new replies', () => {
   const replies = async (who = user) => {
     const { body }: { body: CountedList[] } = await get('/api/report-lists', who)

@@ -40,12 +40,17 @@ const categoriesBy = (key: RawBuilder<unknown>): Grouping => ({
   areCategories: true,
 })
 
-const assignees: Grouping = {
-  groups: sql`select id, email as key from users`,
+const assigneesBy = (key: RawBuilder<unknown>): Grouping => ({
+  groups: sql`select id, ${key} as key from users assignee`,
   column: sql.ref('reports.assigned_user_id'),
   isOptional: true,
   areCategories: false,
-}
+})
+
+const assigneeEmail = sql.ref('assignee.email')
+/** As colleagues see a user (`displayNameOf`). */
+const assigneeName = sql`lower(coalesce(nullif(concat_ws(' ', nullif(assignee.first_name, ''), nullif(assignee.last_name, '')), ''),
+  assignee.email))`
 
 /** An order by the displayed values; reports without one, shown as a dash, come last in both directions. */
 const emptyLast = (by: RawBuilder<unknown>, isShown: RawBuilder<SqlBool>) => ({
@@ -72,7 +77,8 @@ const orders: Readonly<Record<string, Order>> = {
   status: { by: sql`status_code(reports.status)` },
   priority: { by: sql.ref('reports.priority') },
   address: { by: sql.ref('reports.address_text') },
-  assigned_user_email: { by: sql.ref('assignee.email'), join: 'assignee', grouping: assignees },
+  assigned_user_email: { by: assigneeEmail, join: 'assignee', grouping: assigneesBy(assigneeEmail) },
+  assigned_user_name: { by: assigneeName, join: 'assignee', grouping: assigneesBy(assigneeName) },
   area_name: { by: sql.ref('reports.area_name') },
   postcode: { by: sql.ref('reports.postcode') },
   kind: { by: sql`null::int`, partOrder: { parts: kinds, followsDirection: true } },

@@ -106,7 +106,7 @@ const kindCell: Column['cell'] = report =>
 
 const assigneeColumn: Column = {
   name: 'Toegewezen aan',
-  sort: 'assigned_user_email',
+  sort: 'assigned_user_name',
   width: 14,
   cell: ({ assigned_user_email: email }) => email && <Assignee address={email} />,
 }
