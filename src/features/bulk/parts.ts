@@ -1,4 +1,5 @@
 import { dutchDay } from '../../kit/dutch-time.ts'
+import { assigneeDepartmentCodes } from '../report-page/choices.ts'
 import type { ListedReport } from '../report-view/contract.ts'
 import { priorityLabel } from '../reports/labels.ts'
 import { type Action, hasRightTo } from '../reports/policy.ts'
@@ -6,9 +7,11 @@ import { closingText, plannedDayOf } from '../reports/status/closing-rules.ts'
 import { statusOf } from '../reports/status/codes.ts'
 import { noMailReason } from '../reports/status/mail-rules.ts'
 import { plannedText } from '../reports/status/planned.ts'
-import { mayFollow, mayRecategorise, selectableStatuses, statusLabel } from '../reports/status/rules.ts'
+import { isEnded, mayFollow, mayRecategorise, selectableStatuses, statusLabel } from '../reports/status/rules.ts'
 import type { Status } from '../reports/status/statuses.ts'
 import { closingIn, plannedIn } from '../reports/status-change/contract.ts'
+import type { Colleague } from '../users/contract.ts'
+import { isAssignable } from '../users/directory.ts'
 import type { User } from '../users/policy.ts'
 import type { BulkChange, BulkPatch } from './contract.ts'
 
@@ -73,6 +76,49 @@ export const countPlannedTooLate = (reports: readonly ListedReport[], day: strin
 
 export const countUnrecategorisable = (reports: readonly ListedReport[]) =>
   reports.filter(({ status }) => !mayRecategorise(statusOf(status.state))).length
+
+type Directory = {
+  colleagues: readonly Colleague[]
+  departments: readonly { id: number; code: string }[]
+}
+
+/** The addresses of the colleagues who can handle each of the reports: of a department that each of them is with. */
+export function addressesForAll(reports: readonly ListedReport[], { colleagues, departments }: Directory): string[] {
+  const codes = new Map(departments.map(({ id, code }) => [id, code]))
+  const departmentsOf = reports.map(assigneeDepartmentCodes)
+  return colleagues
+    .filter(isAssignable)
+    .filter(({ departmentIds }) => {
+      const own = new Set(departmentIds.map(id => codes.get(id)))
+      return departmentsOf.every(each => each.some(code => own.has(code)))
+    })
+    .map(({ email }) => email)
+}
+
+/** What is true already of some of the reports, which one may not have seen. @param nameOf the name of a colleague */
+export function alreadyTexts(
+  part: BulkPart,
+  reports: readonly ListedReport[],
+  nameOf: (address: string) => string,
+): string[] {
+  const ended = reports.filter(({ status }) => isEnded(statusOf(status.state)))
+  const assigned = part === 'assignee' ? reports.flatMap(report => report.assigned_user_email ?? []) : []
+  const names = [...new Set(assigned)].map(nameOf).sort((one, other) => one.localeCompare(other, 'nl'))
+  const to = names.length > maxNames ? `${names.length} collega’s` : names.join(', ')
+  return [
+    // The fields for these say what a closed report cannot change to.
+    ...(ended.length > 0 && part !== 'status' && part !== 'category' ? [`${ofAll(ended, reports)} al gesloten.`] : []),
+    ...(assigned.length > 0 ? [`${ofAll(assigned, reports)} al toegewezen aan ${to}.`] : []),
+  ]
+}
+
+const maxNames = 4
+
+/** `3 van de 8 meldingen zijn` */
+function ofAll({ length }: readonly unknown[], reports: readonly unknown[]): string {
+  if (reports.length === 1) return 'Deze melding is'
+  return `${length} van de ${reports.length} meldingen ${length === 1 ? 'is' : 'zijn'}`
+}
 
 export const reportCountText = (count: number) =>
   `${count.toLocaleString('nl-NL')} ${count === 1 ? 'melding' : 'meldingen'}`

@@ -7,7 +7,6 @@ import {
   mentionedIn,
   mentionsMatching,
   namesIn,
-  withoutReaders,
 } from './directory.ts'
 
 const one = (id: number, name: string, isActive = true) => ({
@@ -48,12 +47,6 @@ test.each([
   ['Sem Kade', 'Sem Kade'],
 ])('%s typed in full is %s', (text, address) => {
   expect(addressOf(directory, text)).toBe(address)
-})
-
-test('who may only read is not offered, who is not known is', () => {
-  const reader = { ...one(5, 'Lies Lezer'), mayHandle: false }
-  const [handler, unknown] = ['nr1@meldstad.example', 'nieuw@meldstad.example']
-  expect(withoutReaders([handler, reader.email, unknown], [...colleagues, reader])).toEqual([handler, unknown])
 })
 
 test('no more than ten are found', () => {

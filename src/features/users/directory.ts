@@ -26,12 +26,6 @@ export function directoryOf(colleagues: readonly Colleague[]): Directory {
 /** Who can get reports on their name. */
 export const isAssignable = ({ isActive, mayHandle }: Colleague) => isActive && mayHandle
 
-/** These addresses without those of colleagues who may only read: they cannot handle a report. */
-export function withoutReaders(addresses: readonly string[], colleagues: readonly Colleague[]): string[] {
-  const readers = new Set(colleagues.filter(colleague => !isAssignable(colleague)).map(({ email }) => email))
-  return addresses.filter(address => !readers.has(address))
-}
-
 /** Choices of colleagues by name. @param addresses the values */
 export const colleagueOptions = (addresses: readonly string[], nameOf: Directory['nameOf']) =>
   addresses

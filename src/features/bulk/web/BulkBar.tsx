@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
 import { useMediaQuery } from '../../../web/use-media-query.ts'
 import type { Status } from '../../reports/status/statuses.ts'
 import type { User } from '../../users/policy.ts'
-import { allowedParts, type BulkPart, partLabel, reportCountText } from '../parts.ts'
+import { allowedParts, type BulkPart, partLabel, possibleStatuses, reportCountText } from '../parts.ts'
 import { maxReports } from '../rules.ts'
 import css from './Bulk.module.css'
 import { BulkDialog, type BulkLetter } from './BulkDialog.tsx'
@@ -21,6 +21,7 @@ type Props = {
   selectWhole: (bar: RefObject<HTMLElement | null>) => ReactNode
   letter?: BulkLetter
 }
+const planLabel = 'Plan in'
 type OpenForm = { part: BulkPart; initialStatus: Status | undefined }
 
 /** The actions for the selected reports; stays in view as long as reports are selected. */
@@ -30,6 +31,7 @@ export function BulkBar({ user, selection, selectWhole, letter }: Props) {
   const [form, setForm] = useState<OpenForm>()
   const [isOpen, setIsOpen] = useState(false)
   const parts = allowedParts(user, featureFlags)
+  const mayPlan = parts.includes('status') && possibleStatuses(selection.reports).includes('scheduled')
   const { reports, isFull } = selection
   const bar = useRef<HTMLElement>(null)
   const clear = () => {
@@ -40,6 +42,7 @@ export function BulkBar({ user, selection, selectWhole, letter }: Props) {
     setForm({ part, initialStatus })
     setIsOpen(true)
   }
+  const plan = () => open('status', 'scheduled')
   useBulkCommands({ user, selection, open })
   const isShown = reports.length > 0
   useEffect(() => (isShown && bar.current ? keepFootRoom(bar.current, '--bar-room') : undefined), [isShown])
@@ -61,15 +64,25 @@ export function BulkBar({ user, selection, selectWhole, letter }: Props) {
                 <Menu
                   small
                   label="Wijzig"
-                  items={parts.map(each => ({ label: partLabel[each], onPress: () => open(each) }))}
+                  items={[
+                    ...(mayPlan ? [{ label: planLabel, onPress: plan }] : []),
+                    ...parts.map(each => ({ label: partLabel[each], onPress: () => open(each) })),
+                  ]}
                 />
               ) : (
-                parts.map(each => (
-                  <Button key={each} small variant="secondary" aria-haspopup="dialog" onClick={() => open(each)}>
-                    <VisuallyHidden>{each === 'note' ? 'Plaats' : 'Wijzig'} </VisuallyHidden>
-                    {partLabel[each]}
-                  </Button>
-                ))
+                <>
+                  {mayPlan && (
+                    <Button small variant="secondary" aria-haspopup="dialog" onClick={plan}>
+                      {planLabel}
+                    </Button>
+                  )}
+                  {parts.map(each => (
+                    <Button key={each} small variant="secondary" aria-haspopup="dialog" onClick={() => open(each)}>
+                      <VisuallyHidden>{each === 'note' ? 'Plaats' : 'Wijzig'} </VisuallyHidden>
+                      {partLabel[each]}
+                    </Button>
+                  ))}
+                </>
               )}
             </div>
           </>

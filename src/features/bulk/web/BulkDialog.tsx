@@ -9,7 +9,7 @@ import type { ListedReport } from '../../report-view/contract.ts'
 import type { Status } from '../../reports/status/statuses.ts'
 import { useSession } from '../../users/web/session.ts'
 import { BulkPatch } from '../contract.ts'
-import { type BulkPart, changeText, formTexts } from '../parts.ts'
+import { alreadyTexts, type BulkPart, changeText, formTexts } from '../parts.ts'
 import { undoSeconds } from '../rules.ts'
 import css from './Bulk.module.css'
 import type { FieldsValue } from './fields-props.ts'
@@ -84,6 +84,7 @@ function PartForm({ form, part, initialStatus, reports, requestError, letter, on
   }
   return (
     <form id={form} noValidate onSubmit={submit}>
+      <AlreadySo texts={alreadyTexts(part, reports, names.colleague)} />
       <Fields
         reports={reports}
         initialStatus={initialStatus}
@@ -110,3 +111,13 @@ function PartForm({ form, part, initialStatus, reports, requestError, letter, on
     </form>
   )
 }
+
+/** What one may not have seen of the reports, before they are changed. */
+const AlreadySo = ({ texts }: { texts: readonly string[] }) =>
+  texts.length > 0 && (
+    <Alert severity="info" live={false}>
+      {texts.map(text => (
+        <p key={text}>{text}</p>
+      ))}
+    </Alert>
+  )

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { RadioGroup } from '../../../web/ui/RadioGroup.tsx'
 import { Select } from '../../../web/ui/Select.tsx'
+import { departmentsQuery } from '../../categories/departments/web/queries.ts'
 import { categoriesQuery } from '../../categories/web/queries.ts'
-import { assigneeDepartmentCodes, priorityOptions, routingOptions } from '../../report-page/choices.ts'
+import { priorityOptions, routingOptions } from '../../report-page/choices.ts'
 import { priorities } from '../../reports/rules.ts'
-import { colleagueOptions, withoutReaders } from '../../users/directory.ts'
+import { colleagueOptions } from '../../users/directory.ts'
 import { useColleagueNames } from '../../users/web/colleague-names.tsx'
-import { colleaguesQuery, usernamesQuery } from '../../users/web/queries.ts'
+import { colleaguesQuery } from '../../users/web/queries.ts'
 import { useSession } from '../../users/web/session.ts'
-import { partLabel } from '../parts.ts'
+import { addressesForAll, partLabel } from '../parts.ts'
 import type { FieldsProps } from './fields-props.ts'
 
 export function PriorityFields({ error, onChange }: FieldsProps) {
@@ -53,9 +54,14 @@ export function DepartmentFields({ reports, error, onChange }: FieldsProps) {
   )
 }
 
-function loadingHint(isPending: boolean, isError: boolean): string | undefined {
+type FetchState = { isPending: boolean; isError: boolean }
+
+function colleaguesHint({ isPending, isError }: FetchState, count: number): string {
   if (isError) return 'De namen van collega’s konden niet opgehaald worden. Sluit dit venster en probeer het nogmaals.'
-  return isPending ? 'Bezig met het ophalen van je collega’s…' : undefined
+  if (isPending) return 'Bezig met het ophalen van je collega’s…'
+  return count > 0
+    ? 'Je ziet de collega’s die al deze meldingen kunnen behandelen.'
+    : 'Geen collega hoort bij de afdelingen van al deze meldingen. Kies ze per afdeling.'
 }
 
 const unassigned = 'niemand'
@@ -63,20 +69,24 @@ const unassigned = 'niemand'
 export function AssigneeFields({ reports, error, onChange }: FieldsProps) {
   const { fetch } = useSession()
   const nameOf = useColleagueNames()
-  const codes = [...new Set(reports.flatMap(assigneeDepartmentCodes))].sort()
-  const { data: names = [], isPending, isError } = useQuery(usernamesQuery(fetch, codes))
-  const colleagues = useQuery(colleaguesQuery(fetch)).data?.colleagues ?? []
+  const colleagues = useQuery(colleaguesQuery(fetch))
+  const departments = useQuery(departmentsQuery(fetch))
+  const found = {
+    isPending: colleagues.isPending || departments.isPending,
+    isError: colleagues.isError || departments.isError,
+  }
+  const addresses = addressesForAll(reports, {
+    colleagues: colleagues.data?.colleagues ?? [],
+    departments: departments.data?.results ?? [],
+  })
   return (
     <Select
       label={partLabel.assignee}
       name="assignee"
       required
       placeholder="Kies een collega"
-      hint={loadingHint(isPending, isError) ?? 'Je ziet de collega’s van de afdelingen waar deze meldingen bij horen.'}
-      options={[
-        { value: unassigned, label: 'Niet toegewezen' },
-        ...colleagueOptions(withoutReaders(names, colleagues), nameOf),
-      ]}
+      hint={colleaguesHint(found, addresses.length)}
+      options={[{ value: unassigned, label: 'Niet toegewezen' }, ...colleagueOptions(addresses, nameOf)]}
       onChange={({ target: { value } }) =>
         onChange(value ? { patch: { assigned_user_email: value === unassigned ? null : value } } : {})
       }

@@ -9,6 +9,8 @@ import { type World, world } from '../../../../test/world.ts'
 import { maxReports } from '../../../features/bulk/rules.ts'
 import { insertDefaultText } from '../../../features/default-texts/server/store.ts'
 
+const rats = { sub_category: '/signals/v1/public/terms/categories/overlast-van-dieren/sub_categories/ratten' }
+
 let w: World
 beforeEach(async () => {
   w = await world()
@@ -146,7 +148,7 @@ test('when the names of colleagues fail to load the dialog says so, and fetches 
   const user = await aUser(w)
   let isBroken = true
   const through: Parameters<typeof openStaff>[1]['through'] = send => async (url, init) =>
-    isBroken && url.includes('/usernames') ? new Response('', { status: 500 }) : send(url, init)
+    isBroken && url.includes('/api/colleagues') ? new Response('', { status: 500 }) : send(url, init)
   openStaff(w, { user, at: '/manage/incidents', flags: { assignSignalToEmployee: true }, through })
   await select(1)
   await press('Wijzig Toegewezen aan')
@@ -156,6 +158,63 @@ test('when the names of colleagues fail to load the dialog says so, and fetches 
   await userEvent.click(dialog.getByRole('button', { name: 'Annuleer' }))
   await press('Wijzig Toegewezen aan')
   expect(await screen.findByRole('option', { name: user.email })).toBeTruthy()
+})
+
+test('the colleagues who can handle each of the reports are offered, by name, and who has some already is said', async () => {
+  await aReport(w, { category: litter })
+  await aReport(w, { category: rats })
+  await aReport(w, { category: litter })
+  const rights = [...handling, 'sia_can_view_all_categories']
+  const named = async (first: string, departments: string[], permissions = rights) => {
+    const colleague = await aUser(w, { departments, permissions })
+    await w.base.db.updateTable('users').set({ firstName: first }).where('id', '=', colleague.id).execute()
+    return colleague
+  }
+  const zoe = await named('Zoë', ['STW', 'GGD'])
+  await named('Bo', ['GGD', 'STW'])
+  await named('Ans', ['STW'])
+  await named('Lies', ['STW', 'GGD'], ['sia_read'])
+  const patch = (id: number, body: object) => w.as(zoe)('PATCH', `/signals/v1/private/signals/${id}`, body)
+  await patch(1, { assigned_user_email: zoe.email })
+  await patch(3, { status: { state: 'o', text: 'Klaar' } })
+  openStaff(w, { user: zoe, at: '/manage/incidents', flags: { assignSignalToEmployee: true } })
+  await userEvent.click(await box('Selecteer alle op deze pagina'))
+  await press('Wijzig Toegewezen aan')
+  const dialog = within(await screen.findByRole('dialog'))
+  await dialog.findByRole('option', { name: 'Bo' })
+  const options = dialog.getAllByRole('option').map(({ textContent }) => textContent)
+  expect(options).toEqual(['Kies een collega', 'Niet toegewezen', 'Bo', 'Zoë'])
+  expect(dialog.getByText('1 van de 3 meldingen is al gesloten.')).toBeTruthy()
+  expect(dialog.getByText('1 van de 3 meldingen is al toegewezen aan Zoë.')).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'Annuleer' }))
+  await press('Wijzig Urgentie')
+  const urgency = within(await screen.findByRole('dialog'))
+  expect(urgency.getByText('1 van de 3 meldingen is al gesloten.')).toBeTruthy()
+  expect(urgency.queryByText(/al toegewezen/)).toBeNull()
+})
+
+test('a day and a part of it are chosen for the selected reports at once', async () => {
+  await reports(2)
+  openStaff(w, { user: await aUser(w), at: '/manage/incidents' })
+  await userEvent.click(await box('Selecteer alle op deze pagina'))
+  await press('Plan in')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Status van 2 meldingen wijzigen' }))
+  expect(dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Status' }).selectedOptions[0]?.textContent).toBe(
+    'Ingepland',
+  )
+  const [day] = within(dialog.getByRole('list', { name: 'Eerstvolgende werkdagen' })).getAllByRole('button')
+  if (day) await userEvent.click(day)
+  await userEvent.click(await dialog.findByRole('radio', { name: /^Ochtend/ }))
+  await userEvent.type(dialog.getByRole('textbox', { name: /Toelichting|Bericht/ }), 'De ploeg komt.')
+  await press('Wijzig 2 meldingen')
+  await screen.findByRole('button', { name: 'Ongedaan maken' })
+  await runBulkChanges()
+  await screen.findByText(/^Van 2 meldingen is de status nu Ingepland \(/)
+  const rows = await w.base.db.selectFrom('reports').select(['plannedOn', 'plannedPart']).execute()
+  expect(rows.map(({ plannedOn, plannedPart }) => [plannedOn !== null, plannedPart])).toEqual([
+    [true, 'morning'],
+    [true, 'morning'],
+  ])
 })
 
 test('a status that requires a text asks for it, and says which reports cannot get it', async () => {
