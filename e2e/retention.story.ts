@@ -20,6 +20,7 @@ story('an administrator sees what is erased when, and keeps a report from it', a
   const form = page.getByRole('form', { name: 'Melding vasthouden' })
   await form.getByRole('button', { name: 'Houd vast' }).click()
   await expect(form.getByText('Vul het nummer van een melding in.')).toBeVisible()
+  await expect(form.getByLabel('Nummer van de melding')).toBeFocused()
   await form.getByLabel('Nummer van de melding').fill('999999')
   await form.getByLabel('Waarom').fill('Bezwaar 2026-12')
   await form.getByRole('button', { name: 'Houd vast' }).click()

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import type { Send } from '../../../web/call.ts'
 import { errorText } from '../../../web/error-texts.ts'
 import { Alert } from '../../../web/ui/Alert.tsx'
@@ -6,6 +6,7 @@ import { Button } from '../../../web/ui/Button.tsx'
 import { Checkbox } from '../../../web/ui/Checkbox.tsx'
 import { Dialog } from '../../../web/ui/Dialog.tsx'
 import { TextArea } from '../../../web/ui/TextArea.tsx'
+import { useFocusFirstInvalid } from '../../../web/use-focus-first-invalid.ts'
 import { reportsText } from '../../retention/texts.ts'
 import { type Erasure, type FoundPerson, maxNoteLength } from '../contract.ts'
 import type { Person } from '../rules.ts'
@@ -27,9 +28,11 @@ export function EraseDialog({ send, person, found, onClose, onErased }: Props) {
   const [isTried, setIsTried] = useState(false)
   const isComplete = note.trim() !== '' && note.length <= maxNoteLength
   const heldCount = found.reports.filter(({ isOnHold }) => isOnHold).length
-  const submit = () => {
+  const focusFirstInvalid = useFocusFirstInvalid()
+  const submit = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     setIsTried(true)
-    if (isComplete) erase.mutate({ ...person, note: note.trim(), sendsMail }, { onSuccess: onErased })
+    if (!isComplete) return focusFirstInvalid(currentTarget.closest('dialog') ?? currentTarget)
+    erase.mutate({ ...person, note: note.trim(), sendsMail }, { onSuccess: onErased })
   }
   const actions = (
     <>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../../web/ui/Button.tsx'
 import { TextField } from '../../../web/ui/TextField.tsx'
+import { useFocusFirstInvalid } from '../../../web/use-focus-first-invalid.ts'
 import { type Person, personError } from '../rules.ts'
 import css from './Privacy.module.css'
 
@@ -11,6 +12,7 @@ export function PersonForm({ busy, onFind }: Props) {
   const [person, setPerson] = useState<Person>({ email: '', phone: '' })
   const [isTried, setIsTried] = useState(false)
   const error = isTried ? personError(person) : undefined
+  const focusFirstInvalid = useFocusFirstInvalid()
   return (
     <form
       className={css.form}
@@ -19,7 +21,8 @@ export function PersonForm({ busy, onFind }: Props) {
       onSubmit={event => {
         event.preventDefault()
         setIsTried(true)
-        if (!personError(person)) onFind({ email: person.email.trim(), phone: person.phone.trim() })
+        if (personError(person)) focusFirstInvalid(event.currentTarget)
+        else onFind({ email: person.email.trim(), phone: person.phone.trim() })
       }}
     >
       <TextField

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { CallFailed, firstMessage, type Send } from '../../../web/call.ts'
 import { errorText } from '../../../web/error-texts.ts'
 import { Alert } from '../../../web/ui/Alert.tsx'
@@ -6,6 +6,7 @@ import { Button } from '../../../web/ui/Button.tsx'
 import { useNotices } from '../../../web/ui/notices.ts'
 import { TextArea } from '../../../web/ui/TextArea.tsx'
 import { TextField } from '../../../web/ui/TextField.tsx'
+import { useFocusFirstInvalid } from '../../../web/use-focus-first-invalid.ts'
 import { maxReasonLength } from '../contract.ts'
 import { reportNumberIn } from '../report-number.ts'
 import { usePlaceHold } from './queries.ts'
@@ -26,9 +27,11 @@ export function HoldForm({ send, idPrefix, reportId }: Props) {
   const [isTried, setIsTried] = useState(false)
   const id = reportId ?? reportNumberIn(values.number, idPrefix)
   const hasReason = values.reason.trim() !== '' && values.reason.length <= maxReasonLength
-  const submit = () => {
+  const focusFirstInvalid = useFocusFirstInvalid()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
     setIsTried(true)
-    if (id === undefined || !hasReason) return
+    if (id === undefined || !hasReason) return focusFirstInvalid(event.currentTarget)
     place.mutate(
       { reportId: id, reason: values.reason.trim() },
       {
@@ -41,15 +44,7 @@ export function HoldForm({ send, idPrefix, reportId }: Props) {
     )
   }
   return (
-    <form
-      className={css.form}
-      noValidate
-      aria-label="Melding vasthouden"
-      onSubmit={event => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <form className={css.form} noValidate aria-label="Melding vasthouden" onSubmit={submit}>
       {reportId === undefined && (
         <TextField
           label="Nummer van de melding"

@@ -41,3 +41,18 @@ test('reports that are put on hold after the search stay, and nothing is said to
   expect(await screen.findByText('Er is niets gewist')).toBeTruthy()
   expect(screen.queryByText('De gegevens zijn gewist')).toBeNull()
 })
+
+test('what still has to be filled in gets the focus', async () => {
+  await aReport(w)
+  openStaff(w, { user: officer, at: '/instellingen/persoon' })
+  const form = within(await screen.findByRole('form', { name: 'Iemand zoeken' }))
+  await userEvent.click(form.getByRole('button', { name: 'Zoek' }))
+  const email = form.getByRole('textbox', { name: /^E-mailadres/ })
+  expect(document.activeElement).toBe(email)
+  await userEvent.type(email, 'kim@voorbeeld.example{Enter}')
+  await userEvent.click(await screen.findByRole('button', { name: 'Wis gegevens' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Gegevens van deze persoon wissen?' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Wis gegevens' }))
+  expect(dialog.getByText('Vul in waarom de gegevens worden gewist.')).toBeTruthy()
+  expect(document.activeElement).toBe(dialog.getByRole('textbox', { name: /^Waarom/ }))
+})
