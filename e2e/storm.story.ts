@@ -36,6 +36,8 @@ async function reportDamage(page: Page) {
   await page.goto('/')
   await expect(notice(page).getByRole('link', { name: '112' })).toHaveAttribute('href', 'tel:112')
   await expect(notice(page)).toContainText('Dit bericht geldt tot ')
+  await expect(page.getByRole('link', { name: '112' })).toHaveCount(1)
+  await expect(page.getByText('Is er gevaar? Bel 112.')).toHaveCount(0)
   await page.getByRole('radio', { name: 'Boom of tak omgewaaid' }).check()
   await expect(page.getByLabel('Waar gaat het om?')).toHaveValue('Boom of tak omgewaaid')
   await expectFits(page)
@@ -55,6 +57,12 @@ async function switchOff(page: Page) {
   await expect(page.getByText('Aangezet door Bilal Overzicht')).toBeVisible()
   await page.getByRole('button', { name: 'Zet uit' }).click()
   await expect(switchedOff(page)).toBeVisible()
+  await expect(page.getByText('Dit is jullie eigen tekst.')).toBeVisible()
+  await page.getByRole('button', { name: 'Vergeet hem en neem de voorbeeldtekst' }).click()
+  await expect(page.getByLabel('Wat de melder bovenaan leest')).toHaveValue(/^Het stormt\./)
+  await page.getByRole('button', { name: 'Bewaar' }).click()
+  await expect(page.getByText('Stormstand bijgewerkt')).toBeVisible()
+  await expect(page.getByText('Dit is jullie eigen tekst.')).toBeHidden()
   await expect(strip).toBeHidden()
 }
 

@@ -3,7 +3,7 @@ import type { StormChoice } from '../../kit/storm-notice.ts'
 import { emptyDraft, withCategory } from '../reports/draft/rules.ts'
 import { isStormChoice, withoutStormChoice, withStormChoice } from './choices.ts'
 import { endInWords } from './end-in-words.ts'
-import { usualEnds } from './rules.ts'
+import { hasNumbersOf, usualEnds } from './rules.ts'
 import { stormTexts as english } from './texts.en.ts'
 
 test.each([
@@ -14,6 +14,31 @@ test.each([
   ['2026-10-24T12:00:00Z', '2026-10-25T07:00:00.000Z'],
 ])('seen from %s, tomorrow at eight is %s', (now, morning) => {
   expect(usualEnds(new Date(now)).morning.toISOString()).toBe(morning)
+})
+
+test.each([
+  ['2026-11-23T08:40:00Z', '2026-11-23T21:00:00.000Z'],
+  ['2026-07-01T10:00:00Z', '2026-07-01T20:00:00.000Z'],
+  ['2026-11-22T23:30:00Z', '2026-11-23T21:00:00.000Z'],
+  ['2026-03-29T00:30:00Z', '2026-03-29T20:00:00.000Z'],
+  ['2026-11-23T20:59:59Z', '2026-11-23T21:00:00.000Z'],
+  ['2026-11-23T21:00:00Z', undefined],
+  ['2026-11-23T22:30:00Z', undefined],
+])('seen from %s, tonight at ten is %s', (now, evening) => {
+  expect(usualEnds(new Date(now)).evening?.toISOString()).toBe(evening)
+})
+
+const calls = [
+  { label: 'Direct gevaar', number: '112' },
+  { label: 'Gemeente', number: '14 0299' },
+]
+test.each([
+  ['Is er gevaar? Bel 112. Kan het niet wachten? Bel 140299.', true],
+  ['Is er gevaar? Bel 112. Kan het niet wachten? Bel 14\u00a00299.', true],
+  ['Is er gevaar? Bel 112 of 0900 1234.', false],
+  ['Bel ons als er gevaar is.', false],
+])('the notice has all numbers of %s: %s', (text, has) => {
+  expect(hasNumbersOf(text, calls)).toBe(has)
 })
 
 test('an end in words', () => {

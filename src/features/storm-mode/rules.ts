@@ -1,4 +1,5 @@
 import { dutchDateParts } from '../../kit/dutch-time.ts'
+import type { StormCall } from '../../kit/storm-notice.ts'
 
 export const limits = {
   message: 500,
@@ -22,14 +23,36 @@ export function endError(endsAt: Date, now: Date): string | undefined {
   return undefined
 }
 
-/** The ends that a user chooses from: in four hours, and tomorrow at eight in the morning. */
-export function usualEnds(now: Date): { hours: Date; morning: Date } {
-  const hours = new Date(Math.ceil((now.getTime() + 4 * hour) / 60_000) * 60_000)
+/** The moment when it is this hour in the Netherlands, so many days after today. */
+function dutchHour(now: Date, { days, at }: { days: number; at: number }): Date {
   const { year, month, day } = dutchDateParts(now)
-  const tomorrow = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day) + 1, 7))
-  // Eight o'clock is six or seven in UTC.
-  const { hour: localHour } = dutchDateParts(tomorrow)
-  return { hours, morning: new Date(tomorrow.getTime() + (8 - Number(localHour)) * hour) }
+  const nearly = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day) + days, at - 1))
+  // The Netherlands are one or two hours ahead of UTC.
+  return new Date(nearly.getTime() + (at - Number(dutchDateParts(nearly).hour)) * hour)
+}
+
+type UsualEnds = {
+  hours: Date
+  /** Undefined once it has begun. */
+  evening: Date | undefined
+  morning: Date
+}
+
+/** The ends that a user chooses from: in four hours, tonight at ten, and tomorrow at eight in the morning. */
+export function usualEnds(now: Date): UsualEnds {
+  const evening = dutchHour(now, { days: 0, at: 22 })
+  return {
+    hours: new Date(Math.ceil((now.getTime() + 4 * hour) / 60_000) * 60_000),
+    evening: evening > now ? evening : undefined,
+    morning: dutchHour(now, { days: 1, at: 8 }),
+  }
+}
+
+/** Whether residents read all telephone numbers of a text in the notice, so that the text need not be there too. */
+export function hasNumbersOf(text: string, calls: readonly StormCall[]): boolean {
+  const digitsOf = (number: string) => number.replaceAll(/\D/g, '')
+  const numbers = text.match(/\d[\d\s()-]*\d/g) ?? []
+  return numbers.length > 0 && numbers.every(each => calls.some(({ number }) => digitsOf(number) === digitsOf(each)))
 }
 
 /** What an installation starts with, so that the first storm needs one press as well. */

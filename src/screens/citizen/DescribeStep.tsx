@@ -30,7 +30,7 @@ export function DescribeStep(props: StepProps) {
         </OptionalPart>
       )}
       <p>
-        {language.urgentContactInfo}{' '}
+        {!storm && language.urgentContactInfo}{' '}
         {siteLinks.map(
           ({ invitation, href }) =>
             invitation && (

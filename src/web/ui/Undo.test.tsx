@@ -132,3 +132,29 @@ test('on another page Ctrl+Z undoes nothing, and the line does not name it; its 
   await pass(0)
   expect(undo).toHaveBeenCalledOnce()
 })
+
+test.each([
+  ['under the line comes into view', { top: 690, bottom: 730 }, 1],
+  ['above the line stays where it is', { top: 90, bottom: 130 }, 0],
+])('what has the focus %s', (_, place, times) => {
+  const rect = (at: { top: number; bottom: number }) => new DOMRect(0, at.top, 390, at.bottom - at.top)
+  const measured = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return this.tagName === 'BUTTON' ? rect(place) : rect({ top: 660, bottom: 750 })
+  })
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {})
+  undo.mockReset()
+  render(
+    <NoticesProvider>
+      <UndoProvider>
+        <Page />
+      </UndoProvider>
+    </NoticesProvider>,
+  )
+  const button = screen.getByRole('button', { name: 'Wijzig' })
+  button.focus()
+  fireEvent.click(button)
+  expect(line()).toBeTruthy()
+  expect(scrolled.mock.calls).toHaveLength(times)
+  measured.mockRestore()
+  scrolled.mockRestore()
+})

@@ -188,4 +188,19 @@ function useSecondsLeft({
   return Math.max(shown, 0)
 }
 
-const keepRoom = (line: HTMLElement | null) => (line ? keepFootRoom(line, '--undo-room') : undefined)
+function keepRoom(line: HTMLElement | null) {
+  if (!line) return undefined
+  const removeRoom = keepFootRoom(line, '--undo-room')
+  uncoverFocus(line)
+  return removeRoom
+}
+
+/** Moves what has the focus above the line, when the line came over it. */
+function uncoverFocus(line: HTMLElement) {
+  const focused = document.activeElement
+  if (!focused || focused === document.body) return
+  const [over, under] = [line.getBoundingClientRect(), focused.getBoundingClientRect()]
+  const isBeside = over.left >= under.right || over.right <= under.left
+  const isAboveOrBelow = over.top >= under.bottom || over.bottom <= under.top
+  if (!isBeside && !isAboveOrBelow) focused.scrollIntoView({ block: 'nearest' })
+}

@@ -10,6 +10,7 @@ export function keepFootRoom(element: HTMLElement, variable: '--undo-room' | '--
   const { style } = document.documentElement
   const measure = () =>
     style.setProperty(variable, `${window.innerHeight - element.getBoundingClientRect().top + distance}px`)
+  measure()
   const observer = new ResizeObserver(measure)
   observer.observe(element)
   return () => {

@@ -1,10 +1,12 @@
 import { PreviousValue } from '../../../web/form/PreviousValue.tsx'
 import type { Form } from '../../../web/form/use-form.ts'
+import { Button } from '../../../web/ui/Button.tsx'
 import { Checkbox } from '../../../web/ui/Checkbox.tsx'
 import { TextArea } from '../../../web/ui/TextArea.tsx'
-import { limits, widerBy } from '../rules.ts'
+import { firstMessage, limits, widerBy } from '../rules.ts'
 import { StormCallFields } from './StormCallFields.tsx'
 import { StormChoiceFields } from './StormChoiceFields.tsx'
+import css from './StormFields.module.css'
 import type { StormCategory, StormValues } from './storm-values.ts'
 
 type Props = { form: Form<StormValues>; categories: readonly StormCategory[] }
@@ -24,6 +26,7 @@ export function StormFields({ form, categories }: Props) {
         onChange={({ target }) => set({ message: target.value })}
       />
       <PreviousValue form={form} field="message" />
+      <OwnText form={form} />
       <TextArea
         label="Hetzelfde in het Engels"
         hint="Komt eronder te staan."
@@ -47,5 +50,18 @@ export function StormFields({ form, categories }: Props) {
       />
       <PreviousValue form={form} field="widensLimits" />
     </>
+  )
+}
+
+/** What is offered: the text of this municipality stays for the next storm, or makes way for the example. */
+function OwnText({ form: { base, values, set } }: Pick<Props, 'form'>) {
+  if (base.message === firstMessage || values.message === firstMessage) return null
+  return (
+    <p className={css.own}>
+      Dit is jullie eigen tekst. Die blijft klaarstaan voor de volgende storm.
+      <Button variant="subtle" small onClick={() => set({ message: firstMessage, messageEn: '' })}>
+        Vergeet hem en neem de voorbeeldtekst
+      </Button>
+    </p>
   )
 }

@@ -12,8 +12,8 @@ import { endInWords } from '../end-in-words.ts'
 import { endError, usualEnds } from '../rules.ts'
 import css from './StormSwitch.module.css'
 
-type Ending = 'hours' | 'morning' | 'other'
-const endings: readonly Ending[] = ['hours', 'morning', 'other']
+type Ending = 'hours' | 'evening' | 'morning' | 'other'
+const endings: readonly Ending[] = ['hours', 'evening', 'morning', 'other']
 
 type Props = {
   on: StormMode['on']
@@ -29,22 +29,28 @@ export function StormSwitch({ on, isBusy, refusal, onSwitch }: Props) {
   const [ending, setEnding] = useState<Ending>('morning')
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
-  const morning = usualEnds(new Date()).morning
+  const { evening, morning } = usualEnds(new Date())
   const press = () => {
     const now = new Date()
-    const end = ending === 'other' ? new Date(typed) : usualEnds(now)[ending]
-    const mistake = Number.isNaN(end.getTime()) ? 'Kies een dag en een tijd.' : endError(end, now)
+    const end = ending === 'other' ? timeIn(typed) : usualEnds(now)[ending]
+    const missing = ending === 'evening' ? 'Het is al na 22.00 uur.' : 'Kies een dag en een tijd.'
+    const mistake = end ? endError(end, now) : missing
     setError(mistake)
-    if (!mistake) onSwitch(end)
+    if (end && !mistake) onSwitch(end)
   }
   const id = useId()
   return (
     <section className={css.switch} aria-labelledby={id}>
-      <h2 id={id}>{on ? `Aan tot ${endInWords(new Date(on.endsAt))}` : 'Uit'}</h2>
+      <h2 id={id}>{on ? `Aan tot ${endInWords(new Date(on.endsAt))}` : 'Zet de stormstand aan'}</h2>
       {on && (
-        <p>
-          Aangezet door {on.by ? <ColleagueName address={on.by} /> : 'een collega'} op <Moment at={on.since} />.
-        </p>
+        <>
+          <p>
+            Aangezet door {on.by ? <ColleagueName address={on.by} /> : 'een collega'} op <Moment at={on.since} />.
+          </p>
+          <p>
+            <SwitchOff isBusy={isBusy} onPress={() => onSwitch(null)} />
+          </p>
+        </>
       )}
       <RadioGroup
         name="end"
@@ -57,6 +63,7 @@ export function StormSwitch({ on, isBusy, refusal, onSwitch }: Props) {
         onChange={value => setEnding(endings.find(one => one === value) ?? 'morning')}
         options={[
           { value: 'hours', label: '4 uur' },
+          ...(evening ? [{ value: 'evening', label: 'Vanavond 22.00 uur' }] : []),
           { value: 'morning', label: 'Morgen 8.00 uur' },
           { value: 'other', label: 'Kies zelf' },
         ]}
@@ -72,26 +79,43 @@ export function StormSwitch({ on, isBusy, refusal, onSwitch }: Props) {
           onChange={({ target }) => setTyped(target.value)}
         />
       )}
-      <div className={css.buttons}>
-        <Button busy={isBusy} onClick={press}>
-          {on ? 'Wijzig het einde' : pressText(ending, morning)}
+      {on ? (
+        <Button variant="secondary" busy={isBusy} onClick={press}>
+          Wijzig het einde
         </Button>
-        {on && <SwitchOff isBusy={isBusy} onPress={() => onSwitch(null)} />}
-      </div>
+      ) : (
+        <SwitchOn isBusy={isBusy} onPress={press}>
+          {pressText(ending, ending === 'evening' ? evening : morning)}
+        </SwitchOn>
+      )}
     </section>
   )
 }
 
+type PressProps = { isBusy: boolean; onPress: () => void }
+
 /** Goes with the storm mode itself; the focus goes to the heading then. */
-const SwitchOff = ({ isBusy, onPress }: { isBusy: boolean; onPress: () => void }) => (
-  <Button variant="secondary" ref={useFocusHeadingOnRemoval<HTMLButtonElement>()} busy={isBusy} onClick={onPress}>
+const SwitchOff = ({ isBusy, onPress }: PressProps) => (
+  <Button ref={useFocusHeadingOnRemoval<HTMLButtonElement>()} busy={isBusy} onClick={onPress}>
     Zet uit
   </Button>
 )
 
-const pressText = (ending: Ending, morning: Date) => {
+/** What is on is said above: the focus goes to the heading. */
+const SwitchOn = ({ isBusy, onPress, children }: PressProps & { children: string }) => (
+  <Button ref={useFocusHeadingOnRemoval<HTMLButtonElement>()} busy={isBusy} onClick={onPress}>
+    {children}
+  </Button>
+)
+
+function timeIn(typed: string): Date | undefined {
+  const time = new Date(typed)
+  return Number.isNaN(time.getTime()) ? undefined : time
+}
+
+const pressText = (ending: Ending, end: Date | undefined) => {
   if (ending === 'hours') return 'Zet aan voor 4 uur'
-  return ending === 'morning' ? `Zet aan tot ${endInWords(morning)}` : 'Zet aan'
+  return ending === 'other' || !end ? 'Zet aan' : `Zet aan tot ${endInWords(end)}`
 }
 
 const refusalText = (refusal: unknown) => {

@@ -46,6 +46,11 @@ export function StormForm({ on, saved, me, categories, onChanged }: Props) {
     const isSaved = to === null || form.changed.length === 0 || (await form.submit())
     if (isSaved) switching.mutate({ from: on?.endsAt ?? null, to: to?.toISOString() ?? null })
   }
+  const switchProps = {
+    isBusy: switching.isPending || form.isBusy,
+    refusal: switching.error,
+    onSwitch: (to: Date | null) => void switchTo(to),
+  }
   const { message, messageEn, calls } = form.values
   const preview = { message, messageEn, calls, endsAt: on?.endsAt }
   return (
@@ -61,13 +66,16 @@ export function StormForm({ on, saved, me, categories, onChanged }: Props) {
         </>
       }
     >
-      <StormSwitch
-        on={on}
-        isBusy={switching.isPending || form.isBusy}
-        refusal={switching.error}
-        onSwitch={to => void switchTo(to)}
-      />
+      {on ? (
+        <StormSwitch on={on} {...switchProps} />
+      ) : (
+        <>
+          <h2>Uit</h2>
+          <p>Melders lezen nu niets over storm. Dit staat klaar; onderaan zet je het aan.</p>
+        </>
+      )}
       <StormFields form={form} categories={categories} />
+      {!on && <StormSwitch on={on} {...switchProps} />}
     </FormPage>
   )
 }

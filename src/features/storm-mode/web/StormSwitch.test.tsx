@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { cleanUpAfterEach } from '../../../../test/component-test.ts'
+import { StormSwitch } from './StormSwitch.tsx'
+
+cleanUpAfterEach()
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const onSwitch = vi.fn()
+function show(now: string) {
+  vi.setSystemTime(now)
+  onSwitch.mockReset()
+  render(<StormSwitch on={null} isBusy={false} refusal={undefined} onSwitch={onSwitch} />)
+}
+
+test('it goes on until tonight', () => {
+  show('2026-11-23T15:00:00Z')
+  fireEvent.click(screen.getByRole('radio', { name: 'Vanavond 22.00 uur' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Zet aan tot maandag 23 november, 22.00 uur' }))
+  expect(onSwitch.mock.calls).toEqual([[new Date('2026-11-23T21:00:00Z')]])
+})
+
+test('who chose tonight and presses after ten is told so', () => {
+  show('2026-11-23T20:59:00Z')
+  fireEvent.click(screen.getByRole('radio', { name: 'Vanavond 22.00 uur' }))
+  vi.setSystemTime('2026-11-23T21:01:00Z')
+  fireEvent.click(screen.getByRole('button', { name: /^Zet aan/ }))
+  expect(screen.getByText('Het is al na 22.00 uur.')).toBeTruthy()
+  expect(onSwitch).not.toHaveBeenCalled()
+})
+
+test('late in the evening the first end is tomorrow morning', () => {
+  show('2026-11-23T21:30:00Z')
+  expect(screen.queryByRole('radio', { name: 'Vanavond 22.00 uur' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Zet aan tot dinsdag 24 november, 8.00 uur' })).toBeTruthy()
+})
