@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import css from './Table.module.css'
+import { useOverflow } from './use-overflow.ts'
 import hidden from './VisuallyHidden.module.css'
 
 type Props = {
@@ -13,22 +14,9 @@ type Props = {
   className?: string | undefined
 }
 
-/** Whether the table overflows its frame, which must then be focusable to be scrolled by keyboard. */
-function useOverflow() {
-  const frame = useRef<HTMLElement>(null)
-  const [overflows, setOverflows] = useState(false)
-  useEffect(() => {
-    const element = frame.current
-    if (!element) return
-    const observer = new ResizeObserver(() => setOverflows(element.scrollWidth > element.clientWidth))
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [])
-  return { frame, overflows }
-}
-
 export function Table({ caption, captionShown, busy, children, className }: Props) {
   const { frame, overflows } = useOverflow()
+  // A frame that scrolls must be focusable, to be scrolled by keyboard.
   const scrollProps = overflows ? { tabIndex: 0, 'aria-label': caption } : {}
   return (
     <section className={css.frame} ref={frame} {...scrollProps}>

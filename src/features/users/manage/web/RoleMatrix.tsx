@@ -2,6 +2,7 @@ import { Fragment, type KeyboardEvent } from 'react'
 import type { Form } from '../../../../web/form/use-form.ts'
 import { CheckIcon } from '../../../../web/ui/icons.tsx'
 import { Link } from '../../../../web/ui/Link.tsx'
+import { useOverflow } from '../../../../web/ui/use-overflow.ts'
 import { VisuallyHidden } from '../../../../web/ui/VisuallyHidden.tsx'
 import type { RoleOnWire } from '../../contract.ts'
 import { needsWriting, needsWritingText, type PermissionRow, permissionGroups } from '../permission-rows.ts'
@@ -22,11 +23,12 @@ type Props = {
 
 /** What each role may do: a row is a sentence. Only the chosen role has boxes, so that a slip cannot hit another one. */
 export function RoleMatrix({ roles, chosen, people, hrefOf, showCodenames, onlyDifferences }: Props) {
+  const { frame, overflows } = useOverflow()
   const columns = chosen && chosen.id === undefined ? [...roles, undefined] : roles
   const isShown = (row: PermissionRow) =>
     !onlyDifferences || new Set(roles.map(role => shareOfRow(row, name => has(role, name)))).size > 1
   return (
-    <section className={css.frame} aria-label="Rechten per rol">
+    <section className={css.frame} aria-label="Rechten per rol" ref={frame} data-overflows={overflows || undefined}>
       <table className={css.matrix}>
         <caption>
           <VisuallyHidden>Wat elke rol mag</VisuallyHidden>
