@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { UndoIcon } from '../ui/icons.tsx'
 import { Moment } from '../ui/Moment.tsx'
@@ -31,6 +31,8 @@ export function ChangeHistory({ lines }: Props) {
   const [isWhole, setWhole] = useState(false)
   const heading = useHistoryAnchor(lines !== undefined)
   const all = lines ?? []
+  const hint = useId()
+  const isRestorable = all.some(({ onRestore, restoreLabel }) => onRestore && restoreLabel === undefined)
   const shown = isWhole ? all : all.slice(0, firstLines)
   return (
     <section className={css.history} aria-label="Geschiedenis">
@@ -38,8 +40,13 @@ export function ChangeHistory({ lines }: Props) {
         Geschiedenis
       </h2>
       {lines?.length === 0 && <p className={css.none}>Nog niets gewijzigd.</p>}
+      {isRestorable && (
+        <p id={hint} className={css.none}>
+          ‘Zet terug’ vult het formulier in zoals het was. Er verandert pas iets als je bewaart.
+        </p>
+      )}
       <ol>
-        {shown.map(({ id, at, by, text, onRestore, restoreLabel = 'Zet terug' }) => (
+        {shown.map(({ id, at, by, text, onRestore, restoreLabel }) => (
           <li key={id}>
             {text}
             <small>
@@ -47,8 +54,14 @@ export function ChangeHistory({ lines }: Props) {
               {by && `, ${by}`}
             </small>
             {onRestore && (
-              <Button variant="subtle" small icon={<UndoIcon size="1em" />} onClick={onRestore}>
-                {restoreLabel}
+              <Button
+                variant="subtle"
+                small
+                icon={<UndoIcon size="1em" />}
+                onClick={onRestore}
+                aria-describedby={restoreLabel === undefined ? hint : undefined}
+              >
+                {restoreLabel ?? 'Zet terug'}
               </Button>
             )}
           </li>

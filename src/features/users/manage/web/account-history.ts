@@ -1,6 +1,9 @@
 import type { HistoryLine } from '../../../../web/form/ChangeHistory.tsx'
+import type { ManagedField } from '../../managed-fields.ts'
 import type { AccountChange } from '../contract.ts'
 import { permissionRows } from '../permission-rows.ts'
+import type { RoleValues } from './role-values.ts'
+import type { UserValues } from './user-values.ts'
 
 const labels: Readonly<Record<string, string>> = {
   username: 'E-mailadres',
@@ -64,11 +67,64 @@ function lineText({ kind, changes }: Pick<AccountChange, 'kind' | 'changes'>): s
 
 const rightsOf = (changes: AccountChange['changes']) => changes.filter(({ field }) => field in one).flatMap(changeText)
 
+/** What puts a change back into the form; undefined where nothing can be. */
+type Restore = (changes: AccountChange['changes']) => (() => void) | undefined
+
 /** The history of a user or a role in words. */
-export const accountHistory = (changes: readonly AccountChange[]): HistoryLine[] =>
+export const accountHistory = (changes: readonly AccountChange[], restore: Restore): HistoryLine[] =>
   changes.map(({ id, at, by, ...change }) => ({
     id,
     at,
     by: isAtSignIn(change.kind) ? 'door de inlogdienst' : by?.name,
     text: lineText(change),
+    onRestore: change.kind === 'changed' ? restore(change.changes) : undefined,
   }))
+
+/** What puts these values into a form; undefined where there are none. */
+export const restored = <Values extends object>(set: (values: Partial<Values>) => void, values: Partial<Values>) =>
+  Object.keys(values).length > 0 ? () => set(values) : undefined
+
+/** What a change of a role replaced, as values of its form; of the rights those that the change was about. */
+export function roleValuesBefore(changes: AccountChange['changes']): Partial<RoleValues> {
+  const values: Partial<RoleValues> = {}
+  for (const { field, from, to } of changes) {
+    if (field === 'name' && typeof from === 'string') values.name = from
+    if (field === 'requires_second_factor') values.requiresSecondFactor = from === true
+    if (field !== 'permissions') continue
+    const [before, after] = [listOf(from), listOf(to)]
+    for (const codename of permissionRows.flatMap(({ codenames }) => codenames))
+      if (before.includes(codename) !== after.includes(codename)) values[codename] = before.includes(codename)
+  }
+  return values
+}
+
+type Ids = ReadonlyMap<string, string>
+type Known = {
+  /** The ids of the roles and departments that there are, by name. */
+  roles: Ids
+  departments: Ids
+  /** What the identity provider decides. */
+  managed: readonly ManagedField[]
+}
+
+/** What a change of a user replaced, as values of the form; nothing of a list of which a part is gone. */
+export function userValuesBefore(changes: AccountChange['changes'], known: Known): Partial<UserValues> {
+  const textOf = (value: unknown) => (value === null || value === undefined ? '' : String(value))
+  const idsOf = (name: ManagedField, value: unknown) => {
+    const ids = listOf(value).map(each => known[name].get(each))
+    const found = ids.flatMap(id => id ?? []).sort((one, other) => Number(one) - Number(other))
+    return known.managed.includes(name) || found.length < ids.length ? {} : { [name]: found }
+  }
+  const readers: Readonly<Record<string, (from: unknown) => Partial<UserValues>>> = {
+    first_name: from => ({ firstName: textOf(from) }),
+    last_name: from => ({ lastName: textOf(from) }),
+    is_active: from => ({ isActive: from === true }),
+    note: from => ({ note: textOf(from) }),
+    notification_on_user_assignment: from => ({ onUserAssignment: from === true }),
+    notification_on_department_assignment: from => ({ onDepartmentAssignment: from === true }),
+    capacity: from => ({ capacity: textOf(from) }),
+    roles: from => idsOf('roles', from),
+    departments: from => idsOf('departments', from),
+  }
+  return changes.reduce<Partial<UserValues>>((all, { field, from }) => Object.assign(all, readers[field]?.(from)), {})
+}

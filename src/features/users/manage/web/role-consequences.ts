@@ -6,6 +6,10 @@ type Holder = { name: string; isActive: boolean; otherPermissions: readonly stri
 
 export const peopleText = (count: number) => (count === 1 ? '1 persoon' : `${count} mensen`)
 
+/** The people whom a role counts: who is no longer active may do nothing with it. */
+export const activeOf = <Each extends { isActive: boolean }>(users: readonly Each[]): Each[] =>
+  users.filter(({ isActive }) => isActive)
+
 const list = new Intl.ListFormat('nl', { type: 'conjunction' })
 /** As many names as are read at a glance. */
 const maxNames = 4
@@ -25,7 +29,7 @@ export const changesRights = (base: RoleValues, values: RoleValues): boolean =>
 
 /** What saving means for the people who have a role; who keeps a right by another role is counted apart. */
 export function roleConsequences(base: RoleValues, values: RoleValues, holders: readonly Holder[]): Consequence[] {
-  const active = holders.filter(({ isActive }) => isActive)
+  const active = activeOf(holders)
   const ofRights = permissionRows.flatMap(({ text, codenames }): Consequence[] => {
     const changed = codenames.filter(name => base[name] !== values[name])
     if (changed.length === 0) return []

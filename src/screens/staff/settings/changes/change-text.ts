@@ -46,6 +46,8 @@ const passive: Record<ListedChange['action'], string> = {
 
 /** The kinds whose history can put back what was. */
 const restorable: readonly ListedChange['kind'][] = [
+  'user',
+  'role',
   'category',
   'question-set',
   'mail-template',

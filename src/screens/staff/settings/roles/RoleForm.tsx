@@ -1,10 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Navigate } from 'react-router'
-import { accountHistory } from '../../../../features/users/manage/web/account-history.ts'
+import { accountHistory, restored, roleValuesBefore } from '../../../../features/users/manage/web/account-history.ts'
 import { roleChangesQuery, roleUsersQuery } from '../../../../features/users/manage/web/queries.ts'
 import { RoleMatrix } from '../../../../features/users/manage/web/RoleMatrix.tsx'
-import { changesRights, peopleText, roleConsequences } from '../../../../features/users/manage/web/role-consequences.ts'
+import {
+  activeOf,
+  changesRights,
+  peopleText,
+  roleConsequences,
+} from '../../../../features/users/manage/web/role-consequences.ts'
 import { describeRole, type RoleValues, roleErrors } from '../../../../features/users/manage/web/role-values.ts'
 import { useSession } from '../../../../features/users/web/session.ts'
 import type { SignedInUser } from '../../../../features/users/web/signed-in-user.ts'
@@ -33,7 +38,12 @@ export function RoleForm({ id, me, saved, permissions, matrix }: Props) {
   const [createdId, setCreatedId] = useState<number>()
   const holders = useQuery({ ...roleUsersQuery(fetch, id ?? 0), enabled: id !== undefined }).data ?? []
   const history = useQuery({ ...roleChangesQuery(fetch, id ?? 0), enabled: id !== undefined }).data
-  const { save, saved: onSaved } = useRoleSaving({ id, permissions, people: holders.length, onCreated: setCreatedId })
+  const { save, saved: onSaved } = useRoleSaving({
+    id,
+    permissions,
+    people: activeOf(holders).length,
+    onCreated: setCreatedId,
+  })
   const form = useForm<RoleValues>({
     key: `${me.id}/role/${id ?? 'new'}`,
     saved,
@@ -43,7 +53,8 @@ export function RoleForm({ id, me, saved, permissions, matrix }: Props) {
     onSaved,
   })
   if (createdId !== undefined) return <Navigate to={`${rolePath}/${createdId}`} replace />
-  const active = holders.filter(({ isActive }) => isActive).length
+  const active = activeOf(holders).length
+  const inactive = holders.length - active
   return (
     <FormPage
       form={form}
@@ -54,16 +65,19 @@ export function RoleForm({ id, me, saved, permissions, matrix }: Props) {
         id !== undefined && (
           <>
             <p>
-              <Link href={`${usersPath}/page/1?role=${encodeURIComponent(form.base.name)}`}>
-                {peopleText(holders.length)} met deze rol
+              <Link href={`${usersPath}/page/1?role=${encodeURIComponent(form.base.name)}&is_active=true`}>
+                {peopleText(active)} met deze rol
               </Link>
+              {inactive > 0 && `, en ${inactive} niet actief`}
             </p>
             <Consequences consequences={roleConsequences(form.base, form.values, holders)}>
               {changesRights(form.base, form.values) && (
                 <p>De rechten gelden bij de volgende stap van wie nu is ingelogd.</p>
               )}
             </Consequences>
-            <ChangeHistory lines={history && accountHistory(history)} />
+            <ChangeHistory
+              lines={history && accountHistory(history, changes => restored(form.set, roleValuesBefore(changes)))}
+            />
           </>
         )
       }

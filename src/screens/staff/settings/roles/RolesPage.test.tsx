@@ -57,3 +57,36 @@ test('a phone shows the roles as a list, from which one is chosen', async () => 
   expect(router.state.location.pathname).toBe(`/instellingen/rol/${id}`)
   expect(screen.getByLabelText<HTMLInputElement>('Naam').value).toBe('Toezicht')
 })
+
+test('a role counts the active people who have it, and names the others apart', async () => {
+  const id = await aRole(
+    'Toezicht',
+    ['sia_read'],
+    [await aUser(w), await aUser(w), await aUser(w, { isActive: false })],
+  )
+  openStaff(w, { user: boss, at: `/instellingen/rol/${id}` })
+  const link = await screen.findByRole('link', { name: '2 mensen met deze rol' })
+  expect(link.getAttribute('href')).toBe('/instellingen/gebruikers/page/1?role=Toezicht&is_active=true')
+  expect(link.parentElement?.textContent).toBe('2 mensen met deze rol, en 1 niet actief')
+  expect(screen.getByRole('columnheader', { name: /^Toezicht/ }).textContent).toBe('Toezicht2 mensen')
+})
+
+test('the history of a role fills in its form, and nothing is changed before it is saved', async () => {
+  const id = await aRole('Toezicht', ['sia_read'], [await aUser(w)])
+  const path = `/signals/v1/private/roles/${id}`
+  await w.as(boss)('PATCH', path, { name: 'Handhaving', permission_ids: [] })
+  openStaff(w, { user: boss, at: `/instellingen/rol/${id}` })
+  const restore = await screen.findByRole('button', { name: 'Zet terug' })
+  const description = document.getElementById(restore.getAttribute('aria-describedby') ?? '')
+  expect(description?.textContent).toMatch(/Er verandert pas iets als je bewaart\.$/)
+  await userEvent.click(restore)
+  expect(screen.getByLabelText<HTMLInputElement>('Naam').value).toBe('Toezicht')
+  expect((await w.as(boss)('GET', path)).body).toMatchObject({ name: 'Handhaving', permissions: [] })
+  await userEvent.click(screen.getByRole('button', { name: 'Bewaar voor 1 persoon' }))
+  await waitFor(async () =>
+    expect((await w.as(boss)('GET', path)).body).toMatchObject({
+      name: 'Toezicht',
+      permissions: [{ codename: 'sia_read' }],
+    }),
+  )
+})

@@ -89,7 +89,7 @@ function useRolePeople(me: User | undefined): ReadonlyMap<string, number> | unde
   return useMemo(() => {
     if (!users) return undefined
     const counts = new Map<string, number>()
-    for (const name of users.flatMap(({ is_active, roles }) => (is_active ? roles : [])))
+    for (const name of users.flatMap(({ is_active: isActive, roles }) => (isActive ? roles : [])))
       counts.set(name, (counts.get(name) ?? 0) + 1)
     return counts
   }, [users])

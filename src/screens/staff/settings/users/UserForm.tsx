@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ListedDepartment } from '../../../../features/categories/departments/contract.ts'
 import type { RoleOnWire } from '../../../../features/users/contract.ts'
 import type { AccountChange } from '../../../../features/users/manage/contract.ts'
-import { accountHistory } from '../../../../features/users/manage/web/account-history.ts'
+import { accountHistory, restored, userValuesBefore } from '../../../../features/users/manage/web/account-history.ts'
 import { UserFields } from '../../../../features/users/manage/web/UserFields.tsx'
 import type { UserValues } from '../../../../features/users/manage/web/user-values.ts'
 import type { ManagedField } from '../../../../features/users/managed-fields.ts'
@@ -40,6 +40,8 @@ export function UserForm({ id, me, saved, managed = [], referenceData, ...more }
     departments: new Map(departments.map(department => [String(department.id), department.name])),
   }
   const { form, lostWork } = useUserForm({ id, owner: me.id, saved, names, onChanged })
+  const idsByName = (all: ReadonlyMap<string, string>) => new Map([...all].map(([value, name]) => [name, value]))
+  const known = { roles: idsByName(names.roles), departments: idsByName(names.departments), managed }
   const consequences = useUserConsequences(id, form, { roles, departments: names.departments })
   return (
     <FormPage
@@ -51,7 +53,9 @@ export function UserForm({ id, me, saved, managed = [], referenceData, ...more }
             {lostWork}
             <p>Het geldt meteen, ook voor wie nu is ingelogd.</p>
           </Consequences>
-          <ChangeHistory lines={history && accountHistory(history)} />
+          <ChangeHistory
+            lines={history && accountHistory(history, changes => restored(form.set, userValuesBefore(changes, known)))}
+          />
         </>
       }
     >
