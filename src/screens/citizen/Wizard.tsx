@@ -17,7 +17,7 @@ import { StepNavigator } from '../../web/ui/StepNavigator.tsx'
 import { DescribeStep } from './DescribeStep.tsx'
 import { loadPhotosModule } from './PhotoField.tsx'
 import { type WizardPage, wizardPathOf } from './pages.ts'
-import { StepPlace } from './StepPlace.tsx'
+import { StepSkeleton } from './StepSkeleton.tsx'
 import type { StepProps } from './step-form.ts'
 import { useCategoryFromUrl, useHiddenDraftOwner } from './use-draft-owner.ts'
 import { type Sending, useSending } from './use-sending.ts'
@@ -57,8 +57,10 @@ const stepComponents: Record<Step, (props: StepProps) => React.ReactNode> = {
   summary: lazy(async () => ({ default: (await stepImports.summary()).SummaryStep })),
 }
 
-const importOutcomePage = () => import('./OutcomePage.tsx')
-const importQueuePage = () => import('./queue/QueuePage.tsx')
+const laterPageImports = {
+  outcome: () => import('./OutcomePage.tsx'),
+  queue: () => import('./queue/QueuePage.tsx'),
+}
 
 /** What is prefetched, in the order in which it is needed. */
 const preloads = [
@@ -69,13 +71,13 @@ const preloads = [
   stepImports.contact,
   stepImports.summary,
   () => import('./sender.ts'),
-  importOutcomePage,
-  importQueuePage,
+  laterPageImports.outcome,
+  laterPageImports.queue,
 ]
 
-const OutcomePage = lazy(async () => ({ default: (await importOutcomePage()).OutcomePage }))
+const OutcomePage = lazy(async () => ({ default: (await laterPageImports.outcome()).OutcomePage }))
 const HiddenStaffDraft = lazy(async () => ({ default: (await import('./HiddenStaffDraft.tsx')).HiddenStaffDraft }))
-const QueuePage = lazy(async () => ({ default: (await importQueuePage()).QueuePage }))
+const QueuePage = lazy(async () => ({ default: (await laterPageImports.queue()).QueuePage }))
 const loadingSkeleton = <Skeleton lines={6} label={texts.loading} />
 
 /** The form for residents, step by step. */
@@ -118,11 +120,11 @@ export function Wizard({
   if (!isStep(wizardPage))
     return (
       <Suspense fallback={loadingSkeleton}>
-        {!isReady ? (
-          loadingSkeleton
-        ) : wizardPage === 'niet-verstuurd' ? (
+        {!isReady && loadingSkeleton}
+        {isReady && wizardPage === 'niet-verstuurd' && (
           <QueuePage configuration={configuration} draftForm={draftForm} />
-        ) : (
+        )}
+        {isReady && wizardPage !== 'niet-verstuurd' && (
           <OutcomePage
             configuration={configuration}
             wizardPage={wizardPage}
@@ -162,6 +164,7 @@ export function Steps({
   const { staffSession, plain } = useWizardContext()
   const { Alerts, CallerPanel } = staffSession?.components ?? {}
   const StepPage = components[currentStep]
+  const skeleton = <StepSkeleton step={currentStep} configuration={configuration} />
   return (
     <div className={classes(css.wizard, staffSession && css.forStaff)}>
       <div className={css.steps}>
@@ -173,15 +176,19 @@ export function Steps({
             label: texts.steps[step],
             state: stateOf(step, currentStep, draftForm),
           }))}
-          onStep={id => navigate(wizardPathOf(id))}
+          onStep={id => navigate(`/incident/${id}`)}
           form={plain && stepFormId}
         />
       </div>
       <div className={css.form}>
         {staffSession && Alerts && <Alerts staffSession={staffSession} />}
-        <StepPlace step={currentStep} configuration={configuration} draftForm={draftForm} isReady={isReady}>
-          <StepPage configuration={configuration} draftForm={draftForm} />
-        </StepPlace>
+        {isReady ? (
+          <Suspense fallback={skeleton}>
+            <StepPage key={currentStep} configuration={configuration} draftForm={draftForm} />
+          </Suspense>
+        ) : (
+          skeleton
+        )}
       </div>
       {staffSession && CallerPanel && (
         <div className={css.callerPanel}>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../../kit/endpoint.ts'
 import { settingKinds } from '../../../kit/setting-change.ts'
 
-/** How many there are of what a user may see; what they may not see is absent. */
+/** How many there are of what a user may see, as their lists count; what they may not see is absent. */
 const Counts = z.object({
   users: z.int().optional(),
   roles: z.int().optional(),
@@ -17,6 +17,17 @@ const Counts = z.object({
   areaTypes: z.int().optional(),
 })
 export type SettingCounts = z.output<typeof Counts>
+
+/** How many of them are switched off; absent for what cannot be. */
+const Inactive = Counts.pick({
+  users: true,
+  categories: true,
+  sources: true,
+  defaultTexts: true,
+  answers: true,
+  rules: true,
+})
+export type InactiveCounts = z.output<typeof Inactive>
 
 /** What needs an administrator; a part is absent for users who may not see it. */
 const Attention = z.object({
@@ -57,7 +68,7 @@ export type ListedChange = z.output<typeof ListedChange>
 
 export const readSettingsOverview = endpoint('GET', '/api/settings-overview', {
   access: ['sia_read'],
-  answer: z.object({ counts: Counts, attention: Attention, changes: z.array(ListedChange) }),
+  answer: z.object({ counts: Counts, inactive: Inactive, attention: Attention, changes: z.array(ListedChange) }),
   summary:
     'How many of each setting there are, what needs attention and what was changed last, of what the user may see',
 })

@@ -28,6 +28,7 @@ test('counts what there is of each setting, of what the user may see', async () 
   const reader = await w.as(await aUser(w, { permissions: ['sia_read', 'view_department'] }))('GET', path)
   expect(reader.body).toEqual({
     counts: { departments: body.counts.departments },
+    inactive: {},
     attention: {},
     changes: [],
   })

@@ -10,8 +10,12 @@ const QuestionSetInList = z.object({
   categoryId: z.int(),
   name: z.string(),
   mainName: z.string(),
-  /** How many questions can be asked, besides the place. */
+  /** How many questions there are, as their page numbers them. */
   count: z.int(),
+  /** How many of them are switched off. */
+  off: z.int(),
+  /** Whether nothing but the place is asked or said. */
+  isPlaceOnly: z.boolean(),
   /** 0 as long as the set is the built-in one. */
   version: z.int(),
   /** How many questions are never asked, or have something else that is not right. */

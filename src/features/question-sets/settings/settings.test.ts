@@ -172,7 +172,9 @@ test('the list has how much is asked in each category, and what is odd', async (
     categoryId: id,
     name: 'Brug',
     mainName: 'Civiele Constructies',
-    count: 1,
+    count: 3,
+    off: 1,
+    isPlaceOnly: false,
     version: 1,
     problems: 2,
   })

@@ -29,7 +29,7 @@ export function draftQuestionsOf(
     areLoaded: true,
     version,
     answersOf,
-    blockedTitle: draft => (isBlocked(questionSet, answersOf(draft)) ? lazyTexts.blocked : undefined),
+    isBlocked: draft => isBlocked(questionSet, answersOf(draft)),
     errorsOf: draft => errorsOf(questionSet, answersOf(draft), clock()),
     withAnswer: (draft, change) => ({ ...draft, answers: answersAfter(questionSet, draft, change) }),
     answerFieldsOf: (draft, { path, sentAt }) => ({

@@ -51,13 +51,13 @@ function Parts({ current, timesShown, user, actions, onGone, ...props }: Props &
   const words = useRescueTypedText(onGone)
   const { report } = current
   const { fetch } = useSession()
-  const readMark = useReadMark(fetch, { id: report.id, reply: report.reply })
+  const isReplyNew = useReadMark(fetch, { id: report.id, reply: report.reply, timesShown })
   return (
     <>
       {actions && createPortal(<ReportActions editing={editing} />, actions)}
       <div className={css.columns} onChange={typed} ref={words}>
         <div className={css.main}>
-          {readMark.isNew && <NewReply report={report} {...readMark} />}
+          {isReplyNew && <NewReply report={report} />}
           <OpenDoubles editing={editing} />
           <RefusedAddress editing={editing} />
           <ReportBody report={report} user={user} />

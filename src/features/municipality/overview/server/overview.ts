@@ -9,7 +9,7 @@ import { reviewCurrentRules } from '../../../routing/review/server/review.ts'
 import { rulesInOrder } from '../../../routing/server/store.ts'
 import { displayNameOf } from '../../../users/name.ts'
 import type { User } from '../../../users/policy.ts'
-import type { AttentionFacts, SettingCounts } from '../contract.ts'
+import type { AttentionFacts, InactiveCounts, SettingCounts } from '../contract.ts'
 import { seesSettings } from '../policy.ts'
 import { lastChanges } from './last-changes.ts'
 import { countSettings, expiredInvitations } from './store.ts'
@@ -17,6 +17,15 @@ import { countSettings, expiredInvitations } from './store.ts'
 /** What the settings begin with, of what the user may see: in a number of queries that does not depend on what there is. */
 export async function settingsOverview(base: Base, user: User) {
   const sees = (kind: Parameters<typeof seesSettings>[1]) => seesSettings(user, kind)
+  /** Of what can be switched off. */
+  const visible = (of: Required<InactiveCounts>): InactiveCounts => ({
+    users: sees('user') ? of.users : undefined,
+    categories: sees('category') ? of.categories : undefined,
+    sources: sees('source') ? of.sources : undefined,
+    defaultTexts: sees('default-text') ? of.defaultTexts : undefined,
+    answers: sees('standard-answer') ? of.answers : undefined,
+    rules: sees('routing-rule') ? of.rules : undefined,
+  })
   const [rows, questions, attention, changes] = await Promise.all([
     countSettings(base.db),
     sees('question-set') ? listQuestionSets(base) : undefined,
@@ -24,21 +33,16 @@ export async function settingsOverview(base: Base, user: User) {
     lastChanges(base.db, user),
   ])
   const counts: SettingCounts = {
-    users: sees('user') ? rows.users : undefined,
+    ...visible(rows),
     roles: sees('role') ? rows.roles : undefined,
     departments: sees('department') ? rows.departments : undefined,
-    categories: sees('category') ? rows.categories : undefined,
-    questionSets: questions?.filter(({ count }) => count > 0).length,
-    sources: sees('source') ? rows.sources : undefined,
-    defaultTexts: sees('default-text') ? rows.defaultTexts : undefined,
-    answers: sees('standard-answer') ? rows.answers : undefined,
-    rules: sees('routing-rule') ? rows.rules : undefined,
+    questionSets: questions?.filter(({ isPlaceOnly }) => !isPlaceOnly).length,
     areaTypes: sees('area-type') ? rows.areaTypes : undefined,
   }
   const questionSets = questions?.flatMap(({ categoryId, name, problems }) =>
     problems > 0 ? [{ categoryId, name, problems }] : [],
   )
-  return { counts, attention: { ...attention, questionSets }, changes }
+  return { counts, inactive: visible(rows.inactive), attention: { ...attention, questionSets }, changes }
 }
 
 async function attentionOf(base: Base, user: User): Promise<Omit<AttentionFacts, 'questionSets'>> {

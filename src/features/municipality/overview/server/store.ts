@@ -1,32 +1,32 @@
 import { sql } from 'kysely'
 import type { SettingKind } from '../../../../kit/setting-change.ts'
 import type { Reader } from '../../../../server/db/database.ts'
+import type { InactiveCounts, SettingCounts } from '../contract.ts'
 
-type CountRow = {
-  users: number
-  roles: number
-  departments: number
-  categories: number
-  sources: number
-  defaultTexts: number
-  answers: number
-  rules: number
-  areaTypes: number
-}
+type CountRow = Required<Omit<SettingCounts, 'questionSets'>> & { inactive: Required<InactiveCounts> }
 
-/** How many there are of each setting; of what can be switched off only those that are on. */
+/** How many there are of each setting, as their lists count, and how many of them are switched off. */
 export async function countSettings(db: Reader): Promise<CountRow> {
+  const inactive = {
+    users: sql`select count(*) from users where not is_active`,
+    categories: sql`select count(*) from categories where parent_id is not null and not is_active`,
+    sources: sql`select count(*) from sources where not is_active`,
+    defaultTexts: sql`select count(*) from default_texts where not is_active`,
+    answers: sql`select count(*) from standard_answers where not is_visible`,
+    rules: sql`select count(*) from routing_rules where not is_active`,
+  }
   const { rows } = await sql<CountRow>`select
-    (select count(*)::int from users where is_active) as "users",
+    (select count(*)::int from users) as "users",
     (select count(*)::int from roles) as "roles",
     (select count(*)::int from departments) as "departments",
-    (select count(*)::int from categories sub join categories main on main.id = sub.parent_id
-      where sub.is_active and main.is_active) as "categories",
-    (select count(*)::int from sources where is_active) as "sources",
-    (select count(*)::int from default_texts where is_active) as "defaultTexts",
-    (select count(*)::int from standard_answers where is_visible) as "answers",
-    (select count(*)::int from routing_rules where is_active) as "rules",
-    (select count(*)::int from area_types) as "areaTypes"`.execute(db)
+    (select count(*)::int from categories where parent_id is not null) as "categories",
+    (select count(*)::int from sources) as "sources",
+    (select count(*)::int from default_texts) as "defaultTexts",
+    (select count(*)::int from standard_answers) as "answers",
+    (select count(*)::int from routing_rules) as "rules",
+    (select count(*)::int from area_types) as "areaTypes",
+    json_build_object(${sql.join(Object.entries(inactive).flatMap(([name, count]) => [sql.lit(name), sql`(${count})`]))})
+      as "inactive"`.execute(db)
   const [row] = rows
   if (!row) throw new Error('the counts are one row')
   return row

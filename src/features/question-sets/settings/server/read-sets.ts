@@ -41,7 +41,9 @@ export async function listQuestionSets({ db, municipality }: Base): Promise<Ques
 }
 
 const factsOf = (questions: readonly QuestionTemplate[], values: PlaceholderValues) => ({
-  count: questions.filter(({ key, type, isOff }) => !isOff && key !== placeQuestion.key && type !== 'alert').length,
+  count: questions.length,
+  off: questions.filter(({ isOff }) => isOff).length,
+  isPlaceOnly: questions.every(({ key, isOff }) => isOff || key === placeQuestion.key),
   problems: problemsIn(questions, values).length,
 })
 

@@ -3,10 +3,15 @@ import { Link } from '../../../../web/ui/Link.tsx'
 import type { Goal } from '../pages.ts'
 import css from './Goals.module.css'
 
-type Props = { groups: readonly { title: string; goals: readonly Goal[] }[]; counts: SettingCounts }
+type Counts = {
+  counts: SettingCounts
+  /** How many of them are switched off. */
+  inactive: SettingCounts
+}
+type Props = Counts & { groups: readonly { title: string; goals: readonly Goal[] }[] }
 
 /** What the user may change, by task, and how many there are of it. */
-export const Goals = ({ groups, counts }: Props) => (
+export const Goals = ({ groups, ...all }: Props) => (
   <div className={css.goals}>
     {groups.map(({ title, goals }) => (
       <section key={title} aria-label={title}>
@@ -15,7 +20,7 @@ export const Goals = ({ groups, counts }: Props) => (
           {goals.map(({ label, href, count }) => (
             <li key={label}>
               <Link href={href}>{label}</Link>
-              {count && <small>{countText(count, counts[count])}</small>}
+              {count && <small>{countText(count, all)}</small>}
             </li>
           ))}
         </ul>
@@ -38,8 +43,10 @@ const nouns: Record<keyof SettingCounts, readonly [string, string]> = {
   areaTypes: ['soort', 'soorten'],
 }
 
-function countText(name: keyof SettingCounts, count: number | undefined): string {
+function countText(name: keyof SettingCounts, { counts, inactive }: Counts): string {
+  const count = counts[name]
   if (count === undefined) return ''
   const [one, more] = nouns[name]
-  return `${count} ${count === 1 ? one : more}`
+  const off = inactive[name]
+  return [`${count} ${count === 1 ? one : more}`, ...(off ? [`waarvan ${off} niet actief`] : [])].join(', ')
 }

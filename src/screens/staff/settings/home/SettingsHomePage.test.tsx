@@ -73,3 +73,13 @@ test('where what happened cannot be fetched, the tasks are there all the same', 
   await screen.findByRole('link', { name: 'Iemand toevoegen' })
   expect(screen.getByText('Wat aandacht vraagt en wat er veranderde, kon niet opgehaald worden')).toBeTruthy()
 })
+
+test('what is switched off is counted with the rest, as in its list, and named', async () => {
+  const admin = await aUser(w, { isSuperuser: true })
+  await aUser(w, { isActive: false })
+  openStaff(w, { user: admin, at: '/instellingen' })
+  const people = within(await screen.findByRole('region', { name: 'Mensen' }))
+  expect(people.getByText('2 collega’s, waarvan 1 niet actief')).toBeTruthy()
+  const { body } = await w.as(admin)('GET', '/signals/v1/private/users')
+  expect(body.count).toBe(2)
+})

@@ -35,7 +35,7 @@ export function SettingsHomePage() {
         />
       )}
       {data && <Attention lines={attentionLines(data.attention)} />}
-      {(data || error) && <Goals groups={groups} counts={data?.counts ?? {}} />}
+      {(data || error) && <Goals groups={groups} counts={data?.counts ?? {}} inactive={data?.inactive ?? {}} />}
       {data && <LastChanges changes={data.changes} />}
     </>
   )

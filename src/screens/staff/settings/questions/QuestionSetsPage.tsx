@@ -50,7 +50,11 @@ export function QuestionSetsPage() {
   )
 }
 
-const questionsText = (count: number) => (count === 1 ? '1 vraag' : `${count} vragen`)
+function questionsText({ count, off, isPlaceOnly }: QuestionSetInList): string {
+  const all = count === 1 ? '1 vraag' : `${count} vragen`
+  if (off > 0) return `${all}, waarvan ${off} uit`
+  return isPlaceOnly ? 'Alleen de plek' : all
+}
 
 const isMatch = ({ name, mainName }: QuestionSetInList, search: string) =>
   `${name} ${mainName}`.toLowerCase().includes(search.toLowerCase())
@@ -68,27 +72,34 @@ const Sets = ({ sets }: { sets: readonly QuestionSetInList[] }) => (
       </tr>
     </thead>
     <tbody>
-      {sets.map(({ categoryId, name, mainName, count, version, problems }) => (
-        <tr key={categoryId}>
-          <th scope="row">
-            <Link className={table.link} href={`${questionSetsPath}/${categoryId}`}>
-              {name}
-            </Link>
-          </th>
-          <td>{mainName}</td>
-          <td>{count === 0 ? 'Alleen de plek' : questionsText(count)}</td>
-          <td>
-            {problems > 0 && (
-              <>
-                <WarningIcon size="1em" />{' '}
-                {problems === 1 ? '1 punt om na te kijken' : `${problems} punten om na te kijken`}
-                {version > 0 && ', '}
-              </>
-            )}
-            {version > 0 && `versie ${version}`}
-          </td>
-        </tr>
+      {sets.map(set => (
+        <Row key={set.categoryId} set={set} />
       ))}
     </tbody>
   </table>
 )
+
+function Row({ set }: { set: QuestionSetInList }) {
+  const { categoryId, name, mainName, version, problems } = set
+  return (
+    <tr>
+      <th scope="row">
+        <Link className={table.link} href={`${questionSetsPath}/${categoryId}`}>
+          {name}
+        </Link>
+      </th>
+      <td>{mainName}</td>
+      <td>{questionsText(set)}</td>
+      <td>
+        {problems > 0 && (
+          <>
+            <WarningIcon size="1em" />{' '}
+            {problems === 1 ? '1 punt om na te kijken' : `${problems} punten om na te kijken`}
+            {version > 0 && ', '}
+          </>
+        )}
+        {version > 0 && `versie ${version}`}
+      </td>
+    </tr>
+  )
+}
