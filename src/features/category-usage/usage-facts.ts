@@ -36,11 +36,10 @@ export function usageFacts(usage: CategoryUsage): { text: string; means: string 
 }
 
 /** What hangs on a category, in a few words, for under its name. */
-export function shortFacts({ openReports, rules, defaultTexts, hasQuestions }: CategoryUsage): string[] {
+export function shortFacts({ openReports, rules, hasQuestions }: CategoryUsage): string[] {
   return [
     counted(openReports, 'open melding', 'open meldingen'),
     ...(hasQuestions ? ['eigen vragen'] : []),
-    ...(defaultTexts > 0 ? [counted(defaultTexts, 'tekst', 'teksten')] : []),
     ...(rules.length > 0 ? [counted(rules.length, 'regel', 'regels')] : []),
   ]
 }

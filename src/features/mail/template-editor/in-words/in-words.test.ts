@@ -42,6 +42,10 @@ test.each([
   ['{{ address|format_address:"O hlT, W" }}', '{adres}'],
   ['{{ text|upper }}', '{tekst van de melder in hoofdletters}'],
   ['{{ closing_outcome|default:"Klaar" }}', '{uitkomst of anders "Klaar"}'],
+  ['{% if address %}{{ address|format_address:"O hlT, W" }}{% endif %}', '{adres (als dat bekend is)}'],
+  ['{% if address %}{{ address }}{% endif %}', '{adres voluit (als dat bekend is)}'],
+  ['{% if address %}{{ text }}{% endif %}', '{alleen met adres}{tekst van de melder}{tot hier}'],
+  ['{% if address %}{{ address }} {% endif %}', '{alleen met adres}{adres voluit} {tot hier}'],
   ['{% if address %}a{% else %}b{% endif %}', '{alleen met adres}a{anders}b{tot hier}'],
   ['{% if not address %}a{% endif %}', '{alleen zonder adres}a{tot hier}'],
   [
@@ -62,6 +66,7 @@ test.each([
   ['Uw { Meldnummer }', 'Uw {{ formatted_signal_id }}'],
   ['{straat}', '{{ address|format_address:"O hlT, W" }}'],
   ['{datum van melden met tijd}', '{{ created_at|date:"j F Y, H.i" }}'],
+  ['{adres (als dat bekend is)}', '{% if address %}{{ address|format_address:"O hlT, W" }}{% endif %}'],
   ['{alleen met adres}x{tot hier}', '{% if address %}x{% endif %}'],
   ['{nummer}{adres}', '{{ formatted_signal_id }}{{ address|format_address:"O hlT, W" }}'],
   ['{iets anders} en {', '{iets anders} en {'],

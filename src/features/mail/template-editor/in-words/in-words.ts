@@ -1,8 +1,7 @@
 import type { TemplateVariables } from '../../../../kit/template/check.ts'
-import { chipWords, loopNamesIn, type Scope } from './chip.ts'
+import { chipWords, codePattern, loopNamesIn, type Scope } from './chip.ts'
 import { formatNames, presenceOf, wordsOf } from './names.ts'
 
-const codePattern = /\{\{[^\n]*?\}\}|\{%[^\n]*?%\}/g
 /** What stands between single braces. */
 const chipPattern = /(?<!\{)\{(?![{%#])([^{}\n]+)\}(?!\})/g
 
@@ -16,7 +15,8 @@ function dictionaryOf(variables: TemplateVariables): Dictionary {
   const fixed = ['{% else %}', '{% endif %}', '{% endfor %}', '{% empty %}']
   const pieces = Object.entries(variables).flatMap(([name, { type }]) => {
     const output = outputs[type]?.(name) ?? [`{{ ${name} }}`]
-    return [...output, `{% if ${name} %}`, `{% if not ${name} %}`, `{% elif ${name} %}`]
+    const ifKnown = output.map(each => `{% if ${name} %}${each}{% endif %}`)
+    return [...output, ...ifKnown, `{% if ${name} %}`, `{% if not ${name} %}`, `{% elif ${name} %}`]
   })
   const bySynonym = Object.entries(variables).flatMap(([name, { type }]) => {
     const [usual = `{{ ${name} }}`] = outputs[type]?.(name) ?? []

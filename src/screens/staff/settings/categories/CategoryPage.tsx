@@ -3,7 +3,6 @@ import { useParams } from 'react-router'
 import { departmentsQuery } from '../../../../features/categories/departments/web/queries.ts'
 import { categoryQuery } from '../../../../features/categories/settings/web/queries.ts'
 import { categoriesQuery } from '../../../../features/categories/web/queries.ts'
-import { shortFacts } from '../../../../features/category-usage/usage-facts.ts'
 import { categoryUsageQuery } from '../../../../features/category-usage/web/queries.ts'
 import { useSession } from '../../../../features/users/web/session.ts'
 import { useConfiguration } from '../../../../web/configuration-context.tsx'
@@ -12,6 +11,7 @@ import { Skeleton } from '../../../../web/ui/Skeleton.tsx'
 import { NotFoundPage } from '../../frame/NotFoundPage.tsx'
 import { FailedAlert } from '../../parts/FailedAlert.tsx'
 import { CategoryAsText } from './CategoryAsText.tsx'
+import { CategoryFacts } from './CategoryFacts.tsx'
 import { CategoryForm } from './CategoryForm.tsx'
 import { CategoryHeading } from './CategoryHeading.tsx'
 import { levelOf, mainCategoriesIn, siblingsOf } from './category-hrefs.ts'
@@ -52,7 +52,7 @@ function NumberedCategory({ id }: { id: number }) {
       {error && !data && (
         <FailedAlert title="De categorie kon niet opgehaald worden" error={error} retry={() => void refetch()} />
       )}
-      {isComplete && <p>{[main?.name ?? [], usage ? shortFacts(usage) : []].flat().join(' · ')}</p>}
+      {isComplete && <CategoryFacts id={id} main={main?.name} usage={usage} />}
       {isComplete && usage?.mergedInto && <MergedNotice id={id} into={usage.mergedInto} />}
       {isComplete && mayChange && (
         <CategoryForm

@@ -256,3 +256,28 @@ test('a colleague who changes a name changes it in the list that is open', async
   await w.as(user)('PATCH', `/api/categories/${id}`, { name: 'Zwerfafval' })
   await screen.findByRole('link', { name: 'Zwerfafval' })
 })
+
+test('a category without default texts leads to a new one for it, which leads back', async () => {
+  openStaff(w, { user, at: `/instellingen/subcategorie/${id}` })
+  await userEvent.click(await screen.findByRole('link', { name: 'Schrijf een standaardtekst' }))
+  await screen.findByRole('heading', { level: 1, name: 'Standaardtekst toevoegen' })
+  await userEvent.click(await screen.findByRole('link', { name: 'Veeg- / zwerfvuil' }))
+  await heading('Veeg- / zwerfvuil')
+})
+
+test('a category leads to its default texts, and their list leads back to it', async () => {
+  const text = { title: 'Geveegd', text: 'Het is schoon.', state: 'o', active: true, categories: [id] }
+  await w.as(user)('POST', '/signals/v1/private/status-messages', text)
+  openStaff(w, { user, at: `/instellingen/subcategorie/${id}` })
+  await userEvent.click(await screen.findByRole('link', { name: '1 standaardtekst' }))
+  await screen.findByText('Het is schoon.')
+  await userEvent.click(screen.getByRole('link', { name: 'Naar de categorie Veeg- / zwerfvuil' }))
+  await heading('Veeg- / zwerfvuil')
+})
+
+test('who may not write default texts gets no way to them', async () => {
+  const permissions = ['sia_read', 'sia_write', 'sia_category_write', 'change_category', 'sia_can_view_all_categories']
+  openStaff(w, { user: await aUser(w, { permissions }), at: `/instellingen/subcategorie/${id}` })
+  await screen.findByText(/^Schoon · 0 open meldingen/)
+  expect(screen.queryByRole('link', { name: /standaardtekst/ })).toBeNull()
+})

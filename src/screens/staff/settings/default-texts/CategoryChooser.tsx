@@ -1,10 +1,14 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import type { DefaultTextValues, TextNames } from '../../../../features/default-texts/web/text-values.ts'
 import { namesText } from '../../../../features/default-texts/web/text-values.ts'
 import type { Form } from '../../../../web/form/use-form.ts'
 import { Checkbox } from '../../../../web/ui/Checkbox.tsx'
 import { FieldGroup } from '../../../../web/ui/FieldGroup.tsx'
+import { Link } from '../../../../web/ui/Link.tsx'
 import { TextField } from '../../../../web/ui/TextField.tsx'
+import { categoryHref } from '../categories/category-hrefs.ts'
+import { subCategoryPath } from '../pages.ts'
+import { useMayOpen } from '../use-may-open.ts'
 import css from './DefaultTexts.module.css'
 import type { CategoryGroup } from './use-text-names.ts'
 
@@ -30,10 +34,11 @@ export function CategoryChooser({ form: { values, errors, set }, groups, names, 
     const others = values.categories.filter(id => !ids.includes(id))
     set({ categories: (isChosen ? [...others, ...ids] : others).toSorted((a, b) => a - b) })
   }
-  const chosen = values.categories.map(id => names.categories.get(id) ?? '')
   return (
     <FieldGroup label="Subcategorieën" required error={errors.categories}>
-      <p className={css.chosen}>{chosen.length === 0 ? 'Nog geen gekozen.' : `Bij ${namesText(chosen)}.`}</p>
+      <p className={css.chosen}>
+        <Chosen ids={values.categories} names={names} />
+      </p>
       <details
         open={isOpen || errors.categories !== undefined}
         onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
@@ -77,6 +82,30 @@ export function CategoryChooser({ form: { values, errors, set }, groups, names, 
         )}
       </details>
     </FieldGroup>
+  )
+}
+
+/** More chosen categories are only counted. */
+const maxLinks = 8
+
+/** The chosen categories, each with the way to its page. */
+function Chosen({ ids, names: { categories } }: { ids: readonly number[]; names: TextNames }) {
+  const mayOpen = useMayOpen()
+  if (ids.length === 0) return 'Nog geen gekozen.'
+  const nameOf = (id: number) => categories.get(id) ?? ''
+  if (ids.length > maxLinks || !mayOpen(subCategoryPath)) return `Bij ${namesText(ids.map(nameOf))}.`
+  const sorted = ids.toSorted((one, other) => nameOf(one).localeCompare(nameOf(other), 'nl'))
+  return (
+    <>
+      Bij{' '}
+      {sorted.map((id, place) => (
+        <Fragment key={id}>
+          {place > 0 && ', '}
+          <Link href={categoryHref('sub', id)}>{nameOf(id)}</Link>
+        </Fragment>
+      ))}
+      .
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import { writesDefaultTexts } from '../../../../features/default-texts/policy.ts'
 import { textQuery, textsKey } from '../../../../features/default-texts/web/settings-queries.ts'
 import { describeDefaultText, newDefaultText } from '../../../../features/default-texts/web/text-values.ts'
@@ -56,7 +56,10 @@ function NumberedText({ id }: { id: number }) {
   )
 }
 
+/** The form for a new text; `?categorie=12` has the category for which it is. */
 export function NewDefaultTextPage() {
+  const [params] = useSearchParams()
+  const category = Number(params.get('categorie'))
   const { language } = useConfiguration()
   const { user: me } = useSession()
   const queries = useQueryClient()
@@ -71,7 +74,10 @@ export function NewDefaultTextPage() {
         <DefaultTextForm
           id={undefined}
           me={me}
-          saved={{ values: newDefaultText('m'), version: '' }}
+          saved={{
+            values: { ...newDefaultText('m'), categories: loaded.names.categories.has(category) ? [category] : [] },
+            version: '',
+          }}
           {...loaded}
           onChanged={() => void queries.invalidateQueries({ queryKey: [textsKey] })}
         />

@@ -56,6 +56,11 @@ export function TextWithVariables({ form, isNew }: { form: Form<DefaultTextValue
         error={wrong.length > 0 ? <ProblemList problems={wrong} {...list} /> : errors.text}
         onChange={({ target }) => field.type(target.value)}
       />
+      {!isCode && field.shown.includes('{tot hier}') && (
+        <p>
+          Wat tussen {'{alleen …}'} en {'{tot hier}'} staat, komt er alleen in als dat zo is.
+        </p>
+      )}
       {!isNew && <PreviousValue form={{ ...form, was }} field="text" />}
       <Warnings problems={problems} {...list} />
       <VariableButtons

@@ -1,0 +1,38 @@
+import type { CategoryUsage } from '../../../../features/category-usage/contract.ts'
+import { shortFacts } from '../../../../features/category-usage/usage-facts.ts'
+import { Link } from '../../../../web/ui/Link.tsx'
+import { defaultTextPath, defaultTextsPath } from '../pages.ts'
+import { useMayOpen } from '../use-may-open.ts'
+
+type Props = {
+  id: number
+  /** Undefined for a main category itself. */
+  main: string | undefined
+  /** Undefined while it is loading, and for those who may not change categories. */
+  usage: CategoryUsage | undefined
+}
+
+/** Under the name of a category: its main category, what hangs on it, and the way to its default texts. */
+export function CategoryFacts({ id, main, usage }: Props) {
+  const mayOpen = useMayOpen()
+  const facts = [main ?? [], usage ? shortFacts(usage) : []].flat().join(' · ')
+  const hasLink = main !== undefined && usage !== undefined && mayOpen(defaultTextsPath)
+  return (
+    <p>
+      {facts}
+      {hasLink && (
+        <>
+          {' · '}
+          <Link href={`${usage.defaultTexts > 0 ? defaultTextsPath : defaultTextPath}?categorie=${id}`}>
+            {textsText(usage.defaultTexts)}
+          </Link>
+        </>
+      )}
+    </p>
+  )
+}
+
+function textsText(count: number): string {
+  if (count === 0) return 'Schrijf een standaardtekst'
+  return count === 1 ? '1 standaardtekst' : `${count} standaardteksten`
+}
