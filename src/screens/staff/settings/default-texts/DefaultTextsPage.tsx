@@ -2,24 +2,21 @@ import { useQuery } from '@tanstack/react-query'
 import { writesDefaultTexts } from '../../../../features/default-texts/policy.ts'
 import { textsLoadError } from '../../../../features/default-texts/web/queries.ts'
 import { allTextsQuery } from '../../../../features/default-texts/web/settings-queries.ts'
-import type { TextNames } from '../../../../features/default-texts/web/text-values.ts'
 import { useSession } from '../../../../features/users/web/session.ts'
 import { useConfiguration } from '../../../../web/configuration-context.tsx'
 import { titleOf, useTitle } from '../../../../web/title.ts'
 import { Alert } from '../../../../web/ui/Alert.tsx'
 import { PlusIcon } from '../../../../web/ui/icons.tsx'
-import { Link } from '../../../../web/ui/Link.tsx'
 import { LinkButton } from '../../../../web/ui/LinkButton.tsx'
 import { Skeleton } from '../../../../web/ui/Skeleton.tsx'
 import { FailedAlert } from '../../parts/FailedAlert.tsx'
-import { categoryHref } from '../categories/category-hrefs.ts'
-import { defaultTextPath, subCategoryPath } from '../pages.ts'
+import { defaultTextPath } from '../pages.ts'
 import { SettingsHeading } from '../parts/SettingsHeading.tsx'
-import { useMayOpen } from '../use-may-open.ts'
+import { CategoryLink } from './CategoryLink.tsx'
 import { CategoryOrder } from './CategoryOrder.tsx'
 import { TextFilters } from './TextFilters.tsx'
 import { TextTable } from './TextTable.tsx'
-import { matchesFilter, type TextFilter, useTextFilter } from './use-text-filter.ts'
+import { matchesFilter, useTextFilter } from './use-text-filter.ts'
 import { useTextNames } from './use-text-names.ts'
 
 /** The default texts, by a filter that is in the address; those of one category and status with their order. */
@@ -51,7 +48,7 @@ export function DefaultTextsPage() {
         {title}
       </SettingsHeading>
       <TextFilters filter={filter} groups={loaded?.groups ?? []} onChange={change} />
-      <CategoryLink filter={filter} names={loaded?.names} />
+      <CategoryLink id={filter.category} names={loaded?.names} />
       {!(found && loaded) && !error && <Skeleton lines={12} label="Bezig met het ophalen van de standaardteksten…" />}
       {error && !data && <FailedAlert title={textsLoadError} error={error} retry={() => void refetch()} />}
       {found && loaded && filter.state && filter.category && (
@@ -69,19 +66,5 @@ export function DefaultTextsPage() {
       )}
       {found && loaded && found.length > 0 && <TextTable texts={found} names={loaded.names} />}
     </>
-  )
-}
-
-type CategoryLinkProps = { filter: TextFilter; names: TextNames | undefined }
-
-/** Of the texts of one category: the way to that category. */
-function CategoryLink({ filter: { category }, names }: CategoryLinkProps) {
-  const mayOpen = useMayOpen()
-  const name = category && names?.categories.get(Number(category))
-  if (!name || !mayOpen(subCategoryPath)) return null
-  return (
-    <p>
-      <Link href={categoryHref('sub', Number(category))}>Naar de categorie {name}</Link>
-    </p>
   )
 }
