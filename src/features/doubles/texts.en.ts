@@ -1,3 +1,4 @@
+import { dutchTime } from '../../kit/dutch-time.ts'
 import type { Translated } from '../../kit/language.ts'
 import type { likelySameTexts as dutch } from './texts.ts'
 
@@ -11,6 +12,8 @@ export const likelySameTexts: Translated<typeof dutch> = {
       : `This may have been reported already: ${count} reports`,
   named: (category, day) => `${category}, reported on ${day}`,
   reportedOn: day => `Reported on ${day}`,
+  reportedAt: moment => ` at ${dutchTime(moment, ':')}`,
+  numbered: (number, of) => `(${number} of ${of})`,
   isSame: 'This is the same',
   sameAs: (name, reason) => ` as ${name}, ${reason}`,
   following: 'You follow a report that is there already',

@@ -35,6 +35,25 @@ test('every likely double is offered where none stood beside the map', async () 
   expect(onChoose).not.toHaveBeenCalled()
 })
 
+test('two of one day are told apart by their time, and two of one minute by a number', async () => {
+  const [first] = doubles
+  const at = (sameAs: string, createdAt: string) => ({ ...first, sameAs, createdAt })
+  const alike = [
+    at('a', '2026-11-20T10:00:10+01:00'),
+    at('b', '2026-11-20T10:00:40+01:00'),
+    at('c', '2026-11-20T12:30:00+01:00'),
+  ]
+  vi.stubGlobal('fetch', async () => Response.json({ doubles: alike }))
+  show({})
+  await waitFor(() => expect(buttons()).toBe(3))
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Dit is dezelfde als Grofvuil, gemeld op 20-11-2026 om 10.00 uur (1 van 2), Dichtbij',
+    'Dit is dezelfde als Grofvuil, gemeld op 20-11-2026 om 10.00 uur (2 van 2), Dichtbij',
+    'Dit is dezelfde als Grofvuil, gemeld op 20-11-2026 om 12.30 uur, Dichtbij',
+  ])
+  expect(screen.getByText('Gemeld op 20-11-2026 om 12.30 uur')).toBeTruthy()
+})
+
 test('one that stood beside the map is not offered again', async () => {
   const { onChoose } = show({ seen: [known] })
   await waitFor(() => expect(buttons()).toBe(1))

@@ -1,5 +1,6 @@
 import { type ComponentProps, type RefCallback, useId } from 'react'
 import { dutchDate } from '../../../kit/dutch-time.ts'
+import { toldApart } from '../../../kit/told-apart.ts'
 import { Button } from '../../../web/ui/Button.tsx'
 import { CheckIcon } from '../../../web/ui/icons.tsx'
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
@@ -32,6 +33,11 @@ export function SameReports({ doubles, chosen, choose, leave, focus = null }: Pr
   const title = useId()
   if (chosen) return <FollowedReport ref={focus} sameAs={chosen} leave={leave} />
   if (doubles.length === 0) return null
+  const more = toldApart(doubles, {
+    name: nameOf,
+    more: ({ createdAt }) => texts.reportedAt(new Date(createdAt)),
+    numbered: texts.numbered,
+  })
   return (
     <section id={doublesId} className={css.block} aria-labelledby={title}>
       <h2 id={title} className={css.title} tabIndex={-1} ref={focus}>
@@ -39,8 +45,8 @@ export function SameReports({ doubles, chosen, choose, leave, focus = null }: Pr
       </h2>
       <p>{texts.explanation}</p>
       <ul className={css.list}>
-        {doubles.map(one => (
-          <SameReport key={one.sameAs} one={one} choose={choose} />
+        {doubles.map((one, index) => (
+          <SameReport key={one.sameAs} one={one} more={more[index] ?? ''} choose={choose} />
         ))}
       </ul>
     </section>
@@ -52,7 +58,13 @@ const dayOf = ({ createdAt }: LikelySame) => dutchDate(new Date(createdAt))
 /** What a report is called once it is chosen. */
 export const nameOf = (one: LikelySame) => texts.named(inPageLanguage(one.category), dayOf(one))
 
-function SameReport({ one, choose }: { one: LikelySame } & Pick<Props, 'choose'>) {
+type ReportProps = Pick<Props, 'choose'> & {
+  one: LikelySame
+  /** What tells it from others of that day. */
+  more: string
+}
+
+function SameReport({ one, more, choose }: ReportProps) {
   const reasons = one.reasons.map(inPageLanguage)
   const name = nameOf(one)
   return (
@@ -61,12 +73,12 @@ function SameReport({ one, choose }: { one: LikelySame } & Pick<Props, 'choose'>
         <strong>
           <Written>{one.category}</Written>
         </strong>
-        <div>{texts.reportedOn(dayOf(one))}</div>
+        <div>{texts.reportedOn(dayOf(one) + more)}</div>
         <div className={css.reasons}>{reasons.join(' · ')}</div>
       </div>
       <Button variant="secondary" small {...choose(one, name)}>
         {texts.isSame}
-        <VisuallyHidden>{texts.sameAs(name, reasons[0] ?? '')}</VisuallyHidden>
+        <VisuallyHidden>{texts.sameAs(name + more, reasons[0] ?? '')}</VisuallyHidden>
       </Button>
     </li>
   )

@@ -112,6 +112,20 @@ test('a list without reports says so and offers to report', async () => {
   expect(screen.getByRole('link', { name: 'Doe een melding' })).toBeTruthy()
 })
 
+test('two of one minute at one place are told apart by their number', async () => {
+  for (let i = 0; i < 2; i++) await aReport(w)
+  await signIn()
+  open('/mijn-meldingen')
+  const rows = await screen.findAllByRole('listitem')
+  const texts = rows.map(({ textContent }) => textContent ?? '').filter(text => text.includes('SIG-'))
+  expect(texts).toHaveLength(2)
+  expect(texts.map(text => text.replaceAll(/SIG-\d/g, ''))).toEqual(Array(2).fill(texts[0]?.replaceAll(/SIG-\d/g, '')))
+  expect(screen.getAllByRole('link', { name: /^Bekijk melding SIG-/ }).map(({ textContent }) => textContent)).toEqual([
+    'Bekijk melding SIG-2',
+    'Bekijk melding SIG-1',
+  ])
+})
+
 test('filter, search and page are in the address, and stay together', async () => {
   for (let i = 0; i < 12; i++) await aReport(w)
   await signIn()

@@ -8,10 +8,10 @@ import { KnownReportList } from './KnownReportList.tsx'
 
 cleanUpAfterEach()
 
-const report = (hour: string, lat: number) =>
+const report = (hour: string, lat: number, second = '00') =>
   knownReportAsMapObject({
     name: 'Straatverlichting',
-    createdAt: `2026-11-12T${hour}:00:00Z`,
+    createdAt: `2026-11-12T${hour}:00:${second}Z`,
     place: { lng: inTown.lng, lat },
   })
 
@@ -44,6 +44,14 @@ test('without an address, or at one place, they are told apart by the time', () 
   ).toEqual([
     expect.stringMatching(/2026, op ongeveer 1 meter, om 11.00 uur/),
     expect.stringMatching(/2026, op ongeveer 1 meter, om 12.00 uur/),
+  ])
+})
+
+test('two of one minute at one place are numbered, so that no two buttons have the same name', () => {
+  show(inTown, [report('10', inTown.lat), report('10', inTown.lat, '30')])
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/2026, op ongeveer 1 meter, om 11.00 uur \(1 van 2\)$/),
+    expect.stringMatching(/2026, op ongeveer 1 meter, om 11.00 uur \(2 van 2\)$/),
   ])
 })
 

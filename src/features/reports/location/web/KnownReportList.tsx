@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { toldApart } from '../../../../kit/told-apart.ts'
 import { Button } from '../../../../web/ui/Button.tsx'
 import { VisuallyHidden } from '../../../../web/ui/VisuallyHidden.tsx'
 import type { MapObject } from '../../../question-sets/question.ts'
@@ -68,9 +69,11 @@ function withHints(reports: readonly MapObject[], from: Place | undefined) {
     const hint = place && objectHint({ place, status: undefined }, { from, address: undefined })
     return { report, label: objectLabel(report), hint: hint ? `, ${hint}` : '' }
   })
-  const isAlone = ({ label, hint }: { label: string; hint: string }) =>
-    named.filter(other => other.label + other.hint === label + hint).length === 1
-  // The id of a known report is the moment of it.
-  const timeOf = ({ id }: MapObject) => `, ${texts.reportedAt(new Date(id))}`
-  return named.map(one => (isAlone(one) ? one : { ...one, hint: one.hint + timeOf(one.report) }))
+  const more = toldApart(named, {
+    name: ({ label, hint }) => label + hint,
+    // The id of a known report is the moment of it.
+    more: ({ report: { id } }) => `, ${texts.reportedAt(new Date(id))}`,
+    numbered: texts.numbered,
+  })
+  return named.map((one, index) => ({ ...one, hint: one.hint + (more[index] ?? '') }))
 }

@@ -64,6 +64,7 @@ export const texts: Translated<typeof dutch> = {
   knownReport: 'We already know this report:',
   knownReportsNearby: 'Nearby reports that we know already',
   reportedAt: moment => `at ${dutchTime(moment, ':')}`,
+  numbered: (number, of) => `(${number} of ${of})`,
   otherKnownReports: count => `${count} more ${count === 1 ? 'report' : 'reports'} that we know already`,
   sameProblem: 'This is the same problem',
   sameProblemAs: label => ` as ${label}`,

@@ -62,6 +62,8 @@ export const texts = {
   knownReportsNearby: 'Al bij ons bekend in de buurt',
   /** Of a known report. */
   reportedAt: (moment: Date) => `om ${dutchTime(moment)} uur`,
+  /** Of several that are alike. */
+  numbered: (number: number, of: number) => `(${number} van ${of})`,
   otherKnownReports: (count: number) => `Nog ${count} ${count === 1 ? 'bekende melding' : 'bekende meldingen'}`,
   sameProblem: 'Dit is hetzelfde probleem',
   sameProblemAs: (label: string) => ` als ${label}`,

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { toldApart } from './told-apart.ts'
+
+const words = {
+  name: ({ name }: { name: string; at: string }) => name,
+  more: ({ at }: { name: string; at: string }) => `, om ${at}`,
+  numbered: (number: number, of: number) => `(${number} van ${of})`,
+}
+
+test('a name that is alone is enough, one that two have gets more, and what is wholly alike a number', () => {
+  const lamp = { name: 'Lamp', at: '10' }
+  const items = [{ name: 'Boom', at: '10' }, lamp, { name: 'Lamp', at: '11' }, { ...lamp }]
+  expect(toldApart(items, words)).toEqual(['', ', om 10 (1 van 2)', ', om 11', ', om 10 (2 van 2)'])
+  expect(toldApart([], words)).toEqual([])
+})
