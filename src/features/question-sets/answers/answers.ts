@@ -87,11 +87,17 @@ export const summarizeAnswers = (
 
 /** `Hoe vaak`, which says nothing beside `Nee, het is de eerste keer`. In Dutch and in English. */
 const cutQuestion =
-  /^(?:waar|waarover|wanneer|hoe|welke?|wat|wie|gebeurt|weet|where|when|how|which|what|who|does)(?: [^?]*)?$/i
+  /^(?:waar|waarover|wanneer|hoe|welke?|wat|wie|gebeurt|weet|where|when|how|which|what|who|does|about|empty for|lived there for)(?: .*)?$/i
 
-/** The noun for a question, or the question itself where that is only a part of it. */
-const summaryLabelOf = ({ label, shortLabel }: Question): string =>
-  shortLabel === undefined || cutQuestion.test(shortLabel) ? label : shortLabel
+/** What a noun can stand for: what asks which, how or where. Beside the "Nee" to any other question a noun says nothing. */
+const openQuestion =
+  /^(?:kies|wat|welke?|wie|hoe|hoeveel|waar|wanneer|om|op|in|uw|link|namelijk|want|choose|what|which|who|whose|how|where|when|at|on|your|namely|because)\b/i
+
+/** The noun for a question, or the question itself without its examples where the noun would not be understood. */
+export const summaryLabelOf = ({ label, shortLabel }: Pick<Question, 'label' | 'shortLabel'>): string =>
+  shortLabel === undefined || cutQuestion.test(shortLabel) || !openQuestion.test(label)
+    ? label.replace(/\?\s.*$/s, '?')
+    : shortLabel
 
 function summaryLines(question: Question, answer: Answer, formatMoment: (moment: number | 'now') => string): string[] {
   if (question.type === 'date-time') return typeof answer === 'number' || answer === 'now' ? [formatMoment(answer)] : []
