@@ -61,6 +61,10 @@ story('a new employee is invited, handles a first report, and leaves again', asy
   await addColleague(page, email, ['Sem', 'Kade'])
   const userPage = page.url()
   const invitation = await mailedLink(page, email, 'Kies een wachtwoord')
+  await page.goto(userPage)
+  await expect(page.getByRole('radio', { name: 'Uitgenodigd' })).toBeChecked()
+  await expect(page.getByText(`Uitnodiging verstuurd naar ${email}`)).toBeVisible()
+  await fits(page)
 
   const sem = await phoneOf(browser, page)
   await sem.goto(invitation)
@@ -78,6 +82,7 @@ story('a new employee is invited, handles a first report, and leaves again', asy
   await fits(sem)
   await page.goto(userPage)
   await expect(page.getByText(/^Laatst ingelogd op/)).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Actief', exact: true })).toBeChecked()
   await fits(page)
   await page.getByRole('link', { name: 'Bekijk het inloggen van Sem Kade' }).click()
   await expect(heading(page, 'Logboek inloggen')).toBeFocused()

@@ -6,12 +6,14 @@ type Props = {
   onChange: (isActive: boolean) => void
   error?: string | undefined
   hint?: ReactNode
+  /** What being active is called, where it is not yet that. */
+  activeLabel?: string | undefined
   /** It is active, and has to stay so. */
   isLocked?: boolean | undefined
 }
 
 /** Whether something is active: instead of removing what other things refer to. */
-export const ActiveField = ({ isActive, onChange, error, hint, isLocked }: Props) => (
+export const ActiveField = ({ isActive, onChange, error, hint, activeLabel = 'Actief', isLocked }: Props) => (
   <RadioGroup
     name="status"
     label="Status"
@@ -23,7 +25,7 @@ export const ActiveField = ({ isActive, onChange, error, hint, isLocked }: Props
     error={error}
     onChange={value => onChange(value === 'true')}
     options={[
-      { value: 'true', label: 'Actief' },
+      { value: 'true', label: activeLabel },
       { value: 'false', label: 'Niet actief', disabled: isLocked },
     ]}
   />

@@ -11,7 +11,13 @@ let w: World
 let call: ReturnType<World['as']>
 beforeEach(async () => {
   w = await world()
-  call = w.as(await aUser(w, { isSuperuser: true }))
+  const admin = await aUser(w, { isSuperuser: true })
+  await w.base.db
+    .updateTable('users')
+    .set({ firstName: 'Anna', lastName: '*Beheer*' })
+    .where('id', '=', admin.id)
+    .execute()
+  call = w.as(admin)
 })
 
 const mails = () =>
@@ -39,6 +45,9 @@ test('a new user gets a mail with a link, and has a password when they used it',
     { kind: 'invitation', recipient: 'nieuw@meldstad.example', subject: expect.stringContaining('Je kunt inloggen') },
   ])
   expect((await mails())[0]?.text).toContain('Hallo Noor,')
+  expect((await mails())[0]?.text?.replace(/\s+/g, ' ')).toContain(
+    `Anna *Beheer* heeft je uitgenodigd: je hebt een account bij de meldingen van ${w.base.municipality.mail.organization}.`,
+  )
   const listed = async () => (await call('GET', `${users}?id=${id}`)).body.results[0].invitation_expires_at
   expect(await listed()).not.toBeNull()
   expect((await choosePassword(link)).statusCode).toBe(200)
@@ -99,4 +108,43 @@ test('the mail is kept no longer than its link works', async () => {
   w.at(new Date(Date.parse('2026-11-21T12:00:00Z') + linkHours.invitation * 3_600_000 + 1000).toISOString())
   await deletePasswordMails(w.base)
   expect(await mails()).toEqual([])
+})
+
+test('the history of a user says which links were sent, and by whom', async () => {
+  const { id, link } = await invite()
+  await call('POST', `/api/users/${id}/password-link`)
+  await w.drain()
+  const { body } = await call('GET', `/api/users/${id}/history`)
+  const sent = body.map(
+    ({ kind, by, changes }: { kind: string; by: { name: string }; changes: { field: string }[] }) => [
+      kind,
+      by.name,
+      changes.length === 1 ? changes[0]?.field : 'all',
+    ],
+  )
+  expect(sent).toEqual([
+    ['changed', 'Anna *Beheer*', 'invited'],
+    ['changed', 'Anna *Beheer*', 'invited'],
+    ['created', 'Anna *Beheer*', 'all'],
+  ])
+  expect((await call('GET', `${users}/${id}/history`)).body).toEqual([])
+  await choosePassword(linkIn((await mails()).at(-1)?.text))
+  expect(link).not.toBe('')
+  await call('POST', `/api/users/${id}/password-link`)
+  await w.drain()
+  const [last] = (await call('GET', `/api/users/${id}/history`)).body
+  expect(last.changes).toEqual([{ field: 'password_link', from: null, to: 'nieuw@meldstad.example' }])
+})
+
+test('the list finds who was invited, until they choose a password', async () => {
+  const { link } = await invite()
+  const found = async (query: string) =>
+    (await call('GET', `${users}?is_active=true&${query}`)).body.results.map(
+      ({ username }: { username: string }) => username,
+    )
+  expect(await found('is_invited=true')).toEqual(['nieuw@meldstad.example'])
+  expect(await found('is_invited=false')).not.toContain('nieuw@meldstad.example')
+  await choosePassword(link)
+  expect(await found('is_invited=true')).toEqual([])
+  expect(await found('is_invited=false')).toContain('nieuw@meldstad.example')
 })

@@ -8,16 +8,30 @@ type PasswordMail = {
   organization: string
   /** What to call the colleague; empty where only their address is known. */
   name: string
+  /** The name of the colleague who invites; undefined where it is not known. */
+  invitedBy?: string | undefined
 }
 
 /** The mail with a link for choosing a password, to a colleague. */
-export const passwordMail = ({ kind, link, organization, name }: PasswordMail): Omit<MailContent, 'branding'> =>
-  kind === 'invitation' ? invitation(link, organization, name) : newPassword(link, name)
+export const passwordMail = ({ kind, name, link, ...mail }: PasswordMail): Omit<MailContent, 'branding'> =>
+  kind === 'invitation' ? invitation({ name, link, ...mail }) : newPassword(link, name)
 
 /** As text: a name is no Markdown. */
 const greeting = (name: string): Block[] => (name ? [{ kind: 'paragraph', inlines: [{ text: `Hallo ${name},` }] }] : [])
 
-const invitation = (link: string, organization: string, name: string): Omit<MailContent, 'branding'> => ({
+/** Who invites, and where to. */
+const invitationText = ({ organization, invitedBy }: Pick<PasswordMail, 'organization' | 'invitedBy'>): Block => {
+  const what = `een account bij de meldingen van ${organization}. Kies een wachtwoord; daarna kun je inloggen.`
+  const text = invitedBy ? `${invitedBy} heeft je uitgenodigd: je hebt ${what}` : `Je hebt ${what}`
+  return { kind: 'paragraph', inlines: [{ text }] }
+}
+
+const invitation = ({
+  link,
+  organization,
+  name,
+  invitedBy,
+}: Omit<PasswordMail, 'kind'>): Omit<MailContent, 'branding'> => ({
   subject: `Je kunt inloggen bij de meldingen van ${organization}`,
   parts: [
     { kind: 'title', text: 'Welkom bij de meldingen' },
@@ -25,9 +39,8 @@ const invitation = (link: string, organization: string, name: string): Omit<Mail
       kind: 'blocks',
       blocks: [
         ...greeting(name),
-        ...parseMarkdown(`Je hebt een account bij de meldingen van ${organization}. Kies een wachtwoord; daarna kun je inloggen.
-
-[Kies een wachtwoord](${link})
+        invitationText({ organization, invitedBy }),
+        ...parseMarkdown(`[Kies een wachtwoord](${link})
 
 De link werkt één keer, ${linkHours.invitation / 24} dagen lang. Stuur deze e-mail niet door.`),
       ],

@@ -98,6 +98,8 @@ const parts: Record<SettingKind, Readonly<Record<string, string>>> = {
     notification_on_department_assignment: 'mail bij toewijzing',
     capacity: 'meldingen per dag',
     second_factor: 'inloggen in twee stappen gereset',
+    invited: 'uitgenodigd',
+    password_link: 'link voor een nieuw wachtwoord',
     managed_by_provider: 'rollen uit de inlogdienst of niet',
   },
   role: { name: 'naam', permissions: 'rechten', requires_second_factor: 'inloggen in twee stappen' },

@@ -59,6 +59,8 @@ export const listUsers = endpoint('GET', users, {
       .optional(),
     username: z.string().optional(),
     is_active: booleanParam,
+    /** Whether they still have to choose their first password: not on the wire. */
+    is_invited: booleanParam,
     role: repeatedParam,
     profile_department_code: repeatedParam,
     order: Ordering.optional(),

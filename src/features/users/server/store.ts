@@ -69,7 +69,7 @@ export const userByEmail = (db: Reader, email: string) =>
 export const userById = (db: Reader, id: number) =>
   db
     .selectFrom('users')
-    .select(['id', 'email', 'firstName', 'isActive', 'passwordHash'])
+    .select(['id', 'email', 'firstName', 'lastName', 'isActive', 'passwordHash'])
     .where('id', '=', id)
     .executeTakeFirst()
 

@@ -44,11 +44,19 @@ async function requireChoices(db: Reader, { role, profile_department_code: depar
 
 const containing = (text: string) => `%${escapeLike(text)}%`
 
-function matchingUsers(db: Reader, { id, username, is_active, role, profile_department_code, search }: Filter) {
+/** Whether a user was invited and did not choose a password yet. */
+const isInvited = sql<boolean>`(password_hash is null and last_signed_in_at is null
+  and exists (select from invitations where user_id = users.id and used_at is null))`
+
+function matchingUsers(
+  db: Reader,
+  { id, username, is_active, is_invited, role, profile_department_code, search }: Filter,
+) {
   let users: SelectQueryBuilder<Tables, 'users', object> = db.selectFrom('users')
   if (id !== undefined) users = users.where('id', '=', Number(id))
   if (username) users = users.where('email', 'ilike', containing(username))
   if (is_active !== undefined) users = users.where('isActive', '=', is_active)
+  if (is_invited !== undefined) users = users.where(isInvited, '=', is_invited)
   if (role.length > 0)
     users = users.where(sql<boolean>`id in (
       select user_id from user_roles join roles on roles.id = role_id where roles.name = any(${role}))`)

@@ -51,7 +51,7 @@ export async function createUser(base: Base, by: User, input: NewUser) {
     })
     const changes = changesBetween(undefined, factsOf(await detailOf(tx, added)))
     await recordSettingChange(tx, { subject: { kind: 'user', id: added }, action: 'created', changes, by })
-    if (input.is_active !== false) await enqueuePasswordLink(tx, added)
+    if (input.is_active !== false) await enqueuePasswordLink(tx, added, by)
     return added
   })
   return readUser(base, id)

@@ -23,7 +23,7 @@ type Props = {
   managed?: readonly ManagedField[]
   /** Whether they have rights by themselves, so that they can do without a role. */
   hasOtherRights?: boolean
-  /** Whether a new user gets a mail to choose a password. */
+  /** Whether they get a mail to choose a first password, or got it and did not do so yet. */
   isInvited?: boolean
   /** For a new user: leads to the one who has this address already. */
   accountOf?: (address: string) => ReactNode
@@ -58,7 +58,12 @@ export function UserFields({ form, roles, departments, ...options }: Props) {
       <Names form={form} />
       {!isNew && (
         <>
-          <ActiveField isActive={values.isActive} error={errors.isActive} onChange={isActive => set({ isActive })} />
+          <ActiveField
+            isActive={values.isActive}
+            activeLabel={isInvited ? 'Uitgenodigd' : undefined}
+            error={errors.isActive}
+            onChange={isActive => set({ isActive })}
+          />
           <PreviousValue form={form} field="isActive" />
         </>
       )}

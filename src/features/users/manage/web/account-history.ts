@@ -41,6 +41,8 @@ function changeText({ field, from, to }: AccountChange['changes'][number]): stri
   }
   if (field === 'is_active') return [to ? 'Op actief gezet' : 'Op niet actief gezet']
   if (field === 'second_factor') return ['Inloggen in twee stappen gereset']
+  if (field === 'invited') return [`Uitnodiging verstuurd naar ${String(to)}`]
+  if (field === 'password_link') return [`Link voor een nieuw wachtwoord verstuurd naar ${String(to)}`]
   if (field === 'managed_by_provider') return [`Rollen komen ${to ? 'voortaan' : 'niet meer'} uit de inlogdienst`]
   if (field === 'requires_second_factor')
     return [`Inloggen in twee stappen is ${to ? 'voortaan' : 'niet meer'} verplicht`]

@@ -21,6 +21,13 @@ export type UserFilter = { search: string; role: string; department: string; act
 const pageSize = 50
 export const pagesOf = (count: number) => Math.ceil(count / pageSize)
 
+/** Who was invited is active for the server, and not yet for those who read the list. */
+const statusQuery = (active: string) => {
+  if (active === 'invited') return { is_active: 'true', is_invited: 'true' }
+  if (active === 'true') return { is_active: 'true', is_invited: 'false' }
+  return active ? { is_active: active } : {}
+}
+
 export const usersQuery = (send: Send, { search, role, department, active, page }: UserFilter) =>
   queryOptions({
     queryKey: ['users', 'list', search, role, department, active, page],
@@ -31,7 +38,7 @@ export const usersQuery = (send: Send, { search, role, department, active, page 
         ...(search && { search }),
         ...(role && { role: [role] }),
         ...(department && { profile_department_code: [department] }),
-        ...(active && { is_active: active }),
+        ...statusQuery(active),
       }
       return call(listUsers, { query, signal }, send)
     },

@@ -47,10 +47,10 @@ export const accountRoutes =
       return undefined
     })
 
-    authorizedRoute(contract.mailPasswordLink, async ({ params, reply }) => {
+    authorizedRoute(contract.mailPasswordLink, async ({ user, params, reply }) => {
       requirePasswords()
       reply.code(202)
-      await requestPasswordLink(base, parseId(params.id))
+      await requestPasswordLink(base, user, parseId(params.id))
       return undefined
     })
 

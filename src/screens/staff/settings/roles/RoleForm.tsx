@@ -65,7 +65,7 @@ export function RoleForm({ id, me, saved, permissions, matrix }: Props) {
         id !== undefined && (
           <>
             <p>
-              <Link href={`${usersPath}/page/1?role=${encodeURIComponent(form.base.name)}&is_active=true`}>
+              <Link href={`${usersPath}/page/1?role=${encodeURIComponent(form.base.name)}`}>
                 {peopleText(active)} met deze rol
               </Link>
               {inactive > 0 && `, en ${inactive} niet actief`}

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { ListedUser } from '../../../../features/users/manage/contract.ts'
 import { nameOf } from '../../../../features/users/manage/web/listed-user.ts'
@@ -64,16 +64,19 @@ export function HandOverButton({ user }: { user: ListedUser }) {
 function PasswordLinkButton({ user }: { user: ListedUser }) {
   const { fetch } = useSession()
   const { notify } = useNotices()
+  const queries = useQueryClient()
   const hasNeverSignedIn = user.last_signed_in_at === null
   const mailing = useMutation({
     mutationFn: () => call(mailPasswordLink, { params: { id: user.id } }, fetch),
-    onSuccess: () =>
+    onSuccess: () => {
+      void queries.invalidateQueries({ queryKey: ['users'] })
       notify({
         title: 'De e-mail is verstuurd',
         message: `In de e-mail aan ${user.username} staat een link om een wachtwoord te kiezen. Eerdere links werken niet meer.`,
         variant: 'success',
         type: 'local',
-      }),
+      })
+    },
     meta: { errorTitle: 'De e-mail kon niet verstuurd worden' },
   })
   return (

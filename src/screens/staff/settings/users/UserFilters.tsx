@@ -39,6 +39,7 @@ export const UserFilters = ({ filter, roles, departments, onChange }: Props) => 
       placeholder="Alles"
       options={[
         { value: 'true', label: 'Actief' },
+        { value: 'invited', label: 'Uitgenodigd' },
         { value: 'false', label: 'Niet actief' },
       ]}
       value={filter.active}

@@ -24,6 +24,8 @@ type Props = {
   /** Whether they have rights without a role. */
   hasOtherRights: boolean
   referenceData: { roles: readonly RoleOnWire[]; departments: readonly ListedDepartment[] }
+  /** Whether they have to choose their first password yet. */
+  isInvited: boolean
   /** Undefined while it is being fetched. */
   history: readonly AccountChange[] | undefined
   /** Where the user is signed in: below the fields, beside which the history is. */
@@ -33,7 +35,7 @@ type Props = {
 
 /** The form of a user, with what saving means for them. */
 export function UserForm({ id, me, saved, managed = [], referenceData, ...more }: Props) {
-  const { hasOtherRights, history, sessions, onChanged } = more
+  const { hasOtherRights, isInvited, history, sessions, onChanged } = more
   const { roles, departments } = referenceData
   const names = {
     roles: new Map(roles.map(role => [String(role.id), role.name])),
@@ -65,6 +67,7 @@ export function UserForm({ id, me, saved, managed = [], referenceData, ...more }
         departments={optionsOf(names.departments)}
         managed={managed}
         hasOtherRights={hasOtherRights}
+        isInvited={isInvited}
       />
       {sessions}
     </FormPage>

@@ -1,8 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { departmentsQuery } from '../../../../features/categories/departments/web/queries.ts'
-import { rolesQuery, userChangesQuery, userQuery } from '../../../../features/users/manage/web/queries.ts'
-import { describeUser, readUserValues } from '../../../../features/users/manage/web/user-values.ts'
+import { isInvited } from '../../../../features/users/manage/web/listed-user.ts'
+import {
+  listedUserQuery,
+  rolesQuery,
+  userChangesQuery,
+  userQuery,
+} from '../../../../features/users/manage/web/queries.ts'
 import { mayOpen } from '../../../../features/users/menu.ts'
 import { displayNameOf } from '../../../../features/users/name.ts'
 import { hasPermission } from '../../../../features/users/policy.ts'
@@ -14,7 +19,7 @@ import { NotFoundPage } from '../../frame/NotFoundPage.tsx'
 import { FailedAlert } from '../../parts/FailedAlert.tsx'
 import { usersPath } from '../pages.ts'
 import { BackLink } from '../parts/BackLink.tsx'
-import { ReadOnly } from '../parts/ReadOnly.tsx'
+import { UserAsText } from './UserAsText.tsx'
 import { UserForm } from './UserForm.tsx'
 import { UserHeading } from './UserHeading.tsx'
 import { UserSessions } from './UserSessions.tsx'
@@ -35,7 +40,8 @@ function NumberedUser({ id }: { id: number }) {
   const history = useQuery({ ...userChangesQuery(fetch, id), enabled: data !== undefined }).data
   const name = data ? displayNameOf(data.saved.values) : 'Gebruiker'
   useTitle(titleOf(name, 'Gebruikers', language.siteTitle))
-  const isComplete = data && roles && departments && me
+  const listed = useQuery(listedUserQuery(fetch, id))
+  const isComplete = data && roles && departments && me && !listed.isPending
   const mayChange = me && hasPermission(me, 'change_user')
   const isSelf = me?.id === id
   const sessions = <UserSessions user={{ id, name }} isSelf={isSelf} mayEnd={mayChange === true} />
@@ -55,6 +61,7 @@ function NumberedUser({ id }: { id: number }) {
           managed={data.user.managed_by_provider}
           hasOtherRights={data.user.is_superuser || data.user.permissions.length > 0}
           referenceData={{ roles, departments }}
+          isInvited={listed.data !== undefined && isInvited(listed.data)}
           history={history}
           sessions={sessions}
           onChanged={saved => {
@@ -66,12 +73,7 @@ function NumberedUser({ id }: { id: number }) {
       )}
       {isComplete && !mayChange && mayOpen(me, 'users') && (
         <>
-          <ReadOnly
-            description={describeUser(readUserValues(data.user), {
-              roles: new Map(roles.map(role => [String(role.id), role.name])),
-              departments: new Map(departments.map(department => [String(department.id), department.name])),
-            })}
-          />
+          <UserAsText user={data.user} referenceData={{ roles, departments }} />
           {sessions}
         </>
       )}

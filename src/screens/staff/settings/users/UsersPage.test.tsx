@@ -119,3 +119,17 @@ test('while a user is added their fields are held, one request is sent, and a fa
   expect(field.closest('[inert]')).toBeNull()
   expect(field.value).toBe('nieuw@meldstad.example')
 })
+
+test('who was invited is not yet active: the filter finds them apart', async () => {
+  await invite(await aColleague('genodigd'), '2099-01-01T00:00:00Z')
+  await aColleague('actief', { signedIn: '2026-11-20T09:00:00Z' })
+  const { router } = openStaff(w, { user: boss, at: '/instellingen/gebruikers' })
+  await screen.findByRole('row', { name: /genodigd/ })
+  await userEvent.selectOptions(screen.getByLabelText('Status'), 'Uitgenodigd')
+  await waitFor(() => expect(screen.queryByRole('row', { name: /actief@/ })).toBeNull())
+  expect(screen.getByRole('row', { name: /genodigd/ })).toBeTruthy()
+  expect(router.state.location.search).toBe('?is_active=invited')
+  await userEvent.selectOptions(screen.getByLabelText('Status'), 'Actief')
+  await screen.findByRole('row', { name: /actief@/ })
+  expect(screen.queryByRole('row', { name: /genodigd/ })).toBeNull()
+})
