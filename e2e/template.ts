@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { cp, mkdtemp, readdir, readFile, rename } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBuilt } from '../scripts/build.ts'
@@ -48,5 +48,14 @@ export async function copyTemplate(): Promise<string> {
   const template = process.env.STORY_TEMPLATE
   if (!template) throw new Error('the demo was not filled before the stories')
   await cp(template, folder, { recursive: true, filter: source => !/\/lock-[0-9a-f]+$/.test(source) })
+  await shareTiles(template, folder)
   return folder
+}
+
+/** Every server of the stories draws into the same folder, so that each tile of the map is drawn once. */
+async function shareTiles(template: string, folder: string) {
+  const [shared, own] = [`${template}-tiles`, join(folder, 'cache/tiles')]
+  await mkdir(shared, { recursive: true })
+  await rm(own, { recursive: true, force: true })
+  await symlink(shared, own)
 }
