@@ -21,6 +21,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // Only the stories about being offline: a page that is kept would hide what the server sends.
     serviceWorkers: 'block',
-    launchOptions: { executablePath, args: chromiumArguments },
+    // A page of a story is gone before what the last optimising compiler does for it pays.
+    launchOptions: { executablePath, args: [...chromiumArguments, '--js-flags=--no-opt'] },
   },
 })
