@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page } from '@playwright/test'
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { signedInClient } from '../test/sign-in-flow.ts'
 import { chooseAddress } from './actions.ts'
 import { expectAccessible, story } from './story.ts'
@@ -6,7 +6,7 @@ import { expectAccessible, story } from './story.ts'
 export type Size = readonly [width: number, height: number]
 
 /** What a resident does in the form in another way when no scripts run. Everything else of a story is the same. */
-type Mode = {
+export type Mode = {
   hasScripts: boolean
   /** Wait until the first step can be filled in. */
   isReady: (page: Page) => Promise<void>
@@ -19,9 +19,11 @@ type Mode = {
   /** Press Volgende, also for questions that only a sent page shows, until what is looked for is there. */
   showWhatAnswersBring: (page: Page) => Promise<void>
   expectAccessible: (page: Page, browser: Browser) => Promise<void>
+  /** Expect that a link in the list of errors led to this field. */
+  expectReached: (field: Locator) => Promise<void>
 }
 
-const withScripts: Mode = {
+export const withScripts: Mode = {
   hasScripts: true,
   isReady: page => page.waitForURL(/beschrijf(\?|$)/),
   async describe(page, text) {
@@ -36,9 +38,10 @@ const withScripts: Mode = {
   chooseAddress,
   showWhatAnswersBring: async () => {},
   expectAccessible: page => expectAccessible(page),
+  expectReached: field => expect(field).toBeFocused(),
 }
 
-const withoutScripts: Mode = {
+export const withoutScripts: Mode = {
   hasScripts: false,
   isReady: page => expect(page.getByLabel('Waar gaat het om?')).toBeVisible(),
   describe: (page, text) => page.getByLabel('Waar gaat het om?').fill(text),
@@ -55,6 +58,7 @@ const withoutScripts: Mode = {
   },
   showWhatAnswersBring: page => page.getByRole('button', { name: 'Volgende', exact: true }).click(),
   expectAccessible: expectPlainAccessible,
+  expectReached: field => expect(field).toBeInViewport(),
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { next, reportNumber, signIn, tabTo } from './actions.ts'
+import { goOnTo, storedReport, withoutScripts } from './both-modes.ts'
 import { expect, expectAccessible, story } from './story.ts'
 
 const lamp = '/categorie/wegen-verkeer-straatmeubilair/lantaarnpaal-straatverlichting'
@@ -89,6 +90,38 @@ story(
     ])
   },
 )
+
+story.describe('without scripts', () => {
+  story.use({ javaScriptEnabled: false, viewport: { width: 390, height: 664 } })
+
+  story('three street lights are chosen with the keyboard alone, and stored as chosen', async ({ page }) => {
+    await page.goto(lamp)
+    await page.getByLabel('Waar gaat het om?').fill('De lantaarnpalen in onze straat doen het niet.')
+    await next(page)
+    await withoutScripts.chooseAddress(page, 'Kerkstraat 12')
+    const lights = page.getByRole('checkbox', { name: /^Lamp - / })
+    const chosen: string[] = []
+    for (const number of [0, 1, 2]) {
+      const light = lights.nth(number)
+      chosen.push(
+        /Lamp - \d+/.exec(await page.locator(`label[for="${await light.getAttribute('id')}"]`).innerText())?.[0] ?? '',
+      )
+      await light.press('Space')
+    }
+    await page.getByLabel('Lamp doet het niet').check()
+    await withoutScripts.showWhatAnswersBring(page)
+    await page.getByLabel(/^Nee, /).check()
+    await goOnTo(page, /Contact/)
+    await goOnTo(page, 'Versturen')
+    for (const label of chosen) await expect(page.getByText(label).first()).toBeVisible()
+    await page.getByRole('button', { name: 'Verstuur', exact: true }).click()
+    const { extra_properties: answers } = await storedReport(page, await reportNumber(page))
+    const { answer } = answers.find(({ id }: { id: string }) => id === 'extra_straatverlichting_nummer')
+    expect(answer).toEqual(
+      chosen.map(label => expect.objectContaining({ id: label.replace('Lamp - ', ''), type: 'Lichtmast', label })),
+    )
+  })
+})
 
 story(
   'an address is chosen with the mouse beside the list, and the summary shows the light with its picture',

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
-import { chooseAddress, next, reportNumber, signIn } from './actions.ts'
+import { next, reportNumber, signIn } from './actions.ts'
+import { goOnTo, type Mode, withoutScripts, withScripts } from './both-modes.ts'
 import { fits, heading } from './settings-pages.ts'
 import { expect, story } from './story.ts'
 
@@ -37,18 +38,20 @@ async function addDependentText(page: Page) {
   await expect(page.getByText('Als Soort meubel is: Een bank')).toBeVisible()
 }
 
-/** A resident answers both questions. @returns the number of the report */
-async function report(browser: Browser, baseURL: string): Promise<string> {
-  const resident = await browser.newPage({ baseURL })
+/** A resident answers both questions, with scripts or without. @returns the number of the report */
+async function report(browser: Browser, baseURL: string, mode: Mode): Promise<string> {
+  const resident = await browser.newPage({ baseURL, javaScriptEnabled: mode.hasScripts })
   await resident.goto('/categorie/wegen-verkeer-straatmeubilair/straatmeubilair')
+  await mode.isReady(resident)
   await resident.getByLabel('Waar gaat het om?').fill('De bank in het park is kapot.')
   await next(resident)
-  await chooseAddress(resident, 'Kerkstraat 12')
+  await mode.chooseAddress(resident, 'Kerkstraat 12')
   await expect(resident.getByLabel('Welke kleur heeft de bank?')).toHaveCount(0)
   await resident.getByRole('radiogroup', { name: 'Waar gaat het om?' }).getByLabel('Een bank').check()
+  await mode.showWhatAnswersBring(resident)
   await resident.getByLabel('Welke kleur heeft de bank?').fill('Groen')
-  await next(resident)
-  await next(resident)
+  await goOnTo(resident, /Contact/)
+  await goOnTo(resident, 'Versturen')
   await expect(resident.getByText('Groen')).toBeVisible()
   await resident.getByRole('button', { name: 'Verstuur', exact: true }).click()
   const number = await reportNumber(resident)
@@ -71,7 +74,8 @@ story(
     await expect(page.getByText('Versie 1, nu in gebruik')).toBeVisible()
     await expect(page.getByText('Erbij: Welke kleur heeft de bank?')).toBeVisible()
     const { origin } = new URL(page.url())
-    const number = await report(browser, origin)
+    const number = await report(browser, origin, withScripts)
+    const numberWithoutScripts = await report(browser, origin, withoutScripts)
 
     await page.getByRole('button', { name: /^3 Welke kleur/ }).click()
     await editor(page).getByRole('button', { name: 'Zet uit' }).click()
@@ -84,6 +88,9 @@ story(
     await signIn(colleague, 'behandelaar', `/manage/incident/${number}`)
     await expect(colleague.getByText('Soort meubel')).toBeVisible()
     await expect(colleague.getByText('Waar gaat het om?')).toBeVisible()
+    await expect(colleague.getByText('Groen')).toBeVisible()
+    await colleague.goto(`/manage/incident/${numberWithoutScripts}`)
+    await expect(colleague.getByText('Soort meubel')).toBeVisible()
     await expect(colleague.getByText('Groen')).toBeVisible()
     await colleague.close()
 

@@ -244,45 +244,63 @@ for (const [index, [name, category, answers, summary, sent]] of reports.entries(
     expect(arrived.category).toBe(category)
   })
 
-story('for a dangerous lamp the form says to call at once, and can still be sent', async ({ page }) => {
-  await begin(page, 'wegen-verkeer-straatmeubilair/lantaarnpaal-straatverlichting')
-  await chooseAddress(page, 'Kerkstraat 12')
-  await next(page)
-  await expect(page.getByText('U heeft niet alle vragen beantwoord. Vul hieronder aan alstublieft.')).toBeVisible()
-  await page.getByRole('link', { name: 'Wat is het probleem: Dit is een verplicht veld' }).click()
-  await expect(page.getByLabel('Lamp doet het niet')).toBeFocused()
-  await expectAccessible(page)
+storyInBothModes(
+  'for a dangerous lamp the form says to call at once, and can still be sent',
+  [sizeOf(3), sizeOf(1)],
+  async resident => {
+    const { page, mode } = resident
+    await begin(page, 'wegen-verkeer-straatmeubilair/lantaarnpaal-straatverlichting', mode.isReady)
+    await mode.chooseAddress(page, 'Kerkstraat 12')
+    await next(page)
+    await expect(page.getByText('U heeft niet alle vragen beantwoord. Vul hieronder aan alstublieft.')).toBeVisible()
+    await page.getByRole('link', { name: 'Wat is het probleem: Dit is een verplicht veld' }).click()
+    await mode.expectReached(page.getByLabel('Lamp doet het niet'))
 
-  await answer(page, ['Wat is het probleem?', 'Lamp doet het niet'])
-  await answer(page, ['Denkt u dat de situatie gevaarlijk is?', 'Ja, 3 of meer lampen zijn kapot'])
-  await expect(page.getByRole('alert').filter({ hasText: 'Bel direct' })).toBeVisible()
-  await expect(page.getByRole('link', { name: /^Bel / })).toHaveCount(1)
-  await expect(page.getByRole('link', { name: /^Bel / }).last()).toHaveAttribute('href', /^tel:\d+$/)
-  await toSummary(page)
-  const { body } = await send(page)
-  expect(body.extra_properties).toMatchObject([
-    { id: 'extra_straatverlichting_probleem', label: 'Probleem', answer: { id: 'lamp_doet_het_niet' } },
-    { id: 'extra_straatverlichting', answer: { id: 'drie_of_meer_kapot' } },
-  ])
-})
+    await answerAll(resident, [
+      ['Wat is het probleem?', 'Lamp doet het niet'],
+      ['Denkt u dat de situatie gevaarlijk is?', 'Ja, 3 of meer lampen zijn kapot'],
+    ])
+    await mode.showWhatAnswersBring(page)
+    await expect(page.getByText('Bel direct').first()).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Bel / }).last()).toHaveAttribute('href', /^tel:\d+$/)
+    if (mode.hasScripts) {
+      await expect(page.getByRole('alert').filter({ hasText: 'Bel direct' })).toBeVisible()
+      await expect(page.getByRole('link', { name: /^Bel / })).toHaveCount(1)
+    }
+    await goOnToSummary(resident)
+    const { number } = await sendAndRead(resident)
+    const { extra_properties: stored } = await storedReport(page, number)
+    expect(stored).toMatchObject([
+      { id: 'extra_straatverlichting_probleem', label: 'Probleem', answer: { id: 'lamp_doet_het_niet' } },
+      { id: 'extra_straatverlichting', answer: { id: 'drie_of_meer_kapot' } },
+    ])
+  },
+)
 
-story('wasps at home cannot be reported, and the form refers to another service', async ({ page }) => {
-  await begin(page, 'overlast-van-dieren/wespen')
-  await chooseAddress(page, 'Kerkstraat 12')
-  await answer(page, ['Waar veroorzaken de wespen overlast?', 'In of bij de woning'])
-  await expect(page.getByRole('alert')).toContainText('Dit formulier kunt u niet verder invullen.')
-  await next(page)
-  await expect(
-    page.getByRole('heading', { level: 2, name: /^U kunt dit formulier niet verder invullen/ }),
-  ).toBeVisible()
-  await page.getByRole('link', { name: 'Lees waar u uw melding wel kunt doen' }).click()
-  await expect(page.locator('#extra_dieren_waar_wespen_woning')).toBeFocused()
-  await expectAccessible(page)
-  await page.goto('/incident/contact')
-  await expect(page).toHaveURL(/vulaan$/)
-  await answer(page, ['Waar veroorzaken de wespen overlast?', 'In de openbare ruimte, zoals een park of straat'])
-  await toSummary(page)
-})
+storyInBothModes(
+  'wasps at home cannot be reported, and the form refers to another service',
+  [sizeOf(3), sizeOf(0)],
+  async resident => {
+    const { page, mode } = resident
+    await begin(page, 'overlast-van-dieren/wespen', mode.isReady)
+    await mode.chooseAddress(page, 'Kerkstraat 12')
+    await answer(page, ['Waar veroorzaken de wespen overlast?', 'In of bij de woning'])
+    if (mode.hasScripts)
+      await expect(page.getByRole('alert')).toContainText('Dit formulier kunt u niet verder invullen.')
+    await mode.showWhatAnswersBring(page) // without scripts that is the message
+    await next(page)
+    await expect(
+      page.getByRole('heading', { level: 2, name: /^U kunt dit formulier niet verder invullen/ }),
+    ).toBeVisible()
+    await page.getByRole('link', { name: 'Lees waar u uw melding wel kunt doen' }).click()
+    await mode.expectReached(page.locator('#extra_dieren_waar_wespen_woning'))
+    if (mode.hasScripts) await expectAccessible(page)
+    await page.goto('/incident/contact')
+    await expect(page).toHaveURL(/vulaan$/)
+    await answer(page, ['Waar veroorzaken de wespen overlast?', 'In de openbare ruimte, zoals een park of straat'])
+    await goOnToSummary(resident)
+  },
+)
 
 storyInBothModes(
   'the report about a landlord has the topic and all answers',
@@ -320,50 +338,67 @@ storyInBothModes(
   },
 )
 
-story('all questions without an answer stand in one list, and each entry leads to its question', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  await begin(page, 'wonen/wonen-overig')
-  await answer(page, ['Uw melding gaat over:', 'Problemen met verhuurders'])
-  const topics = page.getByRole('group', { name: 'Uw melding gaat over:' })
-  for (const topic of await topics.getByRole('checkbox').all()) await topic.check()
-  await next(page)
-  const summary = page.getByRole('alert').filter({ hasText: 'U heeft niet alle vragen beantwoord' })
-  await expect(summary).toBeFocused()
-  await expect(summary.getByRole('heading', { level: 2 })).toBeInViewport()
-  const entries = await summary.getByRole('link').all()
-  await expect(page.getByText('Dit is een verplicht veld', { exact: true })).toHaveCount(entries.length)
-  expect(entries.length).toBeGreaterThan(10)
-  const texts = await Promise.all(entries.map(async entry => (await entry.textContent()) ?? ''))
-  expect(new Set(texts).size).toBe(texts.length)
-  for (const text of texts) expect(text).toMatch(/^\S[^?.]+: Dit is een verplicht veld$/)
-  await expectAccessible(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+storyInBothModes(
+  'all questions without an answer stand in one list, and each entry leads to its question',
+  [
+    [320, 640],
+    [320, 640],
+  ],
+  async resident => {
+    const { page, browser, mode } = resident
+    await begin(page, 'wonen/wonen-overig', mode.isReady)
+    await answerAll(resident, [['Uw melding gaat over:', 'Problemen met verhuurders']])
+    await mode.showWhatAnswersBring(page)
+    const topics = page.getByRole('group', { name: 'Uw melding gaat over:' })
+    await expect(topics.getByRole('checkbox').first()).toBeVisible()
+    for (const topic of await topics.getByRole('checkbox').all()) await topic.check()
+    await mode.showWhatAnswersBring(page)
+    await next(page)
+    const summary = page.getByRole('alert').filter({ hasText: 'U heeft niet alle vragen beantwoord' })
+    if (mode.hasScripts) await expect(summary).toBeFocused()
+    await expect(summary.getByRole('heading', { level: 2 })).toBeInViewport()
+    const entries = await summary.getByRole('link').all()
+    await expect(page.getByText('Dit is een verplicht veld', { exact: true })).toHaveCount(entries.length)
+    expect(entries.length).toBeGreaterThan(10)
+    const texts = await Promise.all(entries.map(async entry => (await entry.textContent()) ?? ''))
+    expect(new Set(texts).size).toBe(texts.length)
+    for (const text of texts) expect(text).toMatch(/^\S[^?.]+: Dit is een verplicht veld$/)
+    await mode.expectAccessible(page, browser)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
 
-  await summary
-    .getByRole('link', { name: /^Op welke grond bent u tijdens het verhuurproces gediscrimineerd: / })
-    .click()
-  await expect(page.getByRole('checkbox', { name: 'Ras', exact: true })).toBeFocused()
-  await page.keyboard.press('Space')
-  await summary.getByRole('link', { name: /^Kunt u toelichten wat er gebeurd is: / }).click()
-  await page.keyboard.type('Hij dreigt met uitzetting.')
-  await next(page)
-  await expect(summary).toBeFocused()
-  await expect(summary.getByRole('link')).toHaveCount(entries.length - 2)
-})
+    await summary
+      .getByRole('link', { name: /^Op welke grond bent u tijdens het verhuurproces gediscrimineerd: / })
+      .click()
+    const ground = page.getByRole('checkbox', { name: 'Ras', exact: true })
+    await mode.expectReached(ground)
+    await ground.press('Space')
+    await summary.getByRole('link', { name: /^Kunt u toelichten wat er gebeurd is: / }).click()
+    const explanation = page.getByLabel('Kunt u toelichten wat er gebeurd is?')
+    await mode.expectReached(explanation)
+    await explanation.pressSequentially('Hij dreigt met uitzetting.')
+    await next(page)
+    if (mode.hasScripts) await expect(summary).toBeFocused()
+    await expect(summary.getByRole('link')).toHaveCount(entries.length - 2)
+  },
+)
 
-story('the report about an empty house has the chosen date', async ({ page }) => {
-  await begin(page, 'wonen/leegstand')
-  await chooseAddress(page, 'Kerkstraat 12')
+storyInBothModes('the report about an empty house has the chosen date', [sizeOf(3), sizeOf(2)], async resident => {
+  const { page, mode } = resident
+  await begin(page, 'wonen/leegstand', mode.isReady)
+  await mode.chooseAddress(page, 'Kerkstraat 12')
   await answer(page, ['Wanneer was het?', 'Eerder'])
   await page.getByLabel('Welke dag was het?').selectOption({ index: 3 })
   await page.getByLabel('uur', { exact: true }).selectOption('22')
   await page.getByLabel('min', { exact: true }).selectOption('35')
-  await answer(page, ['Hoe lang staat de woning al leeg?', 'Weet ik niet'])
-  await answer(page, ['Wordt de woning af en toe nog gebruikt?', 'Nee, er is nooit iemand in de woning'])
-  await toSummary(page)
+  await answerAll(resident, [
+    ['Hoe lang staat de woning al leeg?', 'Weet ik niet'],
+    ['Wordt de woning af en toe nog gebruikt?', 'Nee, er is nooit iemand in de woning'],
+  ])
+  await goOnToSummary(resident)
   await expect(page.getByText(/^\d\d-\d\d-\d{4}, 22:35$/)).toBeVisible()
-  const { body } = await send(page)
-  const days = (Date.now() - Date.parse(body.incident_date_start)) / 86_400_000
+  const { number } = await sendAndRead(resident)
+  const { incident_date_start: start } = await storedReport(page, number)
+  const days = (Date.now() - Date.parse(start)) / 86_400_000
   expect(days).toBeGreaterThan(2)
   expect(days).toBeLessThan(4.1)
 })

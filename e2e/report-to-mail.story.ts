@@ -10,6 +10,7 @@ import {
   reportNumber,
   signIn,
 } from './actions.ts'
+import { goOnTo, storedReport, withoutScripts } from './both-modes.ts'
 import { cameraName, photoFromPhone } from './photo.ts'
 import { startServer } from './server.ts'
 import { expect, expectAccessible, story } from './story.ts'
@@ -54,6 +55,35 @@ story(
     expect(added).toEqual([])
   },
 )
+
+story.describe('without scripts', () => {
+  story.use({ javaScriptEnabled: false, viewport: { width: 375, height: 553 } })
+  story(
+    'a resident reports with a photo, of which only the picture is kept, and gets mail',
+    async ({ page, server }) => {
+      const files = join(server.folder, 'files')
+      const before = await filesWith(files, cameraName)
+      await page.goto('/incident/beschrijf')
+      await page.getByLabel('Waar gaat het om?').fill('De lantaarnpaal voor de deur knippert al een maand.')
+      const buffer = await photoFromPhone()
+      await page.locator('input[type=file]').setInputFiles({ name: 'IMG_0042.jpg', mimeType: 'image/jpeg', buffer })
+      await next(page)
+      await withoutScripts.chooseAddress(page, 'Kerkstraat 12')
+      await page.getByRole('radio', { name: 'Lamp brandt overdag, langer dan 2 dagen achter elkaar' }).check()
+      await goOnTo(page, /Contact/)
+      await fillInEmail(page, 'kim@voorbeeld.example')
+      await goOnTo(page, 'Versturen')
+      await page.getByRole('button', { name: 'Verstuur' }).click()
+      const number = await reportNumber(page)
+      await expect(page).toHaveTitle(/^Bedankt/)
+      expect((await storedReport(page, number)).attachments).toHaveLength(1)
+      await openMail(page, `Bedankt voor uw melding SIG-${number}`)
+      await expect
+        .poll(async () => (await filesWith(files, cameraName)).filter(file => !before.includes(file)))
+        .toEqual([])
+    },
+  )
+})
 
 story('nothing is lost when the server is killed between the steps', async ({ browser }) => {
   const server = await startServer({ DATA_DIR: await copyTemplate() })

@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { signIn } from './actions.ts'
+import { expectPlainAccessible } from './both-modes.ts'
 import { fits, heading } from './settings-pages.ts'
 import { expect, expectAccessible, expectFits, story } from './story.ts'
 
@@ -48,6 +49,21 @@ async function reportDamage(page: Page) {
   await expect(notice(page)).toBeHidden()
 }
 
+/** The same without scripts, at once: the choice becomes the description when the page is sent. */
+async function reportDamageWithoutScripts(page: Page, browser: Browser) {
+  await page.goto('/incident/beschrijf')
+  await expect(notice(page).getByRole('link', { name: '112' })).toHaveAttribute('href', 'tel:112')
+  await expect(notice(page)).toContainText('Dit bericht geldt tot ')
+  await page.getByRole('radio', { name: 'Boom of tak omgewaaid' }).check()
+  await expectPlainAccessible(page, browser)
+  await page.getByRole('button', { name: 'Volgende', exact: true }).click()
+  await expect(heading(page, 'Locatie en vragen')).toBeVisible()
+  await expect(notice(page)).toBeVisible()
+  await expect(page.getByText('Boom - stormschade').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Stap 1: Beschrijf uw melding' }).click()
+  await expect(page.getByLabel('Waar gaat het om?')).toHaveValue('Boom of tak omgewaaid')
+}
+
 async function switchOff(page: Page) {
   await signIn(page, 'beheerder', '/manage/incidents')
   const strip = page.getByRole('complementary', { name: 'Stormstand' })
@@ -77,6 +93,7 @@ story(
     const withoutScripts = await browser.newPage({ baseURL, javaScriptEnabled: false })
     await withoutScripts.goto('/categorie')
     await expect(withoutScripts.getByText(/^Storm in Meldstad. Wij halen/)).toBeVisible()
+    await reportDamageWithoutScripts(withoutScripts, browser)
     await withoutScripts.close()
 
     const resident = await browser.newPage({ baseURL })
