@@ -113,16 +113,50 @@ export const categoryChangeInFormWords = (
     departments: ({ to }) => departmentsInFormWords(to, names),
   })
 
+/** What was filled in for a new category: a value that says something, after the label that the form has for it. */
+const newFieldTexts: Partial<
+  Record<keyof TrackedCategory, (value: unknown, names: ReadonlyMap<string, string>) => string>
+> = {
+  name: value => `Naam voor collega’s: ${value}`,
+  publicName: value => `Naam voor melders: ${value}`,
+  description: value => `Omschrijving: ${value}`,
+  serviceLevel: value => `Afhandeltermijn: ${levelText(value)}`,
+  handlingMessage: value => `Wat de melder leest na het melden: ${value}`,
+  departments: newDepartmentsText,
+  isPublicAccessible: () => 'Staat op de openbare kaart en in het meldformulier',
+  configuration: value =>
+    JSON.stringify(value).includes('true') ? 'Subcategorieën staan in het filter van de kaart' : '',
+  icon: () => 'Icoon gekozen',
+  note: value => `Notitie voor beheerders: ${value}`,
+}
+
+/** The first line of the history of a category: what was filled in, in the order of the form; what was left empty is left out. */
+export function newCategoryInFormWords(changes: readonly SettingChange[], names: ReadonlyMap<string, string>): string {
+  const lines = Object.entries(newFieldTexts).flatMap(([field, textOf]) => {
+    const to = changes.find(change => change.field === field)?.to
+    return to === undefined || to === null || to === '' || to === false ? [] : textOf(to, names)
+  })
+  return ['Toegevoegd', ...lines.filter(Boolean)].join('\n')
+}
+
 function levelText(value: unknown): string {
   const level = TrackedServiceLevel.parse(value)
   return level ? termInWords(level) : '(geen)'
 }
 
-function departmentsInFormWords(value: unknown, names: ReadonlyMap<string, string>): string {
+/** The names of the departments that handle it, or that only see it. */
+function departmentNames(value: unknown, names: ReadonlyMap<string, string>, isResponsible: boolean): string {
   const linked = (Array.isArray(value) ? value : []).map(each => departmentOf(String(each)))
-  const namesOf = (isResponsible: boolean) => {
-    const found = linked.filter(each => each.isResponsible === isResponsible)
-    return found.map(({ code }) => names.get(code) ?? code).join(', ') || 'niemand'
-  }
+  const found = linked.filter(each => each.isResponsible === isResponsible)
+  return found.map(({ code }) => names.get(code) ?? code).join(', ')
+}
+
+function departmentsInFormWords(value: unknown, names: ReadonlyMap<string, string>): string {
+  const namesOf = (isResponsible: boolean) => departmentNames(value, names, isResponsible) || 'niemand'
   return `Pakt het op: ${namesOf(true)}\nZiet het ook: ${namesOf(false)}`
+}
+
+function newDepartmentsText(value: unknown, names: ReadonlyMap<string, string>): string {
+  const [handles, sees] = [departmentNames(value, names, true), departmentNames(value, names, false)]
+  return [handles && `Pakt het op: ${handles}`, sees && `Ziet het ook: ${sees}`].filter(Boolean).join('\n')
 }

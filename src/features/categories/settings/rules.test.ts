@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { changesBetween } from '../../../kit/setting-change.ts'
-import { categoryChangeInWords } from './history.ts'
+import { categoryChangeInWords, newCategoryInFormWords } from './history.ts'
 import { isConfiguration, nameErrors, repeatedIn, slugFor, withView } from './rules.ts'
 import { searchCategories } from './sort.ts'
 
@@ -105,4 +105,30 @@ describe('the list of the settings', () => {
   ])('%s', (_, more, expected) => {
     expect(names(more)).toEqual(expected)
   })
+})
+
+test('a new category says what was filled in, and nothing of what was left empty', () => {
+  const created = {
+    serviceLevel: { days: 2, calendarDays: true },
+    name: 'Confetti',
+    description: null,
+    isActive: true,
+    handlingMessage: 'Wij vegen het op.',
+    publicName: null,
+    isPublicAccessible: false,
+    icon: '<svg/>',
+    note: '',
+    configuration: {},
+    departments: ['STW (verantwoordelijk)'],
+  }
+  expect(newCategoryInFormWords(changesBetween(undefined, created), new Map([['STW', 'Stadswerken']]))).toBe(
+    [
+      'Toegevoegd',
+      'Naam voor collega’s: Confetti',
+      'Afhandeltermijn: 2 dagen',
+      'Wat de melder leest na het melden: Wij vegen het op.',
+      'Pakt het op: Stadswerken',
+      'Icoon gekozen',
+    ].join('\n'),
+  )
 })

@@ -6,7 +6,13 @@ import { displayNameOf } from '../../../users/name.ts'
 import { readCategory } from '../../server/read-categories.ts'
 import type { CategoryRow } from '../../server/rows.ts'
 import type { CategoryChangeLine, HistoryLine } from '../contract.ts'
-import { categoryChangeInFormWords, categoryChangeInWords, departmentTexts, type TrackedCategory } from '../history.ts'
+import {
+  categoryChangeInFormWords,
+  categoryChangeInWords,
+  departmentTexts,
+  newCategoryInFormWords,
+  type TrackedCategory,
+} from '../history.ts'
 
 /** The values of a category whose changes its history holds. */
 export const trackedValues = (row: CategoryRow): TrackedCategory => ({
@@ -32,7 +38,7 @@ export async function listCategoryChanges({ db }: Base, id: number): Promise<Cat
     id,
     at: wireTime(at),
     by: by && displayNameOf(by),
-    text: categoryChangeInFormWords(changes, names),
+    text: action === 'created' ? newCategoryInFormWords(changes, names) : categoryChangeInFormWords(changes, names),
     isNew: action === 'created',
     before: changes.map(({ field, from }) => ({ field, value: from })),
   }))

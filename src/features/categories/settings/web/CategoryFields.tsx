@@ -42,7 +42,7 @@ export function CategoryFields({ form, isMain, isNew, departments, ...props }: P
         <>
           <TextField
             label="Omschrijving"
-            hint="Helpt collega’s en melders bij het kiezen."
+            hint="Collega’s lezen dit als ze een categorie kiezen. In het meldformulier staat het niet."
             value={values.description}
             error={errors.description}
             onChange={({ target }) => set({ description: target.value })}
@@ -136,6 +136,11 @@ function OnMap({ form, isMain, isNew }: PartProps & Pick<Props, 'isMain'>) {
             isMain
               ? 'Laat de subcategorieën zien in het filter van de meldingenkaart'
               : 'Toon meldingen op de openbare kaart en in het meldformulier'
+          }
+          hint={
+            isMain
+              ? 'Uit: wie de kaart bekijkt, kiest alleen de hoofdcategorie.'
+              : 'Aan: iedereen ziet waar zo’n melding al is gedaan, zonder tekst en foto. Uit: dat ziet niemand buiten de gemeente. Melden kan altijd.'
           }
           checked={form.values[field]}
           onChange={({ target }) => form.set({ [field]: target.checked })}

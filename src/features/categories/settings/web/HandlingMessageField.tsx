@@ -20,6 +20,7 @@ export function HandlingMessageField({ form, isNew }: Props) {
     <>
       <TextArea
         label="Wat de melder leest na het melden"
+        hint="Staat op de bedankpagina, in de bevestiging per e-mail en op de pagina van de melding."
         rows={3}
         value={values.handlingMessage}
         error={errors.handlingMessage}

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../../web/ui/Button.tsx'
 import { iconSet } from '../../icons/icon-set.ts'
 import css from './CategoryFields.module.css'
@@ -14,6 +14,11 @@ type Props = {
 /** The icons that come with the product, to choose from. */
 export function IconSet({ chosen, onChoose, children }: Props) {
   const [isOpen, setOpen] = useState(false)
+  const set = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    // It opens below the button, which is often at the foot of the screen.
+    if (isOpen) set.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [isOpen])
   return (
     <>
       <div className={css.iconButtons}>
@@ -28,18 +33,13 @@ export function IconSet({ chosen, onChoose, children }: Props) {
         </Button>
         {children}
       </div>
-      <ul id="icon-set" className={css.set} aria-label="Iconen" hidden={!isOpen}>
+      <ul ref={set} id="icon-set" className={css.set} aria-label="Iconen" hidden={!isOpen}>
         {isOpen &&
           iconSet.map(({ name, svg }) => (
             <li key={name}>
-              <button
-                type="button"
-                className={css.choice}
-                aria-pressed={svg === chosen}
-                title={name}
-                onClick={() => onChoose(svg)}
-              >
-                <img src={drawingAddress(svg)} alt={name} width={32} height={32} />
+              <button type="button" className={css.choice} aria-pressed={svg === chosen} onClick={() => onChoose(svg)}>
+                <img src={drawingAddress(svg)} alt="" width={32} height={32} />
+                {name}
               </button>
             </li>
           ))}
