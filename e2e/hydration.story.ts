@@ -120,10 +120,64 @@ story('where questions and map do not come, the form says so, and goes on in thr
   await failed.getByRole('button', { name: 'Naar het eenvoudige formulier' }).click()
   await expect(page.locator('input[name="asked"]')).toHaveCount(1)
   await expect(question).toBeVisible()
+  await expect(page.getByText('Gekozen plek: Kerkstraat 12')).toBeVisible()
   await page.getByRole('button', { name: 'Stap 1: Beschrijf uw melding' }).click()
   await expect(page.getByLabel('Waar gaat het om?')).toHaveValue('Er is een wespennest bij de speeltuin')
   await expect(page.getByText('IMG_0042.jpg')).toBeVisible()
 })
+
+story(
+  'a step whose code does not come goes on without scripts with everything, and back when it comes',
+  async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 568 })
+    const step = '**/assets/citizen/ContactStep*.js'
+    await page.route(step, route => route.abort())
+    await page.goto('/categorie/overlast-van-dieren/wespen')
+    await page.waitForURL(/beschrijf$/)
+    await page.getByLabel('Waar gaat het om?').fill('Er is een nest bij de speeltuin')
+    await addPhoto(page)
+    await next(page)
+    await chooseAddress(page, 'Kerkstraat 12')
+    await page.getByLabel('In de openbare ruimte').check()
+    const failed = page.getByRole('alert').filter({ hasText: 'Er is iets misgegaan met deze pagina' })
+    await expect(async () => {
+      await next(page) // earlier reports may be shown first
+      await expect(failed).toBeVisible({ timeout: 2000 })
+    }).toPass()
+    await expect(failed.getByRole('button', { name: 'Laad de pagina opnieuw' })).toBeVisible()
+    await failed.getByRole('button', { name: 'Naar het eenvoudige formulier' }).click()
+
+    const isPlain = page.locator('#take-over')
+    await expect(isPlain).toHaveCount(1)
+    await expect(page.getByRole('heading', { level: 1, name: 'Contactgegevens' })).toBeVisible()
+    await page.getByLabel('Wat is uw e-mailadres?').fill('kim@voorbeeld.example')
+    await next(page)
+    const expectSummary = async () => {
+      await expect(page.getByRole('heading', { level: 1, name: 'Versturen' })).toBeVisible()
+      for (const text of [
+        'Er is een nest bij de speeltuin',
+        'Wespen',
+        'Kerkstraat 12',
+        'In de openbare ruimte',
+        'kim@voorbeeld.example',
+      ])
+        await expect(page.getByText(text).first()).toBeVisible()
+      await expect(page.getByRole('img', { name: 'Foto 1' })).toBeVisible()
+    }
+    await expectSummary()
+    await page.unroute(step)
+    await expect(async () => {
+      await page.reload() // its scripts take over, and from then on it is the whole form
+      await expect(isPlain).toHaveCount(0, { timeout: 1000 })
+    }).toPass()
+    await expectSummary()
+    await page.getByRole('button', { name: 'Verstuur' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Bedankt!' })).toBeVisible()
+    await page.goto('/incident/beschrijf')
+    await expect(page.getByLabel('Waar gaat het om?')).toHaveValue('') // nothing stayed on the device
+    await expect(page.getByText('nog een melding die niet is verstuurd')).toHaveCount(0)
+  },
+)
 
 /** Open a page whose own code comes late, and say afterwards whether its heading was gone for a moment. */
 async function openBeforeItsCode(page: Page, path: string) {

@@ -7,6 +7,7 @@ import { saveReferenceData } from '../../test/reference-rows.ts'
 import { aUser } from '../../test/test-data.ts'
 import { type World, world } from '../../test/world.ts'
 import { forgetDrafts } from '../features/plain-form/server/forget-drafts.ts'
+import { emptyDraft } from '../features/reports/draft/rules.ts'
 import { placeText } from '../features/reports/location/rules.ts'
 import { storeStormPeriod, storeStormSettings } from '../features/storm-mode/server/store.ts'
 import { transaction } from '../server/base.ts'
@@ -321,4 +322,66 @@ test('scripts that come late get the draft with its photos, and the server forge
   expect(await post('contact', { press: `taken-over:${version}` })).toBe('/incident/beschrijf')
   expect([await drafts(), browser.state.token]).toEqual([[], undefined])
   expect((await photoAt(key)).statusCode).toBe(404)
+})
+
+describe('a draft of the form with scripts', () => {
+  const key = '2b0c2f5e-8a55-4a0e-9d6a-6a1f5b7b9c11'
+  const written = {
+    ...emptyDraft(key),
+    description: text,
+    category: { main: 'overlast-van-dieren', sub: 'wespen', name: 'Wespen', chosenBy: 'person' },
+    answers: { extra_dieren_waar_wespen: 'openbaar' },
+    place: { lat: 52.58, lng: 5.22, address: { openbare_ruimte: 'Kerkstraat', huisnummer: '12' } },
+    email: 'kim@voorbeeld.example',
+    completedSteps: 2,
+    sentAt: '2026-11-21T11:59:00.000Z', // and its response may have been lost
+  }
+  const handOver = (step: string, draft: object, photos: readonly File[] = []) =>
+    post(step, { draft: JSON.stringify(draft) }, photos)
+
+  test('goes on at its step with subject, place, answers, contact details and photos, and is one report', async () => {
+    expect(await handOver('contact', written, [await largePhoto('straat.jpg')])).toBe('/incident/contact')
+    const shown = await open('contact')
+    const { id: _, sameAs, staffFields, staffUserId, ...ofResident } = written
+    expect(shown).toMatchObject({ draft: ofResident, photos: [{ name: 'straat.jpg' }] })
+    await post('contact', { email: 'kim@voorbeeld.example' })
+    expect(await post('summary', {})).toBe('/incident/bedankt')
+    expect(await reports()).toMatchObject([{ text, reporterEmail: 'kim@voorbeeld.example' }])
+    expect(await w.base.db.selectFrom('attachments').select('name').execute()).toEqual([{ name: 'straat.jpg' }])
+    expect(await handOver('summary', { ...written, completedSteps: 3 })).toBe('/incident/summary') // the device has it still
+    expect(await post('summary', {})).toBe('/incident/bedankt')
+    expect(await reports()).toHaveLength(1)
+  })
+
+  test('takes the place of what this browser had here, and its photos are forgotten', async () => {
+    await post('beschrijf', { description: 'Iets anders' }, [await largePhoto('anders.jpg')])
+    await handOver('vulaan', written)
+    expect(await open('vulaan')).toMatchObject({ draft: { description: text }, photos: [] })
+    expect(await drafts()).toHaveLength(1)
+    expect(await w.base.db.selectFrom('orphanedFiles').selectAll().execute()).toEqual([])
+  })
+
+  test('has what was typed about a place, and gets another subject where its own was closed', async () => {
+    const typed = { street: 'Kerkst', number: '1', postcode: '', town: '' }
+    const placeInput = { search: '', isTyping: true, typed }
+    const { place: _, ...withoutPlace } = written
+    onTestFinished(await saveReferenceData(w))
+    await w.base.db.updateTable('categories').set({ isActive: false }).where('slug', '=', 'wespen').execute()
+    await handOver('vulaan', { ...withoutPlace, placeInput })
+    const { place: field, draft } = await open('vulaan')
+    expect(field.typed).toEqual(typed)
+    expect(draft.category).toMatchObject({ sub: 'veegzwerfvuil', chosenBy: 'text' })
+  })
+
+  test('that is none is refused, and changes nothing', async () => {
+    await post('beschrijf', { description: text })
+    const boundary = { 'content-type': 'multipart/form-data; boundary=x' }
+    for (const draft of ['{', '{}', JSON.stringify({ ...written, idempotencyKey: 'x' })]) {
+      const payload = `--x\r\ncontent-disposition: form-data; name="draft"\r\n\r\n${draft}\r\n--x--\r\n`
+      const { cookies } = browser.cookies()
+      const sent = await server.inject({ method: 'POST', url: '/incident/vulaan', headers: boundary, payload, cookies })
+      expect(sent.statusCode).toBe(400)
+    }
+    expect(await open('vulaan')).toMatchObject({ draft: { description: text, email: '' } })
+  })
 })

@@ -8,10 +8,12 @@ import { Button } from '../../web/ui/Button.tsx'
 type Props = {
   /** Without a configuration, children that crash render nothing. */
   configuration?: PublicConfiguration
+  /** Goes on in the form that works without scripts, where that is possible. */
+  onSimpleForm?: (() => void) | false
   children: ReactNode
 }
 
-/** Error boundary: shows a message and a button to reload; the draft is stored on the device. */
+/** Error boundary: shows a message and the ways on; the draft is stored on the device. */
 export class CrashBoundary extends Component<Props, { hasCrashed: boolean }> {
   override state = { hasCrashed: false }
 
@@ -24,14 +26,22 @@ export class CrashBoundary extends Component<Props, { hasCrashed: boolean }> {
   }
 
   override render() {
-    const { configuration, children } = this.props
+    const { configuration, onSimpleForm, children } = this.props
     if (!this.state.hasCrashed) return children
-    if (!configuration) return null
     return (
-      <Alert severity="error" title={texts.crashed}>
-        <p>{texts.orCall(configuration.language.phoneNumber)}</p>
-        <Button onClick={() => location.reload()}>{texts.reload}</Button>
-      </Alert>
+      configuration && (
+        <Alert severity="error" title={texts.crashed}>
+          <p>{texts.orCall(configuration.language.phoneNumber)}</p>
+          <p>
+            <Button onClick={() => location.reload()}>{texts.reload}</Button>
+          </p>
+          {onSimpleForm && (
+            <Button variant="secondary" onClick={onSimpleForm}>
+              {texts.simpleForm}
+            </Button>
+          )}
+        </Alert>
+      )
     )
   }
 }

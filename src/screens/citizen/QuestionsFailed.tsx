@@ -1,9 +1,9 @@
+import { handOver } from '../../features/plain-form/web/hand-over.ts'
 import { lazyTexts } from '../../features/reports/draft/lazy-texts.ts'
-import { startNewDraft } from '../../features/reports/draft/web/draft-storage.ts'
+import { texts } from '../../features/reports/draft/texts.ts'
 import type { DraftForm } from '../../features/reports/draft/web/use-draft.ts'
 import { Alert } from '../../web/ui/Alert.tsx'
 import { Button } from '../../web/ui/Button.tsx'
-import { pageForm } from './page-form.ts'
 import { wizardPathOf } from './pages.ts'
 import css from './QuestionsFailed.module.css'
 import { useWizardContext } from './wizard-context.ts'
@@ -26,31 +26,11 @@ export function QuestionsFailed({ draftForm }: { draftForm: DraftForm }) {
           {lazyTexts.tryAgain}
         </Button>
         {isForResidents && (
-          <Button variant="secondary" onClick={() => goOnWithoutScripts(draftForm.latest())}>
-            {lazyTexts.simpleForm}
+          <Button variant="secondary" onClick={() => handOver(draftForm.latest(), wizardPathOf('vulaan'))}>
+            {texts.simpleForm}
           </Button>
         )}
       </div>
     </Alert>
   )
-}
-
-/** Sends the description and the photos to the form that works without scripts. The draft of this device is offered again later. */
-function goOnWithoutScripts({ draft, photos }: ReturnType<DraftForm['latest']>) {
-  const files = new DataTransfer()
-  for (const { name, file } of photos) files.items.add(new File([file], name, { type: file.type }))
-  const form = document.createElement('form')
-  const { method, encType: enctype } = pageForm
-  Object.assign(form, { method, enctype, action: wizardPathOf('beschrijf') })
-  const description = Object.assign(document.createElement('textarea'), {
-    name: 'description',
-    value: draft.description,
-  })
-  const input = Object.assign(document.createElement('input'), { type: 'file', name: 'photos', multiple: true })
-  input.files = files.files
-  form.append(description, input)
-  form.hidden = true
-  document.body.append(form)
-  startNewDraft()
-  form.submit()
 }

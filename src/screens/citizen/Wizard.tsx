@@ -17,7 +17,7 @@ import { StepNavigator } from '../../web/ui/StepNavigator.tsx'
 import { DescribeStep } from './DescribeStep.tsx'
 import { loadPhotosModule } from './PhotoField.tsx'
 import { type WizardPage, wizardPathOf } from './pages.ts'
-import { StepSkeleton } from './StepSkeleton.tsx'
+import { StepPlace } from './StepPlace.tsx'
 import type { StepProps } from './step-form.ts'
 import { useCategoryFromUrl, useHiddenDraftOwner } from './use-draft-owner.ts'
 import { type Sending, useSending } from './use-sending.ts'
@@ -57,10 +57,8 @@ const stepComponents: Record<Step, (props: StepProps) => React.ReactNode> = {
   summary: lazy(async () => ({ default: (await stepImports.summary()).SummaryStep })),
 }
 
-const laterPageImports = {
-  outcome: () => import('./OutcomePage.tsx'),
-  queue: () => import('./queue/QueuePage.tsx'),
-}
+const importOutcomePage = () => import('./OutcomePage.tsx')
+const importQueuePage = () => import('./queue/QueuePage.tsx')
 
 /** What is prefetched, in the order in which it is needed. */
 const preloads = [
@@ -71,13 +69,13 @@ const preloads = [
   stepImports.contact,
   stepImports.summary,
   () => import('./sender.ts'),
-  laterPageImports.outcome,
-  laterPageImports.queue,
+  importOutcomePage,
+  importQueuePage,
 ]
 
-const OutcomePage = lazy(async () => ({ default: (await laterPageImports.outcome()).OutcomePage }))
+const OutcomePage = lazy(async () => ({ default: (await importOutcomePage()).OutcomePage }))
 const HiddenStaffDraft = lazy(async () => ({ default: (await import('./HiddenStaffDraft.tsx')).HiddenStaffDraft }))
-const QueuePage = lazy(async () => ({ default: (await laterPageImports.queue()).QueuePage }))
+const QueuePage = lazy(async () => ({ default: (await importQueuePage()).QueuePage }))
 const loadingSkeleton = <Skeleton lines={6} label={texts.loading} />
 
 /** The form for residents, step by step. */
@@ -120,11 +118,11 @@ export function Wizard({
   if (!isStep(wizardPage))
     return (
       <Suspense fallback={loadingSkeleton}>
-        {!isReady && loadingSkeleton}
-        {isReady && wizardPage === 'niet-verstuurd' && (
+        {!isReady ? (
+          loadingSkeleton
+        ) : wizardPage === 'niet-verstuurd' ? (
           <QueuePage configuration={configuration} draftForm={draftForm} />
-        )}
-        {isReady && wizardPage !== 'niet-verstuurd' && (
+        ) : (
           <OutcomePage
             configuration={configuration}
             wizardPage={wizardPage}
@@ -164,7 +162,6 @@ export function Steps({
   const { staffSession, plain } = useWizardContext()
   const { Alerts, CallerPanel } = staffSession?.components ?? {}
   const StepPage = components[currentStep]
-  const skeleton = <StepSkeleton step={currentStep} configuration={configuration} />
   return (
     <div className={classes(css.wizard, staffSession && css.forStaff)}>
       <div className={css.steps}>
@@ -176,19 +173,15 @@ export function Steps({
             label: texts.steps[step],
             state: stateOf(step, currentStep, draftForm),
           }))}
-          onStep={id => navigate(`/incident/${id}`)}
+          onStep={id => navigate(wizardPathOf(id))}
           form={plain && stepFormId}
         />
       </div>
       <div className={css.form}>
         {staffSession && Alerts && <Alerts staffSession={staffSession} />}
-        {isReady ? (
-          <Suspense fallback={skeleton}>
-            <StepPage key={currentStep} configuration={configuration} draftForm={draftForm} />
-          </Suspense>
-        ) : (
-          skeleton
-        )}
+        <StepPlace step={currentStep} configuration={configuration} draftForm={draftForm} isReady={isReady}>
+          <StepPage configuration={configuration} draftForm={draftForm} />
+        </StepPlace>
       </div>
       {staffSession && CallerPanel && (
         <div className={css.callerPanel}>

@@ -4,11 +4,17 @@ import { fetchCreatedLink } from '../../features/my-reports/web/created-link.ts'
 import { type Draft, inOtherCategory } from '../../features/reports/draft/rules.ts'
 import type { Photo } from '../../features/reports/draft/web/draft-storage.ts'
 import { fetchDraftToken } from '../../features/reports/draft/web/draft-token.ts'
-import { fetchHandlingMessage, type SendResult, sendReport } from '../../features/reports/draft/web/send.ts'
+import {
+  fetchHandlingMessage,
+  type SendResult,
+  type SentOnWire,
+  sendReport,
+} from '../../features/reports/draft/web/send.ts'
 import type { DraftForm } from '../../features/reports/draft/web/use-draft.ts'
 import type { Send } from '../../web/call.ts'
 import { newUuid } from '../../web/uuid.ts'
 import { queueForLater } from './queue/queue-for-later.ts'
+import type { SentReport } from './sent-report.ts'
 import { suggestCategory } from './suggest-category.ts'
 
 /** What sending uses of the draft form. */
@@ -71,5 +77,27 @@ async function sendPhotos(
   return unsent
 }
 
+/** What the thank-you page shows of a report that the server created. @param isOfResident who gets a link to it */
+async function sentReportOf(
+  { id, signal_id: uuid, id_display: number }: SentOnWire,
+  draft: Draft,
+  isOfResident: boolean,
+): Promise<SentReport> {
+  const message = fetchHandlingMessage(draft)
+  const created = isOfResident ? await fetchCreatedLink(draft.idempotencyKey) : undefined
+  return {
+    number,
+    uuid,
+    id,
+    hasEmail: draft.email.trim() !== '',
+    hasPhone: draft.phone.trim() !== '',
+    handlingMessage: await message,
+    link: created?.link,
+    promise: created?.promise,
+    sameAsName: draft.sameAs?.name,
+  }
+}
+
 /** The code that is needed only when a report is sent; it is loaded while the user writes. */
-export const sender = { sendOnce, sendPhotos, queueForLater, fetchHandlingMessage, fetchDraftToken, fetchCreatedLink }
+export const sender = { sendOnce, sendPhotos, queueForLater, sentReportOf, fetchDraftToken }
+export type Sender = typeof sender

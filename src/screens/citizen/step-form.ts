@@ -33,7 +33,7 @@ export function useStepForm(step: Step, { configuration, draftForm }: StepProps)
   // A question that an answer brings after the attempt is not wrong yet.
   const shown = Object.entries(wrong).filter(([id]) => (wrongAtAttempt ? id in wrongAtAttempt : attempt))
   const errors: ErrorsByField = { ...(refusal?.step === step && refusal.errors), ...Object.fromEntries(shown) }
-  const isBlocked = step === 'vulaan' && attempt > 0 && draftQuestions?.isBlocked(draft) === true
+  const blockedTitle = step === 'vulaan' && attempt > 0 ? draftQuestions?.blockedTitle(draft) : undefined
   const summaryErrors = summaryErrorsOf(errors, draftQuestions)
   const number = texts.stepNumber(steps.indexOf(step) + 1, steps.length)
   useTitle(
@@ -50,14 +50,13 @@ export function useStepForm(step: Step, { configuration, draftForm }: StepProps)
       return setAttempt(attempt + 1)
     }
     draftForm.change(before => withCompletedStep(before, step))
-    const next = nextStep(step)
-    navigate(next ? wizardPathOf(next) : wizardPathOf('opslaan'))
+    navigate(wizardPathOf(nextStep(step) ?? 'opslaan'))
   }
   const isReady = draftForm.isReady && (step !== 'vulaan' || draftQuestions !== undefined)
   const { isPending, submit } = useSubmit(isReady, complete)
 
   const isOnlyEmpty = Object.values(errors).every(message => message === texts.required)
-  const errorTitle = isBlocked ? texts.blocked : isOnlyEmpty ? texts.unansweredTitle : texts.invalidTitle
+  const errorTitle = blockedTitle ?? (isOnlyEmpty ? texts.unansweredTitle : texts.invalidTitle)
   return {
     attempt,
     errorTitle,

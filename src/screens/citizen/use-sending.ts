@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { noDraftQuestions } from '../../features/reports/draft/rules.ts'
-import type { SendResult } from '../../features/reports/draft/web/send.ts'
+import type { SendResult, SentOnWire } from '../../features/reports/draft/web/send.ts'
 import type { DraftForm } from '../../features/reports/draft/web/use-draft.ts'
 import { navigate } from '../../web/navigation.ts'
 import { type WizardPage, wizardPathOf } from './pages.ts'
-import type { PhotoProgress, PhotoTarget, UnsentPhoto } from './sender.ts'
+import type { PhotoProgress, PhotoTarget, Sender, UnsentPhoto } from './sender.ts'
 import { clearSentReport, type SentReport, storedSentReport, storeSentReport } from './sent-report.ts'
 import type { StaffSession } from './wizard-context.ts'
 
@@ -57,7 +57,7 @@ export function useSending(draftForm: DraftForm, options: SendingOptions) {
         draftQuestions: draftForm.draftQuestions ?? noDraftQuestions,
         listedFirst,
       })) ?? unreachable
-    if (result.kind === 'sent') await finish(result)
+    if (sender && result.kind === 'sent') await finish(sender, result.report)
     const isQueued = result.kind === 'unreachable' && !staffSend && (await sender?.queueForLater(draftForm, source))
     isBusy.current = false
     if (result.kind === 'sent') return
@@ -103,25 +103,12 @@ type FinishOptions = {
 /** After the report was created: uploads its photos, shows the thank-you page and empties the form. */
 const useFinish = (draftForm: DraftForm, { staffSend, showSentReport, sendAllPhotos }: FinishOptions) =>
   useCallback(
-    async ({ report }: Extract<SendResult, { kind: 'sent' }>) => {
-      const { id, signal_id: uuid, id_display: number } = report
-      const message = loadSender().then(sender => sender?.fetchHandlingMessage(draftForm.draft))
-      const created = staffSend
-        ? undefined
-        : loadSender().then(sender => sender?.fetchCreatedLink(draftForm.draft.idempotencyKey))
-      const unsent = await sendAllPhotos({ uuid, id, send: staffSend }, draftForm.photos)
-      showSentReport({
-        number,
-        uuid,
-        id,
-        hasEmail: draftForm.draft.email.trim() !== '',
-        hasPhone: draftForm.draft.phone.trim() !== '',
-        handlingMessage: await message,
-        link: (await created)?.link,
-        promise: (await created)?.promise,
-        sameAsName: draftForm.draft.sameAs?.name,
-      })
-      await draftForm.startOver({ photos: unsent })
+    async (sender: Sender, report: SentOnWire) => {
+      const { latest, photos, startOver } = draftForm
+      const sentReport = sender.sentReportOf(report, latest().draft, !staffSend)
+      const unsent = await sendAllPhotos({ uuid: report.signal_id, id: report.id, send: staffSend }, photos)
+      showSentReport(await sentReport)
+      await startOver({ photos: unsent })
       navigate(wizardPathOf('bedankt'), { replace: true })
     },
     [draftForm, sendAllPhotos, showSentReport, staffSend],

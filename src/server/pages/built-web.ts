@@ -30,6 +30,8 @@ export type BuiltWeb = {
   entry: (source: string, language?: Language) => Entry
   /** The style sheets of a chunk that scripts would load, as paths from the root; none in development. */
   stylesOf: (source: string) => readonly string[]
+  /** The scripts of chunks for residents that scripts load later, with what those import, as paths from the root; none in development. */
+  scriptsOf: (sources: readonly string[], language: Language) => readonly string[]
   /** The service workers, with the files they cache so that their pages open without a connection; undefined in development. */
   offline: { form: OfflineScript; field: OfflineScript } | undefined
   /** The server-rendered HTML of a page for residents (`categories`: for the overview of categories; `plain`: what browsers without scripts see); empty in development. */
@@ -61,6 +63,7 @@ export async function readBuiltWeb(folder: string): Promise<BuiltWeb> {
     entry: (source, language = 'nl') =>
       entryOf([residents[language].manifest, residents[language].map, ...others], source),
     stylesOf: source => stylesOf(residents.nl.manifest, source),
+    scriptsOf: (sources, language) => scriptsOf(residents[language].manifest, sources),
     offline: {
       form: {
         script: await script('service-worker.js'),
@@ -109,6 +112,11 @@ function stylesOf(manifest: Manifest, source: string): string[] {
   return [...new Set(files)].map(file => `/${file}`)
 }
 
+function scriptsOf(manifest: Manifest, sources: readonly string[]): string[] {
+  const names = new Set(sources.flatMap(source => [...withImports(manifest, source)]))
+  return [...names].map(name => manifest[name]?.file).flatMap(file => (file ? [`/${file}`] : []))
+}
+
 /** A module comes after the modules that it imports: the order that style sheets need. */
 function withImports(manifest: Manifest, name: string, visited = new Set<string>()): Set<string> {
   for (const imported of manifest[name]?.imports ?? [])
@@ -149,6 +157,7 @@ export const webFromVite = (url: string): BuiltWeb => ({
     styles: [],
   }),
   stylesOf: () => [],
+  scriptsOf: () => [],
   offline: undefined,
   renderCitizen: () => '',
   renderPublicMap: () => '',

@@ -23,8 +23,8 @@ export type PageContent = {
   plainStyles?: readonly string[]
   /** Whether no scripts take over: it holds what was filled in without them. */
   isPlain?: boolean
-  /** With what scripts that come late go on with such a page, and which do. */
-  takeOver?: { data: object; scripts: readonly string[] }
+  /** With what scripts that come late go on with such a page, which do, and which the form needs later. */
+  takeOver?: { data: object; scripts: readonly string[]; later: readonly string[] }
   /** The form in it that keeps what was typed when the language is changed without scripts. */
   formId?: string | undefined
   /** Whether the body is what browsers without scripts show. */
@@ -94,7 +94,7 @@ const pageDataOf = (
     document ? dataBlock('document', document) : '',
     publicList ? dataBlock('public-list', publicList) : '',
     worker ? dataBlock('service-worker', worker) : '',
-    takeOver ? dataBlock('take-over', { ...takeOver.data, scripts }) : '',
+    takeOver ? dataBlock('take-over', { ...takeOver.data, scripts, later: takeOver.later }) : '',
   ].join('\n')
 
 const styleSheet = (href: string) => `<link rel="stylesheet" href="${href}">`

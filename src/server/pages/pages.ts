@@ -8,6 +8,7 @@ import { stepFormId } from '../../kit/step-form.ts'
 import type { StormNotice } from '../../kit/storm-notice.ts'
 import { allowFrames } from '../http/headers.ts'
 import type { BuiltWeb, Entry } from './built-web.ts'
+import { formSteps, takeOverOf } from './form-scripts.ts'
 import { type PageContent, pageDocument } from './page-document.ts'
 import { type PlainPage, servePlainPages } from './plain-pages.ts'
 import { rememberLanguage, residentLanguage } from './resident-language.ts'
@@ -44,7 +45,6 @@ type Options = {
 export const citizenEntry = 'src/app/citizen.web.tsx'
 export const staffEntry = 'src/app/staff.web.tsx'
 const errorsEntry = 'src/app/errors.web.ts'
-const takeOverEntry = 'src/app/take-over.web.ts'
 export const mapEntry = 'src/app/map.web.tsx'
 
 const citizenPaths = [
@@ -77,12 +77,6 @@ const staffPaths = ['/login', '/login/*', '/manage', '/manage/*', '/instellingen
 
 /** What all pages besides the form share, which scripts load after the entry point. */
 const pagesBesidesForm = 'src/screens/citizen/NonWizardPage.tsx'
-
-/** The steps of the form, which scripts load after the entry point. */
-const formSteps = [
-  ...['LocationStep', 'ContactStep', 'SummaryStep', 'OutcomePage'].map(name => `src/screens/citizen/${name}.tsx`),
-  'src/features/reports/location/web/MapSelectorContent.tsx',
-]
 
 /** Where the form is for browsers without scripts, which cannot go on from this path: its later steps, and links to a category. */
 function plainPathFor(path: string): string | undefined {
@@ -218,11 +212,10 @@ function senders({ web, configuration, base, stormNotice, readPlainMap }: Option
         plainPath,
         ...(isStep && { formId: stepFormId }),
       }
-      const takeOver = plain?.takeOver && { data: plain.takeOver, scripts: web.entry(takeOverEntry).scripts }
       return sendCitizen(reply, {
         ...content,
         ...(plain?.title !== undefined && { title: plain.title }),
-        ...(takeOver && { takeOver }),
+        ...(plain?.takeOver && { takeOver: takeOverOf(web, plain.takeOver, language) }),
       })
     },
     /** Devices store it, so that it holds nothing that ends. */

@@ -1,21 +1,21 @@
 import { classes } from './classes.ts'
 import { CheckIcon } from './icons.tsx'
 import css from './StepNavigator.module.css'
-import { steps as defaultLabel, stepDone, stepNumber } from './texts.ts'
+import { stepDone, stepNumber } from './texts.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
-type Step = { id: string; label: string; state: 'done' | 'current' | 'open' | 'disabled' }
+type Step<Id> = { id: Id; label: string; state: 'done' | 'current' | 'open' | 'disabled' }
 
-type Props = {
-  steps: readonly Step[]
-  onStep: (id: string) => void
-  label?: string | undefined
+type Props<Id> = {
+  steps: readonly Step<Id>[]
+  onStep: (id: Id) => void
+  label: string
   /** The id of the form that the steps are buttons of, where no script handles a press. */
   form?: string | undefined
 }
 
 /** Shows the current step of a form of several steps, and leads back to completed ones. */
-export const StepNavigator = ({ steps, onStep, label = defaultLabel, form }: Props) => (
+export const StepNavigator = <Id extends string>({ steps, onStep, label, form }: Props<Id>) => (
   <nav aria-label={label}>
     <ol className={css.steps}>
       {steps.map(({ id, label: name, state }, index) => (

@@ -115,7 +115,7 @@ test('the steps show which is current, which are done, and which cannot be reach
     { id: 'vulaan', label: 'Locatie', state: 'current' },
     { id: 'contact', label: 'Contact', state: 'disabled' },
   ] as const
-  render(<StepNavigator steps={steps} onStep={go} />)
+  render(<StepNavigator label="Stappen" steps={steps} onStep={go} />)
   expect(screen.getAllByRole('listitem')).toHaveLength(3)
   expect(screen.getByRole('button', { name: 'Stap 2: Locatie' }).getAttribute('aria-current')).toBe('step')
   await userEvent.click(screen.getByRole('button', { name: 'Stap 3: Contact' }))

@@ -26,7 +26,7 @@ test('server-rendered HTML needs no inline style and no inline script', () => {
       header={<Header tall title="Meldstad" links={[{ label: 'Melden', href: '/incident/beschrijf' }]} />}
       footer={<Footer links={[{ label: 'Privacy', href: '/privacy' }]} />}
     >
-      <StepNavigator steps={[{ id: '1', label: 'Beschrijf', state: 'current' }]} onStep={noop} />
+      <StepNavigator label="Stappen" steps={[{ id: '1', label: 'Beschrijf', state: 'current' }]} onStep={noop} />
       <PageHeading>Beschrijf uw melding</PageHeading>
       <ErrorSummary title="Vul aan" errors={[{ id: 'a', message: 'Vul in' }]} />
       <Alert severity="caution">Bel direct</Alert>

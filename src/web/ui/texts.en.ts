@@ -10,6 +10,5 @@ export const characters = 'characters'
 export const textTooLong = 'The text is too long.'
 export const atMostLeft = (count: number) => `${count} characters or fewer left.`
 export const optional = ' (optional)'
-export const steps = 'Steps'
 export const stepNumber = (number: number) => `Step ${number}: `
 export const stepDone = ' (done)'

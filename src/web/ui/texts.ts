@@ -12,6 +12,5 @@ export const characters = 'tekens'
 export const textTooLong = 'De tekst is te lang.'
 export const atMostLeft = (count: number) => `Nog ${count} tekens of minder over.`
 export const optional = ' (niet verplicht)'
-export const steps = 'Stappen'
 export const stepNumber = (number: number) => `Stap ${number}: `
 export const stepDone = ' (klaar)'

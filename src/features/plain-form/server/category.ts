@@ -16,7 +16,7 @@ export async function categoryOfText(base: Base, text: string): Promise<ChosenCa
 export async function categoryNamed(
   base: Base,
   text: string,
-  chosenBy: 'route' | 'person',
+  chosenBy: ChosenCategory['chosenBy'],
 ): Promise<ChosenCategory | undefined> {
   const [, main, sub] = /^([\w-]+)\/([\w-]+)$/.exec(text) ?? []
   const name = main && sub ? await nameOf(base, { main, sub }) : undefined

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { handedDraftName } from '../../../kit/step-form.ts'
 import { type Base, transaction } from '../../../server/base.ts'
 import type { PageForm } from '../../../server/http/uploads.ts'
 import {
@@ -14,6 +15,7 @@ import { emptyPlace } from '../../reports/location/plain-place.ts'
 import { presses, pressName } from '../fields.ts'
 import type { StoredForm } from '../stored.ts'
 import { forgetPhotos, withPhotosOf } from './photos.ts'
+import { receiveDraft } from './receive-draft.ts'
 import { sendForm } from './send-form.ts'
 import { draftQuestionsFor, type StepState, showStep } from './show-step.ts'
 import { deleteDraft, findDraft, saveDraft } from './store.ts'
@@ -24,9 +26,14 @@ import type { Answer, Visit } from './visit.ts'
 export async function submitForm(base: Base, visit: Visit, form: PageForm): Promise<Answer> {
   const { step } = visit
   const found = visit.token === undefined ? undefined : await findDraft(base.db, visit.token, base.clock())
-  if (found?.sent && step !== 'beschrijf') return { next: 'bedankt' }
   const press = form.get(pressName)
   const content = found?.content
+  const token = content && visit.token ? visit.token : newToken()
+  if (form.get(handedDraftName) !== '') {
+    await save(base, token, await receiveDraft(base, { form, network: visit.network, before: content }))
+    return { next: step, token }
+  }
+  if (found?.sent && step !== 'beschrijf') return { next: 'bedankt' }
   if (press === presses.discardNow) return discard(base, visit, content)
   if (press.startsWith(presses.takenOver)) {
     const isSame = found !== undefined && press === presses.takenOver + found.version
@@ -37,7 +44,6 @@ export async function submitForm(base: Base, visit: Visit, form: PageForm): Prom
   const { stored, refusedPhotos } = await withPhotosOf(base, filled.stored, { form, network: visit.network })
   const staysHere = refusedPhotos.length > 0 || press.startsWith(presses.removePhoto)
   const again = filled.again || staysHere ? { ...filled.again, refusedPhotos } : undefined
-  const token = content && visit.token ? visit.token : newToken()
   const isWorthSaving = content || hasDraftContent(stored.draft) || stored.photos.length > 0 || stored.hasExpired
   if (isWorthSaving) await save(base, token, stored)
   const answer = await follow(base, { visit, press, again, stored, token })

@@ -6,12 +6,17 @@ import { draftPhotoPath, type TakeOver } from '../take-over.ts'
 /** Of the draft that this tab took over last: the server has it still when it could not be told. */
 const takenOverKey = 'meldwerk-taken-over'
 
+/** The scripts of the whole form, as paths: those that begin it, and those that its later steps load. */
+type Scripts = { scripts: readonly string[]; later: readonly string[] }
+
 /**
  * Goes on with the whole form where a page was filled in before the scripts came. Everything is fetched first; where something
- * fails, or the page is being filled in by then, it stays as it is, and the next page tries again.
- * @param scripts of the whole form, as paths
+ * fails, or the page is being filled in by then, it stays as it is, and the next page tries again. A draft that came back from
+ * the whole form stays here: a step does not work there in this browser.
  */
-export async function takeOver({ scripts, ...held }: TakeOver & { scripts: readonly string[] }): Promise<void> {
+export async function takeOver({ scripts, later, ...held }: TakeOver & Scripts): Promise<void> {
+  const earlier = lastTakenOver()
+  if (earlier !== nameOf(held) && earlier?.startsWith(held.draft.idempotencyKey)) return
   let isSent = false
   addEventListener('submit', () => {
     isSent = true
@@ -19,9 +24,9 @@ export async function takeOver({ scripts, ...held }: TakeOver & { scripts: reado
   const isInUse = () => isSent || isBeingFilledIn()
   try {
     const photos = await Promise.all(held.photos.map(fetchPhoto))
-    for (const script of scripts) await fetchWhole(script)
+    for (const script of new Set([...scripts, ...later])) await fetchWhole(script)
     if (isInUse()) return
-    const wasTakenOver = sessionStorage.getItem(takenOverKey) === nameOf(held)
+    const wasTakenOver = earlier === nameOf(held)
     const undo = wasTakenOver ? async () => {} : await adoptDraft({ draft: held.draft, photos }, Date.now())
     if (!undo) return
     if (isInUse() || !(await showWholeForm(scripts))) return void (await undo())
@@ -29,6 +34,14 @@ export async function takeOver({ scripts, ...held }: TakeOver & { scripts: reado
     await forgetOnServer(held)
   } catch {
     // The page works without.
+  }
+}
+
+function lastTakenOver(): string | null {
+  try {
+    return sessionStorage.getItem(takenOverKey)
+  } catch {
+    return null // then the draft cannot be adopted either
   }
 }
 

@@ -44,7 +44,8 @@ describe('the step with questions', () => {
     const answers = { extra_dieren_waar_wespen: 'woning' }
     const errors = errorsInStep('vulaan', draft({ answers }), animals)
     expect(Object.values(errors)).toEqual([lazyTexts.readWhereToReport])
-    expect(animals.isBlocked(draft({ answers }))).toBe(true)
+    expect(animals.blockedTitle(draft({ answers }))).toBe(lazyTexts.blocked)
+    expect(animals.blockedTitle(draft())).toBeUndefined()
     expect(errorsInStep('vulaan', draft({ answers: { extra_dieren_waar_wespen: 'openbaar' } }), animals)).toEqual({})
   })
   test('is the first unfinished step while it is invalid', () => {

@@ -29,7 +29,7 @@ export function draftQuestionsOf(
     areLoaded: true,
     version,
     answersOf,
-    isBlocked: draft => isBlocked(questionSet, answersOf(draft)),
+    blockedTitle: draft => (isBlocked(questionSet, answersOf(draft)) ? lazyTexts.blocked : undefined),
     errorsOf: draft => errorsOf(questionSet, answersOf(draft), clock()),
     withAnswer: (draft, change) => ({ ...draft, answers: answersAfter(questionSet, draft, change) }),
     answerFieldsOf: (draft, { path, sentAt }) => ({

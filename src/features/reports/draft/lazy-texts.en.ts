@@ -2,6 +2,7 @@ import type { Translated } from '../../../kit/language.ts'
 import type { lazyTexts as dutch } from './lazy-texts.ts'
 
 export const lazyTexts: Translated<typeof dutch> = {
+  blocked: 'You cannot fill in this form any further. Read below the answers where you can make your report.',
   readWhereToReport: 'Read where you can make your report',
   summaryPartHeading: (number, step) => `${number}. ${step}`,
   send: 'Send',
@@ -138,7 +139,6 @@ export const lazyTexts: Translated<typeof dutch> = {
   sendAgain: 'Send again',
   questionsFailed: 'The questions about this subject could not be loaded',
   withoutQuestions: 'What you filled in has been kept. Try again, or go on without these questions.',
-  questionsInSimpleForm: 'The simple form has them too. The text and the photos go along.',
+  questionsInSimpleForm: 'The simple form has them too. All that you filled in goes along.',
   tryAgain: 'Try again',
-  simpleForm: 'Go to the simple form',
 }

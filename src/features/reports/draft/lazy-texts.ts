@@ -1,5 +1,6 @@
 /** The texts of the form for residents after its first step, which are loaded with the code that shows them. */
 export const lazyTexts = {
+  blocked: 'U kunt dit formulier niet verder invullen. Lees onder de antwoorden waar u uw melding wel kunt doen.',
   readWhereToReport: 'Lees waar u uw melding wel kunt doen',
   /** Heading of a part of the summary. */
   summaryPartHeading: (number: number, step: string) => `${number}. ${step}`,
@@ -140,7 +141,6 @@ export const lazyTexts = {
   sendAgain: 'Verstuur opnieuw',
   questionsFailed: 'De vragen over dit onderwerp konden niet worden opgehaald',
   withoutQuestions: 'Wat u invulde, is bewaard. Probeer het opnieuw, of ga verder zonder deze vragen.',
-  questionsInSimpleForm: 'Ze staan ook in het eenvoudige formulier. De tekst en de foto’s gaan mee.',
+  questionsInSimpleForm: 'Ze staan ook in het eenvoudige formulier. Alles wat is ingevuld, gaat mee.',
   tryAgain: 'Probeer het opnieuw',
-  simpleForm: 'Naar het eenvoudige formulier',
 } as const

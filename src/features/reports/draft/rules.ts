@@ -81,8 +81,8 @@ export type DraftQuestions = {
   version?: number | undefined
   /** The answers that fit the questions, the place among them. */
   answersOf: (draft: Draft) => Answers
-  /** Whether an answer blocks the form: such a report must be made elsewhere. */
-  isBlocked: (draft: Draft) => boolean
+  /** What says that an answer blocks the form, since such a report must be made elsewhere; undefined where none does. */
+  blockedTitle: (draft: Draft) => string | undefined
   errorsOf: (draft: Draft) => ErrorsByField
   withAnswer: (draft: Draft, change: readonly [key: string, answer: Answer | undefined]) => Draft
   /** The fields that the answers add to the report that is sent. */
@@ -94,7 +94,7 @@ export const noDraftQuestions: DraftQuestions = {
   questionSet: { questions: [] },
   areLoaded: false,
   answersOf: () => ({}),
-  isBlocked: () => false,
+  blockedTitle: () => undefined,
   errorsOf: () => ({}),
   withAnswer: draft => draft,
   answerFieldsOf: (_, { sentAt }) => ({ incident_date_start: sentAt }),

@@ -9,7 +9,6 @@ export const texts: Translated<typeof dutch> = {
   unansweredTitle: 'You have not answered all questions. Please complete them below.',
   invalidTitle: 'You have not answered all questions (correctly). Please complete them below.',
 
-  blocked: 'You cannot fill in this form any further. Read below the answers where you can make your report.',
   questionsChanged: 'The questions have changed in the meantime. Load the page again. We have kept what you filled in.',
 
   fields: {
@@ -44,6 +43,7 @@ export const texts: Translated<typeof dutch> = {
 
   crashed: 'Something went wrong with this page. We have kept what you filled in.',
   reload: 'Load the page again',
+  simpleForm: 'Go to the simple form',
   loading: 'One moment please',
   orCall: phone => `Does it not work? Call us on ${phone}.`,
 

@@ -10,7 +10,6 @@ export const texts = {
   unansweredTitle: 'U heeft niet alle vragen beantwoord. Vul hieronder aan alstublieft.',
   invalidTitle: 'U hebt niet alle vragen (juist) beantwoord. Vul hieronder aan alstublieft.',
 
-  blocked: 'U kunt dit formulier niet verder invullen. Lees onder de antwoorden waar u uw melding wel kunt doen.',
   questionsChanged:
     'De vragen zijn intussen veranderd. Laad de pagina opnieuw. Wat u heeft ingevuld, hebben we bewaard.',
 
@@ -48,6 +47,7 @@ export const texts = {
 
   crashed: 'Er is iets misgegaan met deze pagina. Wat u heeft ingevuld, hebben we bewaard.',
   reload: 'Laad de pagina opnieuw',
+  simpleForm: 'Naar het eenvoudige formulier',
   loading: 'Even geduld',
   orCall: (phone: string) => `Lukt het niet? Bel ons op ${phone}.`,
 

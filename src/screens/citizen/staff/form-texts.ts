@@ -10,7 +10,6 @@ const forStaff: Some<typeof texts> = {
   tooLong: max => `Je hebt meer dan de maximale ${max} tekens ingevoerd`,
   unansweredTitle: 'Nog niet alle vragen zijn beantwoord. Vul hieronder aan.',
   invalidTitle: 'Nog niet alle vragen zijn (juist) beantwoord. Vul hieronder aan.',
-  blocked: 'Je kunt dit formulier niet verder invullen. Lees onder de antwoorden waar de melder dit wel kan melden.',
   questionsChanged:
     'De vragen zijn intussen veranderd. Laad de pagina opnieuw. Wat je hebt ingevuld, hebben we bewaard.',
   fields: { ...texts.fields, phone: 'Telefoonnummer van de melder', email: 'E-mailadres van de melder' },
@@ -23,6 +22,7 @@ const forStaff: Some<typeof texts> = {
 }
 
 const lazyForStaff: Some<typeof lazyTexts> = {
+  blocked: 'Je kunt dit formulier niet verder invullen. Lees onder de antwoorden waar de melder dit wel kan melden.',
   readWhereToReport: 'Lees waar de melder dit wel kan melden',
   discardTitle: lazyTexts.staffDiscardTitle,
   discardText: 'Wat je hebt ingevuld en de foto’s zijn dan weg.',

@@ -7,8 +7,11 @@ import { type Draft, type DraftQuestions, defaultStaffFields } from '../rules.ts
 import { sameAsHeader } from '../same-as.ts'
 import { draftTokenOf } from './draft-token.ts'
 
+/** What the server answers of a report that it created. */
+export type SentOnWire = Pick<PublicReport, 'id' | 'id_display' | 'signal_id'>
+
 export type SendResult =
-  | { kind: 'sent'; report: Pick<PublicReport, 'id' | 'id_display' | 'signal_id'> }
+  | { kind: 'sent'; report: SentOnWire }
   /** Too many requests from this address: it is retried automatically after this number of seconds. */
   | { kind: 'rate-limited'; seconds: number }
   /** With what can be corrected in the form, if anything. */
