@@ -220,7 +220,7 @@ const ofOneReport = (_: Fixture): Record<string, Example> => ({
   'GET /api/reports/:id/default-texts': { params: one },
   'GET /api/reports/:id/common-text': { params: one },
   'PATCH /api/reports/:id/own-note': { params: one, body: { text: 'Goed gezien' } },
-  'PUT /api/reports/:id/read-mark': { params: one },
+  'PUT /api/reports/:id/read-mark': { params: one, body: { until: '2026-11-21T12:00:00Z' }, status: 204 },
   'PUT /api/reports/:id/presence': { params: one, status: 204 },
   'DELETE /api/reports/:id/presence': { params: one, status: 204 },
 })

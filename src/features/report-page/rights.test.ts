@@ -87,7 +87,9 @@ const calls: readonly Call[] = [
     name: 'that one has read its replies',
     method: 'PUT',
     url: '/api/reports/1/read-mark',
+    body: { until: '2026-11-21T12:00:00Z' },
     needs: ['sia_read'],
+    answers: { done: 204 },
   },
   {
     name: 'that it is a double',

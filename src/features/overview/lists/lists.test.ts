@@ -186,11 +186,11 @@ describe('the list of new replies', () => {
     expect(await replies()).toEqual([2, 1])
   })
 
-  test('says what was replied, and is over for who opened the report, until the next reply', async () => {
+  test('says what was replied, and is over for who marked it, also where they opened it before, until the next reply', async () => {
     await aReport(w, { category: litter })
     const colleague = await aUser(w, { email: 'collega@meldstad.example' })
     const reply = (event: ReportEvent) => transaction(w.base, tx => recordEvent(tx, 1, event, null))
-    const readMark = (who = user, id = 1) => w.as(who)('PUT', `/api/reports/${id}/read-mark`)
+    const readMark = (until: string, id = 1) => w.as(user)('PUT', `/api/reports/${id}/read-mark`, { until })
     w.at('2026-11-21T12:00:00Z')
     await reply({ type: 'reporter-added', additionId: 1 })
     w.at('2026-11-21T12:01:00Z')
@@ -199,14 +199,18 @@ describe('the list of new replies', () => {
     expect(body.results).toMatchObject([
       { reply: { kind: 'external-not-ready', created_at: '2026-11-21T13:01:00+01:00' } },
     ])
-    expect(await readMark()).toMatchObject({ status: 200, body: { wasNew: true } })
-    expect(await readMark()).toMatchObject({ body: { wasNew: false } })
+    expect((await get(`${signals}/1`)).body.reply).toMatchObject({ is_new: true })
+    expect(await replies()).toEqual([1])
+    expect((await readMark('2026-11-21T12:00:59Z')).status).toBe(204) // before the newest reply came
+    expect(await replies()).toEqual([1])
+    expect((await readMark('2026-11-21T13:01:00+01:00')).status).toBe(204)
     expect([await replies(), await replies(colleague)]).toEqual([[], [1]])
     w.at('2026-11-21T12:02:00Z')
     await reply({ type: 'reporter-added', additionId: 2 })
     expect([await replies(), await replies(colleague)]).toEqual([[1], [1]])
     expect((await get('/api/reports')).body.results[0].reply.kind).toBe('addition')
-    expect((await readMark(user, 99)).status).toBe(404)
+    expect((await readMark('2026-11-21T12:02:00Z', 99)).status).toBe(404)
+    expect((await readMark('ooit')).status).toBe(400)
   })
 
   test('holds who asks to reopen until that is decided, whatever is read or added', async () => {
@@ -222,11 +226,11 @@ describe('the list of new replies', () => {
     } as const
     await transaction(w.base, tx => recordEvent(tx, 1, event, null))
     w.at('2026-11-21T12:01:00Z')
-    await w.as(user)('PUT', '/api/reports/1/read-mark')
+    await w.as(user)('PUT', '/api/reports/1/read-mark', { until: '2026-11-21T12:02:00Z' })
     await transaction(w.base, tx => recordEvent(tx, 1, { type: 'reporter-added', additionId: 1 }, null))
     await w.as(await aUser(w))('PATCH', '/signals/v1/private/signals/1', { notes: [{ text: 'Ik kijk ernaar.' }] })
     w.at('2026-11-21T12:02:00Z')
-    await w.as(user)('PUT', '/api/reports/1/read-mark')
+    await w.as(user)('PUT', '/api/reports/1/read-mark', { until: '2026-11-21T12:02:00Z' })
     expect(await replies()).toEqual([1])
     expect((await get('/api/reports')).body.results[0].reply).toMatchObject({ kind: 'objection' })
     const reopened = { status: { state: 'reopened', text: 'We kijken opnieuw.' } }
@@ -238,7 +242,7 @@ describe('the list of new replies', () => {
     for (let count = 0; count < 2; count++) await aReport(w, { category: litter })
     w.at('2026-11-21T12:00:00Z')
     await transaction(w.base, tx => recordEvent(tx, 1, { type: 'reporter-added', additionId: 1 }, null))
-    for (const id of [1, 2]) await w.as(user)('PUT', `/api/reports/${id}/read-mark`)
+    for (const id of [1, 2]) await w.as(user)('PUT', `/api/reports/${id}/read-mark`, { until: '2026-11-21T12:00:00Z' })
     const marks = () => w.base.db.selectFrom('readMarks').select('reportId').execute()
     expect(await marks()).toEqual([{ reportId: 1 }])
     w.at('2027-02-19T11:59:00Z')

@@ -332,26 +332,41 @@ describe('leaving with an unsaved form', () => {
 
 type Through = NonNullable<Parameters<typeof openStaff>[1]['through']>
 
-test('a reply that is new to the user is told at the top, with a link to it, until they have read it', async () => {
+test('a reply is told at the top with a link to it, also on the next visit, until the user marks it as read', async () => {
   await aReport(w, { category: litter })
   const user = await aUser(w)
   await transaction(w.base, tx => recordEvent(tx, 1, { type: 'reporter-added', additionId: 1 }, null))
-  // It is there with the report, whatever comes later: nothing moves.
-  const through: Through = send => (url, init) => (url.endsWith('/read-mark') ? new Promise(() => {}) : send(url, init))
-  openStaff(w, { user, at, through })
-  await screen.findByRole('heading', { name: 'Tijdlijn' })
-  expect(screen.getByText('Nieuwe reactie: Aanvulling van melder')).toBeTruthy()
-  cleanup()
-  openStaff(w, { user, at })
-  const link = await screen.findByRole('link', { name: 'Lees de reactie in de tijdlijn' })
-  expect(screen.getByText('Nieuwe reactie: Aanvulling van melder')).toBeTruthy()
-  expect(link.getAttribute('href')).toBe(`#${screen.getByRole('heading', { name: 'Tijdlijn' }).id}`)
-  const marks = () => w.base.db.selectFrom('readMarks').select('userId').execute()
-  await waitFor(async () => expect(await marks()).toHaveLength(1))
+  for (let visit = 0; visit < 2; visit += 1) {
+    cleanup()
+    openStaff(w, { user, at })
+    const link = await screen.findByRole('link', { name: 'Lees de reactie in de tijdlijn' })
+    expect(link.getAttribute('href')).toBe(`#${screen.getByRole('heading', { name: 'Tijdlijn' }).id}`)
+  }
+  await userEvent.click(screen.getByRole('button', { name: 'Markeer als gelezen' }))
+  await waitFor(() => expect(screen.queryByText(/^Nieuwe reactie/)).toBeNull())
+  expect(document.activeElement?.tagName).toBe('H1')
+  expect(await w.base.db.selectFrom('readMarks').select('userId').execute()).toEqual([{ userId: user.id }])
   cleanup()
   openStaff(w, { user, at })
   await screen.findByRole('heading', { name: 'Tijdlijn' })
   expect(screen.queryByText(/^Nieuwe reactie/)).toBeNull()
+})
+
+test('a reply that cannot be marked as read stays, and a request to reopen has no mark', async () => {
+  await aReport(w, { category: litter })
+  const user = await aUser(w)
+  await transaction(w.base, tx => recordEvent(tx, 1, { type: 'reporter-added', additionId: 1 }, null))
+  const through: Through = send => async (url, init) =>
+    url.endsWith('/read-mark') ? new Response('', { status: 500 }) : send(url, init)
+  openStaff(w, { user, at, through })
+  await userEvent.click(await screen.findByRole('button', { name: 'Markeer als gelezen' }))
+  await screen.findByText('Dit is niet bewaard')
+  expect(screen.getByText('Nieuwe reactie: Aanvulling van melder')).toBeTruthy()
+  cleanup()
+  await w.base.db.updateTable('reports').set({ status: 'reopen-requested', replyKind: 'objection' }).execute()
+  openStaff(w, { user, at })
+  await screen.findByText(/^Nieuwe reactie: /)
+  expect(screen.queryByRole('button', { name: 'Markeer als gelezen' })).toBeNull()
 })
 
 test.each([

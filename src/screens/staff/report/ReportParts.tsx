@@ -51,13 +51,13 @@ function Parts({ current, timesShown, user, actions, onGone, ...props }: Props &
   const words = useRescueTypedText(onGone)
   const { report } = current
   const { fetch } = useSession()
-  const isReplyNew = useReadMark(fetch, { id: report.id, reply: report.reply, timesShown })
+  const readMark = useReadMark(fetch, { id: report.id, reply: report.reply })
   return (
     <>
       {actions && createPortal(<ReportActions editing={editing} />, actions)}
       <div className={css.columns} onChange={typed} ref={words}>
         <div className={css.main}>
-          {isReplyNew && <NewReply report={report} />}
+          {readMark.isNew && <NewReply report={report} {...readMark} />}
           <OpenDoubles editing={editing} />
           <RefusedAddress editing={editing} />
           <ReportBody report={report} user={user} />

@@ -1,19 +1,20 @@
 import { type Base, transaction } from '../../../../server/base.ts'
 import type { User } from '../../../users/policy.ts'
 import { checkMayRead } from '../../server/store.ts'
-import { deleteReadMarks, isReplyNew, saveReadMark } from './store.ts'
+import { deleteReadMarks, saveReadMark } from './store.ts'
 
 /**
- * The user has a report open: the replies to it are no longer new for them. For others they are, until a colleague acts on them.
- * @returns whether the newest reply was new until now
+ * The replies to a report are no longer new for this user. For others they are, until a colleague acts on them.
+ * @param until when the newest reply came that they saw
  */
-export const markRead = (base: Base, user: User, reportId: number): Promise<{ wasNew: boolean }> =>
+export const markRead = (
+  base: Base,
+  user: User,
+  { reportId, until }: { reportId: number; until: Date },
+): Promise<void> =>
   transaction(base, async tx => {
     await checkMayRead(tx, user, reportId)
-    const read = { userId: user.id, reportId }
-    const wasNew = await isReplyNew(tx, read)
-    await saveReadMark(tx, read)
-    return { wasNew }
+    await saveReadMark(tx, { userId: user.id, reportId, until })
   })
 
 /** How long it is kept who has read the replies to which report. */

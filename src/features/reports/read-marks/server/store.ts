@@ -2,24 +2,11 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../../server/base.ts'
 import { deleteRows } from '../../../../server/db/count-rows.ts'
 import type { Reader } from '../../../../server/db/database.ts'
-import { hasNewReply } from './new-reply.ts'
 
-/** Whether the newest reply to a report is new to a user. */
-export async function isReplyNew(
-  db: Reader,
-  { userId, reportId }: { userId: number; reportId: number },
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('reports')
-    .select('id')
-    .where('id', '=', reportId)
-    .where(hasNewReply(userId))
-    .executeTakeFirst()
-  return row !== undefined
-}
+type ReadMark = { userId: number; reportId: number; until: Date }
 
-/** Keep that a user has read the replies to a report; nothing is kept about a report without replies. */
-export const saveReadMark = (tx: Tx, { userId, reportId }: { userId: number; reportId: number }) =>
+/** Keep that a user has read the replies to a report; nothing is kept where there are none, or a newer one. */
+export const saveReadMark = (tx: Tx, { userId, reportId, until }: ReadMark) =>
   tx
     .insertInto('readMarks')
     .columns(['userId', 'reportId', 'at'])
@@ -28,7 +15,7 @@ export const saveReadMark = (tx: Tx, { userId, reportId }: { userId: number; rep
         .selectFrom('reports')
         .select([sql.val(userId).as('userId'), 'id', sql.val(tx.now).as('at')])
         .where('id', '=', reportId)
-        .where('repliedAt', 'is not', null),
+        .where('repliedAt', '<=', until),
     )
     .onConflict(conflict => conflict.columns(['userId', 'reportId']).doUpdateSet({ at: tx.now }))
     .execute()

@@ -1,36 +1,27 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { call, type Send } from '../../../../web/call.ts'
 import { markRead } from '../contract.ts'
 
-type Opened = {
+type Replied = {
   id: number
-  /** The newest reply of a reporter or external party, and whether it was new to the user when the report was fetched. */
-  reply: { is_new?: true | undefined } | undefined
-  /** How often the user asked to see what has changed since. */
-  timesShown: number
+  /** The newest reply of a reporter or external party, and whether it is new to the user. */
+  reply: { created_at: string; is_new?: true | undefined } | undefined
 }
 
 /**
- * Keeps that the user has read the replies to the report that they open, so that it leaves their list of new replies. What comes in
- * while the page stands open stays new until they ask to see it: they may be elsewhere.
- * @returns whether the newest reply was new to them when they opened the report
+ * Whether the newest reply to a report is to be shown as new: until the user marks it, also on the next visit. While the page
+ * stands open it stays where it is, so that nothing moves when they act on it.
  */
-export function useReadMark(send: Send, { id, reply, timesShown }: Opened): boolean {
-  const [hadReply] = useState(reply !== undefined)
+export function useReadMark(send: Send, { id, reply }: Replied) {
   const queries = useQueryClient()
-  const [wasNew, setWasNew] = useState(reply?.is_new ?? false)
-  const { mutate } = useMutation({
-    mutationFn: () => call(markRead, { params: { id } }, send),
-    onSuccess: read => {
-      // What was fetched before may have been read since, in this tab or another one.
-      setWasNew(before => read.wasNew || (timesShown > 0 && before))
-      return queries.invalidateQueries({ queryKey: ['reports', 'lists'] })
-    },
-    meta: { suppressErrorNotice: true },
+  const [firstNew] = useState(reply?.is_new && reply.created_at)
+  const { mutate, variables, isPending, isError } = useMutation({
+    mutationFn: (until: string) => call(markRead, { params: { id }, body: { until } }, send),
+    onSuccess: () => Promise.all(['reports', 'report'].map(key => queries.invalidateQueries({ queryKey: [key] }))),
+    meta: { errorTitle: 'Dit is niet bewaard' },
   })
-  useEffect(() => {
-    if (hadReply || timesShown > 0) mutate()
-  }, [hadReply, timesShown, mutate])
-  return wasNew
+  const isMarked = reply !== undefined && variables === reply.created_at && !isPending && !isError
+  const isNew = reply !== undefined && (reply.is_new || firstNew === reply.created_at)
+  return { isNew: isNew && !isMarked, isPending, mark: () => reply && mutate(reply.created_at) }
 }
