@@ -8,7 +8,8 @@ export default defineConfig({
   testMatch: '*.story.ts',
   globalSetup: './e2e/template.ts',
   outputDir: 'test-results',
-  workers: 3,
+  // More than processors: a third of the time of a story it waits, for a mail that can be taken back for example.
+  workers: 4,
   timeout: 300_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],

@@ -24,6 +24,8 @@ const choosePhoto = async (page: Page) =>
     .locator('input[type=file]')
     .setInputFiles({ name: 'IMG_0042.jpg', mimeType: 'image/jpeg', buffer: await photoFromPhone() })
 
+story.describe.configure({ mode: 'parallel' }) // each waits long for a mail, and they are the last stories
+
 story('without scripts a reporter answers a question, with a photo', async ({ page, browser }) => {
   const id = await aReport(page, 'De lamp knippert.')
   await askReporter(page, id, 'Brandt de lamp soms wel?')
