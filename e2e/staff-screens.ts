@@ -31,6 +31,7 @@ export const settingsScreens = [
   '/instellingen/gebruikers/page/1',
   '/instellingen/gebruiker',
   '/instellingen/gebruiker/2',
+  '/instellingen/vertrek',
   '/instellingen/rollen',
   '/instellingen/rol',
   '/instellingen/rol/1',

@@ -79,15 +79,48 @@ describe('handing over', () => {
     })
   })
 
-  test('mails the colleague who wants that', async () => {
+  test('is one message for the colleague, with how many there are, and one mail for who wants that', async () => {
     await someReports()
     await call('PATCH', `/signals/v1/private/users/${colleague.id}`, {
       profile: { notification_on_user_assignment: true },
     })
+    await w.drain()
     await handOver({ to: colleague.id })
     await w.drain()
-    const mails = w.base.db.selectFrom('mails').select('reportId').where('kind', '=', 'assigned').orderBy('reportId')
-    expect(await mails.execute()).toEqual([{ reportId: 1 }, { reportId: 2 }])
+    const { body } = await w.as(colleague)('GET', '/api/notifications')
+    expect(body.results).toMatchObject([
+      { kind: 'assigned', text: 'droeg 2 meldingen aan jou over, waaronder deze', report: { id: 1 } },
+    ])
+    const mails = await w.base.db.selectFrom('mails').select(['kind', 'recipient', 'text']).execute()
+    const toColleague = mails.filter(({ recipient }) => recipient === colleague.email)
+    expect(toColleague.map(({ kind }) => kind)).toEqual(['notification'])
+    expect(toColleague[0]?.text).toContain('droeg 2 meldingen aan jou over, waaronder deze.')
+  })
+
+  test('is a message without mail for who does not want that', async () => {
+    await someReports()
+    await w.drain()
+    await handOver({ to: colleague.id })
+    await w.drain()
+    expect((await w.as(colleague)('GET', '/api/notifications')).body.results).toHaveLength(1)
+    expect(await w.base.db.selectFrom('mails').select('id').where('recipient', '=', colleague.email).execute()).toEqual(
+      [],
+    )
+  })
+
+  test('of one report is said as any other assignment', async () => {
+    const { id } = await aReport(w, { category: litter })
+    await call('PATCH', `/signals/v1/private/signals/${id}`, { assigned_user_email: leaver.email })
+    await call('PATCH', `/signals/v1/private/users/${colleague.id}`, {
+      profile: { notification_on_user_assignment: true },
+    })
+    await w.drain()
+    await handOver({ to: colleague.id })
+    await w.drain()
+    const { body } = await w.as(colleague)('GET', '/api/notifications')
+    expect(body.results).toMatchObject([{ kind: 'assigned', text: 'wees de melding aan jou toe' }])
+    const mails = w.base.db.selectFrom('mails').select('kind').where('recipient', '=', colleague.email)
+    expect(await mails.execute()).toEqual([{ kind: 'assigned' }])
   })
 
   test('to no colleague, with the user deactivated in one go', async () => {

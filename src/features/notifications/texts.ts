@@ -80,6 +80,8 @@ type NotificationSource = {
 export function notificationText({ kind, event, by, departments }: NotificationSource, withNote = true): string {
   const byUser = by === null ? null : 0
   const reply = replyKindOf(event, byUser)
+  if (event.type === 'user-assigned' && kind === 'assigned' && event.handedOver)
+    return `droeg ${event.handedOver} meldingen aan jou over, waaronder deze`
   if (kind === 'assigned') return by === null ? 'De melding is aan jou toegewezen' : 'wees de melding aan jou toe'
   if (kind === 'mentioned') return mentionText(event, withNote)
   if (event.type === 'deadline-near') return `De afhandeltermijn loopt af op ${dutchDayInWords(new Date(event.until))}`

@@ -68,7 +68,11 @@ export type ReportEvent =
   | { type: 'type-changed'; from: ReportType; to: ReportType }
   | { type: 'directing-changed'; departmentIds: readonly number[]; codes: readonly string[] }
   | { type: 'routing-changed'; departmentIds: readonly number[]; codes: readonly string[] }
-  | { type: 'user-assigned'; userId: number | null }
+  /**
+   * `handedOver`: with how many reports this one went to the user, when a colleague's work was handed over. It stands in the first of
+   * them that the user may see, and is 0 in the others: one message says it of all.
+   */
+  | { type: 'user-assigned'; userId: number | null; handedOver?: number }
   /**
    * The report that this one was closed as a double of was closed too, by the event `causeId`. `text`: what its reporter was
    * written, with the values of this report.

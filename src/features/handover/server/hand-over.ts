@@ -2,7 +2,8 @@ import { Problem } from '../../../kit/problem.ts'
 import { type Base, type Tx, transaction } from '../../../server/base.ts'
 import type { JobData } from '../../../server/jobs.ts'
 import { recordSettingChange } from '../../../server/setting-changes.ts'
-import { setAssignee } from '../../reports/assignment/server/assign-user.ts'
+import { handOverReport } from '../../reports/assignment/server/assign-user.ts'
+import { policy } from '../../reports/policy.ts'
 import { findReportForSystem } from '../../reports/server/store.ts'
 import { handOverRules } from '../../routing/server/store.ts'
 import { changeUserIn } from '../../users/manage/server/users.ts'
@@ -11,7 +12,7 @@ import { mayHandle, mayNotHandle, type User } from '../../users/policy.ts'
 import { activeUserAccounts, userById } from '../../users/server/store.ts'
 import type { Handover } from '../contract.ts'
 import { reportsPerTransaction } from '../rules.ts'
-import { countOpenReports, openReportIds, workOf } from './store.ts'
+import { countOpenReports, openReportsOf, workOf } from './store.ts'
 
 /** The queue of what is left to be handed over. */
 export const handOverQueue = 'hand-over-reports'
@@ -37,7 +38,7 @@ export const handOver = (base: Base, by: User, { id, input }: Request) =>
     if (deactivate) await changeUserIn(tx, by, { id, ifMatch: undefined, patch: () => ({ is_active: false }) })
     const count = await countOpenReports(tx, { from: id, without })
     const rules = await handOverRules(tx, { from: id, to, without })
-    const done = await assignNext(tx, { from: id, to, by: by.id, without })
+    const done = await assignNext(tx, { from: id, to, by: by.id, without, count })
     const remaining = count - done
     if (remaining > 0) await tx.enqueue(handOverQueue, [{ from: id, to, by: by.id, without: without?.join() ?? null }])
     const changes = [
@@ -60,15 +61,28 @@ export const handOverRest = (base: Base) => async (data: JobData) => {
   while ((await transaction(base, tx => assignNext(tx, work))) > 0);
 }
 
-type Work = { from: number; to: number | null; by: number; without: readonly number[] | undefined }
+type Work = {
+  from: number
+  to: number | null
+  by: number
+  without: readonly number[] | undefined
+  /** How many reports are handed over in all, to be said once; absent where it was said. */
+  count?: number
+}
 
 /** @param to who was deactivated meanwhile gets nothing @returns how many reports changed hands */
-async function assignNext(tx: Tx, { from, to, by, without }: Work): Promise<number> {
+async function assignNext(tx: Tx, { from, to, by, without, count = 0 }: Work): Promise<number> {
   const [recipient] = to === null ? [] : await activeUserAccounts(tx, [to])
-  const reports = await openReportIds(tx, { from, without }, reportsPerTransaction)
-  for (const { id } of reports) {
+  const reports = await openReportsOf(tx, { from, without }, reportsPerTransaction)
+  let isSaid = false
+  for (const { id, ...access } of reports) {
     const report = await findReportForSystem(tx, id)
-    if (report?.assignedUserId === from) await setAssignee(tx, report, { id: by }, recipient?.id ?? null)
+    if (report?.assignedUserId !== from) continue
+    const isFirst: boolean = !isSaid && count > 1 && recipient !== undefined && policy.read(recipient, access)
+    // A single report is said as any other one that is assigned.
+    const handedOver = isFirst ? count : 0
+    await handOverReport(tx, report, { id: by }, { userId: recipient?.id ?? null, ...(count !== 1 && { handedOver }) })
+    isSaid ||= isFirst
   }
   return reports.length
 }

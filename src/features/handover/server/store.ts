@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Tx } from '../../../server/base.ts'
 import type { Reader } from '../../../server/db/database.ts'
+import { viewingDepartments } from '../../reports/server/store.ts'
 import { isOpen } from '../../reports/status/server/conditions.ts'
 
 type Named = { id: number; name: string; department: string }
@@ -61,8 +62,13 @@ const openReports = (db: Reader, { from, without }: Whose) =>
     .where(isOpen)
     .$if(without !== undefined, query => query.where(isOnlyOf(from, without ?? [])))
 
-export const openReportIds = (tx: Tx, whose: Whose, limit: number) =>
-  openReports(tx, whose).select('id').orderBy('id').limit(limit).execute()
+/** The first open reports of a user, with what decides who may see them. */
+export const openReportsOf = (tx: Tx, whose: Whose, limit: number) =>
+  openReports(tx, whose)
+    .select(['id', 'routedDepartmentIds', viewingDepartments.as('viewingDepartmentIds')])
+    .orderBy('id')
+    .limit(limit)
+    .execute()
 
 export async function countOpenReports(tx: Tx, whose: Whose): Promise<number> {
   const count = openReports(tx, whose).select(({ fn }) => fn.countAll<number>().as('count'))

@@ -11,6 +11,8 @@ export async function mailAssigned(
   base: Base,
   { event, eventId, reportId }: RecordedEvent<'user-assigned'> | RecordedEvent<'routing-changed'>,
 ) {
+  // One message says it of all that were handed over: `notifications/server/notify.ts`.
+  if (event.type === 'user-assigned' && event.handedOver !== undefined) return
   const assignees = event.type === 'user-assigned' ? { userId: event.userId } : { departmentIds: event.departmentIds }
   const colleagues = await colleaguesToNotify(base.db, assignees)
   await mailColleagues(base, { kind: 'assigned', eventId, reportId, colleagues })

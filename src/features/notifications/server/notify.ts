@@ -15,15 +15,18 @@ type Happened = { event: ReportEvent; eventId: number; reportId: number; byUser:
 export async function notifyOfEvent(base: Base, recorded: Happened): Promise<void> {
   const concerned = await concernedBy(base, recorded)
   if (concerned.length === 0) return
-  await transaction(base, tx => notify(tx, base, recorded, concerned))
+  const { event } = recorded
+  const isOfMany = event.type === 'user-assigned' && event.handedOver !== undefined
+  await transaction(base, tx => notify(tx, base, { ...recorded, isOfMany }, concerned))
 }
 
 /** Notifies these users of an event, with mail for who wants that at once. */
 export async function notify(tx: Tx, base: Base, happened: HappenedTo, concerned: readonly Concerned[]) {
   const notified = await insertFor(tx, happened, concerned)
   for (const { userId, kind, delivery } of notified) {
-    // That of an assignment has a mail of its own: `mail/server/mail-assigned.ts`.
-    if (delivery === 'at-once' && kind !== 'assigned') await mailAtOnce(tx, base, { userId, eventId: happened.eventId })
+    // That of an assignment has a mail of its own: `mail/server/mail-assigned.ts`. One of many reports has not.
+    const hasOwnMail = kind === 'assigned' && !happened.isOfMany
+    if (delivery === 'at-once' && !hasOwnMail) await mailAtOnce(tx, base, { userId, eventId: happened.eventId })
   }
   if (notified.length > 0)
     notifyUsers(
@@ -32,7 +35,10 @@ export async function notify(tx: Tx, base: Base, happened: HappenedTo, concerned
     )
 }
 
-type HappenedTo = Pick<Happened, 'eventId' | 'reportId' | 'at'>
+type HappenedTo = Pick<Happened, 'eventId' | 'reportId' | 'at'> & {
+  /** It says of many reports at once that they are assigned. */
+  isOfMany?: boolean
+}
 type Concerned = { userId: number; kind: NotificationKind }
 
 async function concernedBy({ db }: Base, { event, eventId, reportId, byUser }: Happened): Promise<Concerned[]> {

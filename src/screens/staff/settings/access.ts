@@ -4,6 +4,7 @@ import { mayChangeCategories } from './categories/rights.ts'
 import {
   areaImportPath,
   departmentPath,
+  departurePath,
   isOnPage,
   mainCategoryPath,
   rolePath,
@@ -20,6 +21,7 @@ type Flags = Parameters<typeof settingsPages>[1]
 /** Who may add what a list shows; who may not gets no form for it. */
 const forms: Readonly<Record<string, (user: User) => boolean>> = {
   [userPath]: user => hasPermission(user, 'add_user'),
+  [departurePath]: user => hasPermission(user, 'change_user'),
   [rolePath]: user => hasPermission(user, 'add_group'),
   [departmentPath]: user => hasPermission(user, 'add_department') || hasPermission(user, 'sia_department_write'),
   [subCategoryPath]: mayChangeCategories,

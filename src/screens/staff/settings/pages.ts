@@ -13,6 +13,7 @@ import { administrationPages } from '../administration/paths.ts'
 export const settingsPath = '/instellingen'
 export const usersPath = '/instellingen/gebruikers'
 export const userPath = '/instellingen/gebruiker'
+export const departurePath = '/instellingen/vertrek'
 export const rolesPath = '/instellingen/rollen'
 export const rolePath = '/instellingen/rol'
 export const departmentsPath = '/instellingen/afdelingen'
@@ -121,7 +122,7 @@ const titles = {
 /** The pages of the settings that a user may see, in groups. */
 export function settingsPages(user: User, flags: Flags): Section[] {
   const people = [
-    ...(mayOpen(user, 'users') ? [{ label: 'Gebruikers', href: usersPath, also: [userPath] }] : []),
+    ...(mayOpen(user, 'users') ? [{ label: 'Gebruikers', href: usersPath, also: [userPath, departurePath] }] : []),
     ...(mayOpen(user, 'groups') ? [{ label: 'Rollen', href: rolesPath, also: [rolePath] }] : []),
   ]
   const departments = mayOpen(user, 'departments')
@@ -192,7 +193,7 @@ export function settingsGoals(user: User, flags: Flags): { title: string; goals:
   const who = [
     ...goal(hasPermission(user, 'add_user'), 'Iemand toevoegen', userPath),
     ...goal(hasPermission(user, 'change_user'), 'Gegevens of rol van iemand wijzigen', usersPath, 'users'),
-    ...goal(hasPermission(user, 'change_user'), 'Iemand laten vertrekken', usersPath),
+    ...goal(hasPermission(user, 'change_user'), 'Iemand laten vertrekken', departurePath),
     ...goal(!hasPermission(user, 'change_user') && mayOpen(user, 'users'), 'Zien wie er werkt', usersPath, 'users'),
     ...goal(mayOpen(user, 'groups'), 'Bepalen wie wat mag', rolesPath, 'roles'),
   ]

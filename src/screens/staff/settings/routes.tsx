@@ -20,6 +20,10 @@ export const settingsRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./users/UserPage.tsx')).UserPage }),
   },
   {
+    path: '/instellingen/vertrek',
+    lazy: async () => ({ Component: (await import('./users/DeparturePage.tsx')).DeparturePage }),
+  },
+  {
     path: '/instellingen/rollen',
     lazy: async () => ({ Component: (await import('./roles/RolesPage.tsx')).RolesPage }),
   },

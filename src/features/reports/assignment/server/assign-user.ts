@@ -2,6 +2,7 @@ import { Problem } from '../../../../kit/problem.ts'
 import type { Tx } from '../../../../server/base.ts'
 import type { User } from '../../../users/policy.ts'
 import { userByEmail } from '../../../users/server/store.ts'
+import type { EventOf } from '../../events.ts'
 import { recordEvent } from '../../server/record.ts'
 import { findReportFor } from '../../server/store.ts'
 import { type Assignable, setAssignedUser } from './store.ts'
@@ -16,8 +17,17 @@ export async function assignUser(tx: Tx, user: User, id: number, email: string |
 }
 
 /** Assign a report that was found and authorized already, as part of another change. @param by null: a routing rule */
-export async function setAssignee(tx: Tx, report: Assignable, by: Pick<User, 'id'> | null, userId: number | null) {
-  if (userId === report.assignedUserId) return
-  await setAssignedUser(tx, report, userId)
-  await recordEvent(tx, report.id, { type: 'user-assigned', userId }, by)
+export const setAssignee = (tx: Tx, report: Assignable, by: Pick<User, 'id'> | null, userId: number | null) =>
+  assign(tx, report, by, { userId })
+
+/** Assign a report with others, as part of a handover. */
+export const handOverReport = (tx: Tx, report: Assignable, by: Pick<User, 'id'>, to: Assignment) =>
+  assign(tx, report, by, to)
+
+type Assignment = Omit<EventOf<'user-assigned'>, 'type'>
+
+async function assign(tx: Tx, report: Assignable, by: Pick<User, 'id'> | null, to: Assignment) {
+  if (to.userId === report.assignedUserId) return
+  await setAssignedUser(tx, report, to.userId)
+  await recordEvent(tx, report.id, { type: 'user-assigned', ...to }, by)
 }

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { openStaff } from '../../../../../test/staff.tsx'
-import { aUser } from '../../../../../test/test-data.ts'
+import { aReport, aUser } from '../../../../../test/test-data.ts'
 import { type World, world } from '../../../../../test/world.ts'
 import type { User } from '../../../../features/users/policy.ts'
 
@@ -132,4 +132,33 @@ test('who was invited is not yet active: the filter finds them apart', async () 
   await userEvent.selectOptions(screen.getByLabelText('Status'), 'Actief')
   await screen.findByRole('row', { name: /actief@/ })
   expect(screen.queryByRole('row', { name: /genodigd/ })).toBeNull()
+})
+
+test('who leaves is chosen, and then what becomes of their work; who was only invited gets none of it', async () => {
+  const carla = await aColleague('carla', { signedIn: '2026-11-20T09:00:00Z' })
+  await aColleague('joris', { signedIn: '2026-11-20T09:00:00Z' })
+  await invite(await aColleague('genodigd'), '2099-01-01T00:00:00Z')
+  const { id } = await aReport(w)
+  await w.base.db.updateTable('reports').set({ assignedUserId: carla.id }).where('id', '=', id).execute()
+  openStaff(w, { user: boss, at: '/instellingen' })
+  await userEvent.click(await screen.findByRole('link', { name: 'Iemand laten vertrekken' }))
+  const who = await screen.findByLabelText('Wie vertrekt')
+  expect(within(who).queryByRole('option', { name: /^anna/ })).toBeNull()
+  await userEvent.selectOptions(who, within(who).getByRole('option', { name: /^carla/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Laat vertrekken' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'carla@meldstad.example laten vertrekken' }))
+  const to = await dialog.findByLabelText('Dit werk gaat naar')
+  await within(to).findByRole('option', { name: /^joris/ })
+  expect(within(to).queryByRole('option', { name: /^genodigd/ })).toBeNull()
+  await userEvent.selectOptions(to, within(to).getByRole('option', { name: /^joris/ }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Zet op niet actief en draag over' }))
+  await screen.findByText('carla@meldstad.example is niet meer actief')
+  await waitFor(() => expect(within(who).queryByRole('option', { name: /^carla/ })).toBeNull())
+  expect(screen.queryByRole('button', { name: 'Laat vertrekken' })).toBeNull()
+})
+
+test('who may not change users has no way to let somebody leave', async () => {
+  const reader = await aUser(w, { permissions: ['sia_read', 'view_user'] })
+  openStaff(w, { user: reader, at: '/instellingen/vertrek' })
+  await screen.findByText('Je hebt geen rechten om deze pagina te gebruiken.')
 })

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { nameOf } from '../../../../features/users/manage/web/listed-user.ts'
+import { allUsersQuery } from '../../../../features/users/manage/web/queries.ts'
+import { useSession } from '../../../../features/users/web/session.ts'
+import { useConfiguration } from '../../../../web/configuration-context.tsx'
+import { titleOf, useTitle } from '../../../../web/title.ts'
+import { Select } from '../../../../web/ui/Select.tsx'
+import { Skeleton } from '../../../../web/ui/Skeleton.tsx'
+import { FailedAlert } from '../../parts/FailedAlert.tsx'
+import { usersPath } from '../pages.ts'
+import { BackLink } from '../parts/BackLink.tsx'
+import { SettingsHeading } from '../parts/SettingsHeading.tsx'
+import { HandOverButton } from './UserActions.tsx'
+
+/** Where a departure begins: who leaves, and then what becomes of their work. */
+export function DeparturePage() {
+  const { language } = useConfiguration()
+  const { fetch, user: me } = useSession()
+  const { data, error, refetch } = useQuery({ ...allUsersQuery(fetch), meta: { suppressErrorNotice: true } })
+  const [chosen, setChosen] = useState('')
+  useTitle(titleOf('Iemand laten vertrekken', 'Gebruikers', language.siteTitle))
+  const users = data?.filter(({ id, is_active: isActive }) => isActive && id !== me?.id)
+  const leaver = users?.find(({ id }) => String(id) === chosen)
+  return (
+    <>
+      <BackLink href={usersPath}>Gebruikers</BackLink>
+      <SettingsHeading>Iemand laten vertrekken</SettingsHeading>
+      <p>Kies wie er vertrekt. Daarna zie je wat er nog op naam staat, en kies je wie dat werk krijgt.</p>
+      {!users && !error && <Skeleton lines={3} label="Bezig met het ophalen van de gebruikers…" />}
+      {error && !users && (
+        <FailedAlert title="De gebruikers konden niet opgehaald worden" error={error} retry={() => void refetch()} />
+      )}
+      {users && (
+        <Select
+          label="Wie vertrekt"
+          required
+          placeholder="Kies een collega"
+          options={users.map(user => ({
+            value: String(user.id),
+            label: [nameOf(user), ...user.profile.departments].join(', '),
+          }))}
+          value={leaver ? chosen : ''}
+          onChange={({ target }) => setChosen(target.value)}
+        />
+      )}
+      {leaver && <HandOverButton key={leaver.id} user={leaver} />}
+    </>
+  )
+}
