@@ -99,6 +99,42 @@ story('a new employee is invited, handles a first report, and leaves again', asy
   await sem.close()
 })
 
+story(
+  'a user loses a department: where the work goes is chosen before saving, and then the user leaves',
+  async ({ page }) => {
+    const id = await aReport(page, 'Onder de bank ligt zwerfvuil.')
+    await addColleague(page, 'lotte.dijk@meldstad.example', ['Lotte', 'Dijk'])
+    const userPage = page.url()
+    await page.goto(`/manage/incident/${id}`)
+    await page.getByRole('button', { name: 'Wijzig toewijzing' }).click()
+    await page.getByRole('combobox', { name: 'Toegewezen aan' }).fill('Lotte')
+    await page.getByRole('option', { name: /^Lotte Dijk/ }).click()
+    await page.getByRole('button', { name: 'Opslaan' }).click()
+    await expect(page.getByText('De melding is toegewezen aan Lotte Dijk').first()).toBeVisible()
+
+    await page.goto(userPage)
+    await page.getByRole('checkbox', { name: 'Stadswerken' }).uncheck()
+    const where = page.getByLabel('Van Stadswerken staat 1 open melding op naam. Waar gaat dat heen?')
+    await expect(where).toHaveValue('unassigned')
+    await fits(page)
+    await where.selectOption({ label: 'Carla Straat, Stadswerken' })
+    await page.getByRole('button', { name: 'Bewaar', exact: true }).click()
+    await expect(page.getByText('1 melding is naar Carla Straat gegaan.').first()).toBeVisible()
+    await page.goto(`/manage/incident/${id}`)
+    await expect(page.getByText('Carla Straat').first()).toBeVisible()
+
+    await page.goto('/instellingen')
+    await page.getByRole('link', { name: 'Iemand laten vertrekken' }).click()
+    await expect(heading(page, 'Iemand laten vertrekken')).toBeFocused()
+    await page.getByLabel('Wie vertrekt').selectOption({ label: 'Lotte Dijk' })
+    await fits(page)
+    await page.getByRole('button', { name: 'Laat vertrekken' }).click()
+    await page.getByRole('button', { name: 'Zet op niet actief' }).click()
+    await expect(page.getByText('Lotte Dijk is niet meer actief')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Laat vertrekken' })).toHaveCount(0)
+  },
+)
+
 story('a forgotten password is chosen anew, and then changed on the page of the account', async ({ page, browser }) => {
   const email = 'noor.baken@meldstad.example'
   await addColleague(page, email, ['Noor', 'Baken'])
