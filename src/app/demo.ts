@@ -8,6 +8,7 @@ import { seedDemoTexts } from '../features/default-texts/server/demo.ts'
 import { markDemoDirectingDepartments } from '../features/departments/server/demo.ts'
 import { departmentIdsByCode } from '../features/departments/server/store.ts'
 import { seedDemoFilters } from '../features/filters/stored/server/demo.ts'
+import { seedDemoRule } from '../features/routing/server/demo.ts'
 import { seedDemoUsers } from '../features/users/server/demo.ts'
 import { type Base, transaction } from '../server/base.ts'
 import type { Config } from '../server/config.ts'
@@ -28,6 +29,7 @@ export const demo = {
         const departments = await departmentIdsByCode(tx)
         await seedDemoUsers(tx, departments)
         await seedDemoFilters(tx, departments)
+        await seedDemoRule(tx, departments)
       })
     if (await isEmpty(base, 'defaultTexts')) await transaction(base, seedDemoTexts)
     if (await isEmpty(base, 'reports')) await addDemoReports(base, base.clock())
