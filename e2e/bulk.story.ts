@@ -102,7 +102,7 @@ story('the whole row opens its report, and selecting one moves no row', async ({
 
 story('on a phone reports are selected and changed, without horizontal scrolling', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
-  const [first = 0] = await openList(page)
+  const [first = 0, second = 0] = await openList(page)
   await box(page, `Selecteer melding ${first}`).check()
   await page.getByRole('button', { name: 'Wijzig', exact: true }).click()
   await expectAccessible(page)
@@ -110,6 +110,17 @@ story('on a phone reports are selected and changed, without horizontal scrolling
   await page.getByRole('radio', { name: /^Laag/ }).check()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Wijzig 1 melding' }).click()
+  // The bar has three lines here: what waits lies above all of them.
+  await box(page, `Selecteer melding ${second}`).check()
+  const [waiting, bar] = [
+    page.getByRole('region', { name: 'Bulkwijziging' }),
+    page.getByRole('region', { name: 'Geselecteerde meldingen' }),
+  ]
+  const bottomOfWaiting = async () => {
+    const place = await waiting.boundingBox()
+    return (place?.y ?? 0) + (place?.height ?? 0)
+  }
+  await expect.poll(async () => (await bottomOfWaiting()) <= ((await bar.boundingBox())?.y ?? 0)).toBe(true)
   await page.getByRole('button', { name: 'Ongedaan maken' }).click()
   await expect(page.getByText('De wijziging gaat niet door')).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)

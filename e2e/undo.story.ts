@@ -61,6 +61,18 @@ story(
   },
 )
 
+story('on a phone the line leaves free what taking a report means', async ({ page }) => {
+  const id = await aReport(page, 'De fietsenstalling staat scheef.')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, 'coordinator', `/manage/incident/${id}`) // who is of another department
+  await page.getByRole('button', { name: 'Wijzig urgentie' }).click()
+  await page.getByRole('radio', { name: /^Laag/ }).check()
+  await page.getByRole('button', { name: 'Opslaan' }).click()
+  const shown = line(page, id).locator('> div')
+  await expect(shown).toContainText('urgentie')
+  await expectApart(shown, page.getByText(/^De melding (gaat|is) dan /))
+})
+
 story('Ctrl+Z in a text belongs to the text, and what was typed is not lost without a question', async ({ page }) => {
   const id = await aReport(page, 'De prullenbak bij de kade klemt.')
   await signIn(page, 'behandelaar', `/manage/incident/${id}`)

@@ -65,7 +65,7 @@ function CategoryForm({ editing, categories }: { editing: Editing; categories: r
   const [error, setError] = useState<string>()
   const { calendar } = useConfiguration()
   const changes = chosen && recategorising(chosen, { user, report, calendar })
-  const lostDay = changes?.status?.lostDay
+  const lostDay = statusWithCategory(user, report) ? report.planned_on : undefined
   const currentUrl = report.category.category_url
   const choose = (category: SubCategory) => {
     setChosen(category)
@@ -92,7 +92,16 @@ function CategoryForm({ editing, categories }: { editing: Editing; categories: r
       label="Wijzig subcategorie"
       submit={submit}
       onClose={() => editing.setOpen('category', false)}
-      aside={<CategorySuggestions send={send} now={currentUrl} reportId={report.id} onChoose={chooseSuggestion} />}
+      aside={
+        <>
+          <CategorySuggestions send={send} now={currentUrl} reportId={report.id} onChoose={chooseSuggestion} />
+          <div aria-live="polite">
+            {chosen?.description && <p>{chosen.description}</p>}
+            {changes && <Consequences changes={changes} />}
+            {chosen && <LostAccessWarning visibility={visibilityAfter(user, report, chosen)} category={chosen} />}
+          </div>
+        </>
+      }
     >
       <Suggest
         label={fieldLabel}
@@ -113,11 +122,6 @@ function CategoryForm({ editing, categories }: { editing: Editing; categories: r
         error={error}
         openOnClick
       />
-      <div aria-live="polite">
-        {chosen?.description && <p>{chosen.description}</p>}
-        {changes && <Consequences changes={changes} />}
-        {chosen && <LostAccessWarning visibility={visibilityAfter(user, report, chosen)} category={chosen} />}
-      </div>
       {lostDay && <MailChoice report={report} day={lostDay} />}
       <TextArea label="Reden" name="reason" rows={2} max={1000} hint="Alleen voor collega’s." />
     </ValueForm>
@@ -152,7 +156,7 @@ function Consequences({ changes }: { changes: Recategorising }) {
   const sentences = sentencesBefore(changes, useColleagueNames())
   if (sentences.length === 0) return null
   return (
-    <Alert severity="info" live={false} title="Dit verandert mee">
+    <Alert severity="info" live={false} title="Dit verandert ook">
       <ul>
         {sentences.map(sentence => (
           <li key={sentence}>{sentence}</li>

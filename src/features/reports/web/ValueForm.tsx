@@ -25,7 +25,8 @@ type Props = {
 
 const focusFirst = (form: HTMLFormElement | null) =>
   (
-    form?.querySelector<HTMLElement>('input:checked') ?? form?.querySelector<HTMLElement>('input, select, textarea')
+    form?.querySelector<HTMLElement>('input[type=radio]:checked') ??
+    form?.querySelector<HTMLElement>('input, select, textarea')
   )?.focus()
 
 /** Whether a text was typed: it costs rest save than a choice, so Escape must not discard it. */

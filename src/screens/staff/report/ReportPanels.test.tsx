@@ -188,7 +188,7 @@ describe('another category', () => {
     await userEvent.clear(form.getByRole('combobox'))
     await userEvent.keyboard('grofv{ArrowDown}{Enter}')
     expect(form.getByRole<HTMLInputElement>('combobox').value).toBe('Grofvuil (Afval en Grondstoffen)')
-    expect(form.getByText('Dit verandert mee')).toBeTruthy()
+    expect(form.getByText('Dit verandert ook')).toBeTruthy()
     expect(form.getByText(/^De melding gaat naar /)).toBeTruthy()
     await userEvent.type(form.getByLabelText(/^Reden/), 'Er staat een bank')
     await save()

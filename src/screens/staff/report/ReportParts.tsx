@@ -1,9 +1,11 @@
+import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { isStatusFormOpen } from '../../../features/report-page/web/editing.ts'
 import type { VersionedReport } from '../../../features/report-page/web/queries.ts'
 import { useReadMark } from '../../../features/reports/read-marks/web/use-read-mark.ts'
 import type { User } from '../../../features/users/policy.ts'
 import { useSession } from '../../../features/users/web/session.ts'
+import { keepFootRoom } from '../../../web/ui/foot-room.ts'
 import { useUnsaved } from '../frame/use-unsaved.ts'
 import { NewReply } from './NewReply.tsx'
 import { RefusedAddress } from './RefusedAddress.tsx'
@@ -51,6 +53,7 @@ function Parts({ current, timesShown, user, actions, onGone, ...props }: Props &
   const words = useRescueTypedText(onGone)
   const { report } = current
   const { fetch } = useSession()
+  useEffect(() => (actions instanceof HTMLElement ? keepFootRoom(actions, '--bar-room') : undefined), [actions])
   const readMark = useReadMark(fetch, { id: report.id, reply: report.reply })
   return (
     <>
