@@ -128,7 +128,7 @@ story(
     }
     await expectFits(page)
 
-    await page.getByRole('button', { name: 'Een andere' }).click()
+    await page.getByRole('button', { name: 'Nee, een andere melding' }).click()
     await expect(page.getByText(`${first} en ${later} gaan niet over hetzelfde`)).toBeVisible()
     const isOffered = async (id: number, other: number) => {
       await page.goto(`/manage/incident/${id}`)
@@ -140,7 +140,7 @@ story(
     await expect(page.getByText('Teruggezet')).toBeVisible()
     expect(await isOffered(later, first)).toBe(true)
     await ofFirst.getByRole('link', { name: `Vergelijk met SIG-${first}` }).click()
-    await page.getByRole('button', { name: 'Een andere' }).click()
+    await page.getByRole('button', { name: 'Nee, een andere melding' }).click()
     await expect(page.getByText(`${first} en ${later} gaan niet over hetzelfde`)).toBeVisible()
     expect(await isOffered(later, first)).toBe(false)
     expect(await isOffered(first, later)).toBe(false)

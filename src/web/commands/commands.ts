@@ -44,11 +44,15 @@ const all = {
     words: 'wijzigen veranderen verander doorzetten zet door doorsturen stuur door',
   },
   priority: { label: 'Wijzig urgentie…', words: 'wijzigen veranderen verander prioriteit hoog laag spoed' },
-  linkDouble: { label: 'Koppel als dubbele', key: 'd', words: 'dubbel zelfde hetzelfde koppelen samenvoegen' },
+  linkDouble: { label: 'Koppel als dubbele melding', key: 'd', words: 'dubbel zelfde hetzelfde koppelen samenvoegen' },
   markDistinct: {
     label: 'Geen dubbele: een andere melding',
     key: 'e',
     words: 'andere verschillend anders niet hetzelfde',
+  },
+  unlinkDouble: {
+    label: 'Maak los: geen dubbele melding meer',
+    words: 'losmaken ontkoppelen koppel dubbel niet hetzelfde',
   },
   select: {
     label: 'Selecteer deze melding, of niet meer',

@@ -10,7 +10,7 @@ export function DoubleMark({ id, path }: { id: number; path: (id: number) => str
   if (!links?.main) return null
   return (
     <li>
-      Dubbel van <Link href={path(links.main.id)}>{links.main.number}</Link>
+      Dubbele melding van <Link href={path(links.main.id)}>{links.main.number}</Link>
     </li>
   )
 }

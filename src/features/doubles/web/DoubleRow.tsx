@@ -23,11 +23,11 @@ function DoubleOf({ id, path }: Props) {
   if (links?.main)
     return (
       <>
-        Dubbel van <Link href={path(links.main.id)}>{links.main.number}</Link>
+        Dubbele melding van <Link href={path(links.main.id)}>{links.main.number}</Link>
       </>
     )
   if (links && links.doubles.length + links.hiddenDoubles > 0) return <DoublesOf links={links} path={path} />
-  if (links?.hasHiddenMain) return 'Dubbel van een melding die je niet mag zien'
+  if (links?.hasHiddenMain) return 'Dubbele melding van een melding die je niet mag zien'
   const [first] = likely ?? []
   if (first) return <Link href={comparisonPath(id, first.id)}>Lijkt op {first.number}: vergelijk</Link>
   if (isError) return 'Kon niet opgehaald worden'

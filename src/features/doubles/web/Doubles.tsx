@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { useCommands } from '../../../web/commands/use-commands.ts'
 import { errorText } from '../../../web/error-texts.ts'
 import { Alert } from '../../../web/ui/Alert.tsx'
 import { Button } from '../../../web/ui/Button.tsx'
@@ -27,7 +28,6 @@ export function Doubles({ report, mayLink, path, onChanged }: Props) {
   const { data: likely = [] } = useQuery(likelyQuery(fetch, report.id))
   const linking = useLinking(fetch)
   const heading = useRef<HTMLHeadingElement>(null)
-  if (!links || (isEmpty(links) && likely.length === 0)) return null
   // The clicked button disappears, so the focus moves to the heading.
   const change = (id: number, mainId: number | null) => {
     if (linking.isPending) return
@@ -38,6 +38,9 @@ export function Doubles({ report, mayLink, path, onChanged }: Props) {
     linking.mutate({ id, mainId }, { onSuccess })
   }
   const { isPending } = linking
+  const linkedTo = links?.main
+  useCommands({ unlinkDouble: mayLink && linkedTo ? () => change(report.id, null) : undefined }, `melding ${report.id}`)
+  if (!links || (isEmpty(links) && likely.length === 0)) return null
   const unlink = (double: Pick<LinkedReport, 'id' | 'number'>, id: number) =>
     mayLink && <ActionButton label="Maak los" of={double} isPending={isPending} onPress={() => change(id, null)} />
   return (
@@ -120,7 +123,7 @@ function Likely({ report, likely, links, mayLink, path, isPending, onLink }: Lik
               <p className={css.actions}>
                 {mayLink && (
                   <ActionButton
-                    label="Koppel als dubbel"
+                    label="Koppel als dubbele melding"
                     of={other}
                     isPending={isPending}
                     onPress={() => link(other)}

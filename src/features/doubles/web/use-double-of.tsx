@@ -85,7 +85,7 @@ export function useDoubleOf(id: number, path: (id: number) => string) {
 
 const problemTexts = {
   itself: 'Dit is het nummer van deze melding zelf. Vul het nummer van de andere melding in.',
-  ownDouble: 'Die melding is al een dubbele van deze melding. Vul het nummer van een andere melding in.',
+  ownDouble: 'Die melding is al een dubbele melding van deze. Vul het nummer van een andere melding in.',
   unknown: (typed: string) => `Er is geen melding ${typed}. Kijk het nummer na.`,
   forbidden: 'Deze melding mag je niet zien. Vul het nummer van een andere melding in.',
 }
@@ -94,10 +94,10 @@ const MainReport = ({ links: { main }, path }: { links: LinkedReports; path: (id
   <p>
     {main ? (
       <>
-        Dubbel van <Link href={path(main.id)}>{main.number}</Link>
+        Dubbele melding van <Link href={path(main.id)}>{main.number}</Link>
       </>
     ) : (
-      'Gekoppeld als dubbele melding van een melding die je niet mag zien.'
+      'Dubbele melding van een melding die je niet mag zien.'
     )}
   </p>
 )

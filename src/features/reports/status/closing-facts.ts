@@ -68,8 +68,8 @@ const facts = {
     label: 'Dubbel',
     asks: {
       kind: 'double',
-      label: 'Dubbel van welke melding?',
-      error: 'Vul in van welke melding dit een dubbele is',
+      label: 'Dubbele melding van welke melding?',
+      error: 'Vul in van welke melding dit een dubbele melding is',
     },
     defaultText: 'We behandelen de twee meldingen samen. Is dat klaar? Dan laten we u weten wat we hebben gedaan.',
     asksFeedback: false,

@@ -45,15 +45,25 @@ test('both stand side by side with all their photos, by the names that the page 
 })
 
 test.each([
-  ['d', 'Gekoppeld als dubbele van 1', [{ reportId: 2, mainId: 1 }], 0],
+  ['d', 'Gekoppeld als dubbele melding van 1', [{ reportId: 2, mainId: 1 }], 0],
   ['e', '1 en 2 gaan niet over hetzelfde', [], 1],
 ])('the key %s decides, and can be undone', async (key, said, linked, separated) => {
   openStaff(w, { user: await aUser(w), at })
-  await screen.findByRole('button', { name: 'Een andere' })
+  await screen.findByRole('button', { name: 'Nee, een andere melding' })
   await userEvent.keyboard(key)
   await screen.findByText(said)
   expect(await links()).toEqual(linked)
   expect(await distinct()).toHaveLength(separated)
   await userEvent.click(screen.getByRole('button', { name: /^Maak ongedaan/ }))
   await waitFor(async () => expect([...(await links()), ...(await distinct())]).toEqual([]))
+})
+
+test('reports that are linked can be unlinked there, and decided about again', async () => {
+  const user = await aUser(w)
+  await w.as(user)('PUT', '/api/reports/2/double-of', { mainId: 1 })
+  openStaff(w, { user, at })
+  await screen.findByText('2 is een dubbele melding van 1.')
+  await userEvent.click(screen.getByRole('button', { name: 'Maak los' }))
+  await screen.findByRole('button', { name: 'Ja: koppel 2 aan 1' })
+  expect(await links()).toEqual([])
 })

@@ -35,13 +35,18 @@ export function Decision({ first, later, from, nextPath }: Props) {
   const isBusy = linking.isPending || distinct.isPending
   const failure = linking.error ?? distinct.error
   const isLinked = [links?.main, ...(links?.doubles ?? [])].some(each => each?.id === first)
-  const link = (id: number, mainId: number) =>
+  const double = links?.main?.id === first ? later : first
+  const link = (id: number, mainId: number | null) =>
     linking.mutate(
       { id, mainId },
       {
         onSuccess: async ({ undoId }) => {
-          await navigate(nextPath) // first: the key for the way back is one of the page on which it is offered
-          offerUndoOfChange({ id, undoId, text: `Gekoppeld als dubbele van ${mainId}` })
+          if (mainId !== null) await navigate(nextPath) // first: the key for the way back is one of the page on which it is offered
+          offerUndoOfChange({
+            id,
+            undoId,
+            text: mainId === null ? 'Losgemaakt' : `Gekoppeld als dubbele melding van ${mainId}`,
+          })
         },
       },
     )
@@ -62,25 +67,21 @@ export function Decision({ first, later, from, nextPath }: Props) {
   useCommands({
     linkDouble: mayDecide ? () => link(later, first) : undefined,
     markDistinct: mayDecide ? separate : undefined,
+    unlinkDouble: isLinked && user && hasRightTo(user, 'change') && !isBusy ? () => link(double, null) : undefined,
   })
   if (!user || !hasRightTo(user, 'change') || !links) return null
   if (isLinked)
     return (
-      <Alert severity="success" title="Deze meldingen zijn gekoppeld" live={false}>
-        Losmaken kan op de pagina van de melding, bij Dubbele meldingen.
-      </Alert>
+      <Linked
+        double={double}
+        main={double === later ? first : later}
+        linking={linking}
+        onUnlink={() => link(double, null)}
+      />
     )
   return (
     <div className={css.decision}>
-      <ul className={css.then}>
-        <li>
-          <strong>Zelfde:</strong> {later} gaat mee met {first}. Handel je {first} af, dan kun je {later} met dezelfde
-          tekst sluiten. Losmaken kan altijd.
-        </li>
-        <li>
-          <strong>Een andere:</strong> we stellen dit paar niet meer voor, ook niet aan collega’s.
-        </li>
-      </ul>
+      <BothAnswers first={first} later={later} />
       {failure && (
         <Alert severity="error" title="Dat is niet gelukt">
           {errorText(failure)}
@@ -88,7 +89,7 @@ export function Decision({ first, later, from, nextPath }: Props) {
       )}
       <div className={css.buttons}>
         <Button busy={linking.isPending} busyText="Bezig met koppelen" onClick={() => isBusy || link(later, first)}>
-          Zelfde: koppel {later} aan {first}
+          Ja: koppel {later} aan {first}
         </Button>
         <Button
           variant="secondary"
@@ -96,7 +97,7 @@ export function Decision({ first, later, from, nextPath }: Props) {
           busyText="Bezig met opslaan"
           onClick={() => isBusy || separate()}
         >
-          Een andere
+          Nee, een andere melding
         </Button>
         <LinkButton variant="subtle" href={nextPath}>
           Later
@@ -109,3 +110,31 @@ export function Decision({ first, later, from, nextPath }: Props) {
     </div>
   )
 }
+
+type LinkedProps = { double: number; main: number; linking: ReturnType<typeof useLinking>; onUnlink: () => void }
+
+/** What was decided before, and the way back. */
+const Linked = ({ double, main, linking: { isPending, error }, onUnlink }: LinkedProps) => (
+  <Alert severity="success" title="Deze meldingen zijn gekoppeld" live={false}>
+    <p>
+      {double} is een dubbele melding van {main}.
+    </p>
+    <Button variant="secondary" small busy={isPending} busyText="Bezig met losmaken" onClick={onUnlink}>
+      Maak los
+    </Button>
+    {error && <p>{errorText(error)}</p>}
+  </Alert>
+)
+
+/** What the answers do. */
+const BothAnswers = ({ first, later }: Pick<Props, 'first' | 'later'>) => (
+  <ul className={css.then}>
+    <li>
+      <strong>Ja:</strong> {later} gaat mee met {first}. Handel je {first} af, dan kun je {later} met dezelfde tekst
+      sluiten. Losmaken kan altijd.
+    </li>
+    <li>
+      <strong>Nee:</strong> we stellen dit paar niet meer voor, ook niet aan collega’s.
+    </li>
+  </ul>
+)

@@ -93,7 +93,7 @@ describe('the command palette', () => {
     await open()
     await userEvent.click(screen.getByRole('button', { name: 'Alle sneltoetsen' }))
     const keys = within(await screen.findByRole('dialog', { name: 'Sneltoetsen' }))
-    for (const label of ['Plan in', 'Selecteer deze melding, of niet meer', 'Koppel als dubbele'])
+    for (const label of ['Plan in', 'Selecteer deze melding, of niet meer', 'Koppel als dubbele melding'])
       expect(keys.getByText(label)).toBeTruthy()
   })
 

@@ -32,6 +32,7 @@ test.each([
   ['priority', 'prioriteit', 'spoed', 'wijzigen'],
   ['linkDouble', 'dubbel', 'koppelen', 'hetzelfde'],
   ['markDistinct', 'andere', 'verschillend'],
+  ['unlinkDouble', 'los', 'losmaken', 'dubbel'],
   ['select', 'aanvinken', 'kies'],
   ['undo', 'ongedaan', 'terugdraaien', 'herstel'],
   ['search', 'zoeken', 'vinden'],

@@ -1,8 +1,10 @@
 import { useId } from 'react'
 import { promiseToReporter } from '../../../features/categories/promise-kinds.ts'
 import type { Report } from '../../../features/report-view/contract.ts'
+import { useReadMark } from '../../../features/reports/read-marks/web/use-read-mark.ts'
 import { asksToReopen, replyLabels } from '../../../features/reports/replies.ts'
 import { statusOf } from '../../../features/reports/status/codes.ts'
+import { useSession } from '../../../features/users/web/session.ts'
 import { dutchDayInWords } from '../../../kit/dutch-time.ts'
 import { Alert } from '../../../web/ui/Alert.tsx'
 import { Button } from '../../../web/ui/Button.tsx'
@@ -10,11 +12,11 @@ import { Moment } from '../../../web/ui/Moment.tsx'
 import { useFocusHeadingOnRemoval } from '../../../web/use-focus-on-removal.ts'
 import { timelineId } from './ReportTimeline.tsx'
 
-type Props = { report: Report; isPending: boolean; mark: () => void }
-
 /** Tells a colleague who opens the report what was replied that waits for them, and leads to it; a request to reopen until it is decided. */
-export function NewReply({ report: { reply, promise, status }, isPending, mark }: Props) {
-  if (!reply) return null
+export function NewReply({ report: { id, reply, promise, status } }: { report: Report }) {
+  const { fetch } = useSession()
+  const { isNew, isPending, mark } = useReadMark(fetch, { id, reply })
+  if (!reply || !isNew) return null
   const isRequest = asksToReopen(reply.kind)
   if (isRequest && statusOf(status.state) !== 'reopen-requested') return null
   return (
@@ -33,7 +35,9 @@ export function NewReply({ report: { reply, promise, status }, isPending, mark }
   )
 }
 
-function MarkButton({ isPending, mark }: Omit<Props, 'report'>) {
+type MarkProps = { isPending: boolean; mark: () => void }
+
+function MarkButton({ isPending, mark }: MarkProps) {
   const explanation = useId()
   const part = useFocusHeadingOnRemoval<HTMLDivElement>()
   return (

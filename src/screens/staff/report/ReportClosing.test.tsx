@@ -225,7 +225,7 @@ test('a double is linked to the report that is chosen, likely ones by one press'
   const { form, choose, send } = await openForm(2)
   await choose('Dubbel')
   await press('Verstuur')
-  const field = form.getByRole('textbox', { name: /^Dubbel van welke melding/ })
+  const field = form.getByRole('textbox', { name: /^Dubbele melding van welke melding/ })
   expect(document.activeElement).toBe(field)
   await userEvent.click(await form.findByRole('button', { name: /^SIG-1 is dezelfde/ }))
   expect(field).toHaveProperty('value', 'SIG-1')
@@ -246,12 +246,12 @@ test('a double is linked to the report that is chosen, likely ones by one press'
 test.each([
   ['that does not exist', '999', 'Er is geen melding 999. Kijk het nummer na.'],
   ['itself', 'SIG-1', 'Dit is het nummer van deze melding zelf. Vul het nummer van de andere melding in.'],
-  ['that is its own double', '2', /^Die melding is al een dubbele van deze melding/],
+  ['that is its own double', '2', /^Die melding is al een dubbele melding van deze/],
 ])('a double of a report %s is refused at the field, before the preview', async (_, typed, error) => {
   await w.as(await aUser(w))('PUT', '/api/reports/2/double-of', { mainId: 1 })
   const { form, choose } = await openForm()
   await choose('Dubbel')
-  const field = form.getByRole('textbox', { name: /^Dubbel van welke melding/ })
+  const field = form.getByRole('textbox', { name: /^Dubbele melding van welke melding/ })
   await userEvent.type(field, typed)
   await press('Verstuur')
   await form.findByText(error)
@@ -286,7 +286,7 @@ test('a report that is linked already is closed as a double without asking of wh
   const { form, choose, send } = await openForm()
   await choose('Dubbel')
   await form.findByRole('link', { name: 'SIG-2' })
-  expect(form.queryByRole('textbox', { name: /^Dubbel van/ })).toBeNull()
+  expect(form.queryByRole('textbox', { name: /^Dubbele melding van/ })).toBeNull()
   await send()
   expect((await row()).closingReason).toBe('double')
 })

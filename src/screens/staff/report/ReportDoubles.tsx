@@ -27,7 +27,7 @@ export function ReportDoubles({ editing: { report, user } }: { editing: Editing 
       mayLink={hasRightTo(user, 'change')}
       path={reportPath}
       onChanged={({ id, mainId, undoId }) =>
-        offerUndo({ id, undoId, text: mainId === null ? 'Losgemaakt' : `Gekoppeld als dubbele van ${mainId}` })
+        offerUndo({ id, undoId, text: mainId === null ? 'Losgemaakt' : `Gekoppeld als dubbele melding van ${mainId}` })
       }
     />
   )

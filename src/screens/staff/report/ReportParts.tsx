@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { isStatusFormOpen } from '../../../features/report-page/web/editing.ts'
 import type { VersionedReport } from '../../../features/report-page/web/queries.ts'
-import { useReadMark } from '../../../features/reports/read-marks/web/use-read-mark.ts'
 import type { User } from '../../../features/users/policy.ts'
 import { useSession } from '../../../features/users/web/session.ts'
 import { keepFootRoom } from '../../../web/ui/foot-room.ts'
@@ -52,15 +51,13 @@ function Parts({ current, timesShown, user, actions, onGone, ...props }: Props &
   const typed = useUnsaved(openPanels > 0, isStatusFormOpen(editing) ? aboutMessage : undefined)
   const words = useRescueTypedText(onGone)
   const { report } = current
-  const { fetch } = useSession()
   useEffect(() => (actions instanceof HTMLElement ? keepFootRoom(actions, '--bar-room') : undefined), [actions])
-  const readMark = useReadMark(fetch, { id: report.id, reply: report.reply })
   return (
     <>
       {actions && createPortal(<ReportActions editing={editing} />, actions)}
       <div className={css.columns} onChange={typed} ref={words}>
         <div className={css.main}>
-          {readMark.isNew && <NewReply report={report} {...readMark} />}
+          <NewReply report={report} />
           <OpenDoubles editing={editing} />
           <RefusedAddress editing={editing} />
           <ReportBody report={report} user={user} />
