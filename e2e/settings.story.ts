@@ -72,7 +72,7 @@ story('a role loses a right while its user is at work, and the change is taken b
   await page.getByRole('table', { name: 'Wat elke rol mag' }).getByRole('link', { name: 'Behandelaar' }).click()
   await expect(heading(page, 'Behandelaar')).toBeFocused()
   await page.getByRole('checkbox', { name: 'Een notitie schrijven' }).uncheck()
-  await page.getByRole('checkbox', { name: 'Meldingen en instellingen wijzigen' }).uncheck()
+  await page.getByRole('checkbox', { name: 'Plaats, urgentie en toewijzing van meldingen wijzigen' }).uncheck()
   await expect(page.getByText(/^\d+ (persoon raakt|mensen raken) dit kwijt: .+\.$/).first()).toBeVisible()
   await fits(page)
   await page.getByRole('button', { name: /^Bewaar voor \d+/ }).click()

@@ -18,7 +18,10 @@ export const permissionGroups: readonly { title: string; rows: readonly Permissi
   {
     title: 'Meldingen behandelen',
     rows: [
-      row('Meldingen en instellingen wijzigen, samen met de rechten hieronder', 'sia_write'),
+      row(
+        'Plaats, urgentie en toewijzing van meldingen wijzigen; nodig bij elk ander recht om te wijzigen',
+        'sia_write',
+      ),
       row('Een melding maken namens een melder', 'sia_signal_create_initial'),
       row('Een notitie schrijven', 'sia_signal_create_note'),
       row('De status wijzigen en de melder antwoorden', 'sia_signal_change_status'),
@@ -101,7 +104,7 @@ const ownRights = new Set([
   'manage_privacy',
 ])
 
-/** Whether a right does nothing for who may not change reports and settings. */
+/** Whether a right does nothing for who does not have `sia_write`. */
 export const needsWriting = ({ codenames }: PermissionRow) => !codenames.some(name => ownRights.has(name))
 
 /** The permissions of a user that take effect: a right to write only does with `sia_write`. */
@@ -109,4 +112,4 @@ export const workingRows = (has: (codename: string) => boolean) =>
   permissionRows.filter(row => row.codenames.some(has) && (has('sia_write') || !needsWriting(row)))
 
 /** Beside a right that does nothing as it stands. */
-export const needsWritingText = 'Werkt alleen samen met ‘Meldingen en instellingen wijzigen’.'
+export const needsWritingText = 'Werkt alleen samen met ‘Plaats, urgentie en toewijzing van meldingen wijzigen’.'
