@@ -12,7 +12,11 @@ const Named = z.object({ id: z.int(), name: z.string() })
 export const readWork = endpoint('GET', '/api/users/:id/work', {
   access: ['sia_read', 'view_user'],
   /** The departments that the user would lose. */
-  query: z.object({ without: Departments.optional() }),
+  query: z.object({
+    without: Departments.optional(),
+    /** Those that they would gain. */
+    gained: Departments.optional(),
+  }),
   answer: z.object({
     openReports: z.int(),
     /** Those of them that only departments have which the user would lose. */
@@ -36,6 +40,8 @@ export const Handover = z.object({
   deactivate: z.boolean().default(false),
   /** The departments that the user loses: only the work is handed over that these alone have. Absent: all of it. */
   without: z.array(z.int().positive()).min(1).max(100).optional(),
+  /** The departments that the user gains: what these have too is not handed over. */
+  gained: z.array(z.int().positive()).max(100).optional(),
 })
 export type Handover = z.output<typeof Handover>
 

@@ -143,6 +143,23 @@ describe('handing over', () => {
     ])
   })
 
+  test('of a department that a user loses, leaves what one has that they gain at once', async () => {
+    const id = async (code: string) =>
+      (await w.base.db.selectFrom('departments').select('id').where('code', '=', code).executeTakeFirstOrThrow()).id
+    const [lost, gained] = [await id('STW'), await id('THO')]
+    await someReports()
+    await w.base.db
+      .updateTable('reports')
+      .set({ routingDepartmentIds: [lost, gained] })
+      .where('id', '=', 1)
+      .execute()
+    const work = async (query: string) => (await call('GET', `/api/users/${leaver.id}/work?${query}`)).body.openWithout
+    expect(await work(`without=${lost}`)).toBe(2)
+    expect(await work(`without=${lost}&gained=${gained}`)).toBe(1)
+    expect((await handOver({ to: null, without: [lost], gained: [gained] })).body).toEqual({ done: 1, remaining: 0 })
+    expect(await assignees()).toEqual([leaver.id, null, leaver.id])
+  })
+
   test('of a department that a user loses, leaves what another one of theirs has too', async () => {
     const id = async (code: string) =>
       (await w.base.db.selectFrom('departments').select('id').where('code', '=', code).executeTakeFirstOrThrow()).id

@@ -17,10 +17,12 @@ import { countOpenReports, openReportsOf, workOf } from './store.ts'
 /** The queue of what is left to be handed over. */
 export const handOverQueue = 'hand-over-reports'
 
-/** What depends on a user. @param without departments that they would lose @throws Problem `not-found` */
-export async function readWork({ db, clock }: Base, userId: number, without: readonly number[] = []) {
+type ReadRequest = { id: number; without?: readonly number[] | undefined; gained?: readonly number[] | undefined }
+
+/** What depends on a user, and on the departments that they would lose. @throws Problem `not-found` */
+export async function readWork({ db, clock }: Base, { id: userId, without = [], gained = [] }: ReadRequest) {
   await requireUser(db, userId)
-  return workOf(db, userId, { now: clock(), without })
+  return workOf(db, userId, { now: clock(), change: { lost: without, gained } })
 }
 
 type Request = { id: number; input: () => Handover }
@@ -33,14 +35,15 @@ type Request = { id: number; input: () => Handover }
 export const handOver = (base: Base, by: User, { id, input }: Request) =>
   transaction(base, async tx => {
     await requireUser(tx, id)
-    const { to, deactivate, without } = input()
+    const { to, deactivate, without, gained } = input()
     const recipient = to === null ? null : await requireRecipient(tx, id, to)
     if (deactivate) await changeUserIn(tx, by, { id, ifMatch: undefined, patch: () => ({ is_active: false }) })
-    const count = await countOpenReports(tx, { from: id, without })
+    const count = await countOpenReports(tx, { from: id, without, gained })
     const rules = await handOverRules(tx, { from: id, to, without })
-    const done = await assignNext(tx, { from: id, to, by: by.id, without, count })
+    const done = await assignNext(tx, { from: id, to, by: by.id, without, gained, count })
     const remaining = count - done
-    if (remaining > 0) await tx.enqueue(handOverQueue, [{ from: id, to, by: by.id, without: without?.join() ?? null }])
+    const departments = { without: without?.join() ?? null, gained: gained?.join() ?? null }
+    if (remaining > 0) await tx.enqueue(handOverQueue, [{ from: id, to, by: by.id, ...departments }])
     const changes = [
       { field: 'handed_over_to', from: null, to: recipient },
       { field: 'open_reports', from: count, to: 0 },
@@ -56,24 +59,28 @@ export const handOverRest = (base: Base) => async (data: JobData) => {
     from: Number(data.from),
     to: data.to === null ? null : Number(data.to),
     by: Number(data.by),
-    without: typeof data.without === 'string' ? data.without.split(',').map(Number) : undefined,
+    without: idsIn(data.without),
+    gained: idsIn(data.gained),
   }
   while ((await transaction(base, tx => assignNext(tx, work))) > 0);
 }
+
+const idsIn = (text: unknown) => (typeof text === 'string' && text ? text.split(',').map(Number) : undefined)
 
 type Work = {
   from: number
   to: number | null
   by: number
   without: readonly number[] | undefined
+  gained: readonly number[] | undefined
   /** How many reports are handed over in all, to be said once; absent where it was said. */
   count?: number
 }
 
 /** @param to who was deactivated meanwhile gets nothing @returns how many reports changed hands */
-async function assignNext(tx: Tx, { from, to, by, without, count = 0 }: Work): Promise<number> {
+async function assignNext(tx: Tx, { from, to, by, without, gained, count = 0 }: Work): Promise<number> {
   const [recipient] = to === null ? [] : await activeUserAccounts(tx, [to])
-  const reports = await openReportsOf(tx, { from, without }, reportsPerTransaction)
+  const reports = await openReportsOf(tx, { from, without, gained }, reportsPerTransaction)
   let isSaid = false
   for (const { id, ...access } of reports) {
     const report = await findReportForSystem(tx, id)

@@ -22,21 +22,25 @@ const departmentsOfReport = sql`case when cardinality(reports.routing_department
   then reports.routing_department_ids else array(select department_id from category_departments
     where category_id = reports.category_id and is_responsible) end`
 
-/** Whether a report is of departments that a user loses, and of none that they keep. */
-const isOnlyOf = (userId: number, lost: readonly number[]) =>
+/** Departments that a user loses, and those that they gain at once. */
+type Change = { lost: readonly number[]; gained: readonly number[] }
+
+/** Whether a report is of departments that a user loses, and of none that they keep or gain. */
+const isOnlyOf = (userId: number, { lost, gained }: Change) =>
   sql<SqlBool>`(${departmentsOfReport} && ${[...lost]}::bigint[] and not ${departmentsOfReport} && array(
     select department_id from user_departments
-    where user_id = ${userId} and department_id <> all(${[...lost]}::bigint[])))`
+    where user_id = ${userId} and department_id <> all(${[...lost]}::bigint[])
+    union all select unnest(${[...gained]}::bigint[])))`
 
-type Question = { now: Date; without: readonly number[] }
+type Question = { now: Date; change: Change }
 
-/** What depends on a user, in one query. @param question `without`: departments that they would lose */
-export async function workOf(db: Reader, userId: number, { now, without }: Question): Promise<Work> {
+/** What depends on a user, in one query. @param question `change`: of their departments */
+export async function workOf(db: Reader, userId: number, { now, change }: Question): Promise<Work> {
   const { rows } = await sql<Work>`
     select
       (select count(*)::int from reports where assigned_user_id = ${userId} and ${isOpen}) as "openReports",
       (select count(*)::int from reports where assigned_user_id = ${userId} and ${isOpen}
-        and ${isOnlyOf(userId, without)}) as "openWithout",
+        and ${isOnlyOf(userId, change)}) as "openWithout",
       (select count(*)::int from reports where assigned_user_id = ${userId} and ${isOpen} and deadline < ${now}) as "lateReports",
       (select coalesce(json_agg(${named('n.id')} order by r.position, n.id), '[]') from routing_rules r
         join expressions n on n.id = r.expression_id join departments d on d.id = r.department_id
@@ -53,14 +57,14 @@ export async function workOf(db: Reader, userId: number, { now, without }: Quest
 }
 
 /** Whose open reports: all of them, or those that only departments have which the user loses. */
-type Whose = { from: number; without: readonly number[] | undefined }
+type Whose = { from: number; without: readonly number[] | undefined; gained?: readonly number[] | undefined }
 
-const openReports = (db: Reader, { from, without }: Whose) =>
+const openReports = (db: Reader, { from, without, gained = [] }: Whose) =>
   db
     .selectFrom('reports')
     .where('assignedUserId', '=', from)
     .where(isOpen)
-    .$if(without !== undefined, query => query.where(isOnlyOf(from, without ?? [])))
+    .$if(without !== undefined, query => query.where(isOnlyOf(from, { lost: without ?? [], gained })))
 
 /** The first open reports of a user, with what decides who may see them. */
 export const openReportsOf = (tx: Tx, whose: Whose, limit: number) =>

@@ -8,12 +8,17 @@ export type Work = z.output<(typeof readWork)['answer']>
 /** The value of the choice that leaves the work with the departments. */
 export const unassigned = 'unassigned'
 
-/** What depends on a user now. @param without the ids of departments that they would lose */
-export const workQuery = (send: Send, userId: number, without: readonly string[] = []) =>
+/** The ids of departments that a user would lose, and of those that they would gain. */
+type DepartmentChange = { without: readonly string[]; gained: readonly string[] }
+const noChange: DepartmentChange = { without: [], gained: [] }
+const idsIn = (ids: readonly string[]) => (ids.length > 0 ? ids.join() : undefined)
+
+/** What depends on a user now, and on what they would lose. */
+export const workQuery = (send: Send, userId: number, { without, gained }: DepartmentChange = noChange) =>
   queryOptions({
-    queryKey: ['users', userId, 'work', ...without],
+    queryKey: ['users', userId, 'work', without, gained],
     queryFn: ({ signal }) => {
-      const query = { without: without.length > 0 ? without.join() : undefined }
+      const query = { without: idsIn(without), gained: idsIn(gained) }
       return call(readWork, { params: { id: userId }, query, signal }, send)
     },
     staleTime: 0,
@@ -25,5 +30,8 @@ export const depart = (send: Send, { id, isActive }: { id: number; isActive: boo
   call(handOver, { params: { id }, body: { to, deactivate: isActive } }, send)
 
 /** Hands over the work that only departments have which a user loses. @param to null: reports stay with their departments */
-export const handOverLost = (send: Send, id: number, work: { to: number | null; without: readonly string[] }) =>
-  call(handOver, { params: { id }, body: { to: work.to, without: work.without.map(Number) } }, send)
+export const handOverLost = (send: Send, id: number, work: DepartmentChange & { to: number | null }) => {
+  const { to, ...change } = work
+  const body = { to, without: change.without.map(Number), gained: change.gained.map(Number) }
+  return call(handOver, { params: { id }, body }, send)
+}

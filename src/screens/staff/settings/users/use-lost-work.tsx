@@ -25,8 +25,9 @@ export function useLostWork(id: number, { base, values }: Change, names: Readonl
   const [chosen, setChosen] = useState(unassigned)
   // Of who is no longer active something else is said: how to let them leave.
   const lost = values.isActive ? base.departments.filter(department => !values.departments.includes(department)) : []
+  const gained = values.departments.filter(department => !base.departments.includes(department))
   const departments = lost.map(department => names.get(department) ?? department)
-  const query = workQuery(fetch, id, lost)
+  const query = workQuery(fetch, id, { without: lost, gained })
   const { data } = useQuery({ ...query, enabled: lost.length > 0 })
   const { colleagues, options } = useColleagues(fetch, { id, departments })
   const work = data && lost.length > 0 ? workOf(data, departments) : undefined
@@ -44,7 +45,7 @@ export function useLostWork(id: number, { base, values }: Change, names: Readonl
       if (value === kept) return {}
       const to = value === unassigned ? null : Number(value)
       try {
-        const result = await handOverLost(fetch, id, { to, without: lost })
+        const result = await handOverLost(fetch, id, { to, without: lost, gained })
         return { done: departedText(result, colleagues.find(colleague => colleague.id === to)?.name) }
       } catch (error) {
         if (error instanceof CallFailed && error.status === 400) return { refused: error.message }
