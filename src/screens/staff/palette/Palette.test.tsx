@@ -87,6 +87,14 @@ describe('the command palette', () => {
     expect(await active()).toMatch(/^Mijn afdeling/)
   })
 
+  test.each(['backup', 'back-up', 'kopie van de instellingen'])('%s leads to the transfer of settings', async words => {
+    const { router } = openStaff(w, { user: await aUser(w, { isSuperuser: true }), at: '/manage/incidents' })
+    await listed()
+    await open()
+    await key(`${words}{Enter}`)
+    await waitFor(() => expect(router.state.location.pathname).toBe('/instellingen/overzetten'))
+  })
+
   test('leads to all keys', async () => {
     openStaff(w, { user: await aUser(w), at: '/manage/incidents' })
     await listed()

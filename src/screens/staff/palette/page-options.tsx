@@ -34,10 +34,11 @@ export function pageOptions({ user, flags, go }: Context): PaletteOption[] {
 /** The pages of the settings that this user may open. */
 export const settingsOptions = ({ user, flags, go }: Context): PaletteOption[] =>
   settingsPages(user, flags).flatMap(({ title, pages }) =>
-    pages.map(({ label, href }) => ({
+    pages.map(({ label, href, otherWords }) => ({
       key: `page:${href}`,
       group: settingsGroup,
       label,
+      words: otherWords,
       hint: title,
       icon: <SettingsIcon />,
       run: () => go(href),

@@ -94,12 +94,8 @@ const seesRules = (user: User) => hasPermission(user, 'sia_expression_write')
 /** Who may write areas may read their settings. */
 const seesAreas = (user: User) => hasPermission(user, 'sia_area_write')
 
-type Page = {
-  label: string
-  href: string
-  /** The forms and other lists that belong to it. */
-  also?: readonly string[]
-}
+/** `also`: the forms and other lists that belong to it; `otherWords`: what one may look for. */
+type Page = { label: string; href: string; also?: readonly string[]; otherWords?: string }
 type Section = { title: string; pages: Page[] }
 
 /** The switches that the pages depend on: each of both shows the one editor of default texts. */
@@ -159,7 +155,7 @@ export function settingsPages(user: User, flags: Flags): Section[] {
       pages: [
         ...(changesMunicipality(user) ? [{ label: 'Gemeente', href: municipalityPath }] : []),
         ...(seesAreas(user) ? [{ label: 'Gebieden', href: areaTypesPath }] : []),
-        ...(transfersSettings(user) ? [{ label: 'Overzetten', href: transferPath }] : []),
+        ...(transfersSettings(user) ? [{ label: 'Overzetten', href: transferPath, otherWords: 'backup kopie' }] : []),
       ],
     },
     { title: titles.privacy, pages: managesPrivacy(user) ? privacyPages : [] },
@@ -236,7 +232,7 @@ export function settingsGoals(user: User, flags: Flags): { title: string; goals:
       goals: [
         ...goal(changesMunicipality(user), 'Naam, kleuren, logo en kaart', municipalityPath),
         ...goal(seesAreas(user), 'Wijken en buurten inlezen', areaTypesPath, 'areaTypes'),
-        ...goal(transfersSettings(user), 'Instellingen meenemen of overnemen', transferPath),
+        ...goal(transfersSettings(user), 'Een kopie (back-up) van de instellingen bewaren of overnemen', transferPath),
       ],
     },
     {

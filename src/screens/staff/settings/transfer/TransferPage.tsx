@@ -21,7 +21,8 @@ export function TransferPage() {
         <h2>Bewaren als bestand</h2>
         <p>
           Alle instellingen in één bestand: afdelingen, categorieën, vragen, rollen, routering, bronnen, teksten,
-          gebieden en die van de gemeente. Gebruikers staan er niet in.
+          gebieden en die van de gemeente. Het is een kopie (back-up) van hoe alles is ingesteld: zet die later
+          hieronder terug, of neem die mee naar een andere omgeving. Gebruikers en meldingen staan er niet in.
         </p>
         {download.error && (
           <FailedAlert
