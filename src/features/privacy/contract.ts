@@ -24,6 +24,8 @@ export type ListedReport = z.output<typeof ListedReport>
 const ReportOfPerson = ListedReport.extend({
   /** They were its reporter before their details were changed. */
   isEarlier: z.boolean(),
+  /** It is still to be handled. */
+  isOpen: z.boolean(),
 })
 export type ReportOfPerson = z.output<typeof ReportOfPerson>
 
@@ -89,7 +91,12 @@ export const erasePassages = endpoint('POST', '/api/privacy/hidden-passages/:id/
 
 const AccessLogQuery = z.object({
   user: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
-  report: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
+  /** The ids of reports, between commas. */
+  report: z
+    .string()
+    .max(8000)
+    .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/, 'Vul nummers van meldingen in, met komma’s ertussen.')
+    .optional(),
   /** The first and the last day. */
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
@@ -111,7 +118,7 @@ export const readAccessLog = endpoint('GET', '/api/privacy/access-log', {
   access,
   query: AccessLogQuery,
   answer: z.object({ results: z.array(Access), next: z.string().nullable() }),
-  summary: 'Who saw the contact details of which report, newest first; once a day for each report and way',
+  summary: 'Who saw the contact details of which reports, newest first; once a day for each report and way',
 })
 
 export const downloadAccessLog = endpoint('GET', '/api/privacy/access-log.csv', {

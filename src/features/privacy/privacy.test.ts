@@ -49,6 +49,8 @@ describe('a person is found', () => {
     expect(log.results.map(({ reportId }: { reportId: number }) => reportId)).toEqual([2, 1])
     expect(log.results[0].user).toEqual({ id: officer.id, name: officer.email })
     expect((await w.as(officer)('GET', '/api/privacy/access-log?report=1')).body.results).toHaveLength(1)
+    expect((await w.as(officer)('GET', '/api/privacy/access-log?report=1,2,99')).body.results).toHaveLength(2)
+    expect((await w.as(officer)('GET', '/api/privacy/access-log?report=1,SIG-2')).status).toBe(400)
     expect((await w.as(officer)('GET', `/api/privacy/access-log?user=${officer.id + 1}`)).body.results).toEqual([])
   })
 

@@ -5,7 +5,7 @@ import type { AccessKind } from '../../reporters/access-kinds.ts'
 import { logContactAccessOfReports } from '../../reporters/server/access-log.ts'
 import { readableAddress } from '../../reports/location/rules.ts'
 import { displayId } from '../../reports/server/display-id.ts'
-import { statusLabel } from '../../reports/status/rules.ts'
+import { isEnded, statusLabel } from '../../reports/status/rules.ts'
 import type { User } from '../../users/policy.ts'
 import { type FoundPerson, type ListedReport, maxMentions } from '../contract.ts'
 import { type Person, personError } from '../rules.ts'
@@ -19,7 +19,11 @@ import { type ListedRow, type ReportOfPersonRow, reportsOf } from './store.ts'
 export async function findPerson(base: Base, user: User, person: Person): Promise<FoundPerson> {
   const rows = await findReports(base, user, { ...person, kind: 'search' })
   return {
-    reports: rows.map(row => ({ ...toListedReport(base, row), isEarlier: !row.isCurrent })),
+    reports: rows.map(row => ({
+      ...toListedReport(base, row),
+      isEarlier: !row.isCurrent,
+      isOpen: !isEnded(row.status),
+    })),
     mentions: (await findMentions(base, person, rows)).map(row => ({
       ...toListedReport(base, row),
       mentionedIn: inListedOrder(row.places),

@@ -114,7 +114,7 @@ export const accessLogRows = (db: Reader, { query: { user, report, from, to, kin
     .innerJoin('users', 'users.id', 'log.userId')
     .select(['log.reportId', 'log.userId', 'log.at', 'log.kind', 'users.email', 'users.firstName', 'users.lastName'])
     .$if(user !== undefined, rows => rows.where('log.userId', '=', user ?? 0))
-    .$if(report !== undefined, rows => rows.where('log.reportId', '=', report ?? 0))
+    .$if(report !== undefined, rows => rows.where('log.reportId', 'in', report?.split(',').map(Number) ?? []))
     .$if(kind !== undefined, rows => rows.where(sql<SqlBool>`log.kind = ${kind}`))
     .$if(from !== undefined, rows => rows.where(sql<SqlBool>`log.at >= ${midnight(from)}`))
     .$if(to !== undefined, rows => rows.where(sql<SqlBool>`log.at < ${midnight(to, 1)}`))

@@ -27,6 +27,7 @@ export function EraseDialog({ send, person, found, onClose, onErased }: Props) {
   const [sendsMail, setSendsMail] = useState(person.email !== '')
   const [isTried, setIsTried] = useState(false)
   const isComplete = note.trim() !== '' && note.length <= maxNoteLength
+  const openCount = found.reports.filter(({ isOpen, isEarlier, isOnHold }) => isOpen && !isEarlier && !isOnHold).length
   const heldCount = found.reports.filter(({ isOnHold }) => isOnHold).length
   const focusFirstInvalid = useFocusFirstInvalid()
   const submit = ({ currentTarget }: MouseEvent<HTMLElement>) => {
@@ -52,6 +53,15 @@ export function EraseDialog({ send, person, found, onClose, onErased }: Props) {
       </p>
       {found.mentions.length > 0 && <p>Meldingen van anderen waarin deze persoon wordt genoemd, veranderen niet.</p>}
       <p>In reservekopieën staan de gegevens daarna nog hoogstens 30 dagen.</p>
+      {openCount > 0 && (
+        <Alert
+          severity="caution"
+          title={`${reportsText(openCount)} ${openCount === 1 ? 'is' : 'zijn'} nog open`}
+          live={false}
+        >
+          <p>Daarover kunnen collega’s deze persoon straks niets meer vragen of laten weten.</p>
+        </Alert>
+      )}
       {heldCount > 0 && (
         <Alert severity="caution" title={`Bij ${reportsText(heldCount)} wordt niets gewist`} live={false}>
           <p>Die worden vastgehouden.</p>

@@ -54,7 +54,8 @@ export function signInLogHref(filter: { user?: string; outcome?: string; before?
 
 export type AccessLogFilter = {
   user?: number | undefined
-  report?: number | undefined
+  /** The ids of reports, between commas. */
+  report?: string | undefined
   from?: string | undefined
   to?: string | undefined
   kind?: AccessKind | undefined

@@ -11,19 +11,24 @@ import { daysError, daysInAddress, LogFilter } from '../parts/LogFilter.tsx'
 
 type Props = { filter: Omit<Filter, 'before'>; idPrefix: string }
 
-/** Of which colleague, of which report, how and when; what is filled in follows the address. */
+/** Of which colleague, of which reports, how and when; what is filled in follows the address. */
 export function AccessLogFilter({ filter, idPrefix }: Props) {
   const navigate = useNavigate()
-  const [number, setNumber] = useState(filter.report === undefined ? '' : `${idPrefix}${filter.report}`)
+  const [numbers, setNumbers] = useState(numbersText(filter.report, idPrefix))
   const [days, setDays] = useState({ from: filter.from ?? '', to: filter.to ?? '' })
   const [errors, setErrors] = useState<Errors>({})
   const search = (chosen: Pick<Filter, 'user' | 'kind'> = {}) => {
-    const report = reportNumberIn(number, idPrefix)
-    const isNumber = number.trim() === '' || report !== undefined
-    const found = { number: isNumber ? undefined : 'Vul het nummer van een melding in.', days: daysError(days) }
+    const typed = numbers.split(/[\s,;]+/).filter(Boolean)
+    const ids = typed.flatMap(number => reportNumberIn(number, idPrefix) ?? [])
+    const isRight = ids.length === typed.length
+    const found = {
+      numbers: isRight ? undefined : 'Vul nummers van meldingen in, met komma’s ertussen.',
+      days: daysError(days),
+    }
     setErrors(found)
-    if (!found.number && !found.days)
-      void navigate(accessLogHref({ ...filter, ...chosen, report, ...daysInAddress(days) }))
+    if (found.numbers || found.days) return
+    const report = ids.length > 0 ? ids.join(',') : undefined
+    void navigate(accessLogHref({ ...filter, ...chosen, report, ...daysInAddress(days) }))
   }
   return (
     <LogFilter label="Logboek" days={days} onDays={setDays} error={errors.days} onSearch={() => search()}>
@@ -39,13 +44,21 @@ export function AccessLogFilter({ filter, idPrefix }: Props) {
       <TextField
         label="Melding"
         showOptional={false}
-        inputMode="numeric"
-        value={number}
-        error={errors.number}
-        onChange={({ target }) => setNumber(target.value)}
+        value={numbers}
+        error={errors.numbers}
+        onChange={({ target }) => setNumbers(target.value)}
       />
     </LogFilter>
   )
 }
 
-type Errors = { number?: string | undefined; days?: string | undefined }
+type Errors = { numbers?: string | undefined; days?: string | undefined }
+
+/** Ids as a user reads and types them: `SIG-1, SIG-2`. */
+const numbersText = (report: string | undefined, idPrefix: string) =>
+  report === undefined
+    ? ''
+    : report
+        .split(',')
+        .map(id => `${idPrefix}${id}`)
+        .join(', ')

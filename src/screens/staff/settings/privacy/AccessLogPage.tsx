@@ -16,7 +16,7 @@ import { LogPages } from '../parts/LogPages.tsx'
 import { SettingsHeading } from '../parts/SettingsHeading.tsx'
 import { AccessLogFilter } from './AccessLogFilter.tsx'
 
-/** Who saw contact details; who, of which report and from when is in the address. */
+/** Who saw contact details; who, of which reports and from when is in the address. */
 export function AccessLogPage() {
   const { language, idPrefix } = useConfiguration()
   const { fetch } = useSession()
@@ -64,7 +64,7 @@ export function AccessLogPage() {
 
 const filterIn = (params: URLSearchParams): Filter => ({
   user: numberIn(params.get('user')),
-  report: numberIn(params.get('report')),
+  report: /^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/.exec(params.get('report') ?? '')?.[0],
   from: dayIn(params.get('from')),
   to: dayIn(params.get('to')),
   kind: accessKinds.find(kind => kind === params.get('kind')),

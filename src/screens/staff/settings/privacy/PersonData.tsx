@@ -10,6 +10,8 @@ import { reportsText } from '../../../../features/retention/texts.ts'
 import { useSession } from '../../../../features/users/web/session.ts'
 import { Alert } from '../../../../web/ui/Alert.tsx'
 import { Button } from '../../../../web/ui/Button.tsx'
+import { LinkButton } from '../../../../web/ui/LinkButton.tsx'
+import { accessLogHref } from '../pages.ts'
 
 type Props = FoundPerson & { person: Person; onErased: (erasure: Erasure) => void }
 
@@ -37,6 +39,11 @@ export function PersonData({ person, reports, mentions, onErased }: Props) {
         >
           Download alles van deze persoon
         </Button>
+        {reports.length > 0 && (
+          <LinkButton variant="secondary" href={accessLogHref({ report: reports.map(({ id }) => id).join(',') })}>
+            Wie zag deze gegevens?
+          </LinkButton>
+        )}
         {reports.length > 0 && !isAllOnHold && (
           <Button variant="danger" onClick={() => setIsErasing(true)}>
             Wis gegevens

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { openStaff } from '../../../../../test/staff.tsx'
@@ -55,4 +55,34 @@ test('what still has to be filled in gets the focus', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Wis gegevens' }))
   expect(dialog.getByText('Vul in waarom de gegevens worden gewist.')).toBeTruthy()
   expect(document.activeElement).toBe(dialog.getByRole('textbox', { name: /^Waarom/ }))
+})
+
+test('who saw the details of a person is one press away, and may be more reports at once', async () => {
+  const [first, second] = [await aReport(w), await aReport(w)]
+  const other = await aReport(w, { reporter: { email: 'ander@voorbeeld.example', sharing_allowed: false } })
+  await search()
+  const link = await screen.findByRole('link', { name: 'Wie zag deze gegevens?' })
+  expect(link.getAttribute('href')).toBe(`/instellingen/inzage?report=${second.id}%2C${first.id}`)
+  await userEvent.click(link)
+  const numbers = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Melding' })
+  expect(numbers.value).toBe(`SIG-${second.id}, SIG-${first.id}`)
+  expect(await screen.findAllByRole('cell', { name: /^Gezocht / })).toHaveLength(2)
+  const form = within(screen.getByRole('form', { name: 'Logboek' }))
+  await userEvent.clear(numbers)
+  await userEvent.type(numbers, `SIG-${first.id} en meer`)
+  await userEvent.click(form.getByRole('button', { name: 'Zoek' }))
+  expect(form.getByText('Vul nummers van meldingen in, met komma’s ertussen.')).toBeTruthy()
+  await userEvent.clear(numbers)
+  await userEvent.type(numbers, `${other.id}; sig-${first.id}`)
+  await userEvent.click(form.getByRole('button', { name: 'Zoek' }))
+  await waitFor(() => expect(screen.getAllByRole('cell', { name: /^Gezocht / })).toHaveLength(1))
+})
+
+test('who erases is told how many reports are still open', async () => {
+  await aReport(w)
+  const handled = await aReport(w)
+  await w.base.db.updateTable('reports').set({ status: 'handled' }).where('id', '=', handled.id).execute()
+  await search()
+  await userEvent.click(await screen.findByRole('button', { name: 'Wis gegevens' }))
+  expect(screen.getByText('1 melding is nog open')).toBeTruthy()
 })
