@@ -13,6 +13,8 @@ export const actionTexts: Translated<typeof dutch> = {
   heading: 'What you can still do',
   add: {
     summary: 'Add something',
+    danger: phone =>
+      `Has it become dangerous? Call 112 if somebody is in danger now, and otherwise ${phone}. We do not always read at once what you write here.`,
     label: 'What do you want to add?',
     photos: 'Add photos',
     photosLeft: count => (count === 1 ? 'You can add one more photo.' : `You can add ${count} more photos.`),

@@ -18,6 +18,8 @@ export const actionTexts = {
   heading: 'Wat u nog kunt doen',
   add: {
     summary: 'Iets toevoegen',
+    danger: (phone: string) =>
+      `Is het gevaarlijk geworden? Bel bij direct gevaar 112, en anders ${phone}. Wat u hier schrijft, lezen we niet altijd meteen.`,
     label: 'Wat wilt u toevoegen?',
     photos: 'Foto’s toevoegen',
     photosLeft: (count: number) =>

@@ -7,9 +7,11 @@ import {
   eraseDetails,
   setReportMail,
 } from '../../../features/my-reports/web/my-report.ts'
+import { contactParts } from '../../../kit/contact-parts.ts'
 import { Alert } from '../../../web/ui/Alert.tsx'
 import { Button } from '../../../web/ui/Button.tsx'
 import { Checkbox } from '../../../web/ui/Checkbox.tsx'
+import { ContactParts } from '../../../web/ui/ContactParts.tsx'
 import { BinIcon, ChevronDownIcon, PlusIcon } from '../../../web/ui/icons.tsx'
 import { MailIcon } from '../../../web/ui/later-icons.tsx'
 import css from './Actions.module.css'
@@ -30,6 +32,9 @@ export function Actions({ report, phone, onChanged, onErased }: Props) {
     <section className={css.actions} aria-label={texts.heading}>
       {report.mayAdd && (
         <Action icon={<PlusIcon />} summary={texts.add.summary}>
+          <p>
+            <ContactParts parts={contactParts(texts.add.danger(phone))} />
+          </p>
           <MessageForm
             key={report.additions.length + report.photos.length} // empty again after it was sent
             id="addition"

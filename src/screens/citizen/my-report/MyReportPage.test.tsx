@@ -62,6 +62,7 @@ test('what staff wrote when closing, and what the reporter thought of it, stay o
   expect(screen.getByText('Voor een deel')).toBeTruthy()
   expect(screen.getByText(/^U was niet tevreden op /)).toBeTruthy()
   expect(screen.getByText('Iets toevoegen')).toBeTruthy()
+  expect(screen.getByText(/^Is het gevaarlijk geworden\? Bel bij direct gevaar 112, en anders/)).toBeTruthy()
   expect(document.body.textContent).not.toContain('niet is opgelost')
 })
 
