@@ -46,11 +46,15 @@ const accessLogPath = '/instellingen/inzage'
 const signInLogPath = '/instellingen/logboek'
 export const changesPath = '/instellingen/wijzigingen'
 
-/** The log of sign-ins, or a part of it. */
-export function signInLogHref(filter: { user?: string; outcome?: string; before?: string } = {}): string {
-  const query = new URLSearchParams(Object.entries(filter).filter(([, value]) => value))
-  return query.size > 0 ? `${signInLogPath}?${query}` : signInLogPath
+/** A log, or the part of it that the filter says. */
+function logHref(path: string, filter: Record<string, string | number | undefined>): string {
+  const values = Object.entries(filter).flatMap(([name, value]) => (value ? [[name, String(value)]] : []))
+  return values.length > 0 ? `${path}?${new URLSearchParams(values)}` : path
 }
+
+/** The log of sign-ins, or a part of it. */
+export const signInLogHref = (filter: { user?: string; outcome?: string; before?: string } = {}) =>
+  logHref(signInLogPath, filter)
 
 export type AccessLogFilter = {
   user?: number | undefined
@@ -63,11 +67,7 @@ export type AccessLogFilter = {
 }
 
 /** The log of who saw contact details, or a part of it. */
-export function accessLogHref(filter: AccessLogFilter): string {
-  const values = Object.entries(filter).filter(([, value]) => value !== undefined)
-  const query = new URLSearchParams(values.map(([name, value]) => [name, String(value)]))
-  return query.size > 0 ? `${accessLogPath}?${query}` : accessLogPath
-}
+export const accessLogHref = (filter: AccessLogFilter) => logHref(accessLogPath, filter)
 
 const privacyPages = [
   { label: 'Gegevens van een persoon', href: personPath, goal: 'Iemand inzage geven, of gegevens op verzoek wissen' },
@@ -80,11 +80,7 @@ const privacyPages = [
 ]
 
 /** All changes of the settings, or a part of them. */
-export function changesHref(filter: ChangesQuery): string {
-  const values = Object.entries(filter).filter(([, value]) => value !== undefined)
-  const query = new URLSearchParams(values.map(([name, value]) => [name, String(value)]))
-  return query.size > 0 ? `${changesPath}?${query}` : changesPath
-}
+export const changesHref = (filter: ChangesQuery) => logHref(changesPath, filter)
 
 /** Who may see users may see when they signed in. */
 const seesSignIns = (user: User) => hasPermission(user, 'view_user')
