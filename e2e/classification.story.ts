@@ -24,7 +24,7 @@ story('the description decides the questions and the category, and staff see whi
   await signIn(page, 'beheerder', `/manage/incident/${number}`)
   await expect(page.getByText(/^Wespen/).first()).toBeVisible()
   await page.getByRole('button', { name: 'Wijzig subcategorie' }).click()
-  const first = page.getByRole('region', { name: 'Wat de tekst doet denken' }).getByRole('listitem').first()
+  const first = page.getByRole('region', { name: 'Voorstel op basis van de tekst' }).getByRole('listitem').first()
   await expect(first).toContainText('Wespen')
   await expect(first).toContainText('wespennest')
   await expect(first).toContainText('Zo staat het nu')

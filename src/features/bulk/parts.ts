@@ -157,7 +157,10 @@ export function formTexts(part: BulkPart, count: number): { title: string; submi
   const reports = reportCountText(count)
   return part === 'note'
     ? { title: `Notitie bij ${reports}`, submit: `Plaats bij ${reports}` }
-    : { title: `${partLabel[part]} van ${reports} wijzigen`, submit: `Wijzig ${reports}` }
+    : {
+        title: `${part === 'assignee' ? 'Toewijzing' : partLabel[part]} van ${reports} wijzigen`,
+        submit: `Wijzig ${reports}`,
+      }
 }
 
 /** Without a department it is up to the category again. */

@@ -8,6 +8,10 @@ import type { Planned } from '../reports/status/planned.ts'
 import { plannedOnWire } from '../reports/status-change/contract.ts'
 import type { PlannedReport } from './contract.ts'
 
+/** The last day on which a reporter counts: the planned one, or else that of the term. */
+export const promisedDay = ({ day, deadline }: Pick<PlannedReport, 'day' | 'deadline'>): string | undefined =>
+  day ?? (deadline ? dutchDay(new Date(deadline)) : undefined)
+
 /** When the work is to be done, and by whom. */
 export type Target = { planned: Planned; assignee: Pick<Assignee, 'email' | 'departmentIds'> }
 

@@ -23,7 +23,7 @@ export function CategorySuggestions({ send, reportId, now, onChoose }: Props) {
   return (
     <section className={css.box} aria-labelledby="category-suggestions">
       <h3 id="category-suggestions" className={css.heading}>
-        Wat de tekst doet denken
+        Voorstel op basis van de tekst
       </h3>
       {isPending && <Skeleton lines={6} />}
       <ol className={css.list}>

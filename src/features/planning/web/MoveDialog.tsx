@@ -10,10 +10,11 @@ import type { Planned } from '../../reports/status/planned.ts'
 import { plannedDayError } from '../../reports/status-change/closing-form.ts'
 import { PlannedDay } from '../../reports/status-change/web/PlannedDay.tsx'
 import { PlannedPart } from '../../reports/status-change/web/ScheduledDay.tsx'
+import { LaterDayWarning } from '../../reports/status-change/web/Warnings.tsx'
 import { useColleagueNames } from '../../users/web/colleague-names.tsx'
 import type { PlannedReport } from '../contract.ts'
 import { assigneeOf, unassignedLabel } from '../groups.ts'
-import { reroutingOf, type Target } from '../moves.ts'
+import { promisedDay, reroutingOf, type Target } from '../moves.ts'
 import { LetterBeside, MailChoice } from './MovedMail.tsx'
 import css from './Planning.module.css'
 import type { MoveReport } from './use-move.ts'
@@ -79,12 +80,15 @@ export function MoveDialog({ report, isAssigned, move, letter, isBusy, onClose }
             <AssigneeChoice report={report} chosen={assignee} onChoose={setAssignee} error={errors.assignee} />
           )}
           <MailChoice mail={mail} mails={mails} onChange={setMails} isBeside={isBeside} />
+          <LaterDayWarning day={day} promised={promisedDay(report)} advice={explainOnPage} />
         </form>
         {isBeside && <LetterBeside mail={mail} mails={mails} />}
       </div>
     </Dialog>
   )
 }
+
+const explainOnPage = 'Plan de melding op haar eigen pagina in als je de melder wilt schrijven waarom.'
 
 type AssigneeProps = {
   report: PlannedReport

@@ -5,6 +5,7 @@ import { classes } from '../../../web/ui/classes.ts'
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
 import type { Group } from '../groups.ts'
 import { takes } from '../lifting.ts'
+import { weekNumber } from '../week.ts'
 import { DayJobs, jobsOn } from './DayJobs.tsx'
 import { useMoving } from './moving.ts'
 import css from './Planning.module.css'
@@ -45,7 +46,11 @@ export const WeekTable = ({ groups, days, today, label }: Props) => (
             <span className={classes(group.assignee?.email && css.who)}>
               {group.assignee?.email && <Avatar name={group.label} />}
               {group.label}
-              {group.reports.length > 0 && <small>{group.reports.length} deze week</small>}
+              {group.reports.length > 0 && (
+                <small>
+                  {group.reports.length} in week {weekNumber(days[0] ?? today)}
+                </small>
+              )}
             </span>
           </th>
           {days.map(day => (

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openStaff } from '../../../../test/staff.tsx'
@@ -25,6 +25,38 @@ const chooseDay = async (form: Form) => {
   if (!day) throw new Error('no days are offered')
   await userEvent.click(day)
 }
+
+/** As on a wide screen. */
+function showAsTable() {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('width >= 60rem'),
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }))
+  onTestFinished(() => void vi.unstubAllGlobals())
+}
+
+test('a day after the promised one is said to be that before it is saved, and how much a week holds by its number', async () => {
+  await aReport(w, { category: litter })
+  showAsTable()
+  const [monday, later] = ['2199-12-02', '2199-12-31']
+  await w.base.db
+    .updateTable('reports')
+    .set({ deadline: new Date('2199-12-10T12:00:00Z') })
+    .execute()
+  const user = await aUser(w)
+  openStaff(w, { user, at: `/manage/planning?dag=${monday}` })
+  const form = await openForm()
+  const field = form.getByLabelText('Dag')
+  fireEvent.change(field, { target: { value: '2199-12-10' } })
+  expect(form.queryByText('Deze dag is later dan beloofd')).toBeNull()
+  fireEvent.change(field, { target: { value: later } })
+  expect(form.getByText('Deze dag is later dan beloofd')).toBeTruthy()
+  expect(form.getByText(/^De melder rekent op uiterlijk dinsdag 10 december 2199\./)).toBeTruthy()
+  fireEvent.change(field, { target: { value: '2199-12-03' } })
+  await userEvent.click(form.getByRole('button', { name: 'Plan in' }))
+  await screen.findByText('1 in week 49')
+})
 
 describe('who does the work', () => {
   test('can be a colleague of another department, found by name; the report goes along', async () => {
@@ -107,12 +139,7 @@ describe('what has no day yet', () => {
 describe('a key picks a report up', () => {
   const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
   async function pickUp() {
-    vi.stubGlobal('matchMedia', (query: string) => ({
-      matches: query.includes('width >= 60rem'),
-      addEventListener: () => {},
-      removeEventListener: () => {},
-    }))
-    onTestFinished(() => void vi.unstubAllGlobals())
+    showAsTable()
     w.at('2026-11-24T09:00:00Z') // a Tuesday
     const user = await aUser(w)
     await aReport(w, { category: litter })

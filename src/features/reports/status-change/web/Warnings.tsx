@@ -51,14 +51,23 @@ export const NotSentWarning = ({ shown }: { shown: boolean }) => (
   </div>
 )
 
-type PromisedDay = { day: string | null | undefined; promised: string | undefined }
+type PromisedDay = {
+  day: string | null | undefined
+  promised: string | undefined
+  /** What staff can do about it. */
+  advice?: string
+}
+
+const explainInMessage = 'Schrijf in het bericht waarom het later wordt.'
 
 /** That work is planned after the last day that the reporter was promised, both as `2026-11-30`. */
-export const LaterDayWarning = ({ day, promised }: PromisedDay) => (
+export const LaterDayWarning = ({ day, promised, advice = explainInMessage }: PromisedDay) => (
   <div aria-live="polite">
     {day && promised && day > promised && (
       <Alert severity="caution" title="Deze dag is later dan beloofd" live={false}>
-        <p>De melder rekent op uiterlijk {plannedDayText(promised)}. Schrijf in het bericht waarom het later wordt.</p>
+        <p>
+          De melder rekent op uiterlijk {plannedDayText(promised)}. {advice}
+        </p>
       </Alert>
     )}
   </div>
