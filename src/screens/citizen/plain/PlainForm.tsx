@@ -95,7 +95,7 @@ const withErrorsOfPage = (draftQuestions: DraftQuestions, { tried, place }: Plai
   errorsOf: draft => {
     const errors = draftQuestions.errorsOf(draft)
     const listed = Object.entries(errors).filter(([key]) => key === 'place' || !tried || tried.includes(key))
-    return { ...Object.fromEntries(listed), ...placeErrorOf(draft, place) } satisfies ErrorsByField
+    return { ...Object.fromEntries(listed), ...placeErrorOf(draft, place, errors.place) } satisfies ErrorsByField
   },
 })
 

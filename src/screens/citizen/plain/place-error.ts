@@ -1,4 +1,5 @@
 import type { Draft, ErrorsByField } from '../../../features/reports/draft/rules.ts'
+import { texts as draftTexts } from '../../../features/reports/draft/texts.ts'
 import type { PlaceField } from '../../../features/reports/location/plain-place.ts'
 import { texts } from '../../../features/reports/location/web/texts.ts'
 
@@ -19,8 +20,16 @@ const messagesWithAreas: Partial<Record<Kind, string>> = {
   failed: texts.lookupFailedChoose,
 }
 
-/** What is missing about the place, after what was typed was looked up. */
-export function placeErrorOf({ place }: Draft, { lookup, isChanging, areas }: PlaceField): ErrorsByField {
+/**
+ * What is missing about the place, after what was typed was looked up; before that, what to do where there is no map.
+ * @param error of the same field beside a map
+ */
+export function placeErrorOf(
+  { place }: Draft,
+  { lookup, isChanging, areas }: PlaceField,
+  error: string | undefined,
+): ErrorsByField {
+  if (lookup.kind === 'typing') return error && error !== draftTexts.required ? { place: texts.addressRequired } : {}
   const message = (areas.length > 0 && messagesWithAreas[lookup.kind]) || messages[lookup.kind]
   return message && (!place || isChanging) ? { place: message } : {}
 }

@@ -24,9 +24,35 @@ type Props = {
   hasTooMany: boolean
 }
 
+/** How many stand on the page at once, nearest first: the questions below them would be out of sight. */
+const maxInSight = 8
+
+type Offered = ObjectChoice['offered'][number]
+
 /** The objects near the place as a list of checkboxes, in a browser without scripts, and a field for one that is not on the map. */
 export function PlainObjects({ layer, settings, choice, picked, hasTooMany }: Props) {
   const unregistered = picked.find(object => isUnregisteredObject(object, settings))
+  const isPicked = ({ object }: Pick<Offered, 'object'>) => picked.some(one => objectKeyOf(one) === objectKeyOf(object))
+  const inSight = choice.offered.filter((one, index) => index < maxInSight || isPicked(one))
+  const folded = choice.offered.filter(one => !inSight.includes(one))
+  const list = (objects: readonly Offered[]) => (
+    <ul className={css.items}>
+      {objects.map(({ object, kind, status, place, address, mayBePicked }) => (
+        <li key={objectKeyOf(object)} className={css.item}>
+          <ObjectIcon kind={settings.kind} value={kind} layer={layer} means={status?.means} />
+          <Choice
+            type="checkbox"
+            name={objectNames.objects}
+            value={objectKeyOf(object)}
+            label={objectNamedBy(settings, object).label}
+            hint={objectHint({ status, place }, { from: choice.near, address })}
+            defaultChecked={isPicked({ object })}
+            disabled={!mayBePicked}
+          />
+        </li>
+      ))}
+    </ul>
+  )
   const error = hasTooMany ? texts.maxObjects(layer.most, settings) : undefined
   return (
     <>
@@ -54,22 +80,13 @@ export function PlainObjects({ layer, settings, choice, picked, hasTooMany }: Pr
             </Alert>
           )}
           {!choice.hasFailed && choice.offered.length === 0 && <p>{texts.noneNearby(settings.many)}</p>}
-          <ul className={css.items}>
-            {choice.offered.map(({ object, kind, status, place, address, mayBePicked }) => (
-              <li key={objectKeyOf(object)} className={css.item}>
-                <ObjectIcon kind={settings.kind} value={kind} layer={layer} means={status?.means} />
-                <Choice
-                  type="checkbox"
-                  name={objectNames.objects}
-                  value={objectKeyOf(object)}
-                  label={objectNamedBy(settings, object).label}
-                  hint={objectHint({ status, place }, { from: choice.near, address })}
-                  defaultChecked={picked.some(one => objectKeyOf(one) === objectKeyOf(object))}
-                  disabled={!mayBePicked}
-                />
-              </li>
-            ))}
-          </ul>
+          {list(inSight)}
+          {folded.length > 0 && (
+            <details>
+              <summary>{texts.furtherAway(folded.length, settings)}</summary>
+              {list(folded)}
+            </details>
+          )}
           <Choice
             type="checkbox"
             name={objectNames.unregistered}

@@ -41,6 +41,7 @@ export const texts: Translated<typeof dutch> = {
   zoomInForAll: 'Zoom in further to see everything.',
   maxObjects: (max, { one, many }) => `You can choose at most ${max} ${max === 1 ? one : many}.`,
   objectsNearby: many => `${many.charAt(0).toUpperCase()}${many.slice(1)} nearby`,
+  furtherAway: (count, { one, many }) => `${count} more ${count === 1 ? one : many} further away`,
   pickedCount: (count, max, many) => `${count} of at most ${max} ${many} chosen`,
   metresAway: metres => `about ${metres} metres away`,
   towards: {

@@ -37,6 +37,9 @@ export const texts = {
   maxObjects: (max: number, { one, many }: { one: string; many: string }) =>
     `U kunt maximaal ${max} ${max === 1 ? one : many} kiezen.`,
   objectsNearby: (many: string) => `${many.charAt(0).toUpperCase()}${many.slice(1)} in de buurt`,
+  /** Objects that are folded below the nearest ones. */
+  furtherAway: (count: number, { one, many }: { one: string; many: string }) =>
+    `Nog ${count} ${count === 1 ? one : many} verder weg`,
   pickedCount: (count: number, max: number, many: string) => `${count} van maximaal ${max} ${many} gekozen`,
   metresAway: (metres: number) => `op ongeveer ${metres} meter`,
   /** After a distance. */

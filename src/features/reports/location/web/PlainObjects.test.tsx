@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import { render, screen } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
+import { cleanUpAfterEach } from '../../../../../test/component-test.ts'
+import { inTown } from '../../../../../test/test-data.ts'
+import { type World, world } from '../../../../../test/world.ts'
+import { toPublicConfiguration } from '../../../../kit/configuration.ts'
+import { withLayerSettings } from '../../../question-sets/layer-settings.ts'
+import { questionsForSubCategory } from '../../../question-sets/sets/all.ts'
+import { lamps } from '../../../question-sets/sets/wegen/lamps.ts'
+import { layerFor } from '../objects.ts'
+import { PlainObjects } from './PlainObjects.tsx'
+
+cleanUpAfterEach()
+
+let w: World
+beforeAll(async () => {
+  w = await world()
+})
+
+const [question] = questionsForSubCategory(lamps, 'lantaarnpaal-straatverlichting').flatMap(one =>
+  one.type === 'map-objects' ? [one] : [],
+)
+const lamp = (number: number) => ({ id: String(number), type: 'Lichtmast', label: `Lamp - ${number}` })
+
+/** @param count of the lamps near the place @param picked the numbers of those that were chosen */
+function show(count: number, picked: readonly number[]) {
+  const { map } = toPublicConfiguration(w.base.municipality, { isDemo: true, isEmbedded: true })
+  const layer = question && layerFor(question.objects, map.layers)
+  if (!layer) throw new Error('no layer of lamps')
+  const offered = Array.from({ length: count }, (_, index) => ({
+    object: lamp(index + 1),
+    kind: 'Lichtmast',
+    status: undefined,
+    place: { lat: inTown.lat + index / 10_000, lng: inTown.lng },
+    mayBePicked: true,
+    metres: index,
+  }))
+  const choice = {
+    kind: question.objects.kind,
+    near: { ...inTown, address: null },
+    known: [],
+    offered,
+    hasFailed: false,
+  }
+  const settings = withLayerSettings(question.objects, layer)
+  render(<PlainObjects {...{ layer, settings, choice }} picked={picked.map(lamp)} hasTooMany={false} />)
+  return screen
+    .getAllByRole('checkbox', { name: /^Lamp - / })
+    .map(box => [Number(box.getAttribute('value')?.match(/\d+$/)?.[0]), box.closest('details') !== null])
+}
+
+test('the nearest are in sight, with those that were chosen; the others are folded', () => {
+  const boxes = show(12, [11])
+  const inSight = boxes.filter(([, isFolded]) => !isFolded).map(([number]) => number)
+  expect(inSight).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 11])
+  expect(boxes).toHaveLength(12)
+  expect(screen.getByText('Nog 3 lampen verder weg')).toBeTruthy()
+  expect(screen.getAllByRole('checkbox', { checked: true }).map(box => box.getAttribute('value'))).toHaveLength(1)
+})
+
+test('a few are all in sight', () => {
+  expect(show(8, []).every(([, isFolded]) => !isFolded)).toBe(true)
+  expect(screen.queryByText(/verder weg$/)).toBeNull()
+})
