@@ -19,8 +19,18 @@ async function expectTypedPlaceStays(page: Page) {
   await expect(page.getByLabel('Street, or a description of the place')).toHaveValue('Near the pond')
 }
 
+/** The subject of the address stays when the language is changed before anything is typed, and nothing is said to be kept. */
+async function thereAndBackWithNothingTyped(page: Page) {
+  await expect(page.getByText('Onderwerp: Straatverlichting')).toBeVisible()
+  await page.getByRole('link', { name: 'English' }).click()
+  await expect(page.getByText('Subject: Street lights')).toBeVisible()
+  await expect(page.getByText('We have kept what you filled in before.')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Nederlands' }).click()
+}
+
 story('a resident reports in English and gets English mail, staff read Dutch', async ({ page }) => {
   await page.goto('/categorie/wegen-verkeer-straatmeubilair/lantaarnpaal-straatverlichting')
+  await thereAndBackWithNothingTyped(page)
   const field = page.getByRole('textbox')
   await field.fill('The lamp in front of my door is broken: it is on all day.')
   await expect(page.getByText('Onderwerp: Straatverlichting')).toBeVisible() // the subject of the address

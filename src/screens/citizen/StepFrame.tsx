@@ -1,7 +1,7 @@
 import { type FormEvent, lazy, type ReactNode } from 'react'
 import { previousStep, type Step } from '../../features/reports/draft/rules.ts'
 import { texts } from '../../features/reports/draft/texts.ts'
-import type { DraftForm } from '../../features/reports/draft/web/use-draft.ts'
+import { isFilledIn } from '../../features/reports/draft/web/draft-storage.ts'
 import { navigate } from '../../web/navigation.ts'
 import { Button } from '../../web/ui/Button.tsx'
 import { ErrorSummary, type FieldError } from '../../web/ui/ErrorSummary.tsx'
@@ -30,9 +30,6 @@ type Props = Pick<StepProps, 'draftForm'> & {
 }
 
 const DiscardButton = lazy(async () => ({ default: (await import('./DiscardButton.tsx')).DiscardButton }))
-
-const hasContent = ({ isReady, draft, photos }: DraftForm) =>
-  isReady && (draft.description || draft.place || photos.length > 0)
 
 /** A step of the form: heading, error summary, fields and buttons. */
 export function StepFrame({ step, errors, attempt, errorTitle, onSubmit, draftForm, children, ...rest }: Props) {
@@ -69,7 +66,8 @@ export function StepFrame({ step, errors, attempt, errorTitle, onSubmit, draftFo
         )}
         {plain
           ? plain.discard
-          : hasContent(draftForm) && <OptionalPart>{<DiscardButton draftForm={draftForm} />}</OptionalPart>}
+          : draftForm.isReady &&
+            isFilledIn(draftForm) && <OptionalPart>{<DiscardButton draftForm={draftForm} />}</OptionalPart>}
       </div>
     </form>
   )

@@ -167,7 +167,7 @@ export function Steps({
       <div className={css.steps}>
         {plain?.defaultButton}
         <StepNavigator
-          label={staffSession ? texts.stepsOfReport : texts.stepsOfYourReport}
+          label={texts.stepsOfYourReport}
           steps={steps.map(step => ({
             id: step,
             label: texts.steps[step],

@@ -26,7 +26,6 @@ export const texts: Translated<typeof dutch> = {
     summary: 'Send',
   },
   stepsOfYourReport: 'Steps of your report',
-  stepsOfReport: 'Steps of the report',
   stepNumber: (number, of) => `Step ${number} of ${of}`,
   error: 'Error',
   next: 'Next',

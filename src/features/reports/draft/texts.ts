@@ -29,7 +29,6 @@ export const texts = {
     summary: 'Versturen',
   },
   stepsOfYourReport: 'Stappen van uw melding',
-  stepsOfReport: 'Stappen van de melding',
   stepNumber: (number: number, of: number) => `Stap ${number} van ${of}`,
   error: 'Fout',
   next: 'Volgende',

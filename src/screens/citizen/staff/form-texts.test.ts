@@ -5,9 +5,8 @@ import { texts } from '../../../features/reports/draft/texts.ts'
 import { texts as placeTexts } from '../../../features/reports/location/web/texts.ts'
 import { address } from './form-texts.ts'
 
-/** Of the page that thanks residents, the closing of the app's window, and the steps of residents. */
+/** Of the page that thanks residents, and the closing of the app's window. */
 const forResidentsOnly = [
-  'stepsOfYourReport',
   'shortPhone',
   'noContact',
   'onlyPhone',

@@ -14,6 +14,7 @@ const forStaff: Some<typeof texts> = {
     'De vragen zijn intussen veranderd. Laad de pagina opnieuw. Wat je hebt ingevuld, hebben we bewaard.',
   fields: { ...texts.fields, phone: 'Telefoonnummer van de melder', email: 'E-mailadres van de melder' },
   steps: { ...texts.steps, beschrijf: 'Beschrijf de melding' },
+  stepsOfYourReport: 'Stappen van de melding',
   descriptionHint: 'Typ geen persoonsgegevens in deze omschrijving. Die vul je later in het formulier in.',
   photosHint: 'Voeg een foto toe om de situatie te verduidelijken. Je kunt er drie toevoegen.',
   preparingPhoto: 'We maken de foto klaar voor verzending.',

@@ -1,12 +1,15 @@
 import { type DeviceStore, openDeviceStore } from '../../../../web/device-store.ts'
 import { decryptText, type EncryptedText, encryptText } from '../../../../web/encrypted-text.ts'
 import { newUuid } from '../../../../web/uuid.ts'
-import { type Draft, draftLifetime, emptyDraft } from '../rules.ts'
+import { type Draft, draftLifetime, emptyDraft, hasDraftContent } from '../rules.ts'
 
 /** A photo of a draft. Its key is also the idempotency key of the upload, so that a repeated upload is stored once. */
 export type Photo = { key: string; name: string; file: Blob }
 
 export type DraftWithPhotos = { draft: Draft; photos: readonly Photo[] }
+
+/** Whether a resident filled anything in; a subject alone came with a link. */
+export const isFilledIn = ({ draft, photos }: DraftWithPhotos) => hasDraftContent(draft) || photos.length > 0
 
 type StoredDraft = {
   savedAt: number
@@ -66,7 +69,10 @@ async function findDrafts(now: number): Promise<LoadedDraft> {
     else if (key === tabDraftId) stored = value
     else isInOtherTab = true
   }
-  if (stored) return { ...(await readStored(device, stored)), isRestored: true, isInOtherTab }
+  if (stored) {
+    const draft = await readStored(device, stored)
+    return { ...draft, isRestored: isFilledIn(draft), isInOtherTab }
+  }
   return { ...startNewDraft(), isRestored: false, isInOtherTab }
 }
 

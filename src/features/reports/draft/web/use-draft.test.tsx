@@ -81,6 +81,19 @@ test('what is entered while the stored draft is being read is kept, beside what 
   expect(draftForm().photos).toEqual([photo])
 })
 
+test('what a resident did not fill in is not said to be kept, as in another language', async () => {
+  const form = (await renderDraft())()
+  const loaded = () => loadDraft(Date.now())
+  await act(() => form.discardInOtherTab())
+  const category = { main: 'overlast-van-dieren', sub: 'wespen', name: 'Wespen', chosenBy: 'route' } as const
+  await act(() => form.changeAndSave(draft => ({ ...draft, category })))
+  expect(await loaded()).toMatchObject({ isRestored: false, draft: { category } })
+  await act(() => form.changeAndSave(draft => ({ ...draft, description: 'Een nest' })))
+  expect(await loaded()).toMatchObject({ isRestored: true, draft: { category, description: 'Een nest' } })
+  await act(() => form.changeAndSave(draft => ({ ...draft, category: undefined, description: '' })))
+  expect(await loaded()).toMatchObject({ isRestored: false, isInOtherTab: false, draft: { description: '' } })
+})
+
 test('a save never replaces the last change by an older draft', async () => {
   const draftForm = await renderDraft()
   act(() => draftForm().change(draft => ({ ...draft, description: 'De lamp is kapot.' })))

@@ -10,11 +10,12 @@ import {
 } from 'react'
 import type { PublicConfiguration } from '../../../../kit/configuration.ts'
 import type { ServerRefusal } from '../refusal.ts'
-import { type Draft, type DraftQuestions, emptyDraft, hasDraftContent, withDescription } from '../rules.ts'
+import { type Draft, type DraftQuestions, emptyDraft, withDescription } from '../rules.ts'
 import {
   type DraftWithPhotos,
   discardDraft,
   discardOtherDrafts,
+  isFilledIn,
   loadDraft,
   type Photo,
   saveDraft,
@@ -79,7 +80,9 @@ export function useDraft(textBeforeHydration: () => string, configuration: Publi
   const changeAndSave = useCallback<DraftForm['changeAndSave']>(
     async updater => {
       const changed = update(({ draft, photos }) => ({ draft: updater(draft), photos }))
-      await Promise.race([saveDraft(changed, Date.now()), delay(maxSaveWait)])
+      // A subject that a link chose stays too, though nothing is filled in yet.
+      const saved = changed.draft.category ? saveDraft(changed, Date.now()) : persist(changed)
+      await Promise.race([saved, delay(maxSaveWait)])
       return changed.draft
     },
     [update],
@@ -194,5 +197,5 @@ function useAutosave({ draft, photos }: DraftWithPhotos, latest: RefObject<Draft
 }
 
 /** Saves the draft; an empty one is removed from the device. */
-const persist = ({ draft, photos }: DraftWithPhotos) =>
-  hasDraftContent(draft) || photos.length > 0 ? saveDraft({ draft, photos }, Date.now()) : discardDraft(draft.id)
+const persist = (draft: DraftWithPhotos) =>
+  isFilledIn(draft) ? saveDraft(draft, Date.now()) : discardDraft(draft.draft.id)

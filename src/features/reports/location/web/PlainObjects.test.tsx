@@ -44,7 +44,9 @@ function show(count: number, picked: readonly number[]) {
     hasFailed: false,
   }
   const settings = withLayerSettings(question.objects, layer)
-  render(<PlainObjects {...{ layer, settings, choice }} picked={picked.map(lamp)} hasTooMany={false} />)
+  render(
+    <PlainObjects layer={layer} settings={settings} choice={choice} picked={picked.map(lamp)} hasTooMany={false} />,
+  )
   return screen
     .getAllByRole('checkbox', { name: /^Lamp - / })
     .map(box => [Number(box.getAttribute('value')?.match(/\d+$/)?.[0]), box.closest('details') !== null])
