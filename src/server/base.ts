@@ -76,3 +76,18 @@ export async function transaction<Result>(
   for (const notification of notifications) base.notify(...notification)
   return result
 }
+
+/**
+ * Run `work` for each item in a transaction of its own: what is done for one stays when it fails for the next.
+ * @param work returns false when there was nothing to do any more
+ * @returns for how many items it did something
+ */
+export async function inTransactions<Item>(
+  base: Base,
+  items: readonly Item[],
+  work: (tx: Tx, item: Item) => Promise<boolean>,
+): Promise<number> {
+  let count = 0
+  for (const item of items) if (await transaction(base, tx => work(tx, item))) count += 1
+  return count
+}

@@ -1,8 +1,9 @@
-import { type Base, type Tx, transaction } from '../../../server/base.ts'
+import { type Base, inTransactions, type Tx } from '../../../server/base.ts'
 import { noReactionText } from '../../reports/replies.ts'
 import { recordEvent } from '../../reports/server/record.ts'
 import { findReportForSystem } from '../../reports/server/store.ts'
 import { changeStatusBySystem } from '../../reports/status-change/server/change-status.ts'
+import { endWaiting } from '../../reports/status-change/server/end-waiting.ts'
 import { daysToAnswer } from '../rules.ts'
 import { lockSession, overdueForwards, reportsWithoutReaction, sessionById, updateSession } from './store.ts'
 
@@ -17,25 +18,17 @@ export async function expireReactionRequests(base: Base): Promise<number> {
   const now = base.clock()
   const before = new Date(now.getTime() - daysToAnswer['reaction-request'] * dayMs)
   const reports = await reportsWithoutReaction(base.db, { before, now })
-  let count = 0
-  for (const { id } of reports) if (await transaction(base, tx => endReactionRequest(tx, { id, before }))) count += 1
-  return count
+  return endWaiting(base, reports, {
+    from: 'reaction-requested',
+    before,
+    change: { to: 'reaction-received', text: noReactionText },
+  })
 }
 
 /** The same for questions to external parties. */
 export async function expireForwards(base: Base): Promise<number> {
   const forwards = await overdueForwards(base.db, base.clock())
-  let count = 0
-  for (const { id } of forwards) if (await transaction(base, tx => endForward(tx, id))) count += 1
-  return count
-}
-
-/** @returns false when it was answered meanwhile */
-async function endReactionRequest(tx: Tx, { id, before }: { id: number; before: Date }) {
-  const report = await findReportForSystem(tx, id)
-  if (report?.status !== 'reaction-requested' || report.statusAt >= before) return false
-  await changeStatusBySystem(tx, id, { to: 'reaction-received', text: noReactionText })
-  return true
+  return inTransactions(base, forwards, (tx, { id }) => endForward(tx, id))
 }
 
 /** @returns false when it was answered meanwhile */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Problem } from '../../../kit/problem.ts'
-import { type Base, type Tx, transaction } from '../../../server/base.ts'
+import { type Base, inTransactions, type Tx, transaction } from '../../../server/base.ts'
 import { lockReport } from '../../reports/contact/server/store.ts'
 import { invalidLinkPath, verifiedPath } from '../paths.ts'
 import { expiredText, notVerifiedText, tokenError } from '../rules.ts'
@@ -43,10 +43,7 @@ const maxPerRun = 500
 /** Cancel changes of an address whose link has expired. Each report is a transaction of its own. @returns how many were cancelled */
 export async function expireVerifications(base: Base): Promise<number> {
   const overdue = await overdueVerifications(base.db, base.clock(), maxPerRun)
-  let count = 0
-  for (const { id, reportId } of overdue)
-    if (await transaction(base, tx => endVerification(tx, { id, reportId }))) count += 1
-  return count
+  return inTransactions(base, overdue, endVerification)
 }
 
 /** @returns false when it was verified or cancelled meanwhile */

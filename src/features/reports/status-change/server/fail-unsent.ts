@@ -1,7 +1,6 @@
-import { type Base, type Tx, transaction } from '../../../../server/base.ts'
+import type { Base } from '../../../../server/base.ts'
 import type { Reader } from '../../../../server/db/database.ts'
-import { findReportForSystem } from '../../server/store.ts'
-import { changeStatusBySystem } from './change-status.ts'
+import { endWaiting } from './end-waiting.ts'
 
 /** The scheduled queue that ends waiting for the system of a contractor. */
 export const failUnsentQueue = 'fail-unsent'
@@ -16,10 +15,8 @@ const hourMs = 3_600_000
  */
 export async function failUnsent(base: Base): Promise<number> {
   const before = new Date(base.clock().getTime() - maxWaitHours * hourMs)
-  let count = 0
-  for (const { id } of await unsentReports(base.db, before))
-    if (await transaction(base, tx => endWaiting(tx, { id, before }))) count += 1
-  return count
+  const reports = await unsentReports(base.db, before)
+  return endWaiting(base, reports, { from: 'ready-to-send', before, change: { to: 'send-failed', text } })
 }
 
 const unsentReports = (db: Reader, before: Date) =>
@@ -32,11 +29,3 @@ const unsentReports = (db: Reader, before: Date) =>
     .orderBy('id')
     .limit(500)
     .execute()
-
-/** @returns false when it was sent meanwhile */
-async function endWaiting(tx: Tx, { id, before }: { id: number; before: Date }): Promise<boolean> {
-  const report = await findReportForSystem(tx, id)
-  if (report?.status !== 'ready-to-send' || report.statusAt >= before) return false
-  await changeStatusBySystem(tx, id, { to: 'send-failed', text })
-  return true
-}
