@@ -8,7 +8,7 @@ export default defineConfig({
   testMatch: '*.story.ts',
   globalSetup: './e2e/template.ts',
   outputDir: 'test-results',
-  // More than processors: a third of the time of a story it waits, for a mail that can be taken back for example.
+  // More than processors: a story often waits, as for a mail that is sent when it can no longer be taken back.
   workers: 4,
   timeout: 300_000,
   expect: { timeout: 15_000 },
