@@ -16,11 +16,15 @@ export const readWork = endpoint('GET', '/api/users/:id/work', {
     without: Departments.optional(),
     /** Those that they would gain. */
     gained: Departments.optional(),
+    /** Who would get the reports. */
+    to: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
   }),
   answer: z.object({
     openReports: z.int(),
     /** Those of them that only departments have which the user would lose. */
     openWithout: z.int(),
+    /** How many of those that would be handed over the one who would get them may not see: these get nobody. */
+    unseen: z.int(),
     lateReports: z.int(),
     /** The rules that assign new reports to the user, in order of evaluation. */
     routingRules: z.array(Named.extend({ department: z.string() })),
@@ -53,6 +57,8 @@ export const handOver = endpoint('POST', '/api/users/:id/handover', {
     done: z.int(),
     /** How many follow, by a job. */
     remaining: z.int(),
+    /** How many of all of them got nobody, because the one who gets the others may not see them. */
+    unseen: z.int(),
   }),
   summary: 'Hand over the open reports and routing rules of a user, and deactivate them when asked to',
 })

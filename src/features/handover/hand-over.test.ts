@@ -57,6 +57,7 @@ test('what depends on a user can be seen before they leave', async () => {
   expect(await work()).toEqual({
     openReports: 2,
     openWithout: 0,
+    unseen: 0,
     lateReports: 2,
     routingRules: [{ id: rule, name: 'Zwerfvuil STW', department: 'Stadswerken' }],
     storedFilters: 2,
@@ -68,7 +69,10 @@ test('what depends on a user can be seen before they leave', async () => {
 describe('handing over', () => {
   test('assigns the open reports as a colleague would, and leaves the others', async () => {
     await someReports()
-    expect(await handOver({ to: colleague.id })).toMatchObject({ status: 200, body: { done: 2, remaining: 0 } })
+    expect(await handOver({ to: colleague.id })).toMatchObject({
+      status: 200,
+      body: { done: 2, remaining: 0, unseen: 0 },
+    })
     expect(await assignees()).toEqual([colleague.id, colleague.id, leaver.id])
     const history = (await call('GET', '/signals/v1/private/signals/1/history')).body
     expect(JSON.stringify(history)).toContain(colleague.email)
@@ -89,12 +93,46 @@ describe('handing over', () => {
     await w.drain()
     const { body } = await w.as(colleague)('GET', '/api/notifications')
     expect(body.results).toMatchObject([
-      { kind: 'assigned', text: 'droeg 2 meldingen aan jou over, waaronder deze', report: { id: 1 } },
+      {
+        kind: 'assigned',
+        text: 'zette 2 meldingen van carla@meldstad.example op jouw naam, waaronder deze',
+        report: { id: 1 },
+      },
     ])
     const mails = await w.base.db.selectFrom('mails').select(['kind', 'recipient', 'text']).execute()
     const toColleague = mails.filter(({ recipient }) => recipient === colleague.email)
     expect(toColleague.map(({ kind }) => kind)).toEqual(['notification'])
-    expect(toColleague[0]?.text).toContain('droeg 2 meldingen aan jou over, waaronder deze.')
+    expect(toColleague[0]?.text).toContain('zette 2 meldingen van carla@meldstad.example op jouw naam, waaronder deze.')
+  })
+
+  test('leaves what the colleague may not see with its department, and says how much that is', async () => {
+    await someReports()
+    const viewing = w.base.db
+      .selectFrom('categoryDepartments')
+      .innerJoin('reports', 'reports.categoryId', 'categoryDepartments.categoryId')
+      .select('departmentId')
+    const other = await w.base.db
+      .selectFrom('departments')
+      .select(['id', 'code'])
+      .where('id', 'not in', viewing)
+      .executeTakeFirstOrThrow()
+    const stranger = await aUser(w, { email: 'wim@meldstad.example', departments: [other.code] })
+    const { id: own } = await aReport(w, { category: litter })
+    await call('PATCH', `/signals/v1/private/signals/${own}`, { assigned_user_email: leaver.email })
+    await w.base.db
+      .updateTable('reports')
+      .set({ routingDepartmentIds: [other.id], routedDepartmentIds: [other.id] })
+      .where('id', '=', own)
+      .execute()
+    await w.drain()
+    const { body } = await call('GET', `/api/users/${leaver.id}/work?to=${stranger.id}`)
+    expect([body.openReports, body.unseen]).toEqual([3, 2])
+    const answer = await handOver({ to: stranger.id, deactivate: true })
+    expect(answer.body).toEqual({ done: 3, remaining: 0, unseen: 2 })
+    expect(await assignees()).toEqual([null, null, leaver.id, stranger.id])
+    await w.drain()
+    const { body: told } = await w.as(stranger)('GET', '/api/notifications?kind=assigned')
+    expect(told.results).toMatchObject([{ text: 'wees de melding aan jou toe', report: { id: own } }])
   })
 
   test('is a message without mail for who does not want that', async () => {
@@ -156,7 +194,11 @@ describe('handing over', () => {
     const work = async (query: string) => (await call('GET', `/api/users/${leaver.id}/work?${query}`)).body.openWithout
     expect(await work(`without=${lost}`)).toBe(2)
     expect(await work(`without=${lost}&gained=${gained}`)).toBe(1)
-    expect((await handOver({ to: null, without: [lost], gained: [gained] })).body).toEqual({ done: 1, remaining: 0 })
+    expect((await handOver({ to: null, without: [lost], gained: [gained] })).body).toEqual({
+      done: 1,
+      remaining: 0,
+      unseen: 0,
+    })
     expect(await assignees()).toEqual([leaver.id, null, leaver.id])
   })
 
@@ -176,7 +218,7 @@ describe('handing over', () => {
       .execute()
     const { body } = await call('GET', `/api/users/${leaver.id}/work?without=${lost}`)
     expect([body.openReports, body.openWithout]).toEqual([3, 2])
-    expect((await handOver({ to: null, without: [lost] })).body).toEqual({ done: 2, remaining: 0 })
+    expect((await handOver({ to: null, without: [lost] })).body).toEqual({ done: 2, remaining: 0, unseen: 0 })
     expect(await assignees()).toEqual([null, null, leaver.id, leaver.id])
     const users = await w.base.db
       .selectFrom('routingRules')
@@ -205,7 +247,11 @@ describe('handing over', () => {
     }))
     await w.base.db.insertInto('reports').values(copies).execute()
     await w.base.db.updateTable('reports').set({ assignedUserId: leaver.id }).execute()
-    expect((await handOver({ to: colleague.id })).body).toEqual({ done: reportsPerTransaction, remaining: 2 })
+    expect((await handOver({ to: colleague.id })).body).toEqual({
+      done: reportsPerTransaction,
+      remaining: 2,
+      unseen: 0,
+    })
     await w.drain()
     expect(new Set(await assignees())).toEqual(new Set([colleague.id]))
     expect((await work()).openReports).toBe(0)

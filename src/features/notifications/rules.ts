@@ -71,7 +71,8 @@ export function notificationKindOf(
 ): NotificationKind | undefined {
   if (byUser === userId) return undefined
   if (mentionsIn(event).includes(userId)) return 'mentioned'
-  if (event.type === 'user-assigned' && event.userId === userId) return event.handedOver === 0 ? undefined : 'assigned'
+  if (event.type === 'user-assigned' && event.userId === userId)
+    return event.handedOver === 'said' ? undefined : 'assigned'
   if (!isAssignee && !isFollower) return undefined
   const news = newsIn(event, byUser)
   return news && !isAssignee ? 'followed' : news

@@ -1,6 +1,6 @@
 import { dutchDayInWords } from '../../kit/dutch-time.ts'
 import { textExcerpt } from '../report-view/excerpt.ts'
-import type { EventOf, EventType, ReportEvent } from '../reports/events.ts'
+import type { EventOf, EventType, HandedOver, ReportEvent } from '../reports/events.ts'
 import { priorityLabel, typeLabel } from '../reports/labels.ts'
 import { currentNoteText } from '../reports/notes/rules.ts'
 import { asksToReopen, replyKindOf, replyLabels } from '../reports/replies.ts'
@@ -80,8 +80,8 @@ type NotificationSource = {
 export function notificationText({ kind, event, by, departments }: NotificationSource, withNote = true): string {
   const byUser = by === null ? null : 0
   const reply = replyKindOf(event, byUser)
-  if (event.type === 'user-assigned' && kind === 'assigned' && event.handedOver)
-    return `droeg ${event.handedOver} meldingen aan jou over, waaronder deze`
+  if (event.type === 'user-assigned' && kind === 'assigned' && typeof event.handedOver === 'object')
+    return handedOverText(event.handedOver)
   if (kind === 'assigned') return by === null ? 'De melding is aan jou toegewezen' : 'wees de melding aan jou toe'
   if (kind === 'mentioned') return mentionText(event, withNote)
   if (event.type === 'deadline-near') return `De afhandeltermijn loopt af op ${dutchDayInWords(new Date(event.until))}`
@@ -91,6 +91,11 @@ export function notificationText({ kind, event, by, departments }: NotificationS
     return by === null ? 'De melding is heropend' : 'heropende de melding'
   return by === null ? 'De melding is gewijzigd' : deedOf(event, departments)
 }
+
+const handedOverText = ({ count, of, hasLeft }: HandedOver) =>
+  hasLeft
+    ? `liet ${of} vertrekken: ${count} meldingen staan nu op jouw naam, waaronder deze`
+    : `zette ${count} meldingen van ${of} op jouw naam, waaronder deze`
 
 function mentionText(event: ReportEvent, withNote: boolean): string {
   if (withNote && event.type === 'note-added') return `noemt je: ${textExcerpt(currentNoteText(event)).text}`

@@ -15,6 +15,9 @@ export type Undone =
   | { type: 'location-changed' | 'routing-changed' | 'directing-changed' | 'user-assigned' | 'note-added' }
   | { type: 'reporter-changed' | 'attachment-removed' | 'double-linked' | 'double-unlinked' }
 
+/** The work of a colleague that went to another one. `of`: the name of the colleague. */
+export type HandedOver = { count: number; of: string; hasLeft: boolean }
+
 /**
  * What can happen to a report. Stored as it is; old shapes stay readable for ever. Never holds contact details or text of
  * the reporter: these are then erased in one place, the report itself.
@@ -68,11 +71,8 @@ export type ReportEvent =
   | { type: 'type-changed'; from: ReportType; to: ReportType }
   | { type: 'directing-changed'; departmentIds: readonly number[]; codes: readonly string[] }
   | { type: 'routing-changed'; departmentIds: readonly number[]; codes: readonly string[] }
-  /**
-   * `handedOver`: with how many reports this one went to the user, when a colleague's work was handed over. It stands in the first of
-   * them that the user may see, and is 0 in the others: one message says it of all.
-   */
-  | { type: 'user-assigned'; userId: number | null; handedOver?: number }
+  /** `handedOver`: with others, of which the first one that the user got says how many. */
+  | { type: 'user-assigned'; userId: number | null; handedOver?: HandedOver | 'said' }
   /**
    * The report that this one was closed as a double of was closed too, by the event `causeId`. `text`: what its reporter was
    * written, with the values of this report.

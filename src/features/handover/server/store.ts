@@ -1,8 +1,10 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Tx } from '../../../server/base.ts'
 import type { Reader } from '../../../server/db/database.ts'
+import { visibleTo } from '../../report-view/server/rows.ts'
 import { viewingDepartments } from '../../reports/server/store.ts'
 import { isOpen } from '../../reports/status/server/conditions.ts'
+import type { User } from '../../users/policy.ts'
 
 type Named = { id: number; name: string; department: string }
 type Work = {
@@ -73,6 +75,12 @@ export const openReportsOf = (tx: Tx, whose: Whose, limit: number) =>
     .orderBy('id')
     .limit(limit)
     .execute()
+
+/** How many open reports of a user another one may not see. */
+export async function countUnseen(db: Reader, whose: Whose, recipient: User): Promise<number> {
+  const unseen = openReports(db, whose).where(sql<SqlBool>`${visibleTo(recipient)} is not true`)
+  return Number((await unseen.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count)
+}
 
 export async function countOpenReports(tx: Tx, whose: Whose): Promise<number> {
   const count = openReports(tx, whose).select(({ fn }) => fn.countAll<number>().as('count'))

@@ -18,8 +18,10 @@ type Props = { send: Send; leaver: Leaver; onClose: () => void }
 
 /** What a departure means, and who gets the work; one press does all of it. Of who left already only the work goes. */
 export function DepartureDialog({ send, leaver, onClose }: Props) {
-  const { data: work, error, refetch } = useQuery(workQuery(send, leaver.id))
   const [to, setTo] = useState('')
+  const recipient = to === '' || to === unassigned ? undefined : Number(to)
+  const question = { without: [], gained: [], to: recipient }
+  const { data: work, error, refetch } = useQuery(workQuery(send, leaver.id, question))
   const departure = useDeparture(send, leaver, onClose)
   const { colleagues, options } = useColleagues(send, leaver)
   const colleague = colleagues.find(({ id }) => String(id) === to)

@@ -4,6 +4,7 @@ import { departedText, departureTexts, lostWorkText } from './departure-texts.ts
 const nothing = {
   openReports: 0,
   openWithout: 0,
+  unseen: 0,
   lateReports: 0,
   routingRules: [],
   storedFilters: 0,
@@ -18,7 +19,7 @@ test('what a departure means is said in sentences, and who gets a rule depends o
     { id: 2, name: 'Bomen', department: 'Groen' },
   ]
   const sharedFilters = [{ id: 3, name: 'Van ons', department: 'Stadswerken' }]
-  const work = { ...nothing, openReports: 6, lateReports: 1, routingRules, sharedFilters, sessions: 2 }
+  const work = { ...nothing, openReports: 6, unseen: 0, lateReports: 1, routingRules, sharedFilters, sessions: 2 }
   expect(departureTexts(work, joris)).toEqual([
     'Wordt meteen uitgelogd op 2 plekken.',
     '6 open meldingen staan op naam; 1 is te laat.',
@@ -33,10 +34,10 @@ test('what a departure means is said in sentences, and who gets a rule depends o
 })
 
 test.each([
-  [{ done: 0, remaining: 0 }, 'Joris', 'Er stonden geen open meldingen op naam.'],
-  [{ done: 1, remaining: 0 }, 'Joris', '1 melding is naar Joris gegaan.'],
+  [{ done: 0, remaining: 0, unseen: 0 }, 'Joris', 'Er stonden geen open meldingen op naam.'],
+  [{ done: 1, remaining: 0, unseen: 0 }, 'Joris', '1 melding is naar Joris gegaan.'],
   [
-    { done: 50, remaining: 12 },
+    { done: 50, remaining: 12, unseen: 0 },
     undefined,
     '50 meldingen zijn terug naar de afdelingen gegaan. De andere 12 volgen vanzelf.',
   ],

@@ -24,6 +24,7 @@ function ruleText({ name, department }: Work['routingRules'][number], to: Collea
 export const departureTexts = (work: Work, to: Colleague | undefined, isActive = true): string[] => [
   ...(isActive ? [sessionsText(work.sessions)] : []),
   reportsText(work),
+  ...(to && work.unseen > 0 ? [unseenText(work.unseen, to.name)] : []),
   ...work.routingRules.map(rule => ruleText(rule, to)),
   ...work.sharedFilters.map(({ name, department }) => `Filter ‘${name}’ blijft staan voor ${department}.`),
 ]
@@ -42,10 +43,27 @@ export function lostWorkText(
   return `Van ${departments.join(', ')} ${isOne ? 'staat' : 'staan'} ${parts.join(' en ')} op naam. Waar gaat dat heen?`
 }
 
+type Result = { done: number; remaining: number; unseen: number }
+
 /** What was done, for the notice afterwards. @param to the name of who got the work */
-export function departedText({ done, remaining }: { done: number; remaining: number }, to: string | undefined): string {
-  if (done + remaining === 0) return 'Er stonden geen open meldingen op naam.'
+export function departedText({ done: all, remaining, unseen }: Result, to: string | undefined): string {
+  if (all + remaining === 0) return 'Er stonden geen open meldingen op naam.'
   const where = to ? `naar ${to}` : 'terug naar de afdelingen'
-  const handedOver = `${countText(done, 'melding is', 'meldingen zijn')} ${where} gegaan.`
-  return remaining > 0 ? `${handedOver} De andere ${remaining.toLocaleString('nl-NL')} volgen vanzelf.` : handedOver
+  const left = to && unseen > 0 ? [unseenText(unseen, to)] : []
+  // How many of the first ones nobody got is not known until all are done.
+  if (remaining > 0 && left.length > 0)
+    return [`${countText(all + remaining - unseen, 'melding gaat', 'meldingen gaan')} ${where}.`, ...left].join(' ')
+  const done = all - (left.length > 0 ? unseen : 0)
+  const parts = [
+    ...(done > 0 ? [`${countText(done, 'melding is', 'meldingen zijn')} ${where} gegaan.`] : []),
+    ...left,
+    ...(remaining > 0 ? [`De andere ${remaining.toLocaleString('nl-NL')} volgen vanzelf.`] : []),
+  ]
+  return parts.join(' ')
+}
+
+/** Of reports that the one who gets the others may not see. */
+export function unseenText(count: number, to: string): string {
+  const which = countText(count, 'melding hoort', 'meldingen horen')
+  return `${which} bij een afdeling waar ${to} niet bij hoort; die ${count === 1 ? 'krijgt' : 'krijgen'} geen behandelaar.`
 }

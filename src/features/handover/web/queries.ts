@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { call, type Send } from '../../../web/call.ts'
 import { handOver, readWork } from '../contract.ts'
@@ -10,17 +10,22 @@ export const unassigned = 'unassigned'
 
 /** The ids of departments that a user would lose, and of those that they would gain. */
 type DepartmentChange = { without: readonly string[]; gained: readonly string[] }
+type Question = DepartmentChange & {
+  /** Who would get it. */
+  to?: number | undefined
+}
 const noChange: DepartmentChange = { without: [], gained: [] }
 const idsIn = (ids: readonly string[]) => (ids.length > 0 ? ids.join() : undefined)
 
 /** What depends on a user now, and on what they would lose. */
-export const workQuery = (send: Send, userId: number, { without, gained }: DepartmentChange = noChange) =>
+export const workQuery = (send: Send, userId: number, { without, gained, to }: Question = noChange) =>
   queryOptions({
-    queryKey: ['users', userId, 'work', without, gained],
+    queryKey: ['users', userId, 'work', without, gained, to],
     queryFn: ({ signal }) => {
-      const query = { without: idsIn(without), gained: idsIn(gained) }
+      const query = { without: idsIn(without), gained: idsIn(gained), to }
       return call(readWork, { params: { id: userId }, query, signal }, send)
     },
+    placeholderData: keepPreviousData,
     staleTime: 0,
     meta: { suppressErrorNotice: true },
   })

@@ -26,6 +26,11 @@ async function aNamed(firstName: string, lastName: string, departments = ['STW']
   return user
 }
 
+const litterId = async () => {
+  const row = w.base.db.selectFrom('categories').select('id').where('slug', '=', 'veegzwerfvuil')
+  return (await row.executeTakeFirstOrThrow()).id
+}
+
 async function aReportOf(user: User) {
   const { id } = await aReport(w, { category: litter })
   await w.base.db.updateTable('reports').set({ assignedUserId: user.id }).where('id', '=', id).execute()
@@ -129,6 +134,49 @@ describe('a user who leaves', () => {
     await screen.findByText('Nu nergens.')
     await screen.findByText(/^Werk overgedragen aan Joris Plein: 2 open meldingen/)
     expect(screen.queryByRole('button', { name: 'Laat vertrekken' })).toBeNull()
+  })
+
+  test('leaves what the chosen colleague may not see without anybody, and says so before and after', async () => {
+    const code = await w.base.db
+      .selectFrom('departments')
+      .select('code')
+      .where(
+        'id',
+        'not in',
+        w.base.db
+          .selectFrom('categoryDepartments')
+          .select('departmentId')
+          .where('categoryId', '=', await litterId()),
+      )
+      .executeTakeFirstOrThrow()
+    await aNamed('Wim', 'Water', [code.code])
+    await aReportOf(carla)
+    await aReportOf(carla)
+    open(carla)
+    await userEvent.click(await screen.findByRole('button', { name: 'Laat vertrekken' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Carla Straat laten vertrekken' }))
+    await userEvent.selectOptions(
+      await dialog.findByLabelText('Dit werk gaat naar'),
+      await dialog.findByRole('option', { name: /^Wim Water/ }),
+    )
+    const said = '2 meldingen horen bij een afdeling waar Wim Water niet bij hoort; die krijgen geen behandelaar.'
+    await dialog.findByText(said)
+    await userEvent.click(dialog.getByRole('button', { name: 'Zet op niet actief en draag over' }))
+    await screen.findByText('Carla Straat is niet meer actief')
+    await screen.findByText(said)
+    expect(await assignees()).toEqual([null, null])
+  })
+
+  test('what Zet terug takes away is asked for as any other department', async () => {
+    await aReportOf(carla)
+    await w.as(boss)('PATCH', `/signals/v1/private/users/${carla.id}`, { profile: { department_ids: [] } })
+    await w.as(boss)('PATCH', `/signals/v1/private/users/${carla.id}`, {
+      profile: { department_ids: carla.departmentIds },
+    })
+    open(carla)
+    const [last] = await screen.findAllByRole('button', { name: 'Zet terug' })
+    await userEvent.click(last ?? document.body)
+    await screen.findByLabelText('Van Stadswerken staat 1 open melding op naam. Waar gaat dat heen?')
   })
 
   test('without work needs no choice', async () => {

@@ -27,7 +27,7 @@ export function useLostWork(id: number, { base, values }: Change, names: Readonl
   const lost = values.isActive ? base.departments.filter(department => !values.departments.includes(department)) : []
   const gained = values.departments.filter(department => !base.departments.includes(department))
   const departments = lost.map(department => names.get(department) ?? department)
-  const query = workQuery(fetch, id, { without: lost, gained })
+  const query = workQuery(fetch, id, { without: lost, gained, to: Number(chosen) || undefined })
   const { data } = useQuery({ ...query, enabled: lost.length > 0 })
   const { colleagues, options } = useColleagues(fetch, { id, departments })
   const work = data && lost.length > 0 ? workOf(data, departments) : undefined
@@ -35,7 +35,14 @@ export function useLostWork(id: number, { base, values }: Change, names: Readonl
   const value = chosen === kept && work && work.routingRules.length > 0 ? unassigned : chosen
   return {
     field: work && hasWork(work) && (
-      <LostWork departments={departments} work={work} options={options} value={value} onChange={setChosen} />
+      <LostWork
+        departments={departments}
+        work={work}
+        to={colleagues.find(colleague => String(colleague.id) === value)?.name}
+        options={options}
+        value={value}
+        onChange={setChosen}
+      />
     ),
     async handOver() {
       if (lost.length === 0) return {}
@@ -57,11 +64,12 @@ export function useLostWork(id: number, { base, values }: Change, names: Readonl
   }
 }
 
-type PartOfWork = Pick<Work, 'openWithout' | 'routingRules'>
+type PartOfWork = Pick<Work, 'openWithout' | 'routingRules' | 'unseen'>
 
 const hasWork = ({ openWithout, routingRules }: PartOfWork) => openWithout + routingRules.length > 0
 
-const workOf = ({ openWithout, routingRules }: Work, departments: readonly string[]): PartOfWork => ({
+const workOf = ({ openWithout, unseen, routingRules }: Work, departments: readonly string[]): PartOfWork => ({
   openWithout,
+  unseen,
   routingRules: routingRules.filter(({ department }) => departments.includes(department)),
 })
