@@ -7,6 +7,7 @@ import { DownloadIcon, PrintIcon } from '../../../web/ui/icons.tsx'
 import { Link } from '../../../web/ui/Link.tsx'
 import { LinkButton } from '../../../web/ui/LinkButton.tsx'
 import { Menu } from '../../../web/ui/Menu.tsx'
+import { useNotices } from '../../../web/ui/notices.ts'
 import { exportPath } from '../administration/paths.ts'
 import { useLazyDialogState } from './use-lazy-dialog-state.ts'
 import { useListColumns } from './use-list-columns.ts'
@@ -17,12 +18,22 @@ const fetchDialog = async () => ({
 })
 const ListExportDialog = lazy(fetchDialog)
 
-/** The ways out of the list on screen: a file, and on paper. */
+/** The ways out of the list on screen: a file, on paper, and a link for a colleague. */
 export function ExportMenu() {
   const { user } = useSession()
   const { query } = useOverviewQuery()
   const columns = useListColumns(query.filter)
   const dialog = useLazyDialogState<true>(fetchDialog)
+  const { notify } = useNotices()
+  const copyLink = async () => {
+    await navigator.clipboard.writeText(window.location.href)
+    notify({
+      title: 'De link is gekopieerd',
+      message: 'Een collega ziet daar alleen de meldingen die die mag zien.',
+      variant: 'success',
+      type: 'local',
+    })
+  }
   const { filter, q } = query
   const ordering = orderingShown(query)
   const printHref = overviewHref({ filter, q, ordering }, printPath)
@@ -40,6 +51,7 @@ export function ExportMenu() {
         items={[
           { label: 'CSV van deze lijst', icon: <DownloadIcon />, onPress: () => void dialog.open(true) },
           { label: 'Afdrukken', icon: <PrintIcon />, href: printHref },
+          ...('clipboard' in navigator ? [{ label: 'Kopieer link', onPress: () => void copyLink() }] : []),
         ]}
       />
       <Suspense>

@@ -1,4 +1,6 @@
 import { sortingOf, sortingText } from '../../../features/overview/ordering.ts'
+import { seesEveryCategory } from '../../../features/reports/policy.ts'
+import { useSession } from '../../../features/users/web/session.ts'
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
 import { useAreaNames } from '../parts/use-district.ts'
 import { RefineLink } from './RefineLink.tsx'
@@ -11,8 +13,17 @@ export const ListSummary = ({ count }: { count: number | undefined }) => (
       {count !== undefined && `${count.toLocaleString('nl-NL')} ${count === 1 ? 'melding' : 'meldingen'} gevonden`}
     </VisuallyHidden>
     <Sorting />
+    <SeenOfArea />
   </>
 )
+
+/** Of an area that a colleague drew, a user may see fewer reports than they do. */
+function SeenOfArea() {
+  const { user } = useSession()
+  const { query } = useOverviewQuery()
+  if (!query.filter.within || !user || seesEveryCategory(user)) return null
+  return <p>In het getekende gebied zie je alleen de meldingen van je afdelingen.</p>
+}
 
 /** The chosen sorting, if any. */
 function Sorting() {

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { openStaff } from '../../../../test/staff.tsx'
-import { aReport, aUser, litter } from '../../../../test/test-data.ts'
+import { aReport, aUser, handling, litter } from '../../../../test/test-data.ts'
 import { type World, world } from '../../../../test/world.ts'
 import type { User } from '../../../features/users/policy.ts'
 
@@ -103,6 +103,23 @@ test('tags are removed one by one, and going back restores them', async () => {
   await router.navigate(-2)
   await heading('Meldingen (1)')
   expect(screen.getByText('Adres: Dorpsstraat')).toBeTruthy()
+})
+
+test('a drawn area says that one sees the reports of one’s own departments; its link is copied for a colleague', async () => {
+  const at = '/manage/incidents?within=5.21,52.57;5.23,52.57;5.23,52.59'
+  const alone = 'In het getekende gebied zie je alleen de meldingen van je afdelingen.'
+  openStaff(w, { user, at })
+  await screen.findByText(alone)
+  cleanup()
+  const permissions = [...handling, 'sia_can_view_all_categories', 'sia_signal_export']
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  openStaff(w, { user: await aUser(w, { permissions }), at })
+  await userEvent.click(await screen.findByRole('button', { name: 'Exporteren' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Kopieer link' }))
+  await screen.findByText('De link is gekopieerd')
+  expect(writeText).toHaveBeenCalledExactlyOnceWith(window.location.href)
+  expect(screen.queryByText(alone)).toBeNull()
+  writeText.mockRestore()
 })
 
 test('Wis filter clears the filter, not the ordering', async () => {
