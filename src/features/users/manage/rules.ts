@@ -9,6 +9,7 @@ export const userOrderings = {
   '-username': { column: 'username', direction: 'desc' },
   is_active: { column: 'isActive', direction: 'asc' },
   '-is_active': { column: 'isActive', direction: 'desc' },
+  name: { column: 'name', direction: 'asc' },
 } as const
 export type UserOrdering = keyof typeof userOrderings
 

@@ -115,6 +115,12 @@ describe('the list', () => {
       ({ username }: { username: string }) => username.split('@')[0],
     )
 
+  test('is ordered by name when asked to, and by address of who has none', async () => {
+    const [carla] = (await call('GET', `${users}?username=carla`)).body.results
+    await call('PATCH', `${users}/${carla.id}`, { first_name: 'aagje', last_name: 'Straat' })
+    expect(await names('order=name')).toEqual(['carla', 'beheer', 'Bilal', 'daan'])
+  })
+
   test.each([
     ['', ['beheer', 'Bilal', 'carla', 'daan']],
     ['order=-username', ['daan', 'carla', 'Bilal', 'beheer']],

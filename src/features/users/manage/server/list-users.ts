@@ -70,6 +70,13 @@ function matchingUsers(
   return users
 }
 
+/** Who has no name stands by their address. */
+const columns = {
+  username: sql`lower(email)`,
+  isActive: sql`is_active`,
+  name: sql`lower(coalesce(nullif(concat_ws(' ', nullif(first_name, ''), nullif(last_name, '')), ''), email))`,
+}
+
 function listedRows(db: Reader, query: Filter) {
   const names = (table: 'role' | 'department') => sql<string[]>`array(
     select t.name from ${sql.table(`user_${table}s`)} l join ${sql.table(`${table}s`)} t on t.id = l.${sql.ref(`${table}_id`)}
@@ -84,7 +91,7 @@ function listedRows(db: Reader, query: Filter) {
     .select(hasSecondFactor.as('hasSecondFactor'))
   for (const name of query.order ?? []) {
     const { column, direction } = userOrderings[name]
-    users = users.orderBy(column === 'username' ? sql`lower(email)` : 'isActive', direction)
+    users = users.orderBy(columns[column], direction)
   }
   return users.orderBy(sql`lower(email)`)
 }

@@ -35,7 +35,7 @@ const Attention = ({ children }: { children: string }) => (
 /** The users of one page; on a phone each is a card. */
 export const UserTable = ({ users, strictRoles, hrefOf, busy }: Props) => (
   <table className={table.table} aria-busy={busy}>
-    <caption className={table.caption}>Gebruikers, op e-mailadres</caption>
+    <caption className={table.caption}>Gebruikers, op naam</caption>
     <thead>
       <tr>
         <th scope="col">Naam</th>

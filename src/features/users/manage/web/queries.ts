@@ -35,6 +35,7 @@ export const usersQuery = (send: Send, { search, role, department, active, page 
       const query = {
         page: String(page),
         page_size: String(pageSize),
+        order: 'name',
         ...(search && { search }),
         ...(role && { role: [role] }),
         ...(department && { profile_department_code: [department] }),

@@ -40,7 +40,7 @@ export function useRoleSaving({ id, permissions, people, onCreated }: Options) {
   type Saved = NonNullable<Parameters<typeof useForm<RoleValues>>[0]['onSaved']>
   const saved: Saved = change => {
     if (id === undefined) notify({ title: 'Rol toegevoegd', variant: 'success', type: 'global' })
-    else undoable.offer(change, `Gegevens opgeslagen, ${peopleText(people)}`)
+    else undoable.offer(change, people > 0 ? `Gegevens opgeslagen, ${peopleText(people)}` : 'Gegevens opgeslagen')
   }
   return { save: undoable.save, saved }
 }
