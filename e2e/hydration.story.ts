@@ -162,6 +162,7 @@ story(
         'kim@voorbeeld.example',
       ])
         await expect(page.getByText(text).first()).toBeVisible()
+      await expect(page.getByText('Foto’s', { exact: true })).toBeVisible()
       await expect(page.getByRole('img', { name: 'Foto 1' })).toBeVisible()
     }
     await expectSummary()

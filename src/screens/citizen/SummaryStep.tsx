@@ -40,9 +40,9 @@ export function SummaryStep(props: StepProps) {
           <Row term={texts.description}>
             <span className={css.text}>{description}</span>
           </Row>
-          {plain?.hasPhotos && <Row term={texts.photos}>{plain.photos}</Row>}
+          {plain?.hasPhotos && <Row term={lazyTexts.photosAdded}>{plain.photos}</Row>}
           {draftForm.photos.length > 0 && (
-            <Row term={texts.photos}>
+            <Row term={lazyTexts.photosAdded}>
               <span className={css.photos}>
                 {draftForm.photos.map((photo, index) => (
                   <PhotoPreview key={photo.key} photo={photo} index={index} />

@@ -6,6 +6,7 @@ export const lazyTexts: Translated<typeof dutch> = {
   readWhereToReport: 'Read where you can make your report',
   summaryPartHeading: (number, step) => `${number}. ${step}`,
   send: 'Send',
+  photosAdded: 'Photos',
   photoNumber: number => `Photo ${number}`,
   removePhoto: number => `Remove photo ${number}`,
   photoRefusal: (name, why) => `${name}: ${why}`,

@@ -5,6 +5,7 @@ export const lazyTexts = {
   /** Heading of a part of the summary. */
   summaryPartHeading: (number: number, step: string) => `${number}. ${step}`,
   send: 'Verstuur',
+  photosAdded: 'Foto’s',
   photoNumber: (number: number) => `Foto ${number}`,
   removePhoto: (number: number) => `Verwijder foto ${number}`,
   photoRefusal: (name: string, why: string) => `${name}: ${why}`,
