@@ -1,4 +1,5 @@
 import type { SettingChange, SettingKind } from '../../../kit/setting-change.ts'
+import { permissionRows } from '../../users/manage/permission-rows.ts'
 import { isSettingName, labelOf } from '../settings/fields.ts'
 
 /** What settings of a kind are called before their name. */
@@ -142,8 +143,27 @@ const parts: Record<SettingKind, Readonly<Record<string, string>>> = {
 
 /** Which parts of a setting were changed, each once; a part without words is left out. */
 export const partsInWords = (kind: SettingKind, changes: readonly SettingChange[]): string[] => [
-  ...new Set(changes.flatMap(change => partText(kind, change) ?? [])),
+  ...new Set(
+    changes.flatMap(change =>
+      kind === 'role' && change.field === 'permissions' ? rightsText(change) : (partText(kind, change) ?? []),
+    ),
+  ),
 ]
+
+/** More rights than these are counted. */
+const maxRights = 3
+
+/** The rights that a role gained or lost, by name as long as they are few. */
+function rightsText({ from, to }: SettingChange): string[] {
+  const [before, after] = [from, to].map(value => (Array.isArray(value) ? value.map(String) : []))
+  const rows = permissionRows.filter(({ codenames }) =>
+    codenames.some(name => before?.includes(name) !== after?.includes(name)),
+  )
+  if (rows.length > maxRights) return [`${rows.length} rechten`]
+  return rows.map(
+    ({ text, codenames }) => `‘${text}’ ${codenames.some(name => after?.includes(name)) ? 'erbij' : 'eraf'}`,
+  )
+}
 
 function partText(kind: SettingKind, { field, from, to }: SettingChange): string | undefined {
   if (switches.includes(field)) return to ? 'op actief gezet' : 'op niet actief gezet'

@@ -5,6 +5,7 @@ import { type World, world } from '../../../../test/world.ts'
 import { transaction } from '../../../server/base.ts'
 import { json } from '../../../server/db/json.ts'
 import { recordSettingChanges } from '../../../server/setting-changes.ts'
+import { partsInWords } from './change-words.ts'
 
 let w: World
 beforeEach(async () => {
@@ -146,4 +147,13 @@ describe('all changes', () => {
     expect(await seen(['view_group'], '?kind=source')).toEqual([])
     expect((await w.as(await aUser(w, { permissions: [] }))('GET', all)).status).toBe(403)
   })
+})
+
+test('of a role it is said which rights were added and removed, and of many how many', () => {
+  const rights = (from: string[], to: string[]) => partsInWords('role', [{ field: 'permissions', from, to }])
+  expect(rights(['sia_read', 'sia_split'], ['sia_read', 'view_user'])).toEqual([
+    '‘Opdelen in deelmeldingen’ eraf',
+    '‘Gebruikers zien’ erbij',
+  ])
+  expect(rights([], ['sia_read', 'sia_split', 'view_user', 'add_user'])).toEqual(['4 rechten'])
 })
