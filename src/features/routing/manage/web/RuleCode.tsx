@@ -6,6 +6,7 @@ import { useDebounced } from '../../../../web/use-debounced.ts'
 import { useSession } from '../../../users/web/session.ts'
 import type { RuleNames } from '../../form/in-words.ts'
 import type { CodePlace } from '../../tokens.ts'
+import type { Vocabulary } from '../contract.ts'
 import { codeCheckQuery } from './queries.ts'
 import css from './RuleBuilder.module.css'
 import { syntaxError } from './rule-values.ts'
@@ -14,10 +15,16 @@ import { hasForm } from './rule-view.ts'
 /** How long nothing may be typed before the server checks the code (milliseconds). */
 const delay = 400
 
-type Props = { code: string; error: string | undefined; names: RuleNames; onCode: (code: string) => void }
+type Props = {
+  code: string
+  error: string | undefined
+  names: RuleNames
+  vocabulary: Vocabulary
+  onCode: (code: string) => void
+}
 
 /** The rule as text, with the place of its first error while it is typed; folded as long as the form says the same. */
-export function RuleCode({ code, error, names, onCode }: Props) {
+export function RuleCode({ code, error, names, vocabulary, onCode }: Props) {
   const { fetch } = useSession()
   const area = useRef<HTMLTextAreaElement>(null)
   const [isOpened, setOpened] = useState(false)
@@ -57,13 +64,29 @@ export function RuleCode({ code, error, names, onCode }: Props) {
             Wijs de fout aan
           </Button>
         )}
-        {checked && checked.answers.length > 0 && (
-          <span>
-            Geldt alleen voor meldingen met een antwoord op: {checked.answers.map(names.question).join(', ')}.
-          </span>
-        )}
+        {checked && <AnswersNeeded keys={checked.answers} names={names} vocabulary={vocabulary} />}
       </div>
     </details>
+  )
+}
+
+type NeededProps = Pick<Props, 'names' | 'vocabulary'> & { keys: readonly string[] }
+
+/** The questions that the text of a rule speaks of. A name that is no question is often a mistake: reports have no such answer. */
+function AnswersNeeded({ keys, names, vocabulary }: NeededProps) {
+  const known = new Set(vocabulary.questions.map(({ key }) => key))
+  const unknown = keys.filter(key => !known.has(key))
+  if (keys.length === 0) return null
+  return (
+    <>
+      <span>Geldt alleen voor meldingen met een antwoord op: {keys.map(names.question).join(', ')}.</span>
+      {unknown.length > 0 && (
+        <span className={css.unknown}>
+          Geen vraag van nu heet {unknown.map(key => `‘${key}’`).join(' of ')}. Klopt de naam niet, dan geldt de regel
+          nooit. Op wat de melder in de tekst schrijft, kan een regel niet letten.
+        </span>
+      )}
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { openStaff } from '../../../../../test/staff.tsx'
@@ -133,6 +133,15 @@ test('a rule without conditions is refused at its first condition, with the text
   expect(values.getAttribute('aria-invalid')).toBe('true')
   expect(document.activeElement).toBe(values)
   expect(screen.getByText('Voor wie de regel wil typen').closest('details')?.open).toBe(false)
+})
+
+test('a typed name that is no question is pointed out, as no report has such an answer', async () => {
+  openStaff(w, { user, at: '/instellingen/regel' })
+  const text = await screen.findByRole('textbox', { name: 'De regel als tekst', hidden: true })
+  fireEvent.change(text, { target: { value: 'main == "Schoon" and "boomtop" in text' } })
+  expect(await screen.findByText(/^Geen vraag van nu heet ‘text’\./)).toBeTruthy()
+  fireEvent.change(text, { target: { value: 'main == "Schoon"' } })
+  await waitFor(() => expect(screen.queryByText(/^Geen vraag van nu heet/)).toBeNull())
 })
 
 test('a colleague who saved first is not overwritten, and what both changed is saved', async () => {

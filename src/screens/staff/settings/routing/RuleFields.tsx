@@ -56,6 +56,7 @@ export function RuleFields({ form, isNew, names, vocabulary, departments }: Prop
         code={values.code}
         error={values.code.trim() ? errors.code : undefined}
         names={names}
+        vocabulary={vocabulary}
         onCode={code => set({ code })}
       />
     </>
