@@ -70,7 +70,7 @@ story('an administrator reads who saw contact details, of all reports and of one
   const number = (await log.getByRole('link').first().textContent()) ?? ''
   await page.getByLabel('Melding', { exact: true }).fill('vorige week')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Vul het nummer van een melding in.')).toBeVisible()
+  await expect(page.getByText('Vul nummers van meldingen in, met komma’s ertussen.')).toBeVisible()
   await page.getByLabel('Melding', { exact: true }).fill(number)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/report=\d+$/)
