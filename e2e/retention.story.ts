@@ -1,3 +1,6 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ledgerFolder } from '../src/server/files/file-keys.ts'
 import { signIn } from './actions.ts'
 import { makeBackup, restoreBackup } from './backup.ts'
 import { aReport } from './report-forms.ts'
@@ -62,6 +65,9 @@ story('what was erased is erased again when an older backup brings it back', asy
     await dialog.getByLabel('Waarom').fill('Verzoek 2026-8')
     await dialog.getByRole('button', { name: 'Wis gegevens' }).click()
     await expect(page.getByText('De gegevens zijn gewist')).toBeVisible()
+    // It is written beside the database by a reaction, a moment later; a backup of before it is restored later than that.
+    const ledger = () => readdir(join(server.folder, 'files', ledgerFolder)).catch(() => [])
+    await expect.poll(async () => (await ledger()).filter(name => name.includes(`.erased.${id}.`))).toHaveLength(1)
 
     await server.end()
     expect(await restoreBackup(server.folder, backup)).toContain('Restored.')
