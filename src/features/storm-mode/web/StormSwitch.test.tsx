@@ -40,3 +40,17 @@ test('late in the evening the first end is tomorrow morning', () => {
   expect(screen.queryByRole('radio', { name: 'Vanavond 22.00 uur' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Zet aan tot dinsdag 24 november, 8.00 uur' })).toBeTruthy()
 })
+
+test.each([
+  ['2026-11-23T21:00:00Z', 'Vanavond 22.00 uur'],
+  ['2026-11-24T07:00:00Z', 'Morgen 8.00 uur'],
+  ['2026-11-24T15:30:00Z', 'Kies zelf'],
+])('while it is on until %s, the end that it has is chosen', (endsAt, label) => {
+  vi.setSystemTime('2026-11-23T15:00:00Z')
+  onSwitch.mockReset()
+  const on = { since: '2026-11-23T14:00:00Z', endsAt, by: null }
+  render(<StormSwitch on={on} isBusy={false} refusal={undefined} onSwitch={onSwitch} />)
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: label }).checked).toBe(true)
+  fireEvent.click(screen.getByRole('button', { name: 'Wijzig het einde' }))
+  expect(onSwitch.mock.calls).toEqual([[new Date(endsAt)]])
+})

@@ -26,10 +26,13 @@ type Props = {
 
 /** Switches the storm mode on until a moment; while it is on: gives it another end, or switches it off. */
 export function StormSwitch({ on, isBusy, refusal, onSwitch }: Props) {
-  const [ending, setEnding] = useState<Ending>('morning')
-  const [typed, setTyped] = useState('')
-  const [error, setError] = useState<string>()
   const { evening, morning } = usualEnds(new Date())
+  const [present] = useState(() =>
+    on ? choiceOf(new Date(on.endsAt), { evening, morning }) : { ending: 'morning' as const, typed: '' },
+  )
+  const [ending, setEnding] = useState<Ending>(present.ending)
+  const [typed, setTyped] = useState(present.typed)
+  const [error, setError] = useState<string>()
   const press = () => {
     const now = new Date()
     const end = ending === 'other' ? timeIn(typed) : usualEnds(now)[ending]
@@ -90,6 +93,16 @@ export function StormSwitch({ on, isBusy, refusal, onSwitch }: Props) {
       )}
     </section>
   )
+}
+
+/** The choice that means the end that it has, so that nothing changes by itself. */
+function choiceOf(end: Date, usual: Pick<ReturnType<typeof usualEnds>, 'evening' | 'morning'>) {
+  const isEnd = (time: Date | undefined) => time?.getTime() === end.getTime()
+  if (isEnd(usual.evening)) return { ending: 'evening' as const, typed: '' }
+  if (isEnd(usual.morning)) return { ending: 'morning' as const, typed: '' }
+  // As a field for a local time has it.
+  const local = new Date(end.getTime() - end.getTimezoneOffset() * 60_000)
+  return { ending: 'other' as const, typed: local.toISOString().slice(0, 16) }
 }
 
 type PressProps = { isBusy: boolean; onPress: () => void }
