@@ -88,6 +88,9 @@ test('what a resident did not fill in is not said to be kept, as in another lang
   const category = { main: 'overlast-van-dieren', sub: 'wespen', name: 'Wespen', chosenBy: 'route' } as const
   await act(() => form.changeAndSave(draft => ({ ...draft, category })))
   expect(await loaded()).toMatchObject({ isRestored: false, draft: { category } })
+  dispatchEvent(new Event('pagehide'))
+  vi.advanceTimersByTime(400) // longer than the draft waits to be saved by itself
+  expect(await loaded()).toMatchObject({ isRestored: false, draft: { category } })
   await act(() => form.changeAndSave(draft => ({ ...draft, description: 'Een nest' })))
   expect(await loaded()).toMatchObject({ isRestored: true, draft: { category, description: 'Een nest' } })
   await act(() => form.changeAndSave(draft => ({ ...draft, category: undefined, description: '' })))

@@ -80,9 +80,7 @@ export function useDraft(textBeforeHydration: () => string, configuration: Publi
   const changeAndSave = useCallback<DraftForm['changeAndSave']>(
     async updater => {
       const changed = update(({ draft, photos }) => ({ draft: updater(draft), photos }))
-      // A subject that a link chose stays too, though nothing is filled in yet.
-      const saved = changed.draft.category ? saveDraft(changed, Date.now()) : persist(changed)
-      await Promise.race([saved, delay(maxSaveWait)])
+      await Promise.race([saveAtOnce(changed), delay(maxSaveWait)])
       return changed.draft
     },
     [update],
@@ -196,6 +194,17 @@ function useAutosave({ draft, photos }: DraftWithPhotos, latest: RefObject<Draft
   }, [draft, photos, latest, isReady])
 }
 
+/** What was saved at once. It may have a subject alone: leaving the page must not remove it. */
+let saved: DraftWithPhotos | undefined
+
+/** A subject that a link chose stays too, though nothing is filled in yet. */
+const saveAtOnce = (draft: DraftWithPhotos) => {
+  const saving = draft.draft.category ? saveDraft(draft, Date.now()) : persist(draft)
+  saved = draft
+  return saving
+}
+
 /** Saves the draft; an empty one is removed from the device. */
-const persist = (draft: DraftWithPhotos) =>
-  isFilledIn(draft) ? saveDraft(draft, Date.now()) : discardDraft(draft.draft.id)
+const persist = async (draft: DraftWithPhotos) => {
+  if (draft !== saved) await (isFilledIn(draft) ? saveDraft(draft, Date.now()) : discardDraft(draft.draft.id))
+}
