@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useParams } from 'react-router'
 import type { AreaTypeSettings } from '../../../../features/area-settings/contract.ts'
 import { areaTypeQuery, bordersQuery } from '../../../../features/area-settings/web/queries.ts'
@@ -80,13 +80,22 @@ function TypeContent({ type, mayRestore }: { type: AreaTypeSettings; mayRestore:
       {restoring !== undefined && (
         <RestoreAreas key={restoring} typeId={type.id} before={restoring} onEnd={() => setRestoring(undefined)} />
       )}
-      {type.count === 0 ? <p>Er zijn geen gebieden van deze soort.</p> : <Areas type={type} />}
-      <ChangeHistory lines={lines} />
+      {type.count === 0 ? (
+        <>
+          <p>Er zijn geen gebieden van deze soort.</p>
+          <ChangeHistory lines={lines} />
+        </>
+      ) : (
+        <Areas type={type}>
+          <ChangeHistory lines={lines} />
+        </Areas>
+      )}
     </>
   )
 }
 
-function Areas({ type }: { type: AreaTypeSettings }) {
+/** The areas, and what stands below them once they are there: it would move otherwise. */
+function Areas({ type, children }: { type: AreaTypeSettings; children: ReactNode }) {
   const { map } = useConfiguration()
   const { fetch } = useSession()
   const { data, error, refetch } = useQuery(bordersQuery(fetch, type))
@@ -95,13 +104,16 @@ function Areas({ type }: { type: AreaTypeSettings }) {
     [data],
   )
   if (error && !data)
-    return <FailedAlert title="De grenzen konden niet opgehaald worden" error={error} retry={() => void refetch()} />
+    return (
+      <>
+        <FailedAlert title="De grenzen konden niet opgehaald worden" error={error} retry={() => void refetch()} />
+        {children}
+      </>
+    )
   if (!data) return <Skeleton lines={12} label="Bezig met het ophalen van de grenzen…" />
   return (
-    <>
-      <Suspense fallback={<Skeleton lines={12} label="Bezig met het tekenen van de kaart…" />}>
-        <AreaMap settings={map} shapes={shapes} label={`Kaart met ${type.name}`} />
-      </Suspense>
+    <Suspense fallback={<Skeleton lines={12} label="Bezig met het tekenen van de kaart…" />}>
+      <AreaMap settings={map} shapes={shapes} label={`Kaart met ${type.name}`} />
       <h2>{countText(type.count)}</h2>
       <ul className={css.list}>
         {data.map(({ properties: { name, code } }) => (
@@ -111,6 +123,7 @@ function Areas({ type }: { type: AreaTypeSettings }) {
           </li>
         ))}
       </ul>
-    </>
+      {children}
+    </Suspense>
   )
 }
