@@ -26,6 +26,7 @@ async function thereAndBackWithNothingTyped(page: Page) {
   await expect(page.getByText('Subject: Street lights')).toBeVisible()
   await expect(page.getByText('We have kept what you filled in before.')).toHaveCount(0)
   await page.getByRole('link', { name: 'Nederlands' }).click()
+  await expect(page.getByText('Onderwerp: Straatverlichting')).toBeVisible() // not the page that is about to be left
 }
 
 story('a resident reports in English and gets English mail, staff read Dutch', async ({ page }) => {
