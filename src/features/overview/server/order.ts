@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { statusesWithoutDeadline } from '../../reports/status/rules.ts'
 import { hasStatusOtherThan, isOpen } from '../../reports/status/server/conditions.ts'
+import { displayNameColumn } from '../../users/server/store.ts'
 
 type Order = {
   by: RawBuilder<unknown>
@@ -48,9 +49,7 @@ const assigneesBy = (key: RawBuilder<unknown>): Grouping => ({
 })
 
 const assigneeEmail = sql.ref('assignee.email')
-/** As colleagues see a user (`displayNameOf`). */
-const assigneeName = sql`lower(coalesce(nullif(concat_ws(' ', nullif(assignee.first_name, ''), nullif(assignee.last_name, '')), ''),
-  assignee.email))`
+const assigneeName = sql`lower(${displayNameColumn('assignee')})`
 
 /** An order by the displayed values; reports without one, shown as a dash, come last in both directions. */
 const emptyLast = (by: RawBuilder<unknown>, isShown: RawBuilder<SqlBool>) => ({

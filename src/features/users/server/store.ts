@@ -27,6 +27,11 @@ const permissionsColumn = sql<string[]>`array(
   ) order by codename)`
 /** Whether a user may change reports, as `mayHandle` has it. */
 export const mayHandleColumn = sql<boolean>`(is_superuser or 'sia_write' = any(${permissionsColumn}))`
+/** The name of a user as `displayNameOf` has it. @param users what the query calls their table */
+export const displayNameColumn = (users: string) => {
+  const [first, last] = [sql.ref(`${users}.first_name`), sql.ref(`${users}.last_name`)]
+  return sql<string>`coalesce(nullif(concat_ws(' ', nullif(${first}, ''), nullif(${last}, '')), ''), ${sql.ref(`${users}.email`)})`
+}
 const departmentIdsColumn = sql<number[]>`array(
   select department_id from user_departments where user_id = users.id order by department_id)`
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { SettingKind } from '../../../../kit/setting-change.ts'
 import type { Reader } from '../../../../server/db/database.ts'
+import { displayNameColumn } from '../../../users/server/store.ts'
 import type { InactiveCounts, SettingCounts } from '../contract.ts'
 
 type CountRow = Required<Omit<SettingCounts, 'questionSets'>> & { inactive: Required<InactiveCounts> }
@@ -66,8 +67,7 @@ export async function namesOfSettings(db: Reader, subjects: readonly Subject[]):
       when s.kind = 'routing-rule' then (select name from expressions where id = s.id)
       when s.kind = 'area-type' then (select name from area_types where id = s.id)
       when s.kind = 'user' then
-        (select coalesce(nullif(concat_ws(' ', nullif(first_name, ''), nullif(last_name, '')), ''), email)
-          from users where id = s.id)
+        (select ${displayNameColumn('users')} from users where id = s.id)
       end as name
     from unnest(${kinds}::text[], ${ids}::bigint[]) as s (kind, id)`.execute(db)
   return new Map(rows.flatMap(({ kind, id, name }) => (name === null ? [] : [[`${kind} ${id}`, name] as const])))

@@ -6,6 +6,7 @@ import type { Base } from '../../../../server/base.ts'
 import type { Reader } from '../../../../server/db/database.ts'
 import { escapeLike } from '../../../../server/db/escape-like.ts'
 import { pageBounds, pageLinks } from '../../../../server/http/pagination.ts'
+import { displayNameColumn } from '../../server/store.ts'
 import { linkTo } from '../../server/wire.ts'
 import type { ListedUser, UserQuery } from '../contract.ts'
 import { unavailableChoice, userOrderings } from '../rules.ts'
@@ -70,11 +71,10 @@ function matchingUsers(
   return users
 }
 
-/** Who has no name stands by their address. */
 const columns = {
   username: sql`lower(email)`,
   isActive: sql`is_active`,
-  name: sql`lower(coalesce(nullif(concat_ws(' ', nullif(first_name, ''), nullif(last_name, '')), ''), email))`,
+  name: sql`lower(${displayNameColumn('users')})`,
 }
 
 function listedRows(db: Reader, query: Filter) {
