@@ -99,7 +99,7 @@ export function hide(
 /** What may stand between words on lines of their own, or of which one is emphasised. */
 const betweenWordsInHtml = '(?:\\s|<br\\s*/?>|</p>\\s*<p(?:\\s[^>]*)?>|</?(?:a|b|em|i|span|strong)(?:\\s[^>]*)?>)+'
 /** A tag of HTML, or a whole style sheet. */
-const tag = '<style[^>]*>[^<]*</style>|<[^>]*>'
+const tag = '<[sS][tT][yY][lL][eE][\\s\\S]*?</[sS][tT][yY][lL][eE]>|<[^>]*>'
 const isTag = new RegExp(`^(?:${tag})$`)
 
 /** Finds placeholders, these passages, the longest first, and what is named `besides`. `between`: what stands between words. */
