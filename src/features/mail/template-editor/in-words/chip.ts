@@ -48,7 +48,7 @@ const fixedWords: Readonly<Record<string, string>> = {
 }
 
 /** A variable in a condition of its own: it leaves nothing where it has no value. */
-const ifKnown = /\{%\s*if\s+([\w.]+)\s*%\}\{\{\s*\1\b[^{}\n]*\}\}\{%\s*endif\s*%\}/
+const ifKnown = /\{%\s*if\s+([\w.]+)\s*%\}(\{\{\s*\1\b[^{}\n]*\}\})\{%\s*endif\s*%\}/
 
 /** The pieces of code in a text: those that give something, and those that say when. */
 export const codePattern = new RegExp(`${ifKnown.source}|\\{\\{[^\\n]*?\\}\\}|\\{%[^\\n]*?%\\}`, 'g')
@@ -56,14 +56,14 @@ export const codePattern = new RegExp(`${ifKnown.source}|\\{\\{[^\\n]*?\\}\\}|\\
 /** A piece of code in words; undefined: it has none. @param piece with its braces */
 export function chipWords(piece: string, scope: Scope): string | undefined {
   const [words] = attempt(() => {
-    if (ifKnown.test(piece)) return ifKnownWords(piece, scope)
+    const [known, name = '', output = ''] = ifKnown.exec(piece) ?? []
+    if (known) return ifKnownWords(name, output, scope)
     return piece.startsWith('{{') ? outputWords(piece, scope) : tagWords(piece, scope)
   })
   return words !== undefined && !/[{}\n]/.test(words) ? words : undefined
 }
 
-function ifKnownWords(piece: string, scope: Scope): string | undefined {
-  const [, name = '', output = ''] = /^\{%\s*if\s+([\w.]+)\s*%\}(.*?\}\})/.exec(piece) ?? []
+function ifKnownWords(name: string, output: string, scope: Scope): string | undefined {
   const words = Object.hasOwn(scope.variables, name) ? outputWords(output, scope) : undefined
   return words && `${words} (als dat bekend is)`
 }
