@@ -2,7 +2,7 @@ import { Problem } from '../../../kit/problem.ts'
 import { type Base, type Tx, transaction } from '../../../server/base.ts'
 import type { JobData } from '../../../server/jobs.ts'
 import { recordSettingChange } from '../../../server/setting-changes.ts'
-import { handOverReport } from '../../reports/assignment/server/assign-user.ts'
+import { setAssignee } from '../../reports/assignment/server/assign-user.ts'
 import type { HandedOver } from '../../reports/events.ts'
 import { policy } from '../../reports/policy.ts'
 import { findReportForSystem } from '../../reports/server/store.ts'
@@ -102,7 +102,7 @@ async function assignNext(tx: Tx, { from, to, by, without, gained, message }: Wo
     if (report?.assignedUserId !== from) continue
     const userId = recipient && policy.read(recipient, access) ? recipient.id : null
     const isSaidHere = userId !== null && !isSingle
-    await handOverReport(tx, report, { id: by }, { userId, ...(isSaidHere && { handedOver: next }) })
+    await setAssignee(tx, report, { id: by }, { userId, ...(isSaidHere && { handedOver: next }) })
     if (isSaidHere) next = 'said'
   }
   return reports.length

@@ -25,7 +25,7 @@ export async function routeReport(base: Base, { reportId }: ReportRef): Promise<
     const rule = await firstMatchingRule(tx, rules, await contextFor(tx, report, areas))
     if (!rule) return
     await routeTo(tx, report, { departmentIds: [rule.departmentId], codes: [rule.departmentCode] }, null)
-    if (rule.userId !== null) await setAssignee(tx, report, null, rule.userId)
+    if (rule.userId !== null) await setAssignee(tx, report, null, { userId: rule.userId })
   })
 }
 

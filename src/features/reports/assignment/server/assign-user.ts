@@ -13,20 +13,14 @@ export async function assignUser(tx: Tx, user: User, id: number, email: string |
   const colleague = email === null ? null : await userByEmail(tx, email)
   if (colleague === undefined)
     throw new Problem('invalid-input', ['Could not set user assignment, user does not exist'])
-  await setAssignee(tx, report, user, colleague?.id ?? null)
+  await setAssignee(tx, report, user, { userId: colleague?.id ?? null })
 }
 
-/** Assign a report that was found and authorized already, as part of another change. @param by null: a routing rule */
-export const setAssignee = (tx: Tx, report: Assignable, by: Pick<User, 'id'> | null, userId: number | null) =>
-  assign(tx, report, by, { userId })
-
-/** Assign a report with others, as part of a handover. */
-export const handOverReport = (tx: Tx, report: Assignable, by: Pick<User, 'id'>, to: Assignment) =>
-  assign(tx, report, by, to)
-
+/** To whom, null: nobody; and whether it goes with others, as part of a handover. */
 type Assignment = Omit<EventOf<'user-assigned'>, 'type'>
 
-async function assign(tx: Tx, report: Assignable, by: Pick<User, 'id'> | null, to: Assignment) {
+/** Assign a report that was found and authorized already, as part of another change. @param by null: a routing rule */
+export async function setAssignee(tx: Tx, report: Assignable, by: Pick<User, 'id'> | null, to: Assignment) {
   if (to.userId === report.assignedUserId) return
   await setAssignedUser(tx, report, to.userId)
   await recordEvent(tx, report.id, { type: 'user-assigned', ...to }, by)

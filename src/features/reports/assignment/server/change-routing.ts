@@ -21,7 +21,7 @@ export async function changeRouting(tx: Tx, user: User, id: number, { department
   const target = await findDepartments(tx, 'routing_departments', departments)
   const before = report.routingDepartmentIds
   if (!(await routeTo(tx, report, target, user))) return
-  if (before && before.length > 0 && !setsAssignee) await setAssignee(tx, report, user, null)
+  if (before && before.length > 0 && !setsAssignee) await setAssignee(tx, report, user, { userId: null })
 }
 
 type RoutingTarget = { departmentIds: readonly number[]; codes: readonly string[] }

@@ -36,5 +36,5 @@ export async function changeCategory(base: Base, tx: Tx, user: User, { id, url, 
   const event = { fromId: report.categoryId, toId: category.id, name: category.name, text }
   await recordEvent(tx, id, { type: 'category-changed', ...event }, user)
   if (!alsoSets.routing) await clearRouting(tx, report, user)
-  if (!alsoSets.assignee) await setAssignee(tx, report, user, null)
+  if (!alsoSets.assignee) await setAssignee(tx, report, user, { userId: null })
 }
