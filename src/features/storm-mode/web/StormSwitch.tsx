@@ -13,6 +13,8 @@ import { endError, usualEnds } from '../rules.ts'
 import css from './StormSwitch.module.css'
 
 type Ending = 'hours' | 'evening' | 'morning' | 'other'
+/** `typed`: the moment that goes with `other`. */
+type Choice = { ending: Ending; typed: string }
 const endings: readonly Ending[] = ['hours', 'evening', 'morning', 'other']
 
 type Props = {
@@ -27,11 +29,9 @@ type Props = {
 /** Switches the storm mode on until a moment; while it is on: gives it another end, or switches it off. */
 export function StormSwitch({ on, isBusy, refusal, onSwitch }: Props) {
   const { evening, morning } = usualEnds(new Date())
-  const [present] = useState(() =>
-    on ? choiceOf(new Date(on.endsAt), { evening, morning }) : { ending: 'morning' as const, typed: '' },
+  const [{ ending, typed }, setChoice] = useState<Choice>(() =>
+    on ? choiceOf(new Date(on.endsAt), { evening, morning }) : { ending: 'morning', typed: '' },
   )
-  const [ending, setEnding] = useState<Ending>(present.ending)
-  const [typed, setTyped] = useState(present.typed)
   const [error, setError] = useState<string>()
   const press = () => {
     const now = new Date()
@@ -63,7 +63,7 @@ export function StormSwitch({ on, isBusy, refusal, onSwitch }: Props) {
         inline
         value={ending}
         error={ending === 'other' ? undefined : (error ?? refusalText(refusal))}
-        onChange={value => setEnding(endings.find(one => one === value) ?? 'morning')}
+        onChange={value => setChoice({ ending: endings.find(one => one === value) ?? 'morning', typed })}
         options={[
           { value: 'hours', label: '4 uur' },
           ...(evening ? [{ value: 'evening', label: 'Vanavond 22.00 uur' }] : []),
@@ -79,7 +79,7 @@ export function StormSwitch({ on, isBusy, refusal, onSwitch }: Props) {
           short
           value={typed}
           error={error ?? refusalText(refusal)}
-          onChange={({ target }) => setTyped(target.value)}
+          onChange={({ target }) => setChoice({ ending, typed: target.value })}
         />
       )}
       {on ? (
@@ -96,13 +96,13 @@ export function StormSwitch({ on, isBusy, refusal, onSwitch }: Props) {
 }
 
 /** The choice that means the end that it has, so that nothing changes by itself. */
-function choiceOf(end: Date, usual: Pick<ReturnType<typeof usualEnds>, 'evening' | 'morning'>) {
+function choiceOf(end: Date, usual: Pick<ReturnType<typeof usualEnds>, 'evening' | 'morning'>): Choice {
   const isEnd = (time: Date | undefined) => time?.getTime() === end.getTime()
-  if (isEnd(usual.evening)) return { ending: 'evening' as const, typed: '' }
-  if (isEnd(usual.morning)) return { ending: 'morning' as const, typed: '' }
+  if (isEnd(usual.evening)) return { ending: 'evening', typed: '' }
+  if (isEnd(usual.morning)) return { ending: 'morning', typed: '' }
   // As a field for a local time has it.
   const local = new Date(end.getTime() - end.getTimezoneOffset() * 60_000)
-  return { ending: 'other' as const, typed: local.toISOString().slice(0, 16) }
+  return { ending: 'other', typed: local.toISOString().slice(0, 16) }
 }
 
 type PressProps = { isBusy: boolean; onPress: () => void }
