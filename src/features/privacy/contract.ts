@@ -89,14 +89,15 @@ export const erasePassages = endpoint('POST', '/api/privacy/hidden-passages/:id/
   summary: 'Erase for good what is hidden in the texts of a report, whoever its reporter is; 403 when it is on hold',
 })
 
+/** The ids of reports, between commas. */
+export const ReportIds = z
+  .string()
+  .max(8000)
+  .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/, 'Vul nummers van meldingen in, met komma’s ertussen.')
+
 const AccessLogQuery = z.object({
   user: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
-  /** The ids of reports, between commas. */
-  report: z
-    .string()
-    .max(8000)
-    .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/, 'Vul nummers van meldingen in, met komma’s ertussen.')
-    .optional(),
+  report: ReportIds.optional(),
   /** The first and the last day. */
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),

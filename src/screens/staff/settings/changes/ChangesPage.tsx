@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { z } from 'zod'
 import type { ChangesQuery } from '../../../../features/municipality/overview/contract.ts'
 import { settingChangesQuery } from '../../../../features/municipality/overview/web/queries.ts'
 import { useSession } from '../../../../features/users/web/session.ts'
@@ -13,6 +12,7 @@ import { Skeleton } from '../../../../web/ui/Skeleton.tsx'
 import { FailedAlert } from '../../parts/FailedAlert.tsx'
 import { changesHref, changesPath } from '../pages.ts'
 import { LogPages } from '../parts/LogPages.tsx'
+import { dayIn, idIn } from '../parts/log-address.ts'
 import { SettingsHeading } from '../parts/SettingsHeading.tsx'
 import { ChangesFilter } from './ChangesFilter.tsx'
 import { ChangeTable } from './ChangeTable.tsx'
@@ -58,9 +58,7 @@ export function ChangesPage() {
 /** A value that is not possible does not filter. */
 const filterIn = (params: URLSearchParams): ChangesQuery => ({
   kind: settingKinds.find(kind => kind === params.get('kind')),
-  user: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).safeParse(params.get('user')).data,
+  user: idIn(params.get('user')),
   from: dayIn(params.get('from')),
   to: dayIn(params.get('to')),
 })
-
-const dayIn = (text: string | null) => z.iso.date().safeParse(text).data

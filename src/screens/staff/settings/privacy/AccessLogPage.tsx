@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { z } from 'zod'
+import { ReportIds } from '../../../../features/privacy/contract.ts'
 import { AccessLog } from '../../../../features/privacy/web/AccessLog.tsx'
 import { accessLogQuery, useDownloadAccessLog } from '../../../../features/privacy/web/queries.ts'
 import { reportPath } from '../../../../features/report-view/paths.ts'
@@ -13,6 +13,7 @@ import { Skeleton } from '../../../../web/ui/Skeleton.tsx'
 import { FailedLog } from '../../administration/FailedLog.tsx'
 import { accessLogHref, type AccessLogFilter as Filter } from '../pages.ts'
 import { LogPages } from '../parts/LogPages.tsx'
+import { dayIn, idIn } from '../parts/log-address.ts'
 import { SettingsHeading } from '../parts/SettingsHeading.tsx'
 import { AccessLogFilter } from './AccessLogFilter.tsx'
 
@@ -63,14 +64,9 @@ export function AccessLogPage() {
 }
 
 const filterIn = (params: URLSearchParams): Filter => ({
-  user: numberIn(params.get('user')),
-  report: /^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/.exec(params.get('report') ?? '')?.[0],
+  user: idIn(params.get('user')),
+  report: ReportIds.safeParse(params.get('report')).data,
   from: dayIn(params.get('from')),
   to: dayIn(params.get('to')),
   kind: accessKinds.find(kind => kind === params.get('kind')),
 })
-
-const dayIn = (text: string | null) => z.iso.date().safeParse(text).data
-
-const numberIn = (text: string | null): number | undefined =>
-  text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined
