@@ -23,7 +23,8 @@ export function usePlanning() {
   const hrefOf = (part: Partial<PlanningView>) => planningHref({ ...view, ...part })
   const { name: districtFilter } = useDistrictFilter()
   const result = useQuery(planningQuery(fetch, view, districtFilter))
+  const choices = useFilterChoices()
+  const areNamesLoading = useAreNamesLoading()
   // What comes later would move the week: a menu in the bar above it, another name in a row.
-  const isIncomplete = [useFilterChoices().isLoading, useAreNamesLoading()].includes(true)
-  return { view, hrefOf, result, isComplete: !isIncomplete }
+  return { view, hrefOf, result, isComplete: !choices.isLoading && !areNamesLoading }
 }

@@ -38,12 +38,8 @@ export function RoleForm({ id, me, saved, permissions, matrix }: Props) {
   const [createdId, setCreatedId] = useState<number>()
   const holders = useQuery({ ...roleUsersQuery(fetch, id ?? 0), enabled: id !== undefined }).data ?? []
   const history = useQuery({ ...roleChangesQuery(fetch, id ?? 0), enabled: id !== undefined }).data
-  const { save, saved: onSaved } = useRoleSaving({
-    id,
-    permissions,
-    people: activeOf(holders).length,
-    onCreated: setCreatedId,
-  })
+  const active = activeOf(holders).length
+  const { save, saved: onSaved } = useRoleSaving({ id, permissions, people: active, onCreated: setCreatedId })
   const form = useForm<RoleValues>({
     key: `${me.id}/role/${id ?? 'new'}`,
     saved,
@@ -53,7 +49,6 @@ export function RoleForm({ id, me, saved, permissions, matrix }: Props) {
     onSaved,
   })
   if (createdId !== undefined) return <Navigate to={`${rolePath}/${createdId}`} replace />
-  const active = activeOf(holders).length
   const inactive = holders.length - active
   return (
     <FormPage
