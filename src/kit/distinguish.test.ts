@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toldApart } from './told-apart.ts'
+import { distinguishingTexts } from './distinguish.ts'
 
 const words = {
   name: ({ name }: { name: string; at: string }) => name,
@@ -10,6 +10,6 @@ const words = {
 test('a name that is alone is enough, one that two have gets more, and what is wholly alike a number', () => {
   const lamp = { name: 'Lamp', at: '10' }
   const items = [{ name: 'Boom', at: '10' }, lamp, { name: 'Lamp', at: '11' }, { ...lamp }]
-  expect(toldApart(items, words)).toEqual(['', ', om 10 (1 van 2)', ', om 11', ', om 10 (2 van 2)'])
-  expect(toldApart([], words)).toEqual([])
+  expect(distinguishingTexts(items, words)).toEqual(['', ', om 10 (1 van 2)', ', om 11', ', om 10 (2 van 2)'])
+  expect(distinguishingTexts([], words)).toEqual([])
 })

@@ -8,7 +8,7 @@ type Words<Item> = {
 }
 
 /** What is to be added to the name of each item, so that no two of a list read alike; empty for a name that is alone. */
-export function toldApart<Item>(items: readonly Item[], { name, more, numbered }: Words<Item>): string[] {
+export function distinguishingTexts<Item>(items: readonly Item[], { name, more, numbered }: Words<Item>): string[] {
   const alike = (text: (item: Item) => string, one: Item) => items.filter(other => text(other) === text(one))
   const whole = (item: Item) => `${name(item)}\n${more(item)}`
   return items.map(item => {

@@ -84,7 +84,7 @@ function PartForm({ form, part, initialStatus, reports, requestError, letter, on
   }
   return (
     <form id={form} noValidate onSubmit={submit}>
-      <AlreadySo texts={alreadyTexts(part, reports, names.colleague)} />
+      <CurrentState texts={alreadyTexts(part, reports, names.colleague)} />
       <Fields
         reports={reports}
         initialStatus={initialStatus}
@@ -113,7 +113,7 @@ function PartForm({ form, part, initialStatus, reports, requestError, letter, on
 }
 
 /** What one may not have seen of the reports, before they are changed. */
-const AlreadySo = ({ texts }: { texts: readonly string[] }) =>
+const CurrentState = ({ texts }: { texts: readonly string[] }) =>
   texts.length > 0 && (
     <Alert severity="info" live={false}>
       {texts.map(text => (

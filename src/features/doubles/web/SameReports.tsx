@@ -1,6 +1,6 @@
 import { type ComponentProps, type RefCallback, useId } from 'react'
+import { distinguishingTexts } from '../../../kit/distinguish.ts'
 import { dutchDate } from '../../../kit/dutch-time.ts'
-import { toldApart } from '../../../kit/told-apart.ts'
 import { Button } from '../../../web/ui/Button.tsx'
 import { CheckIcon } from '../../../web/ui/icons.tsx'
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
@@ -33,7 +33,7 @@ export function SameReports({ doubles, chosen, choose, leave, focus = null }: Pr
   const title = useId()
   if (chosen) return <FollowedReport ref={focus} sameAs={chosen} leave={leave} />
   if (doubles.length === 0) return null
-  const more = toldApart(doubles, {
+  const more = distinguishingTexts(doubles, {
     name: nameOf,
     more: ({ createdAt }) => texts.reportedAt(new Date(createdAt)),
     numbered: texts.numbered,

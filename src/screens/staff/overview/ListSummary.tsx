@@ -13,12 +13,12 @@ export const ListSummary = ({ count }: { count: number | undefined }) => (
       {count !== undefined && `${count.toLocaleString('nl-NL')} ${count === 1 ? 'melding' : 'meldingen'} gevonden`}
     </VisuallyHidden>
     <Sorting />
-    <SeenOfArea />
+    <AreaScopeNote />
   </>
 )
 
 /** Of an area that a colleague drew, a user may see fewer reports than they do. */
-function SeenOfArea() {
+function AreaScopeNote() {
   const { user } = useSession()
   const { query } = useOverviewQuery()
   if (!query.filter.within || !user || seesEveryCategory(user)) return null

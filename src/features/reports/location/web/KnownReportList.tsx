@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { toldApart } from '../../../../kit/told-apart.ts'
+import { distinguishingTexts } from '../../../../kit/distinguish.ts'
 import { Button } from '../../../../web/ui/Button.tsx'
 import { VisuallyHidden } from '../../../../web/ui/VisuallyHidden.tsx'
 import type { MapObject } from '../../../question-sets/question.ts'
@@ -69,7 +69,7 @@ function withHints(reports: readonly MapObject[], from: Place | undefined) {
     const hint = place && objectHint({ place, status: undefined }, { from, address: undefined })
     return { report, label: objectLabel(report), hint: hint ? `, ${hint}` : '' }
   })
-  const more = toldApart(named, {
+  const more = distinguishingTexts(named, {
     name: ({ label, hint }) => label + hint,
     // The id of a known report is the moment of it.
     more: ({ report: { id } }) => `, ${texts.reportedAt(new Date(id))}`,
