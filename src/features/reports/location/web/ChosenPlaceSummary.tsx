@@ -17,6 +17,8 @@ type Props = {
   mapOptions: MapOptions
   /** Whether it was chosen just now: the controls with the focus are unmounted, so the focus moves to the summary. */
   isJustChosen: boolean
+  /** Whether it was chosen on the map, beside the objects there. */
+  isFromMap: boolean
   onChange: () => void
 }
 
@@ -26,6 +28,7 @@ export function ChosenPlaceSummary({
   place,
   mapOptions,
   isJustChosen,
+  isFromMap,
   onChange,
 }: Props) {
   const text = useRef<HTMLParagraphElement>(null)
@@ -34,14 +37,22 @@ export function ChosenPlaceSummary({
     if (isJustChosen) text.current?.focus()
   }, [isJustChosen])
   const problem = useOutsideProblem(isInMunicipality, place)
+  const { objects, picked } = mapOptions
+  const isWithoutObject = picked.length === 0 && !isFromMap && !place.approximate
   return (
     <div className={css.summary}>
       <SummaryMap configuration={configuration} place={place} />
       <p ref={text} tabIndex={-1} className={css.chosen}>
         {chosenPlaceText(place)}
       </p>
-      {mapOptions.objects && (
-        <PickedObjects configuration={configuration} objects={mapOptions.objects} picked={mapOptions.picked} />
+      {objects && <PickedObjects configuration={configuration} objects={objects} picked={picked} />}
+      {objects && isWithoutObject && (
+        <>
+          <p>{texts.noObjectPicked(objects.one)}</p>
+          <Button className={css.pickOnMap} variant="secondary" onClick={onChange}>
+            {texts.pickOnMap}
+          </Button>
+        </>
       )}
       {place.approximate && <p>{texts.approximatePlace}</p>}
       <ProblemAlert configuration={configuration} problem={problem} live={false} />

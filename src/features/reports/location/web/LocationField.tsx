@@ -33,12 +33,14 @@ export function LocationField({ configuration, place, onPlace, error, id, mapObj
   const [isInMunicipality] = useState(() => createMunicipalityCheck(configuration))
   const [isChanging, setIsChanging] = useState(false)
   const [isJustChosen, setIsJustChosen] = useState(false)
+  const [isFromMap, setIsFromMap] = useState(false)
   const objects = pickedObjectsIn(mapObjects?.answer)
-  const choose = (chosen: ChosenPlace, picked: readonly MapObject[] = []) => {
+  const choose = (chosen: ChosenPlace, picked?: readonly MapObject[]) => {
     setIsChanging(false)
     setIsJustChosen(true)
+    setIsFromMap(picked !== undefined)
     onPlace(chosen)
-    mapObjects?.onAnswer(mapAnswerOf(picked, chosen))
+    mapObjects?.onAnswer(mapAnswerOf(picked ?? [], chosen))
   }
   const mapOptions: MapOptions = { objects: mapObjects?.question.objects, picked: objects, category, onKnownReports }
   return (
@@ -54,6 +56,7 @@ export function LocationField({ configuration, place, onPlace, error, id, mapObj
           isInMunicipality={isInMunicipality}
           place={place}
           isJustChosen={isJustChosen}
+          isFromMap={isFromMap}
           mapOptions={mapOptions}
           onChange={() => setIsChanging(true)}
         />

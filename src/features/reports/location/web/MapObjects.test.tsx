@@ -272,6 +272,18 @@ test.each([
   expect(onAnswer.mock.lastCall?.[0].objects).toEqual([])
 })
 
+test('an address without a lamp leads on to the lamps on the map, until the map was left without one', async () => {
+  const address = { openbare_ruimte: 'Kerkstraat', huisnummer: 12, postcode: '1195DJ', woonplaats: 'Meldstad' }
+  renderField({ place: { ...corner, address } })
+  expect(screen.getByText(/^U heeft nog geen lamp gekozen\./)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Kies op de kaart' }))
+  await screen.findByRole('application', { name: 'Kaart om een plek te kiezen' })
+  expect(await boxes()).not.toHaveLength(0)
+  clickButton('Ga verder zonder lamp')
+  await screen.findByText(/^Gekozen plek: Kerkstraat 12/)
+  expect(screen.queryByText(/nog geen lamp gekozen/)).toBeNull()
+})
+
 describe('a known report', () => {
   const report = (lng: number, subCategory = sub) =>
     aReport(w, {

@@ -110,6 +110,9 @@ export const texts: Translated<typeof dutch> = {
   useNeighbourhood: 'Go on with this neighbourhood',
   useDescription: 'Go on with this description',
 
+  noObjectPicked: one =>
+    `You have not chosen a ${one} yet. If you choose it on the map, we know exactly which one it is.`,
+  pickOnMap: 'Choose on the map',
   changePlace: 'Change',
   keepPlace: 'Do not change',
   approximatePlace: 'The exact place is not known yet. We will find it with what you filled in.',

@@ -110,6 +110,9 @@ export const texts = {
   useNeighbourhood: 'Ga verder met deze buurt',
   useDescription: 'Ga verder met deze omschrijving',
 
+  noObjectPicked: (one: string) =>
+    `U heeft nog geen ${one} gekozen. Kiest u die op de kaart, dan weten wij precies waar het om gaat.`,
+  pickOnMap: 'Kies op de kaart',
   changePlace: 'Wijzigen',
   keepPlace: 'Niet wijzigen',
   approximatePlace: 'De precieze plek is nog niet bekend. Wij zoeken die op met wat u heeft ingevuld.',
