@@ -2,7 +2,6 @@ import 'leaflet/dist/leaflet.css'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { LatLng } from '../../kit/rd.ts'
 import { classes } from '../ui/classes.ts'
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { GpsButton, type GpsPosition } from './GpsButton.tsx'
 import { GpsPositionMarker } from './GpsPositionMarker.tsx'
 import { MapMessage } from './MapMessage.tsx'
@@ -92,10 +91,10 @@ export function MapView({
   return (
     <div className={classes(css.frame, embedded && css.embedded, onPick && css.picking, rest.className)} ref={frame}>
       <div className={css.map} ref={container} role="application" aria-label={label} aria-describedby={helpId} />
-      <VisuallyHidden id={helpId}>
+      <p className={css.help} id={helpId}>
         {mapTexts.help}
         {onPick && mapTexts.helpPick}
-      </VisuallyHidden>
+      </p>
       {onPick && <span className={css.crosshair} aria-hidden="true" />}
       <p className={css.attribution} data-attribution>
         {settings.tiles.attribution}
