@@ -78,6 +78,8 @@ const placeForStaff: Some<typeof placeTexts> = {
   maxObjects: (max, { one, many }) => `Je kunt maximaal ${max} ${max === 1 ? one : many} kiezen.`,
   removeObjectsFirst: 'Je hebt al iets gekozen. Haal dat eerst weg om een andere plek te kiezen.',
   numberHint: 'Weet de melder het nummer niet? Laat dit veld dan leeg.',
+  noObjectPicked: one =>
+    `Je hebt nog geen ${one} gekozen. Kies je die op de kaart, dan is precies bekend waar het om gaat.`,
   typeAddressHint:
     'Dat kan ook zonder kaart. Weet de melder het adres niet? Dan kun je de plek beschrijven en daarna een buurt kiezen.',
   describeHint: 'Weet de melder het adres niet? Dan kun je de plek beschrijven en daarna een buurt kiezen.',
