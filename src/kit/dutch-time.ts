@@ -20,17 +20,16 @@ const calendar = lazy(
 
 /** A moment as people in the Netherlands read it; every part with leading zeros, `offset` as in `+01:00`. */
 export function dutchDateParts(moment: Date) {
-  const time = moment.getTime()
-  if (!(time >= wholeHourOffsetsFrom && time <= lastFourDigitYear)) return intlDutchDateParts(moment)
-  const { text: offset, milliseconds } = offsetAt(time)
-  const local = new Date(time + milliseconds).toISOString()
+  const local = localTime(moment)
+  if (!local) return intlDutchDateParts(moment)
+  const { text, offset } = local
   return {
-    year: local.slice(0, 4),
-    month: local.slice(5, 7),
-    day: local.slice(8, 10),
-    hour: local.slice(11, 13),
-    minute: local.slice(14, 16),
-    second: local.slice(17, 19),
+    year: text.slice(0, 4),
+    month: text.slice(5, 7),
+    day: text.slice(8, 10),
+    hour: text.slice(11, 13),
+    minute: text.slice(14, 16),
+    second: text.slice(17, 19),
     offset,
   }
 }
@@ -44,6 +43,14 @@ export function intlDutchDateParts(moment: Date) {
   )
   const { year = '', month = '', day = '', hour = '', minute = '', second = '', timeZoneName = '' } = found
   return { year, month, day, hour, minute, second, offset: timeZoneName.replace('GMT', '') || '+00:00' }
+}
+
+/** `2026-11-21T03:29:11.204Z` with the time of the clock in the Netherlands; null where its offset is no whole number of hours. */
+function localTime(moment: Date) {
+  const time = moment.getTime()
+  if (!(time >= wholeHourOffsetsFrom && time <= lastFourDigitYear)) return null
+  const { text: offset, milliseconds } = offsetAt(time)
+  return { text: new Date(time + milliseconds).toISOString(), offset }
 }
 
 const hourInMilliseconds = 3_600_000
@@ -71,9 +78,11 @@ function offsetAt(time: number) {
  * `2026-11-21T03:29:11.204000+01:00`. The fraction has six digits, or is left out when it is zero.
  */
 export function wireTime(moment: Date): string {
-  const { year, month, day, hour, minute, second, offset } = dutchDateParts(moment)
   const milliseconds = moment.getUTCMilliseconds()
   const fraction = milliseconds ? `.${String(milliseconds).padStart(3, '0')}000` : ''
+  const local = localTime(moment)
+  if (local) return `${local.text.slice(0, 19)}${fraction}${local.offset}`
+  const { year, month, day, hour, minute, second, offset } = intlDutchDateParts(moment)
   return `${year}-${month}-${day}T${hour}:${minute}:${second}${fraction}${offset}`
 }
 

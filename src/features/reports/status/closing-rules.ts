@@ -122,8 +122,8 @@ type ClosingColumns = {
 }
 
 /** Why a report is closed now: a version that knows no reasons leaves the columns when it reopens one. */
-export function closingOf({ status, plannedOn, ...columns }: ClosingColumns): Closing | null {
-  const { closingReason: reason, closingDetail: detail, closingContact: contact } = columns
+export function closingOf(report: ClosingColumns): Closing | null {
+  const { status, plannedOn, closingReason: reason, closingDetail: detail, closingContact: contact } = report
   if (!takesClosingReason(status) || !reason) return null
   return { reason, detail, ...(contact && { contact }), plannedOn }
 }
