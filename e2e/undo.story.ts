@@ -91,3 +91,31 @@ story('Ctrl+Z in a text belongs to the text, and what was typed is not lost with
   await question.getByRole('button', { name: 'Verder schrijven' }).click()
   await expect(page.getByLabel('Bericht aan melder')).toHaveValue('We hebben hem gesmeerd.')
 })
+
+story(
+  'in a form of the settings no word stands twice, and notices leave the top of the page free',
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await signIn(page, 'beheerder', '/instellingen/bron')
+    const name = page.getByRole('textbox', { name: 'Naam' })
+    await name.fill('Wijkbezoek')
+    await page.getByRole('button', { name: 'Voeg toe' }).click()
+    const notice = page.getByRole('region', { name: 'Berichten' }).getByText("Bron 'Wijkbezoek' toegevoegd")
+    await notice.hover() // it stays as long as the pointer is there
+    for (const top of [page.getByRole('banner'), page.getByRole('heading', { level: 1, name: 'Wijkbezoek' })])
+      await expectApart(notice.locator('..').locator('..'), top)
+    await page.getByRole('button', { name: 'Bericht sluiten' }).click()
+
+    await name.fill('Wijkbezoek Noord')
+    const bar = page.getByRole('region', { name: 'Bewaren' })
+    await bar.getByRole('button', { name: 'Bewaar' }).click()
+    const wayBack = page.getByRole('button', { name: /^Maak ongedaan/ })
+    await expect(wayBack).toBeVisible()
+    await page.getByRole('radio', { name: 'Niet actief' }).check()
+    await expect(wayBack).toHaveCount(0)
+    await expect(bar).toContainText('1 wijziging nog niet bewaard')
+    await bar.getByRole('button', { name: 'Gooi weg' }).click()
+    await expect(page.getByRole('radio', { name: 'Actief', exact: true })).toBeChecked()
+    await expectFits(page, [320, 390])
+  },
+)

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Button } from '../ui/Button.tsx'
+import { keepFootRoom } from '../ui/foot-room.ts'
 import { useFocusHeadingOnRemoval } from '../use-focus-on-removal.ts'
 import css from './Form.module.css'
 import type { Form } from './use-form.ts'
@@ -24,8 +25,9 @@ export const SaveBar = <Values,>(props: Props<Values>) =>
 function Bar<Values>({ form, of, saveLabel = 'Bewaar', count, cancel, note }: Props<Values>) {
   const { changed, discard, isBusy, message, submit } = form
   const bar = useFocusHeadingOnRemoval<HTMLElement>()
+  useEffect(() => (bar.current ? keepFootRoom(bar.current, '--bar-room') : undefined), [bar])
   return (
-    <section className={css.bar} aria-label="Bewaren" data-save-bar ref={bar}>
+    <section className={css.bar} aria-label="Bewaren" ref={bar}>
       {message && (
         <p className={css.refused} role="alert">
           {message}
@@ -40,7 +42,7 @@ function Bar<Values>({ form, of, saveLabel = 'Bewaar', count, cancel, note }: Pr
       <div className={css.actions}>
         {cancel ?? (
           <Button variant="subtle" onClick={discard}>
-            Maak ongedaan
+            Gooi weg
           </Button>
         )}
         <Button busy={isBusy} busyText="Bezig met bewaren" onClick={() => void submit()}>

@@ -1,5 +1,6 @@
-import { type FocusEvent, useEffect, useEffectEvent, useState } from 'react'
+import { type FocusEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { classes } from './classes.ts'
+import { keepFootRoom } from './foot-room.ts'
 import { CloseIcon } from './icons.tsx'
 import css from './Notifications.module.css'
 import { type Notice, type ShownNotice, useNotices } from './notices.ts'
@@ -13,14 +14,20 @@ const icon = { notice: severityIcon.info, error: severityIcon.error, success: se
 
 type Props = { /** Fades out in place instead of sliding up: for residents. */ fade?: boolean | undefined }
 
-/** Where notices appear; always in the page, so that screen readers announce them. */
+/**
+ * Where notices appear: at the foot of the page, above the bar of a form and the line with the way back, so that they cover
+ * neither the header nor the heading. Always in the page, so that screen readers announce them.
+ */
 export function NotificationRegion({ fade }: Props) {
   const { shown, dismiss } = useNotices()
+  const region = useRef<HTMLElement>(null)
+  const isShown = shown.length > 0
+  useEffect(() => (isShown && region.current ? keepFootRoom(region.current, '--message-room') : undefined), [isShown])
   const renderNotice = (notice: ShownNotice) => (
     <Notification key={notice.id} {...notice} fade={fade} onGone={() => dismiss(notice.id)} />
   )
   return (
-    <section className={css.region} aria-label="Berichten">
+    <section ref={region} className={css.region} aria-label="Berichten">
       <div role="status">{shown.filter(({ variant }) => variant !== 'error').map(renderNotice)}</div>
       <div role="alert">{shown.filter(({ variant }) => variant === 'error').map(renderNotice)}</div>
     </section>

@@ -26,43 +26,58 @@ type Change = {
 
 const defaultSeconds = 20
 
-const UndoContext = createContext<(change: Change) => void>(() => {})
+type Offers = { offer: (change: Change) => void; withdraw: () => void }
+
+const UndoContext = createContext<Offers>({ offer: () => {}, withdraw: () => {} })
 
 /** `offerUndo({ text, undo })` says at the foot of the page what was done, with the way back. */
-export const useOfferUndo = () => use(UndoContext)
+export const useOfferUndo = () => use(UndoContext).offer
+
+/** `withdrawUndo()` removes the way back of what was done on this page: it is being changed again. */
+export const useWithdrawUndo = () => use(UndoContext).withdraw
 
 /** How long it is said that a change was undone. */
 const resultSeconds = 5
 
-type Line = { id: number; change?: Change; result?: string }
+type Line = {
+  id: number
+  change?: Change
+  /** The page where it was done. */
+  page?: string
+  result?: string
+}
+
+const pathname = () => window.location.pathname
 
 /** Holds the last change, and shows it below every page; once it was undone, that. */
 export function UndoProvider({ children }: { children: ReactNode }) {
   const { remember } = useNotices()
   const [line, setLine] = useState<Line>()
-  const [offerUndo] = useState(() => (change: Change) => setLine({ id: Date.now(), change }))
+  const [offers] = useState<Offers>(() => ({
+    offer: change => setLine({ id: Date.now(), change, page: pathname() }),
+    withdraw: () => setLine(now => (now?.page === pathname() ? undefined : now)),
+  }))
   const onUndone = (result: string) => {
     remember({ title: result, variant: 'success' })
     setLine({ id: Date.now(), result })
   }
   const close = () => setLine(undefined)
   return (
-    <UndoContext value={offerUndo}>
+    <UndoContext value={offers}>
       {children}
       <div className={css.region} role="status">
-        {line?.change && <Offer key={line.id} {...line.change} onGone={close} onUndone={onUndone} />}
+        {line?.change && <Offer key={line.id} {...line.change} page={line.page} onGone={close} onUndone={onUndone} />}
         {line?.result && <Result key={line.id} text={line.result} onGone={close} />}
       </div>
     </UndoContext>
   )
 }
 
-type OfferProps = Change & { onGone: () => void; onUndone: (result: string) => void }
+type OfferProps = Change & { page: string | undefined; onGone: () => void; onUndone: (result: string) => void }
 
 /** Disappears by itself, except while it has the pointer or the focus. */
-function Offer({ about, text, note, undo, onGone, onUndone, ...times }: OfferProps) {
+function Offer({ about, text, note, undo, page, onGone, onUndone, ...times }: OfferProps) {
   const { notify } = useNotices()
-  const [page] = useState(() => window.location.pathname)
   const [isUndoing, setUndoing] = useState(false)
   const { seconds = defaultSeconds, maxSeconds } = times
   const undoChange = async () => {
@@ -83,7 +98,7 @@ function Offer({ about, text, note, undo, onGone, onUndone, ...times }: OfferPro
   }
   const hasKeyboard = useHasKeyboard()
   // A key changes only what one looks at; the button, which names what it is about, is there on the next page too.
-  const isOnPage = () => window.location.pathname === page
+  const isOnPage = () => pathname() === page
   useCommands({ undo: () => void (isOnPage() && undoChange()) })
   return (
     <TimedLine seconds={seconds} maxSeconds={maxSeconds} isHeld={isUndoing} onGone={onGone}>

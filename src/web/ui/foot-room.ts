@@ -6,7 +6,10 @@ const distance = 8
  * @param variable the CSS variable that gets it, in pixels; absent while the element is not there
  * @returns a function that removes it
  */
-export function keepFootRoom(element: HTMLElement, variable: '--undo-room' | '--bar-room'): () => void {
+export function keepFootRoom(
+  element: HTMLElement,
+  variable: '--undo-room' | '--bar-room' | '--message-room',
+): () => void {
   const { style } = document.documentElement
   const measure = () => {
     const room = roomOf(element)

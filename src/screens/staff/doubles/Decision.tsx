@@ -80,7 +80,7 @@ export function Decision({ first, later, from, nextPath }: Props) {
       />
     )
   return (
-    <div className={css.decision}>
+    <div className={css.decision} data-foot-bar>
       <BothAnswers first={first} later={later} />
       {failure && (
         <Alert severity="error" title="Dat is niet gelukt">

@@ -20,7 +20,7 @@ export function FieldActions({ report, onSaved }: Props) {
   if (!hasRightTo(user, 'changeStatus') || !selectableFrom(statusOf(report.status.state)).includes('handled'))
     return null
   return (
-    <div className={css.bar}>
+    <div className={css.bar} data-foot-bar>
       <Button variant="secondary" icon={<NotFoundIcon />} onClick={() => setOpen('not_found')}>
         Niet gevonden
       </Button>

@@ -24,7 +24,7 @@ export function NextReport({ closedId, from }: { closedId: number; from: LatLng 
     if (document.activeElement === document.body) focusHeading()
   }, [])
   return (
-    <nav className={css.bar} aria-label="Verder">
+    <nav className={css.bar} aria-label="Verder" data-foot-bar>
       <LinkButton variant="secondary" href={fieldPath}>
         Naar de lijst
       </LinkButton>

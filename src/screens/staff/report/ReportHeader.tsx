@@ -57,7 +57,7 @@ export function ReportHeader({ title, report, presence, marks, actions }: Props)
           </Facts>
         )}
       </div>
-      <div className={css.actions} ref={actions} />
+      <div className={css.actions} ref={actions} data-foot-bar />
     </header>
   )
 }

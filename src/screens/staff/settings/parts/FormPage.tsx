@@ -3,6 +3,7 @@ import { isSubmitPress } from '../../../../web/commands/submit-keys.ts'
 import { ConflictNotice } from '../../../../web/form/ConflictNotice.tsx'
 import { SaveBar } from '../../../../web/form/SaveBar.tsx'
 import type { Form } from '../../../../web/form/use-form.ts'
+import { useWithdrawUndo } from '../../../../web/ui/Undo.tsx'
 import { focusFirstInvalid } from '../../../../web/use-focus-first-invalid.ts'
 import { useGuard } from '../../frame/use-unsaved.ts'
 import css from './FormPage.module.css'
@@ -33,6 +34,7 @@ export function FormPage<Values>({ form, of, children, aside, saveLabel, changeC
   const fields = useFocusAfterHolding<HTMLDivElement>(isHeld)
   const [leaving, setLeaving] = useState<(mayLeave: boolean) => void>()
   const isUnsaved = changed.length > 0
+  useUndoOfSavedOnly(form)
   useGuard(isUnsaved, () => new Promise(resolve => setLeaving(() => resolve)))
   useSaveKey(isUnsaved, () => void submit())
   useEffect(() => {
@@ -71,6 +73,16 @@ export function FormPage<Values>({ form, of, children, aside, saveLabel, changeC
       />
     </>
   )
+}
+
+/** The way back of the last save goes once something is changed again: it would lie over that, and undo something else. */
+function useUndoOfSavedOnly<Values>({ changed, base }: Form<Values>) {
+  const withdrawUndo = useWithdrawUndo()
+  const isUnsaved = changed.length > 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed while it was saved is unsaved before and after.
+  useEffect(() => {
+    if (isUnsaved) withdrawUndo()
+  }, [isUnsaved, base, withdrawUndo])
 }
 
 /** A ref for fields that are held for a while: the one that had the focus gets it back. */
