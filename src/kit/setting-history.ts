@@ -1,5 +1,19 @@
 import { z } from 'zod'
 
-/** The history of a setting in words, newest first. `when` is in ISO 8601, `who` an e-mail address. */
-export const SettingHistory = z.array(z.object({ when: z.string(), who: z.string(), action: z.string() }))
+const FieldChange = z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })
+export type FieldChange = z.output<typeof FieldChange>
+
+/**
+ * The history of a setting, newest first: in words, and the fields that a change replaced, with which a form puts it back.
+ * `when` is in ISO 8601, `who` an e-mail address.
+ */
+export const SettingHistory = z.array(
+  z.object({
+    when: z.string(),
+    who: z.string(),
+    action: z.string(),
+    isNew: z.boolean(),
+    changes: z.array(FieldChange),
+  }),
+)
 export type SettingHistory = z.output<typeof SettingHistory>

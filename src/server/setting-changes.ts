@@ -131,9 +131,21 @@ export async function settingHistoryOf(
   inWords: (changes: readonly SettingChange[]) => string,
 ): Promise<SettingHistory> {
   const recorded = await settingChangesOf(db, subject)
-  return recorded.map(({ at, by, changes }) => ({
-    when: wireTime(at),
-    who: authorOnWire(by),
-    action: inWords(changes),
-  }))
+  return recorded.map(change => historyLine(change, inWords(change.changes)))
 }
+
+type RecordedChange = {
+  at: Date
+  by: Pick<Author, 'email'> | null
+  action: SettingAction
+  changes: readonly SettingChange[]
+}
+
+/** A change as a line of a history. @param text what it says in words */
+export const historyLine = ({ at, by, action, changes }: RecordedChange, text: string): SettingHistory[number] => ({
+  when: wireTime(at),
+  who: authorOnWire(by),
+  action: text,
+  isNew: action === 'created',
+  changes: [...changes],
+})

@@ -127,7 +127,7 @@ const TextChange = z.object({
   /** The name of a user; null when the account is gone. */
   by: z.string().nullable(),
   isNew: z.boolean(),
-  /** A status by its code, categories by their names. */
+  /** A status by its code, categories by their names: `Overig (Schoon)`. */
   changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
 })
 export type TextChange = z.output<typeof TextChange>

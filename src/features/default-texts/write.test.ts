@@ -95,13 +95,13 @@ describe('versions and history', () => {
     await send('POST', litterTemplatesPath, [{ state: 'o', templates: [{ title: 'Nieuw', text: 'x' }] }])
     const lines = (await history(id)).map(({ changes }: { changes: object[] }) => changes)
     expect(lines).toEqual([
-      [{ field: 'categories', from: ['Veeg- / zwerfvuil'], to: [] }],
+      [{ field: 'categories', from: ['Veeg- / zwerfvuil (Schoon)'], to: [] }],
       [{ field: 'position', from: 'Veeg- / zwerfvuil 1', to: '2' }],
-      [{ field: 'categories', from: [], to: ['Veeg- / zwerfvuil'] }],
+      [{ field: 'categories', from: [], to: ['Veeg- / zwerfvuil (Schoon)'] }],
       [
         { field: 'title', from: 'Geveegd', to: 'Schoon' },
         { field: 'active', from: false, to: true },
-        { field: 'categories', from: ['Veeg- / zwerfvuil'], to: [] },
+        { field: 'categories', from: ['Veeg- / zwerfvuil (Schoon)'], to: [] },
       ],
       expect.arrayContaining([{ field: 'title', from: null, to: 'Geveegd' }]),
     ])

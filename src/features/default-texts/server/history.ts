@@ -11,7 +11,7 @@ import type { TextChange } from '../contract.ts'
 import { codeOf, type StatusCodes } from './status-codes.ts'
 import { defaultTextById } from './store.ts'
 
-/** What the history holds of a text; categories are names, as they may be gone later. */
+/** What the history holds of a text; categories are names, as they may be gone later, each with its main category. */
 type TrackedText = { title: string; text: string; state: string; active: boolean; categories: readonly string[] }
 
 export async function trackedTexts(
@@ -23,8 +23,11 @@ export async function trackedTexts(
     .selectFrom('defaultTexts as t')
     .select(['t.id', 't.title', 't.body', 't.status', 't.isActive'])
     .select(
-      sql<string[]>`array(select c.name from default_text_categories l join categories c on c.id = l.category_id
-        where l.default_text_id = t.id order by c.name)`.as('categories'),
+      sql<string[]>`array(select case when m.id is null then c.name else format('%s (%s)', c.name, m.name) end
+        from default_text_categories l join categories c on c.id = l.category_id
+        left join categories m on m.id = c.parent_id where l.default_text_id = t.id order by c.name, m.name)`.as(
+        'categories',
+      ),
     )
     .where('t.id', 'in', [0, ...ids])
     .execute()

@@ -1,6 +1,7 @@
 import { changedPart, shortened } from '../../../kit/changed-part.ts'
 import { callWithHeaders, type Send } from '../../../web/call.ts'
 import type { HistoryLine } from '../../../web/form/ChangeHistory.tsx'
+import { restored, valuesBefore } from '../../../web/form/restored.ts'
 import { saveResult } from '../../../web/form/save-result.ts'
 import type { Description, FieldErrors, SaveResult, Saving } from '../../../web/form/use-form.ts'
 import { changeStatusMessage, createStatusMessage, StatusMessage, type TextChange } from '../contract.ts'
@@ -19,6 +20,8 @@ export type DefaultTextValues = {
 export type TextNames = {
   states: ReadonlyMap<string, string>
   categories: ReadonlyMap<number, string>
+  /** By the names that the history has. */
+  categoryIds: ReadonlyMap<string, number>
   /** A text with what is filled in as words. */
   inWords: (text: string) => string
 }
@@ -107,11 +110,31 @@ function changeText({ field, from, to }: TextChange['changes'][number], names: T
 
 const stateName = (code: unknown, { states }: TextNames) => states.get(String(code)) ?? String(code)
 
-/** The history of a text in words. */
-export const textLines = (history: readonly TextChange[], names: TextNames): HistoryLine[] =>
-  history.map(({ id, at, by, isNew, changes }) => ({
-    id,
-    at,
-    by: by ?? undefined,
-    text: isNew ? 'Toegevoegd' : changes.flatMap(change => changeText(change, names)).join('\n'),
+/** Nothing of the categories where one of them is gone or renamed. */
+function categoriesBefore(value: unknown, { categoryIds }: TextNames): Partial<DefaultTextValues> {
+  const before = listOf(value)
+  const found = before.flatMap(name => categoryIds.get(name) ?? []).sort((one, other) => one - other)
+  return found.length === before.length ? { categories: found } : {}
+}
+
+/** What a change replaced, as values of the form; the place in a list is none of them. */
+const textBefore = ({ changes }: TextChange, names: TextNames) =>
+  valuesBefore<DefaultTextValues>(changes, {
+    title: from => ({ title: String(from) }),
+    text: from => ({ text: String(from) }),
+    state: from => ({ state: String(from) }),
+    active: from => ({ active: from === true }),
+    categories: from => categoriesBefore(from, names),
+  })
+
+type Context = { names: TextNames; restore: (values: Partial<DefaultTextValues>) => void }
+
+/** The history of a text in words. @param context how a line is put back into the form */
+export const textLines = (history: readonly TextChange[], { names, restore }: Context): HistoryLine[] =>
+  history.map(line => ({
+    id: line.id,
+    at: line.at,
+    by: line.by ?? undefined,
+    text: line.isNew ? 'Toegevoegd' : line.changes.flatMap(change => changeText(change, names)).join('\n'),
+    onRestore: line.isNew ? undefined : restored(restore, textBefore(line, names)),
   }))

@@ -1,7 +1,10 @@
+import type { FieldChange, SettingHistory } from '../../../../kit/setting-history.ts'
 import { callWithHeaders, type Send } from '../../../../web/call.ts'
+import { valuesBefore } from '../../../../web/form/restored.ts'
 import { saveResult } from '../../../../web/form/save-result.ts'
 import type { Description, FieldErrors, SaveResult, Saving } from '../../../../web/form/use-form.ts'
 import type { Category } from '../../contract.ts'
+import { categoriesByHistoryName } from '../../web/names-in-history.ts'
 import { changeDepartment, createDepartment, Department } from '../contract.ts'
 
 /** What a department has to do with a category: it handles its reports, sees them, or neither. */
@@ -115,4 +118,41 @@ export async function addDepartment(send: Send, categories: readonly Category[],
   const sending = callWithHeaders(createDepartment, { body: bodyOf(values, categories) }, send)
   const result = await saveResult(sending, { read: readDepartmentValues(categories), fields })
   return { result, id: result.kind === 'saved' ? (await sending).body.id : undefined }
+}
+
+const namesIn = (value: unknown) => (Array.isArray(value) ? value.map(String) : [])
+
+const linkFields = ['responsible', 'viewing'] as const
+
+/** What the department had to do with each category that a change was about; nothing where one of them is gone or renamed. */
+function linksBefore(changes: readonly FieldChange[], categories: readonly Category[]): Record<string, Link> {
+  const [responsible, viewing] = linkFields.map(name => changes.find(({ field }) => field === name))
+  const wasIn = (change: FieldChange | undefined, name: string) => namesIn(change?.from).includes(name)
+  const changed = [responsible, viewing].flatMap(change => {
+    const [before, after] = [namesIn(change?.from), namesIn(change?.to)]
+    return [...before.filter(name => !after.includes(name)), ...after.filter(name => !before.includes(name))]
+  })
+  const byName = categoriesByHistoryName(categories)
+  if (changed.some(name => !byName.has(name))) return {}
+  return Object.fromEntries(
+    changed.flatMap(name => {
+      const category = byName.get(name)
+      const link = linkFrom({ is_responsible: wasIn(responsible, name), can_view: wasIn(viewing, name) })
+      return category ? [[fieldOf(category), link]] : []
+    }),
+  )
+}
+
+/** What a change replaced, as values of the form. */
+export function departmentValuesBefore(
+  { changes }: SettingHistory[number],
+  categories: readonly Category[],
+): Partial<DepartmentValues> {
+  const fieldsBefore = valuesBefore<DepartmentValues>(changes, {
+    name: from => ({ name: String(from) }),
+    code: from => ({ code: String(from) }),
+    isInternal: from => ({ isInternal: from === true }),
+    canDirect: from => ({ canDirect: from === true }),
+  })
+  return { ...linksBefore(changes, categories), ...fieldsBefore }
 }

@@ -1,7 +1,6 @@
-import { wireTime } from '../../../../kit/dutch-time.ts'
 import type { SettingHistory } from '../../../../kit/setting-history.ts'
 import type { Base } from '../../../../server/base.ts'
-import { authorOnWire, lastSettingChanges, settingHistoryOf } from '../../../../server/setting-changes.ts'
+import { historyLine, lastSettingChanges, settingHistoryOf } from '../../../../server/setting-changes.ts'
 import { answerChangeInWords } from '../rules.ts'
 import { answerRow } from './change-answer.ts'
 import { allAnswers } from './store.ts'
@@ -21,9 +20,9 @@ export async function answerHistory({ db }: Base, id: number): Promise<SettingHi
 export async function surveyHistory({ db }: Base): Promise<SettingHistory> {
   const texts = new Map((await allAnswers(db)).map(({ id, text }) => [id, text]))
   const changes = await lastSettingChanges(db, kind, maxLines)
-  return changes.map(({ at, by, action, subjectId, changes: fields }) => {
-    const name = subjectId === null ? undefined : texts.get(subjectId)
-    const words = action === 'created' ? 'Toegevoegd' : answerChangeInWords(fields)
-    return { when: wireTime(at), who: authorOnWire(by), action: name ? `${name}\n${words}` : words }
+  return changes.map(change => {
+    const name = change.subjectId === null ? undefined : texts.get(change.subjectId)
+    const words = change.action === 'created' ? 'Toegevoegd' : answerChangeInWords(change.changes)
+    return historyLine(change, name ? `${name}\n${words}` : words)
   })
 }

@@ -1,5 +1,7 @@
+import type { SettingHistory } from '../../../../kit/setting-history.ts'
 import { callWithHeaders, type Send } from '../../../../web/call.ts'
 import type { Consequence } from '../../../../web/form/Consequences.tsx'
+import { valuesBefore } from '../../../../web/form/restored.ts'
 import { saveResult } from '../../../../web/form/save-result.ts'
 import type { Description, FieldErrors, SaveResult, Saving } from '../../../../web/form/use-form.ts'
 import { AnswerSetting, changeAnswer, createAnswer } from '../contract.ts'
@@ -104,3 +106,14 @@ export async function addAnswer(send: Send, { values }: Saving<AnswerValues>) {
   const result = await saveResult(sending, { read: readAnswerValues, fields })
   return { result, id: result.kind === 'saved' ? (await sending).body.id : undefined }
 }
+
+/** What a change replaced, as values of the form; the place in the list is none of them. */
+export const answerValuesBefore = ({ changes }: SettingHistory[number]) =>
+  valuesBefore<AnswerValues>(changes, {
+    text: from => ({ text: String(from) }),
+    isSatisfied: from => ({ isSatisfied: from === true }),
+    topic: from => ({ topic: String(from ?? '') }),
+    isOpen: from => ({ isOpen: from === true }),
+    reopens: from => ({ reopens: from === true }),
+    isActive: from => ({ isActive: from === true }),
+  })

@@ -1,5 +1,7 @@
 import type { z } from 'zod'
+import type { SettingHistory } from '../../../../kit/setting-history.ts'
 import { callWithHeaders, type Send } from '../../../../web/call.ts'
+import { valuesBefore } from '../../../../web/form/restored.ts'
 import { saveResult } from '../../../../web/form/save-result.ts'
 import type { Description, FieldErrors, SaveResult, Saving } from '../../../../web/form/use-form.ts'
 import { changeSource, createSource, OwnSource } from '../contract.ts'
@@ -77,4 +79,25 @@ export async function addSource(send: Send, position: number, { values }: Saving
   const sending = callWithHeaders(createSource, { body }, send)
   const result = await saveResult(sending, { read: readSourceValues, fields })
   return { result, id: result.kind === 'saved' ? (await sending).body.id : undefined }
+}
+
+/** What a change replaced, as values of the form. @param newer the changes since, by which is known what it left as it was */
+export function sourceValuesBefore(
+  { changes }: SettingHistory[number],
+  { newer, source }: { newer: SettingHistory; source: OwnSource },
+): Partial<SourceValues> {
+  const made = [...changes, ...newer.toReversed().flatMap(line => line.changes)]
+  const was = (field: 'isPublic' | 'canBeSelected') => {
+    const change = made.find(each => each.field === field)
+    return change ? change.from === true : source[field]
+  }
+  const namedBy = namedByOf({ isPublic: was('isPublic'), canBeSelected: was('canBeSelected') })
+  return valuesBefore<SourceValues>(changes, {
+    // A source that the form needs keeps its name and stays active.
+    name: from => (source.isRequired ? {} : { name: String(from) }),
+    isActive: from => (source.isRequired ? {} : { isActive: from === true }),
+    description: from => ({ description: String(from ?? '') }),
+    isPublic: () => ({ namedBy }),
+    canBeSelected: () => ({ namedBy }),
+  })
 }

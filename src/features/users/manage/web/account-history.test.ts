@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { accountHistory, restored, roleValuesBefore, userValuesBefore } from './account-history.ts'
+import { restored } from '../../../../web/form/restored.ts'
+import { accountHistory, roleValuesBefore, userValuesBefore } from './account-history.ts'
 
 const change = (field: string, from: unknown, to: unknown) => ({ field, from, to })
 

@@ -1,4 +1,5 @@
 import type { HistoryLine } from '../../../../web/form/ChangeHistory.tsx'
+import { valuesBefore } from '../../../../web/form/restored.ts'
 import type { ManagedField } from '../../managed-fields.ts'
 import type { AccountChange } from '../contract.ts'
 import { permissionRows } from '../permission-rows.ts'
@@ -82,10 +83,6 @@ export const accountHistory = (changes: readonly AccountChange[], restore: Resto
     onRestore: change.kind === 'changed' ? restore(change.changes) : undefined,
   }))
 
-/** What puts these values into a form; undefined where there are none. */
-export const restored = <Values extends object>(set: (values: Partial<Values>) => void, values: Partial<Values>) =>
-  Object.keys(values).length > 0 ? () => set(values) : undefined
-
 /** What a change of a role replaced, as values of its form; of the rights those that the change was about. */
 export function roleValuesBefore(changes: AccountChange['changes']): Partial<RoleValues> {
   const values: Partial<RoleValues> = {}
@@ -117,7 +114,7 @@ export function userValuesBefore(changes: AccountChange['changes'], known: Known
     const found = ids.flatMap(id => id ?? []).sort((one, other) => Number(one) - Number(other))
     return known.managed.includes(name) || found.length < ids.length ? {} : { [name]: found }
   }
-  const readers: Readonly<Record<string, (from: unknown) => Partial<UserValues>>> = {
+  return valuesBefore<UserValues>(changes, {
     first_name: from => ({ firstName: textOf(from) }),
     last_name: from => ({ lastName: textOf(from) }),
     is_active: from => ({ isActive: from === true }),
@@ -127,6 +124,5 @@ export function userValuesBefore(changes: AccountChange['changes'], known: Known
     capacity: from => ({ capacity: textOf(from) }),
     roles: from => idsOf('roles', from),
     departments: from => idsOf('departments', from),
-  }
-  return changes.reduce<Partial<UserValues>>((all, { field, from }) => Object.assign(all, readers[field]?.(from)), {})
+  })
 }

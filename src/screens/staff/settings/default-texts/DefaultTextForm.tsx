@@ -64,7 +64,7 @@ export function DefaultTextForm({ id, me, saved, names, groups, onChanged }: Pro
       {id !== undefined && (
         <div className={editor.history}>
           <RemoveText id={id} title={form.base.title} />
-          <ChangeHistory lines={history && textLines(history, names)} />
+          <ChangeHistory lines={history && textLines(history, { names, restore: form.set })} />
         </div>
       )}
     </FormPage>

@@ -189,3 +189,24 @@ test('with both switches off there is no link', async () => {
   await screen.findByRole('link', { name: 'E-mails' })
   expect(screen.queryByRole('link', { name: 'Standaardteksten' })).toBeNull()
 })
+
+test('a line of the history puts back the text and its subcategories', async () => {
+  const id = await add('Geveegd')
+  const { id: lamp } = await w.base.db
+    .selectFrom('categories')
+    .select('id')
+    .where('slug', '=', 'lantaarnpaal-straatverlichting')
+    .executeTakeFirstOrThrow()
+  await w.as(editor)('PATCH', `${messages}/${id}`, {
+    text: 'Weer schoon.',
+    state: 'ingepland',
+    active: false,
+    categories: [lamp],
+  })
+  openStaff(w, { user: editor, at: `/instellingen/standaardtekst/${id}` })
+  const restore = await screen.findByRole('button', { name: 'Zet terug' })
+  await userEvent.click(restore)
+  await userEvent.click(screen.getByRole('button', { name: 'Bewaar' }))
+  await screen.findByText('Standaard tekst bijgewerkt')
+  expect(await stored(id)).toMatchObject({ text: 'Over Geveegd.', state: 'o', active: true, categories: [litter] })
+})

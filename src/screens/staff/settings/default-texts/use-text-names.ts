@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Category } from '../../../../features/categories/contract.ts'
 import { isSubCategory } from '../../../../features/categories/departments/web/department-values.ts'
+import { categoriesByHistoryName } from '../../../../features/categories/web/names-in-history.ts'
 import { categoriesQuery } from '../../../../features/categories/web/queries.ts'
 import type { TextNames } from '../../../../features/default-texts/web/text-values.ts'
 import { textWords } from '../../../../features/mail/template-editor/in-words/text-words.ts'
@@ -37,6 +38,7 @@ export function useTextNames(): { names: TextNames; groups: readonly CategoryGro
   const names = {
     states: stateNames,
     categories: new Map(categories.map(({ id, name }) => [id, name])),
+    categoryIds: new Map([...categoriesByHistoryName(categories)].map(([name, { id }]) => [name, id])),
     inWords: textWords.read,
   }
   return { names, groups }

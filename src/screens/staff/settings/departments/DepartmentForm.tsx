@@ -8,6 +8,7 @@ import {
   addDepartment,
   type DepartmentValues,
   departmentFormErrors,
+  departmentValuesBefore,
   describeDepartment,
   saveDepartment,
 } from '../../../../features/categories/departments/web/department-values.ts'
@@ -71,7 +72,12 @@ export function DepartmentForm({ id, me, saved, categories, onChanged }: Props) 
           <Consequences consequences={departmentConsequences({ id, base: form.base, values: form.values }, categories)}>
             <p>Wie in deze afdeling werkt, merkt het bij de volgende stap.</p>
           </Consequences>
-          {id !== undefined && <WrittenHistory changes={history} />}
+          {id !== undefined && (
+            <WrittenHistory
+              changes={history}
+              restore={{ form, valuesBefore: line => departmentValuesBefore(line, categories) }}
+            />
+          )}
         </>
       }
     >

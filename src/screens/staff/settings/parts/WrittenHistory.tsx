@@ -1,19 +1,32 @@
 import { useColleagueNames } from '../../../../features/users/web/colleague-names.tsx'
+import type { SettingHistory } from '../../../../kit/setting-history.ts'
 import { ChangeHistory } from '../../../../web/form/ChangeHistory.tsx'
+import { restored } from '../../../../web/form/restored.ts'
+import type { Form } from '../../../../web/form/use-form.ts'
 
-type Props = {
+type Props<Values> = {
   /** Undefined while they are being fetched. */
-  changes: readonly { when: string; who: string; action: string }[] | undefined
+  changes: SettingHistory | undefined
+  /** How a line is put back into the form. */
+  restore?: {
+    form: Pick<Form<Values>, 'set'>
+    /** What a line replaced, given the lines that are newer. */
+    valuesBefore: (line: SettingHistory[number], newer: SettingHistory) => Partial<Values>
+  }
 }
 
 /** A history that the server wrote in words, with colleagues by name. */
-export function WrittenHistory({ changes }: Props) {
+export function WrittenHistory<Values extends object>({ changes, restore }: Props<Values>) {
   const nameOf = useColleagueNames()
-  const lines = changes?.map(({ when, who, action }, index) => ({
-    id: `${when} ${index}`,
-    at: when,
-    by: nameOf(who),
-    text: action,
+  const lines = changes?.map((line, index) => ({
+    id: `${line.when} ${index}`,
+    at: line.when,
+    by: nameOf(line.who),
+    text: line.action,
+    onRestore:
+      restore && !line.isNew
+        ? restored(restore.form.set, restore.valuesBefore(line, changes.slice(0, index)))
+        : undefined,
   }))
   return <ChangeHistory lines={lines} />
 }

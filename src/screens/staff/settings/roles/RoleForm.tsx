@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Navigate } from 'react-router'
-import { accountHistory, restored, roleValuesBefore } from '../../../../features/users/manage/web/account-history.ts'
+import { accountHistory, roleValuesBefore } from '../../../../features/users/manage/web/account-history.ts'
 import { roleChangesQuery, roleUsersQuery } from '../../../../features/users/manage/web/queries.ts'
 import { RoleMatrix } from '../../../../features/users/manage/web/RoleMatrix.tsx'
 import {
@@ -16,6 +16,7 @@ import type { SignedInUser } from '../../../../features/users/web/signed-in-user
 import { ChangeHistory } from '../../../../web/form/ChangeHistory.tsx'
 import { Consequences } from '../../../../web/form/Consequences.tsx'
 import type { Versioned } from '../../../../web/form/draft.ts'
+import { restored } from '../../../../web/form/restored.ts'
 import { useForm } from '../../../../web/form/use-form.ts'
 import { Link } from '../../../../web/ui/Link.tsx'
 import { rolePath, rolesPath, usersPath } from '../pages.ts'

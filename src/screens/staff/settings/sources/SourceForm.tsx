@@ -11,6 +11,7 @@ import {
   type SourceValues,
   saveSource,
   sourceFormErrors,
+  sourceValuesBefore,
 } from '../../../../features/reports/sources/web/source-values.ts'
 import { useSession } from '../../../../features/users/web/session.ts'
 import type { SignedInUser } from '../../../../features/users/web/signed-in-user.ts'
@@ -68,10 +69,13 @@ export function SourceForm({ source, saved, me, others, onChanged }: Props) {
       of={form.base.name || 'een nieuwe bron'}
       {...(id === undefined && { saveLabel: 'Voeg toe', cancel: <Link href={sourcesPath}>Annuleer</Link> })}
       aside={
-        id !== undefined && (
+        source && (
           <>
             <Consequences consequences={sourceConsequences(form.base, form.values)} />
-            <WrittenHistory changes={history} />
+            <WrittenHistory
+              changes={history}
+              restore={{ form, valuesBefore: (line, newer) => sourceValuesBefore(line, { newer, source }) }}
+            />
           </>
         )
       }

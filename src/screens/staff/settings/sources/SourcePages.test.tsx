@@ -115,3 +115,29 @@ test('the way back of a save goes once the form is changed again, and the bar ha
   await userEvent.click(bar.getByRole('button', { name: 'Gooi weg' }))
   expect(name.value).toBe('Wijkspreekuur West')
 })
+
+test('each line of the history puts back who used the source then', async () => {
+  const { body: source } = await w.as(user)('POST', '/api/sources', { name: 'Wijkspreekuur' })
+  const change = (body: object) => w.as(user)('PATCH', `/api/sources/${source.id}`, body)
+  await change({ isPublic: false, canBeSelected: false })
+  await change({ isPublic: true })
+  await change({ isPublic: false, canBeSelected: true, description: 'In het buurthuis' })
+  openStaff(w, { user, at: `/instellingen/bron/${source.id}` })
+  const lines = await screen.findAllByRole('button', { name: 'Zet terug' })
+  const chosen = () => screen.getByRole('radio', { checked: true, name: /kiezen|noemen/ })
+  const put = async (line: HTMLElement | undefined) => {
+    await userEvent.click(line ?? document.body)
+    return chosen()
+  }
+  const named = async (line: HTMLElement | undefined, name: string) =>
+    expect(await put(line)).toBe(screen.getByRole('radio', { name }))
+  expect(lines).toHaveLength(3)
+  await named(lines[1], 'Niet te kiezen')
+  await named(lines[2], 'Medewerkers kiezen hem')
+  await named(lines[0], 'Apps van inwoners noemen hem')
+  expect(screen.getByText('was In het buurthuis')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Bewaar' }))
+  await screen.findByText("Bron 'Wijkspreekuur' bijgewerkt")
+  const found = (await stored()).find(({ id }) => id === source.id)
+  expect(found).toMatchObject({ isPublic: true, canBeSelected: false, description: '' })
+})

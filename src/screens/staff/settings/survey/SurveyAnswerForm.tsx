@@ -8,6 +8,7 @@ import {
   addAnswer,
   answerConsequences,
   answerFormErrors,
+  answerValuesBefore,
   describeAnswer,
   saveAnswer,
 } from '../../../../features/feedback/standard-answers/web/answer-values.ts'
@@ -81,7 +82,9 @@ export function SurveyAnswerForm({ id, saved, me, answers, onChanged }: Props) {
         <>
           {id !== undefined && <Consequences consequences={answerConsequences(form.base, form.values)} />}
           <SurveyPreview answers={withValues(answers, id, form.values)} isSatisfied={form.values.isSatisfied} />
-          {id !== undefined && <WrittenHistory changes={history} />}
+          {id !== undefined && (
+            <WrittenHistory changes={history} restore={{ form, valuesBefore: answerValuesBefore }} />
+          )}
         </>
       }
     >
