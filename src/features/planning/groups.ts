@@ -1,4 +1,4 @@
-import { type Assignee, unassigned } from '../report-page/assignees.ts'
+import { type Assignee, nobodyYet, unassigned } from '../report-page/assignees.ts'
 import type { PlannedReport, Planning } from './contract.ts'
 
 /** Whose work stands together: of a colleague or a department. */
@@ -10,9 +10,6 @@ export type Group = {
   capacity: number | null
   reports: readonly PlannedReport[]
 }
-
-/** What work without a colleague is called. */
-export const unassignedLabel = 'Nog niemand'
 const noDepartment = 'Geen afdeling'
 const byLabel = (one: Group, other: Group) => one.label.localeCompare(other.label, 'nl')
 
@@ -31,7 +28,7 @@ export function groupsByPerson({ people, planned }: Pick<Planning, 'people' | 'p
     }
   })
   const reports = planned.filter(({ assignee }) => assignee === null)
-  const last = { key: '', label: unassignedLabel, assignee: unassigned, capacity: null, reports }
+  const last = { key: '', label: nobodyYet, assignee: unassigned, capacity: null, reports }
   return [...groups.toSorted(byLabel), last]
 }
 

@@ -20,6 +20,8 @@ type Move = {
   target: Target
   /** Whether the reporter is to be mailed the new day, where they can be. */
   mails: boolean
+  /** What they are written besides the day. */
+  text?: string
   /** Whether reports are assigned to departments. */
   isRouted: boolean
 }
@@ -35,13 +37,14 @@ export const isMailedBy = ({ report, target, mails }: MovedDay) =>
 
 /** The change of the report that moves it; undefined where everything stays. */
 export function movePatch(move: Move) {
-  const { report, target } = move
+  const { report, target, text = '' } = move
+  const isMailed = isMailedBy(move)
   const isAssigned = report.assignee !== target.assignee.email
   const rerouting = reroutingOf(move)
   if (isSameTime(report, target) && !isAssigned) return undefined
   return {
     ...(!isSameTime(report, target) && {
-      status: { state: codeOf('scheduled'), text: '', send_email: isMailedBy(move) },
+      status: { state: codeOf('scheduled'), text: isMailed ? text.trim() : '', send_email: isMailed },
       ...plannedOnWire(target.planned),
     }),
     ...(isAssigned && {

@@ -58,7 +58,7 @@ const carla = { email: 'carla@meldstad.example', departmentIds: [1] }
 const same: Target = { planned: { day: '2026-11-24', part: 'morning' }, assignee: carla }
 const later: Target = { ...same, planned: { day: '2026-11-26', part: 'afternoon' } }
 const move = { report, target: later, mails: true, isRouted: true }
-const status = (send_email: boolean) => ({ state: 'ingepland', text: '', send_email })
+const status = (send_email: boolean, text = '') => ({ state: 'ingepland', text, send_email })
 
 test.each([
   ['nothing new', { target: same }, undefined],
@@ -71,6 +71,16 @@ test.each([
   [
     'a day without a mail',
     { mails: false },
+    { status: status(false), planned_on: '2026-11-26', planned_part: 'afternoon' },
+  ],
+  [
+    'a day with what the reporter is written besides',
+    { text: ' We wachten op een onderdeel. ' },
+    { status: status(true, 'We wachten op een onderdeel.'), planned_on: '2026-11-26', planned_part: 'afternoon' },
+  ],
+  [
+    'a day without a mail, which nothing is written in',
+    { mails: false, text: 'We wachten op een onderdeel.' },
     { status: status(false), planned_on: '2026-11-26', planned_part: 'afternoon' },
   ],
   [

@@ -11,6 +11,9 @@ export type Assignee = {
   group: string
 }
 
+/** What planned work without a colleague is called. */
+export const nobodyYet = 'Nog niemand'
+
 type Choices = {
   directory: Directory
   departments: ReadonlyMap<number, { code: string; name: string }>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useConfiguration } from '../../../web/configuration-context.tsx'
 import { RadioGroup } from '../../../web/ui/RadioGroup.tsx'
 import { Select } from '../../../web/ui/Select.tsx'
 import { departmentsQuery } from '../../categories/departments/web/queries.ts'
@@ -9,7 +10,7 @@ import { colleagueOptions } from '../../users/directory.ts'
 import { useColleagueNames } from '../../users/web/colleague-names.tsx'
 import { colleaguesQuery } from '../../users/web/queries.ts'
 import { useSession } from '../../users/web/session.ts'
-import { addressesForAll, partLabel } from '../parts.ts'
+import { addressesForAll, allowedParts, partLabel } from '../parts.ts'
 import type { FieldsProps } from './fields-props.ts'
 
 export function PriorityFields({ error, onChange }: FieldsProps) {
@@ -66,7 +67,17 @@ function colleaguesHint({ isPending, isError }: FetchState, count: number): stri
 
 const unassigned = 'niemand'
 
-export function AssigneeFields({ reports, error, onChange }: FieldsProps) {
+type ColleagueProps = Pick<FieldsProps, 'reports' | 'error'> & {
+  label: string
+  required?: boolean
+  placeholder: string
+  /** Called with the address, null for nobody, and undefined where nothing is chosen. */
+  onChoose: (address: string | null | undefined) => void
+  takesFocus?: boolean
+}
+
+/** Asks for a colleague who can handle all of the reports. */
+function ColleagueSelect({ reports, onChoose, takesFocus = false, ...field }: ColleagueProps) {
   const { fetch } = useSession()
   const nameOf = useColleagueNames()
   const colleagues = useQuery(colleaguesQuery(fetch))
@@ -81,17 +92,40 @@ export function AssigneeFields({ reports, error, onChange }: FieldsProps) {
   })
   return (
     <Select
-      label={partLabel.assignee}
+      {...field}
       name="assignee"
-      required
-      placeholder="Kies een collega"
       hint={colleaguesHint(found, addresses.length)}
       options={[{ value: unassigned, label: 'Niet toegewezen' }, ...colleagueOptions(addresses, nameOf)]}
-      onChange={({ target: { value } }) =>
-        onChange(value ? { patch: { assigned_user_email: value === unassigned ? null : value } } : {})
-      }
-      error={error}
-      data-autofocus
+      onChange={({ target: { value } }) => onChoose(value ? (value === unassigned ? null : value) : undefined)}
+      data-autofocus={takesFocus || undefined}
+    />
+  )
+}
+
+export const AssigneeFields = ({ reports, error, onChange }: FieldsProps) => (
+  <ColleagueSelect
+    reports={reports}
+    label={partLabel.assignee}
+    required
+    placeholder="Kies een collega"
+    onChoose={address => onChange(address === undefined ? {} : { patch: { assigned_user_email: address } })}
+    takesFocus
+    error={error}
+  />
+)
+
+/** Who does work that is planned, where reports are assigned to colleagues and this user may do that. */
+export function PlannedColleagueSelect({ reports, onChoose }: Pick<ColleagueProps, 'reports' | 'onChoose'>) {
+  const { user } = useSession()
+  const { featureFlags } = useConfiguration()
+  if (!user || !allowedParts(user, featureFlags).includes('assignee')) return null
+  return (
+    <ColleagueSelect
+      reports={reports}
+      label="Wie doet het?"
+      placeholder="Blijft zoals het is"
+      onChoose={onChoose}
+      error={undefined}
     />
   )
 }

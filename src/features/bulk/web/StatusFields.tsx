@@ -6,7 +6,7 @@ import { Select } from '../../../web/ui/Select.tsx'
 import { TextArea } from '../../../web/ui/TextArea.tsx'
 import type { ListedReport } from '../../report-view/contract.ts'
 import { codeOf } from '../../reports/status/codes.ts'
-import { alwaysMails, statusLabel, statusMail } from '../../reports/status/rules.ts'
+import { alwaysMails, statusLabel, statusMail, takesPlannedDay } from '../../reports/status/rules.ts'
 import type { Status } from '../../reports/status/statuses.ts'
 import {
   closingError,
@@ -29,11 +29,16 @@ import {
 import { StatusDetails } from '../../reports/status-change/web/ClosingFields.tsx'
 import { ContradictionWarning } from '../../reports/status-change/web/Warnings.tsx'
 import { canBeMailed, countPlannedTooLate, countUnchangeable, possibleStatuses, reportCountText } from '../parts.ts'
+import { PlannedColleagueSelect } from './ChoiceFields.tsx'
 import { CommonTexts } from './CommonTexts.tsx'
 import { FilledVariables } from './FilledVariables.tsx'
 import type { FieldsProps } from './fields-props.ts'
 
-type StatusInput = StatusDraft & { mails: boolean }
+type StatusInput = StatusDraft & {
+  mails: boolean
+  /** Who does the work that is planned; null: nobody yet, undefined: that stays as it is. */
+  assignee?: string | null | undefined
+}
 
 const nothingChosen: StatusInput = { ...nothingFilledIn, mails: false }
 
@@ -79,6 +84,7 @@ export function StatusFields({ reports, initialStatus, error, onChange }: Fields
         dayHint={plannedDayHint({ isChild: areAllParts(reports) }, sends)}
         onClosing={next => change(reasonChosen(input, next))}
         onPlanned={next => change({ planned: next })}
+        colleague={<PlannedColleagueSelect reports={reports} onChoose={assignee => change({ assignee })} />}
       />
       <LaterThanTerm reports={reports} day={plannedWith(to, planned)?.day ?? closingWith(to, closing)?.plannedOn} />
       {mayMail && (
@@ -110,7 +116,7 @@ export function StatusFields({ reports, initialStatus, error, onChange }: Fields
 type Flags = ReturnType<typeof useConfiguration>['featureFlags']
 
 function fieldsValue(
-  { to, closing, planned, text, mails }: StatusInput,
+  { to, closing, planned, text, mails, assignee }: StatusInput,
   reports: readonly ListedReport[],
   flags: Flags,
 ) {
@@ -127,7 +133,11 @@ function fieldsValue(
     ...(isForReporter && { for_reporter: true }),
   }
   const reason = closingOnWire(closingWith(to, closing))
-  return { patch: { status, ...reason, ...plannedOnWire(plannedWith(to, planned)) }, error }
+  const work = {
+    ...plannedOnWire(plannedWith(to, planned)),
+    ...(takesPlannedDay(to) && assignee !== undefined && { assigned_user_email: assignee }),
+  }
+  return { patch: { status, ...reason, ...work }, error }
 }
 
 const areAllParts = (reports: readonly ListedReport[]) => reports.every(({ has_parent }) => has_parent)
@@ -163,10 +173,10 @@ const strictestFacts = (reports: readonly ListedReport[]) => ({
   mayChangeCategory: false,
 })
 
-type PlannedFor = { reports: readonly ListedReport[]; day: string | null | undefined }
+type Day = { reports: readonly ListedReport[]; day: string | null | undefined }
 
 /** For how many reports the work is planned after the day that their reporters count on. */
-function LaterThanTerm({ reports, day }: PlannedFor) {
+function LaterThanTerm({ reports, day }: Day) {
   const count = day ? countPlannedTooLate(reports, day) : 0
   return (
     <div aria-live="polite">

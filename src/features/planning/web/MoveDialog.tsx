@@ -4,18 +4,17 @@ import { Button } from '../../../web/ui/Button.tsx'
 import { classes } from '../../../web/ui/classes.ts'
 import { Dialog } from '../../../web/ui/Dialog.tsx'
 import { useMediaQuery } from '../../../web/use-media-query.ts'
-import { chooseFromList, unassigned } from '../../report-page/assignees.ts'
-import { AssigneeField, ReroutingAdvice } from '../../report-page/web/AssigneeField.tsx'
+import { chooseFromList } from '../../report-page/assignees.ts'
+import { type ChosenColleague, PlannedColleague } from '../../report-page/web/PlannedColleague.tsx'
 import type { Planned } from '../../reports/status/planned.ts'
 import { plannedDayError } from '../../reports/status-change/closing-form.ts'
-import { PlannedDay } from '../../reports/status-change/web/PlannedDay.tsx'
-import { PlannedPart } from '../../reports/status-change/web/ScheduledDay.tsx'
+import { statusTextError } from '../../reports/status-change/form-rules.ts'
+import { ScheduledDay } from '../../reports/status-change/web/ScheduledDay.tsx'
 import { LaterDayWarning } from '../../reports/status-change/web/Warnings.tsx'
-import { useColleagueNames } from '../../users/web/colleague-names.tsx'
 import type { PlannedReport } from '../contract.ts'
-import { assigneeOf, unassignedLabel } from '../groups.ts'
-import { promisedDay, reroutingOf, type Target } from '../moves.ts'
-import { LetterBeside, MailChoice } from './MovedMail.tsx'
+import { assigneeOf } from '../groups.ts'
+import { isMailedBy, promisedDay, reroutingOf } from '../moves.ts'
+import { LetterBeside, MailChoice, textOfMove } from './MovedMail.tsx'
 import css from './Planning.module.css'
 import type { MoveReport } from './use-move.ts'
 
@@ -25,7 +24,7 @@ type Props = {
   isAssigned: boolean
   move: MoveReport
   /** The mail that the reporter would get; absent for who may not see it. */
-  letter: ((planned: Planned) => ReactNode) | undefined
+  letter: ((planned: Planned, text: string) => ReactNode) | undefined
   isBusy: boolean
   onClose: (isMoved: boolean) => void
 }
@@ -33,19 +32,25 @@ type Props = {
 /** Asks for the day, the part of it and the colleague: what can be dragged, and more, without a pointer. */
 export function MoveDialog({ report, isAssigned, move, letter, isBusy, onClose }: Props) {
   const form = useId()
-  const [{ day, part }, setPlanned] = useState<Pick<PlannedReport, 'day' | 'part'>>(report)
-  const [assignee, setAssignee] = useState<Target['assignee'] | undefined>(assigneeOf(report))
+  const { assignSignalToDepartment: isRouted } = useConfiguration().featureFlags
+  const [planned, setPlanned] = useState(plannedNow(report))
+  const [assignee, setAssignee] = useState<ChosenColleague | undefined>(assigneeOf(report))
   const [mails, setMails] = useState(true)
-  const [errors, setErrors] = useState<{ day?: string | undefined; assignee?: string | undefined }>({})
-  const mail = { report, planned: day ? { day, part } : null, letter }
+  const [text, setText] = useState('')
+  const [errors, setErrors] = useState<Errors>({})
+  const mail = { report, planned, text, letter }
   const isBeside = useMediaQuery('(width >= 64rem)') && report.isMailed && letter !== undefined
   const send = async (event: FormEvent) => {
     event.preventDefault()
-    const isKept = day === report.day
-    const message = day ? (isKept ? undefined : plannedDayError(day, new Date())?.text) : 'Kies een dag'
-    setErrors({ day: message, assignee: assignee ? undefined : chooseFromList })
-    if (!day || message || !assignee || isBusy) return
-    if (await move(report, { planned: { day, part }, assignee }, mails)) onClose(true)
+    const target = planned && assignee && { planned, assignee }
+    const found = {
+      day: planned ? dayError(planned, report) : 'Kies een dag',
+      assignee: assignee ? undefined : chooseFromList,
+      text: target && isMailedBy({ report, target, mails }) ? statusTextError(text, textOfMove) : undefined,
+    }
+    setErrors(found)
+    if (!target || isBusy || Object.values(found).some(Boolean)) return
+    if (await move(report, target, { mails, text })) onClose(true)
   }
   const actions = (
     <>
@@ -68,19 +73,34 @@ export function MoveDialog({ report, isAssigned, move, letter, isBusy, onClose }
       <p className={css.about}>{report.text}</p>
       <div className={classes(isBeside && css.besideLetter)}>
         <form id={form} noValidate onSubmit={send}>
-          <PlannedDay
-            label="Dag"
+          <ScheduledDay
+            planned={planned}
+            hint={undefined}
             required
-            day={day}
             error={errors.day}
-            onChange={chosen => setPlanned({ day: chosen, part })}
+            onChange={setPlanned}
+            colleague={
+              isAssigned && (
+                <PlannedColleague
+                  assignee={report.assignee}
+                  handledBy={report.departmentIds}
+                  chosen={assignee}
+                  onChoose={setAssignee}
+                  rerouting={assignee && reroutingOf({ report, target: { assignee }, isRouted })}
+                  error={errors.assignee}
+                />
+              )
+            }
           />
-          <PlannedPart part={part} onChange={chosen => setPlanned({ day, part: chosen })} />
-          {isAssigned && (
-            <AssigneeChoice report={report} chosen={assignee} onChoose={setAssignee} error={errors.assignee} />
-          )}
-          <MailChoice mail={mail} mails={mails} onChange={setMails} isBeside={isBeside} />
-          <LaterDayWarning day={day} promised={promisedDay(report)} advice={explainOnPage} />
+          <LaterDayWarning day={planned?.day} promised={promisedDay(report)} advice={adviceOnMail(report)} />
+          <MailChoice
+            mail={mail}
+            mails={mails}
+            textError={errors.text}
+            onMails={setMails}
+            onText={setText}
+            isBeside={isBeside}
+          />
         </form>
         {isBeside && <LetterBeside mail={mail} mails={mails} />}
       </div>
@@ -88,33 +108,13 @@ export function MoveDialog({ report, isAssigned, move, letter, isBusy, onClose }
   )
 }
 
-const explainOnPage = 'Plan de melding op haar eigen pagina in als je de melder wilt schrijven waarom.'
+type Errors = { day?: string | undefined; assignee?: string | undefined; text?: string | undefined }
 
-type AssigneeProps = {
-  report: PlannedReport
-  /** Undefined while what is typed is not a choice. */
-  chosen: Target['assignee'] | undefined
-  onChoose: (assignee: Target['assignee'] | undefined) => void
-  error: string | undefined
-}
+const plannedNow = ({ day, part }: PlannedReport): Planned | null => (day === null ? null : { day, part })
 
-/** Who does the work: any colleague who can handle it; unassigned where the field is empty. */
-function AssigneeChoice({ report, chosen, onChoose, error }: AssigneeProps) {
-  const { assignSignalToDepartment: isRouted } = useConfiguration().featureFlags
-  const nameOf = useColleagueNames()
-  return (
-    <>
-      <AssigneeField
-        label="Wie doet het?"
-        initialText={report.assignee === null ? '' : nameOf(report.assignee)}
-        placeholder={unassignedLabel}
-        current={chosen?.email ?? null}
-        handledBy={report.departmentIds}
-        unassignedLabel={unassignedLabel}
-        onChoose={(assignee, text) => onChoose(assignee ?? (text.trim() === '' ? unassigned : undefined))}
-        error={error}
-      />
-      <ReroutingAdvice rerouting={chosen && reroutingOf({ report, target: { assignee: chosen }, isRouted })} />
-    </>
-  )
-}
+/** A day that stays is no error, however long ago. */
+const dayError = ({ day }: Planned, report: PlannedReport) =>
+  day === report.day ? undefined : plannedDayError(day, new Date())?.text
+
+/** Of who gets no mail there is no message to write it in. */
+const adviceOnMail = ({ isMailed }: PlannedReport) => (isMailed ? undefined : '')

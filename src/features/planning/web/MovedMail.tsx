@@ -1,7 +1,9 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import { Button } from '../../../web/ui/Button.tsx'
 import { Checkbox } from '../../../web/ui/Checkbox.tsx'
+import { TextArea } from '../../../web/ui/TextArea.tsx'
 import type { Planned } from '../../reports/status/planned.ts'
+import { maxLengthInForm } from '../../reports/status-change/form-rules.ts'
 import type { PlannedReport } from '../contract.ts'
 import { isMailedBy } from '../moves.ts'
 import css from './Planning.module.css'
@@ -12,18 +14,30 @@ type Mail = {
   /** Null: no day is filled in yet. */
   planned: Planned | null
   /** Shows it; absent for who may not see it. */
-  letter: ((planned: Planned) => ReactNode) | undefined
+  letter: ((planned: Planned, text: string) => ReactNode) | undefined
+  /** What is written to the reporter besides the day. */
+  text: string
 }
+
+/** What is written to the reporter need not be: the mail says the day by itself. */
+export const textOfMove = { required: false, max: maxLengthInForm }
 
 /** Whether the day stays as it was, so that there is nothing to mail. */
 const staysOn = ({ report, planned }: Mail) =>
   planned !== null && !isMailedBy({ report, target: { planned }, mails: true })
 
-type ChoiceProps = { mail: Mail; mails: boolean; onChange: (mails: boolean) => void; isBeside: boolean }
+type ChoiceProps = {
+  mail: Mail
+  mails: boolean
+  textError: string | undefined
+  onMails: (mails: boolean) => void
+  onText: (text: string) => void
+  isBeside: boolean
+}
 
-/** Whether the reporter is mailed, and on a narrow screen what they read then. */
-export function MailChoice({ mail, mails, onChange, isBeside }: ChoiceProps) {
-  const { report, planned, letter } = mail
+/** Whether the reporter is mailed and what they are written, and on a narrow screen what they read then. */
+export function MailChoice({ mail, mails, textError, onMails, onText, isBeside }: ChoiceProps) {
+  const { report, planned, text, letter } = mail
   const [isRead, setIsRead] = useState(false)
   if (!report.isMailed) return <p>De melder krijgt hier geen mail over.</p>
   if (staysOn(mail)) return <p>De dag blijft gelijk: de melder krijgt geen mail.</p>
@@ -33,8 +47,18 @@ export function MailChoice({ mail, mails, onChange, isBeside }: ChoiceProps) {
         label={report.day ? 'Mail de melder de nieuwe dag' : 'Mail de melder de dag'}
         hint="De mail gaat pas weg als je het niet meer kunt terugdraaien."
         checked={mails}
-        onChange={({ target }) => onChange(target.checked)}
+        onChange={({ target }) => onMails(target.checked)}
       />
+      {mails && (
+        <TextArea
+          label="Bericht aan melder"
+          rows={3}
+          max={textOfMove.max}
+          value={text}
+          onChange={({ target }) => onText(target.value)}
+          error={textError}
+        />
+      )}
       {letter && mails && planned && !isBeside && (
         <>
           <Button small variant="subtle" aria-expanded={isRead} onClick={() => setIsRead(!isRead)}>
@@ -42,7 +66,7 @@ export function MailChoice({ mail, mails, onChange, isBeside }: ChoiceProps) {
           </Button>
           {isRead && (
             <Suspense>
-              <div ref={showWhole}>{letter(planned)}</div>
+              <div ref={showWhole}>{letter(planned, text)}</div>
             </Suspense>
           )}
         </>
@@ -55,11 +79,11 @@ const showWhole = (element: HTMLElement | null) => element?.scrollIntoView({ blo
 
 /** The mail beside the fields, or why there is none. */
 export function LetterBeside({ mail, mails }: Pick<ChoiceProps, 'mail' | 'mails'>) {
-  const { planned, letter } = mail
+  const { planned, text, letter } = mail
   const isMailed = mails && planned !== null && !staysOn(mail)
   return (
     <div className={css.letter}>
-      {isMailed ? <Suspense>{letter?.(planned)}</Suspense> : <p>{planned ? noMail : noDay}</p>}
+      {isMailed ? <Suspense>{letter?.(planned, text)}</Suspense> : <p>{planned ? noMail : noDay}</p>}
     </div>
   )
 }

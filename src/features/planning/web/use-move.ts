@@ -12,7 +12,10 @@ import { useSession } from '../../users/web/session.ts'
 import type { PlannedReport } from '../contract.ts'
 import { movePatch, moveText, reroutingOf, type Target } from '../moves.ts'
 
-export type MoveReport = (report: PlannedReport, target: Target, mails: boolean) => Promise<boolean>
+/** What the reporter is mailed of a move: whether, and what is written besides the day. */
+type MoveMail = { mails: boolean; text?: string }
+
+export type MoveReport = (report: PlannedReport, target: Target, mail: MoveMail) => Promise<boolean>
 
 /** Moves a report to another day or colleague, with the way back. @returns with whether it was moved, and the id of what is under way */
 export function useMove(): { move: MoveReport; movingId: number | undefined } {
@@ -24,8 +27,8 @@ export function useMove(): { move: MoveReport; movingId: number | undefined } {
   const nameOf = useColleagueNames()
   const departmentName = useDepartmentName()
   const [movingId, setMovingId] = useState<number>()
-  const move: MoveReport = async (report, target, mails) => {
-    const patch = movePatch({ report, target, mails, isRouted })
+  const move: MoveReport = async (report, target, mail) => {
+    const patch = movePatch({ report, target, ...mail, isRouted })
     if (!patch) return true
     setMovingId(report.id)
     try {
@@ -35,7 +38,7 @@ export function useMove(): { move: MoveReport; movingId: number | undefined } {
       offerUndo({
         id: report.id,
         undoId,
-        text: moveText({ report, target, mails }, { now: new Date(), nameOf }),
+        text: moveText({ report, target, ...mail }, { now: new Date(), nameOf }),
         alsoChanged: rerouting && reroutingSentence(rerouting, departmentName, 'after'),
       })
       return true

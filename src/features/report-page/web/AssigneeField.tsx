@@ -12,6 +12,7 @@ import { useDepartmentName } from './use-department-name.ts'
 
 type Props = {
   label: string
+  id?: string
   required?: boolean
   /** The text in the field when it appears. */
   initialText?: string
@@ -21,6 +22,8 @@ type Props = {
   /** The departments that handle the report: their colleagues come first. */
   handledBy: readonly number[]
   unassignedLabel?: string
+  /** Says how a colleague is found, where that needs no place for other fields. */
+  hasHint?: boolean
   /** Undefined while what is typed is not a choice. @param text what is typed */
   onChoose: (assignee: Assignee | undefined, text: string) => void
   /** Whether the colleagues show as soon as the field is there. */
@@ -32,7 +35,7 @@ const noColleagues = directoryOf([])
 const noNames = 'De namen van collega’s konden niet opgehaald worden. Kies Annuleer en probeer het nogmaals.'
 
 /** Asks for one of all colleagues who can handle a report, by name or department. */
-export function AssigneeField({ initialText = '', onChoose, error, ...props }: Props) {
+export function AssigneeField({ initialText = '', hasHint = true, onChoose, error, ...props }: Props) {
   const { current, handledBy, unassignedLabel, ...field } = props
   const { fetch, user } = useSession()
   const { data: directory = noColleagues, isError } = useQuery(colleaguesQuery(fetch))
@@ -54,7 +57,7 @@ export function AssigneeField({ initialText = '', onChoose, error, ...props }: P
   return (
     <Suggest
       {...field}
-      hint={hint}
+      hint={hasHint && hint}
       text={text}
       onText={type}
       items={assigneesMatching(isChosen ? '' : text, {

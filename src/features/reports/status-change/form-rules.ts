@@ -126,7 +126,7 @@ const onlyOnPage = 'De melder leest dit alleen op de pagina van de melding,'
 const messageLabel = 'Bericht aan melder'
 const readOnPage = 'De melder leest dit op de pagina van de melding.'
 
-const maxLengthInForm = 3000
+export const maxLengthInForm = 3000
 
 /** Marks of instructions to staff in default texts; they must not reach a reporter. */
 const placeholderMarks = ['{{', '}}', '__']

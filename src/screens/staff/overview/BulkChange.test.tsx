@@ -193,9 +193,10 @@ test('the colleagues who can handle each of the reports are offered, by name, an
   expect(urgency.queryByText(/al toegewezen/)).toBeNull()
 })
 
-test('a day and a part of it are chosen for the selected reports at once', async () => {
+test('a day, a part of it and a colleague are chosen for the selected reports at once', async () => {
   await reports(2)
-  openStaff(w, { user: await aUser(w), at: '/manage/incidents' })
+  const user = await aUser(w)
+  openStaff(w, { user, at: '/manage/incidents' })
   await userEvent.click(await box('Selecteer alle op deze pagina'))
   await press('Plan in')
   const dialog = within(await screen.findByRole('dialog', { name: 'Status van 2 meldingen wijzigen' }))
@@ -205,16 +206,16 @@ test('a day and a part of it are chosen for the selected reports at once', async
   const [day] = within(dialog.getByRole('list', { name: 'Eerstvolgende werkdagen' })).getAllByRole('button')
   if (day) await userEvent.click(day)
   await userEvent.click(await dialog.findByRole('radio', { name: /^Ochtend/ }))
+  await dialog.findByRole('option', { name: user.email })
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: /^Wie doet het/ }), user.email)
   await userEvent.type(dialog.getByRole('textbox', { name: /Toelichting|Bericht/ }), 'De ploeg komt.')
   await press('Wijzig 2 meldingen')
   await screen.findByRole('button', { name: 'Ongedaan maken' })
   await runBulkChanges()
   await screen.findByText(/^Van 2 meldingen is de status nu Ingepland \(/)
-  const rows = await w.base.db.selectFrom('reports').select(['plannedOn', 'plannedPart']).execute()
-  expect(rows.map(({ plannedOn, plannedPart }) => [plannedOn !== null, plannedPart])).toEqual([
-    [true, 'morning'],
-    [true, 'morning'],
-  ])
+  const rows = await w.base.db.selectFrom('reports').select(['plannedOn', 'plannedPart', 'assignedUserId']).execute()
+  const planned = [true, 'morning', user.id]
+  expect(rows.map(row => [row.plannedOn !== null, row.plannedPart, row.assignedUserId])).toEqual([planned, planned])
 })
 
 test('a status that requires a text asks for it, and says which reports cannot get it', async () => {

@@ -71,7 +71,9 @@ export function PlanningWeek({ planning, days, view, hrefOf }: Props) {
             report={asked}
             isAssigned={isAssigned}
             move={move}
-            letter={mayPreview ? planned => <PlannedLetter id={asked.id} planned={planned} /> : undefined}
+            letter={
+              mayPreview ? (planned, text) => <PlannedLetter id={asked.id} planned={planned} text={text} /> : undefined
+            }
             isBusy={moving.movingId !== undefined}
             onClose={close}
           />

@@ -25,7 +25,7 @@ export function useMovingWork({ planning, groups, days, isTable }: Week) {
   const isLiftable = canMove && isTable
   const week = { groups, days, today: planning.today }
   const put = (report: PlannedReport, day: string, assignee: Group['assignee']) =>
-    move(report, { planned: { day, part: report.part }, assignee: assignee ?? assigneeOf(report) }, true)
+    move(report, { planned: { day, part: report.part }, assignee: assignee ?? assigneeOf(report) }, { mails: true })
   const onDrop = (day: string, assignee: Group['assignee']) => {
     if (!dragged) return
     onDrag(undefined)

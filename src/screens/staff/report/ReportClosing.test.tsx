@@ -144,6 +144,40 @@ test('planning again begins with when the work is planned now', async () => {
   expect([plannedOn, plannedPart]).toEqual(['2199-12-31', 'morning'])
 })
 
+test('who does the planned work is asked with its day, and the report goes along', async () => {
+  const user = await aUser(w)
+  const colleague = await aUser(w, { email: 'aad@meldstad.example', departments: ['AEG'] })
+  const assigned = { assigned_user_email: user.email }
+  await w.as(user)('PATCH', '/signals/v1/private/signals/1', assigned)
+  openStaff(w, { user, at: '/manage/incident/1' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Plan in' }))
+  const form = within(await screen.findByRole('form', { name: 'Status wijzigen' }))
+  expect(form.getByRole('radio', { name: 'Ochtend' })).toHaveProperty('disabled', true)
+  await userEvent.type(form.getByLabelText(/^Wanneer\?/), '2199-12-31')
+  await userEvent.type(message(), 'Wij komen.')
+  const field = form.getByRole<HTMLInputElement>('combobox', { name: /^Wie doet het/ })
+  expect(field.value).toBe(user.email)
+  await userEvent.clear(field)
+  await userEvent.type(field, 'iemand anders{Escape}')
+  await press('Verstuur')
+  expect(form.getByText('Kies een collega uit de lijst')).toBeTruthy()
+  expect(document.activeElement).toBe(field)
+  await userEvent.clear(field)
+  await userEvent.type(field, 'aad')
+  await form.findByRole('option', { name: /^aad@/ })
+  await userEvent.keyboard('{Enter}')
+  expect(form.getByText('De melding gaat dan van Stadswerken naar Afval en Grondstoffen.')).toBeTruthy()
+  await press('Verstuur')
+  await screen.findByText('De status is nu Ingepland')
+  expect(screen.getByText(/^De melding ging van Stadswerken naar Afval en Grondstoffen\./)).toBeTruthy()
+  const after = await w.base.db.selectFrom('reports').selectAll().where('id', '=', 1).executeTakeFirstOrThrow()
+  expect(after).toMatchObject({
+    status: 'scheduled',
+    assignedUserId: colleague.id,
+    routingDepartmentIds: colleague.departmentIds,
+  })
+})
+
 /** A default text of the category of the reports. */
 async function aTextForScheduled(title: string, body: string) {
   const { id } = await w.base.db

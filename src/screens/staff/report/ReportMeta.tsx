@@ -17,7 +17,7 @@ import { useSession } from '../../../features/users/web/session.ts'
 import { useConfiguration } from '../../../web/configuration-context.tsx'
 import { EditButton } from '../../../web/ui/ValueList.tsx'
 import { useFocusAfterEditing } from '../../../web/use-focus-after-editing.ts'
-import { ReportStatusForm } from './ReportStatusForm.tsx'
+import { type ChangedAlong, ReportStatusForm } from './ReportStatusForm.tsx'
 import { useFormCommands } from './use-form-commands.ts'
 
 /** The properties that staff set, with the status form above them while it is open. */
@@ -29,10 +29,11 @@ export function ReportMeta({ editing, onFilledIn }: { editing: Editing; onFilled
   const pencil = useFocusAfterEditing(isOpen)
   useFormCommands(editing)
   const { report, user } = editing
-  const saveStatus = ({ closing, planned, ...status }: StatusInput, alsoUndo: string | undefined) =>
+  const saveStatus = ({ closing, planned, ...status }: StatusInput, { alsoUndo, colleague }: ChangedAlong) =>
     editing.save('status', {
-      patch: { status, ...closingOnWire(closing), ...plannedOnWire(planned) },
+      patch: { status, ...closingOnWire(closing), ...plannedOnWire(planned), ...colleague?.patch },
       successText: `De status is nu ${statusLabel(statusOf(status.state))}`,
+      alsoChanged: colleague?.alsoChanged,
       alsoUndo,
     })
   const close = () => {

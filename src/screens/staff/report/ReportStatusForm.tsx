@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentProps, useCallback, useEffect, useState } from 'react'
+import { type ComponentProps, useCallback, useState } from 'react'
 import { useDoubleOf } from '../../../features/doubles/web/use-double-of.tsx'
-import { MailLetter, useMailLetter } from '../../../features/mail/web/MailLetter.tsx'
 import { useMailConfirmation } from '../../../features/mail/web/use-mail-confirmation.tsx'
+import { type ColleagueChange, usePlannedColleague } from '../../../features/report-page/web/use-planned-colleague.tsx'
 import type { Report } from '../../../features/report-view/contract.ts'
 import { reportPath } from '../../../features/report-view/paths.ts'
-import { missingInClosing } from '../../../features/reports/status/closing-rules.ts'
-import { statusOf } from '../../../features/reports/status/codes.ts'
+import { codeOf, statusOf } from '../../../features/reports/status/codes.ts'
 import { contradictionText } from '../../../features/reports/status-change/closing-form.ts'
-import { closingOnWire, plannedIn, plannedOnWire } from '../../../features/reports/status-change/contract.ts'
+import { plannedIn } from '../../../features/reports/status-change/contract.ts'
 import { defaultTextsQuery } from '../../../features/reports/status-change/web/queries.ts'
 import { StatusForm } from '../../../features/reports/status-change/web/StatusForm.tsx'
 import type { StatusInput } from '../../../features/reports/status-change/web/status-input.ts'
@@ -17,12 +16,19 @@ import { hasPermission } from '../../../features/users/policy.ts'
 import { useSession } from '../../../features/users/web/session.ts'
 import { useConfiguration } from '../../../web/configuration-context.tsx'
 import { hasLoadFailed } from '../../../web/queries.ts'
+import { type LetterState, previewOf, StatusLetter } from './StatusLetter.tsx'
 import { useStatusFormReport } from './use-status-form-report.ts'
 
 type Props = Pick<ComponentProps<typeof StatusForm>, 'initialStatus' | 'onClose' | 'onFilledIn'> & {
   report: Report
-  /** @param alsoUndo the id by which the link to the report that it is a double of can be undone */
-  save: (change: StatusInput, alsoUndo: string | undefined) => Promise<SaveResult>
+  save: (change: StatusInput, along: ChangedAlong) => Promise<SaveResult>
+}
+
+export type ChangedAlong = {
+  /** The id by which the link to the report that it is a double of can be undone. */
+  alsoUndo?: string | undefined
+  /** Who does the work that is planned, where that is another colleague. */
+  colleague?: ColleagueChange | undefined
 }
 
 /** The status form, with the facts of this report that it needs. */
@@ -33,6 +39,7 @@ export function ReportStatusForm({ report, save, ...form }: Props) {
   const { confirm, dialog } = useMailConfirmation(fetch, { id: report.id, title: 'Controleer bericht aan melder' })
   const facts = useStatusFormReport(report)
   const double = useDoubleOf(report.id, reportPath)
+  const colleague = usePlannedColleague(report)
   const mayPreview = user !== undefined && hasPermission(user, 'sia_signal_create_initial')
   const retry = hasLoadFailed(texts) ? () => void texts.refetch() : undefined
   // What was seen once is not asked about again: after a lost response there is no mail of the change that was made.
@@ -46,7 +53,9 @@ export function ReportStatusForm({ report, save, ...form }: Props) {
   }
   const saveWithLink = async (change: StatusInput): Promise<SaveResult> => {
     const { failure, undoId } = change.closing?.reason === 'double' ? await double.link() : {}
-    return failure === undefined ? save(change, undoId) : { kind: 'refused', reason: failure }
+    if (failure !== undefined) return { kind: 'refused', reason: failure }
+    const isPlanned = change.state === codeOf('scheduled')
+    return save(change, { alsoUndo: undoId, colleague: isPlanned ? colleague?.change : undefined })
   }
   return (
     <>
@@ -59,10 +68,11 @@ export function ReportStatusForm({ report, save, ...form }: Props) {
         check={checked}
         onRetryTexts={retry}
         double={double}
+        colleague={colleague}
         letter={
           mayPreview
             ? change =>
-                change && <Letter report={report} change={change} mainId={double.chosenId} onLetter={onLetter} />
+                change && <StatusLetter report={report} change={change} mainId={double.chosenId} onLetter={onLetter} />
             : undefined
         }
         save={saveWithLink}
@@ -70,39 +80,5 @@ export function ReportStatusForm({ report, save, ...form }: Props) {
       />
       {dialog}
     </>
-  )
-}
-
-/** @param mainId the report that it is a double of */
-const previewOf = ({ state, text, closing, planned }: StatusInput, mainId: number | undefined) => ({
-  status: state,
-  text,
-  ...closingOnWire(closing),
-  ...plannedOnWire(planned),
-  ...(closing?.reason === 'double' && mainId && { double_of: mainId }),
-})
-
-type LetterState = 'seen' | 'failed'
-
-type LetterProps = {
-  report: Report
-  change: StatusInput
-  mainId: number | undefined
-  onLetter: (state: LetterState) => void
-}
-
-function Letter({ report, change, mainId, onLetter }: LetterProps) {
-  const { fetch } = useSession()
-  // What is not filled in yet would be refused, and then a dialog asked for what stands here.
-  const isComplete = change.text.trim() !== '' && !(change.closing && missingInClosing(change.closing))
-  const request = isComplete ? previewOf(change, mainId) : undefined
-  const letter = useMailLetter(fetch, { id: report.id, request })
-  const state = letter && (letter.kind === 'mail' ? 'seen' : 'failed')
-  useEffect(() => {
-    if (state) onLetter(state)
-  }, [onLetter, state])
-  const { email } = report.reporter
-  return (
-    <MailLetter letter={letter} reader={email && !email.includes('*') ? email : 'de melder'} isComplete={isComplete} />
   )
 }

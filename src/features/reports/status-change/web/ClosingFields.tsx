@@ -78,14 +78,19 @@ type StatusDetailsProps = Pick<Props, 'error' | 'doubleField'> & {
   status: { to: Status | undefined; closing: Closing | null; planned: Planned | null }
   /** What the reporter learns of the day on which the work is planned. */
   dayHint: string | undefined
+  /** Asks who does the work that is planned, where that is asked. */
+  colleague?: ReactNode
   onClosing: (closing: Closing) => void
   onPlanned: (planned: Planned | null) => void
 }
 
 /** What a status asks besides a text: why the report is closed, or when the work is planned. */
-export function StatusDetails({ status, error, doubleField, dayHint, onClosing, onPlanned }: StatusDetailsProps) {
+export function StatusDetails({ status, error, doubleField, onClosing, onPlanned, ...scheduled }: StatusDetailsProps) {
   const { to, closing, planned } = status
+  const { dayHint, colleague } = scheduled
   if (closing) return <ClosingFields closing={closing} error={error} doubleField={doubleField} onChange={onClosing} />
   if (!to || !takesPlannedDay(to)) return null
-  return <ScheduledDay planned={planned} hint={dayHint} error={error?.text} onChange={onPlanned} />
+  return (
+    <ScheduledDay planned={planned} hint={dayHint} error={error?.text} onChange={onPlanned} colleague={colleague} />
+  )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { RadioGroup } from '../../../../web/ui/RadioGroup.tsx'
 import { dayPartLabel, dayParts } from '../../status/day-parts.ts'
 import type { Planned } from '../../status/planned.ts'
@@ -7,38 +8,41 @@ type Props = {
   planned: Planned | null
   /** What the reporter learns of it. */
   hint: string | undefined
+  required?: boolean
   error: string | undefined
   onChange: (planned: Planned | null) => void
+  /** Asks who does the work, where that is asked. */
+  colleague?: ReactNode
 }
 
-/** When the work of a scheduled report is planned; its part of the day is asked once there is a day. */
-export function ScheduledDay({ planned, hint, error, onChange }: Props) {
+/** When the work of a scheduled report is planned, and who does it; a part of the day can be chosen once there is a day. */
+export function ScheduledDay({ planned, hint, required = false, error, onChange, colleague }: Props) {
   return (
     <>
       <PlannedDay
         label="Wanneer?"
         hint={hint}
+        required={required}
         day={planned?.day ?? null}
         error={error}
         onChange={day => onChange(day ? { day, part: planned?.part ?? null } : null)}
       />
-      {planned && <PlannedPart part={planned.part} onChange={part => onChange({ ...planned, part })} />}
+      <PlannedPart planned={planned} onChange={onChange} />
+      {colleague}
     </>
   )
 }
 
-type PartProps = { part: Planned['part']; onChange: (part: Planned['part']) => void }
-
-/** The part of the day in which work is planned. */
-export const PlannedPart = ({ part, onChange }: PartProps) => (
+/** The part of the day in which work is planned. It has its place before there is a day, so that nothing moves when one is chosen. */
+const PlannedPart = ({ planned, onChange }: Pick<Props, 'planned' | 'onChange'>) => (
   <RadioGroup
     label="Deel van de dag"
     name="plannedPart"
     inline
     small
-    options={options}
-    value={part ?? ''}
-    onChange={value => onChange(dayParts.find(each => each === value) ?? null)}
+    options={options.map(option => ({ ...option, disabled: !planned }))}
+    value={planned?.part ?? ''}
+    onChange={value => planned && onChange({ ...planned, part: dayParts.find(each => each === value) ?? null })}
   />
 )
 

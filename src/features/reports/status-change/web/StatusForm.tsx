@@ -46,33 +46,41 @@ type Props = StatusActions & {
   onRetryTexts?: (() => void) | undefined
   /** Shows the mail as it is filled in; absent where the mail is looked at after the form. */
   letter?: ((change: StatusInput | undefined) => ReactNode) | undefined
+  /** Who does the work that is planned; absent where that is not asked. */
+  colleague?: ColleagueField | undefined
   /** Which report it is a double of: the field that asks for it, whether that is known, and why it cannot be that one. */
   double: { field: DoubleField; isKnown: boolean; isMainEnded: boolean; findProblem: () => Promise<string | undefined> }
 }
+
+/** The field that asks who does the work, and what is wrong with what it holds. */
+type ColleagueField = { field: (error: string | undefined) => ReactNode; problem: string | undefined }
 
 const requiredText = 'Dit veld is verplicht'
 
 /** A form to change the status, with a text for the reporter or for colleagues. */
 export function StatusForm({ report, initialStatus, flags, texts, onRetryTexts, double, ...actions }: Props) {
-  const { promisedDay, letter } = actions
+  const { promisedDay, letter, colleague } = actions
   const title = useId()
   const { to, closing, planned, text, source, ...draft } = useStatusDraft(report.from, {
     initialStatus,
     plannedNow: actions.plannedNow,
     isMainEnded: double.isMainEnded,
   })
-  const area = useMessageInSight(initialStatus !== undefined)
+  const area = useStartInSight(initialStatus)
   const { mail, mails, setMailing } = useMailing({ report, to, flags })
   const rule = to && textRule({ report, to, flags }, mails)
   const shownWarnings = statusWarnings({ report, to, flags })
   const { errors, outcome, busy, submit } = useStatusSubmit(actions)
   const offered = to && texts && offeredTexts(texts, { to, closing })
-
   const input = to && { ...changeTo(report, to), text, send_email: mails, closing, planned }
-
-  const found = errorsIn(input, { rule, isDoubleKnown: double.isKnown })
+  const found = errorsIn(input, { to, rule, isDoubleKnown: double.isKnown, colleague })
   const send = (event: FormEvent<HTMLFormElement>) => {
     void submit(event, found, input && { input, needsPreview: mails, findErrors: () => doubleErrors(closing, double) })
+  }
+  const takeText = (chosenText: string) => {
+    draft.chooseText(chosenText)
+    actions.onFilledIn()
+    area.current?.focus()
   }
   const hasLetter = letter !== undefined && report.noMail === null
   const onKeyDown = formKeys({ onClose: actions.onClose, hasText: () => text !== '' })
@@ -101,6 +109,7 @@ export function StatusForm({ report, initialStatus, flags, texts, onRetryTexts, 
             error={errors.closing?.field === 'double' ? errors.closing : errors.closing && found.closing}
             doubleField={double.field}
             dayHint={plannedDayHint(report, mails)}
+            colleague={colleague?.field(errors.colleague && found.colleague)}
             onClosing={draft.chooseClosing}
             onPlanned={draft.setPlanned}
           />
@@ -112,11 +121,7 @@ export function StatusForm({ report, initialStatus, flags, texts, onRetryTexts, 
               typed={source}
               filledIn={draft.filledIn}
               onRetry={onRetryTexts}
-              onUse={chosenText => {
-                draft.chooseText(chosenText)
-                actions.onFilledIn()
-                area.current?.focus()
-              }}
+              onUse={takeText}
             />
           )}
           <MessageField
@@ -144,26 +149,38 @@ export function StatusForm({ report, initialStatus, flags, texts, onRetryTexts, 
   )
 }
 
-type Facts = { rule: TextRule | undefined; isDoubleKnown: boolean }
+type Facts = {
+  to: Status | undefined
+  rule: TextRule | undefined
+  isDoubleKnown: boolean
+  colleague: ColleagueField | undefined
+}
 
 /** What is wrong with each part of what is filled in. @param input undefined: no status is chosen */
-const errorsIn = (input: StatusInput | undefined, { rule, isDoubleKnown }: Facts) => ({
+const errorsIn = (input: StatusInput | undefined, { to, rule, isDoubleKnown, colleague }: Facts) => ({
   status: input ? undefined : requiredText,
   closing:
     closingError(input?.closing ?? null, { now: new Date(), isDoubleKnown }) ??
     plannedDayError(input?.planned?.day, new Date()),
+  colleague: to === 'scheduled' ? colleague?.problem : undefined,
   text: rule && statusTextError(input?.text ?? '', rule),
 })
 
-/** A ref of the message, which takes the focus at first if the status is chosen already, with the top of its form in sight. */
-function useMessageInSight(takesFocus: boolean) {
+/**
+ * A ref of the message. If the status is chosen already the first field to fill in takes the focus, with the top of the form in
+ * sight: the day of work that is planned, and else the message.
+ */
+function useStartInSight(initialStatus: Status | undefined) {
   const area = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
-    if (!takesFocus) return
-    area.current?.focus({ preventScroll: true })
+    const form = area.current?.form
+    if (!initialStatus || !form) return
+    const day = initialStatus === 'scheduled' ? form.querySelector<HTMLElement>('[name=plannedOn]') : null
+    const first = day ?? area.current
+    first?.focus({ preventScroll: true })
     area.current?.scrollIntoView({ block: 'nearest' })
     // Last, as the message is not all that is filled in: what the form is about stays in sight in a low window too.
-    area.current?.form?.scrollIntoView({ block: 'start' })
-  }, [takesFocus])
+    form.scrollIntoView({ block: 'start' })
+  }, [initialStatus])
   return area
 }

@@ -55,7 +55,7 @@ type PromisedDay = {
   day: string | null | undefined
   promised: string | undefined
   /** What staff can do about it. */
-  advice?: string
+  advice?: string | undefined
 }
 
 const explainInMessage = 'Schrijf in het bericht waarom het later wordt.'

@@ -8,6 +8,7 @@ import type { StatusInput } from './status-input.ts'
 type StatusFormErrors = {
   status?: string | undefined
   closing?: ClosingError | undefined
+  colleague?: string | undefined
   text?: string | undefined
 }
 
@@ -25,8 +26,8 @@ export type StatusActions = {
   onClose: () => void
 }
 
-const invalidFieldOf = ({ status, closing, text }: StatusFormErrors) =>
-  status ? 'status' : (closing?.field ?? (text ? 'text' : undefined))
+const invalidFieldOf = ({ status, closing, colleague, text }: StatusFormErrors) =>
+  status ? 'status' : (closing?.field ?? (colleague ? 'colleague' : text ? 'text' : undefined))
 
 /** Why the report cannot be a double of the chosen one, as far as the server knows. */
 export async function doubleErrors(
@@ -47,7 +48,7 @@ export function useStatusSubmit({ check, save, onClose }: StatusActions) {
   function showErrors(form: HTMLFormElement, found: StatusFormErrors): boolean {
     setErrors(found)
     const invalidField = invalidFieldOf(found)
-    if (invalidField) form.querySelector<HTMLElement>(`[name=${invalidField}]`)?.focus()
+    if (invalidField) form.querySelector<HTMLElement>(`[name=${invalidField}], #${CSS.escape(invalidField)}`)?.focus()
     return invalidField !== undefined
   }
 

@@ -1,0 +1,43 @@
+import { useEffect } from 'react'
+import { MailLetter, useMailLetter } from '../../../features/mail/web/MailLetter.tsx'
+import type { Report } from '../../../features/report-view/contract.ts'
+import { missingInClosing } from '../../../features/reports/status/closing-rules.ts'
+import { closingOnWire, plannedOnWire } from '../../../features/reports/status-change/contract.ts'
+import type { StatusInput } from '../../../features/reports/status-change/web/status-input.ts'
+import { useSession } from '../../../features/users/web/session.ts'
+
+/** The request for the preview of the mail. @param mainId the report that it is a double of */
+export const previewOf = ({ state, text, closing, planned }: StatusInput, mainId: number | undefined) => ({
+  status: state,
+  text,
+  ...closingOnWire(closing),
+  ...plannedOnWire(planned),
+  ...(closing?.reason === 'double' && mainId && { double_of: mainId }),
+})
+
+/** Whether the mail could be shown. */
+export type LetterState = 'seen' | 'failed'
+
+type LetterProps = {
+  report: Report
+  change: StatusInput
+  mainId: number | undefined
+  onLetter: (state: LetterState) => void
+}
+
+/** The mail as it is filled in, beside or below the status form. */
+export function StatusLetter({ report, change, mainId, onLetter }: LetterProps) {
+  const { fetch } = useSession()
+  // What is not filled in yet would be refused, and then a dialog asked for what stands here.
+  const isComplete = change.text.trim() !== '' && !(change.closing && missingInClosing(change.closing))
+  const request = isComplete ? previewOf(change, mainId) : undefined
+  const letter = useMailLetter(fetch, { id: report.id, request })
+  const state = letter && (letter.kind === 'mail' ? 'seen' : 'failed')
+  useEffect(() => {
+    if (state) onLetter(state)
+  }, [onLetter, state])
+  const { email } = report.reporter
+  return (
+    <MailLetter letter={letter} reader={email && !email.includes('*') ? email : 'de melder'} isComplete={isComplete} />
+  )
+}
