@@ -12,7 +12,10 @@ async function writeTexts(page: Page) {
   await page
     .getByLabel('Wat de melder bovenaan leest')
     .fill('Storm in Meldstad. Wij halen eerst bomen weg die gevaar geven.')
+  const warning = page.getByText(/^Er is geen Engelse tekst: /)
+  await expect(warning).toBeVisible()
   await page.getByLabel('Hetzelfde in het Engels').fill('Storm in Meldstad. We first remove trees that are a danger.')
+  await expect(warning).toBeHidden()
   await page.getByRole('button', { name: 'Keuze toevoegen' }).click()
   await page.getByRole('textbox', { name: 'Tekst', exact: true }).fill('Boom of tak omgewaaid')
   await page.getByLabel('Categorie').selectOption({ label: 'Boom - stormschade' })
@@ -20,13 +23,15 @@ async function writeTexts(page: Page) {
 }
 
 async function switchOn(page: Page) {
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('radio', { name: 'Kies zelf' }).check()
   await page.getByLabel('Dag en tijd').fill('2020-01-01T08:00')
   await page.getByRole('button', { name: 'Zet aan' }).click()
   await expect(page.getByText('Kies een moment dat nog komt.')).toBeVisible()
   await page.getByRole('radio', { name: '4 uur' }).check()
   await page.getByRole('button', { name: 'Zet aan voor 4 uur' }).click()
-  await expect(page.getByRole('heading', { name: /^Aan tot / })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Aan tot / })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Zet uit' })).toBeInViewport({ ratio: 1 })
   await expect(page.getByText(/^Stormstand aangezet tot /)).toBeVisible()
   await fits(page)
 }

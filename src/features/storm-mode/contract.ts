@@ -51,19 +51,23 @@ export const readStormMode = endpoint('GET', '/api/storm-mode', {
   summary: 'What residents read during a storm, and whether the storm mode is on',
 })
 
+const Moment = z.iso.datetime({ offset: true }).nullable()
+/** Until when it was on as the user saw it, and until when it will be; null is off. */
+const EndChange = z.object({ from: Moment, to: Moment })
+export type EndChange = z.output<typeof EndChange>
+
 export const changeStormSettings = endpoint('PUT', '/api/storm-mode', {
   access: writers,
-  body: StormSettings,
+  /** `end`: what is switched by the same press. */
+  body: StormSettings.extend({ end: EndChange.optional() }),
   answer: StormMode,
-  summary: 'Change what residents read during a storm; at once when the storm mode is on',
+  summary:
+    'Change what residents read during a storm, at once when the storm mode is on; with `end` switch it on or give it another end too',
 })
-
-const Moment = z.iso.datetime({ offset: true }).nullable()
 
 export const switchStormMode = endpoint('PUT', '/api/storm-mode/end', {
   access: writers,
-  /** Until when it was on as the user saw it, and until when it will be; null is off. */
-  body: z.object({ from: Moment, to: Moment }),
+  body: EndChange,
   answer: StormMode,
   summary: 'Switch the storm mode on, give it another end or switch it off; 412 when it changed since the user saw it',
 })

@@ -76,6 +76,43 @@ describe('switching it', () => {
     expect((await read()).body.on.endsAt).toBe('2026-11-24T08:00:00+01:00')
   })
 
+  test('with texts that are changed by the same press it is one change, of which the list of all says what it was', async () => {
+    const admin = await aUser(w, { isSuperuser: true })
+    const body = { ...settings(), widensLimits: false, end: { from: null, to: morning } }
+    const { status, body: now } = await w.as(admin)('PUT', '/api/storm-mode', body)
+    expect([status, now.message, now.on.endsAt]).toEqual([200, 'Storm in Meldstad.', '2026-11-24T08:00:00+01:00'])
+    const lines = await history()
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toContain('Stormstand aangezet tot dinsdag 24 november, 8.00 uur')
+    expect(lines[0]).toContain('Tekst voor melders:\n Storm in Meldstad.')
+    const listed = async () =>
+      (await w.as(admin)('GET', '/api/setting-changes?kind=storm-mode')).body.results.map(
+        ({ parts }: { parts: string[] }) => parts,
+      )
+    const first = ['aangezet tot dinsdag 24 november 8.00 uur', 'tekst', 'wie te bellen', 'wat eerst te kiezen is']
+    expect(await listed()).toEqual([[...first, 'meldingen van één adres']])
+
+    w.at('2026-11-23T21:00:00Z')
+    const later = { from: now.on.endsAt, to: '2026-11-24T12:00:00Z' }
+    await w.as(admin)('PUT', '/api/storm-mode', { ...body, messageEn: 'Storm.', end: later })
+    expect((await listed())[0]).toEqual(['einde verzet naar dinsdag 24 november 13.00 uur', 'tekst in het Engels'])
+    w.at('2026-11-23T21:10:00Z')
+    await switchTo(null, '2026-11-24T12:00:00Z', admin)
+    w.at('2026-11-23T21:20:00Z')
+    await switchTo(morning, null, admin)
+    expect((await listed()).slice(0, 2)).toEqual([['aangezet tot dinsdag 24 november 8.00 uur'], ['uitgezet']])
+  })
+
+  test.each([
+    ['a colleague was first', { from: '2026-11-23T22:00:00Z', to: morning }, 'end'],
+    ['it would last too long', { from: null, to: '2026-11-27T20:40:00Z' }, 'to'],
+  ])('with texts nothing is stored when %s', async (_, end, field) => {
+    const { status, body } = await save({ end })
+    expect([status, Object.keys(body)]).toEqual([400, [field]])
+    expect((await read()).body).toMatchObject({ on: null, message: expect.stringContaining('Het stormt.') })
+    expect(await history()).toEqual([])
+  })
+
   test('it ends by itself, and can be switched on again', async () => {
     await switchTo(morning)
     w.at('2026-11-24T07:00:00Z')

@@ -1,4 +1,5 @@
 import type { SettingChange, SettingKind } from '../../../kit/setting-change.ts'
+import { endInWords } from '../../storm-mode/end-in-words.ts'
 import { permissionRows } from '../../users/manage/permission-rows.ts'
 import { isSettingName, labelOf } from '../settings/fields.ts'
 
@@ -168,12 +169,14 @@ function rightsText({ from, to }: SettingChange): string[] {
 function partText(kind: SettingKind, { field, from, to }: SettingChange): string | undefined {
   if (switches.includes(field)) return to ? 'op actief gezet' : 'op niet actief gezet'
   if (kind === 'storm-mode' && field === 'endsAt') return endText(from, to)
+  if (kind === 'storm-mode' && from === null) return undefined // what residents read from then on, unchanged
   if (kind === 'mail-template' && field === 'isOwn') return to ? undefined : 'weer zoals het was'
   if (kind === 'municipality') return isSettingName(field) ? labelOf(field) : undefined
   return parts[kind][field]
 }
 
 function endText(from: unknown, to: unknown): string {
-  if (to === null) return 'uitgezet'
-  return from === null ? 'aangezet' : 'ander einde'
+  if (typeof to !== 'string') return 'uitgezet'
+  const end = endInWords(new Date(to)).replace(',', '') // the parts have commas between them
+  return from === null ? `aangezet tot ${end}` : `einde verzet naar ${end}`
 }

@@ -1,35 +1,45 @@
 import { wireTime } from '../../../kit/dutch-time.ts'
 import { Problem } from '../../../kit/problem.ts'
-import { changesBetween } from '../../../kit/setting-change.ts'
+import { changesBetween, type SettingChange } from '../../../kit/setting-change.ts'
 import { type Base, type Tx, transaction } from '../../../server/base.ts'
 import { type ChangeOutcome, matchesVersion } from '../../../server/http/version.ts'
 import { lockSettings, recordSettingChange } from '../../../server/setting-changes.ts'
 import type { User } from '../../users/policy.ts'
-import type { StormMode, StormSettings } from '../contract.ts'
+import type { EndChange, StormMode, StormSettings } from '../contract.ts'
 import type { StormTexts } from '../history.ts'
 import { endError } from '../rules.ts'
 import { settingsOf, settingsVersion, stormModeAt, stormSubject } from './read-storm-mode.ts'
 import { storeStormEnd, storeStormPeriod, storeStormSettings, stormCategories } from './store.ts'
 
-type SettingsChange = { by: User; ifMatch: string | undefined; settings: () => StormSettings }
+type SettingsChange = {
+  by: User
+  ifMatch: string | undefined
+  /** `end`: what is switched by the same press. */
+  change: () => StormSettings & { end?: EndChange | undefined }
+}
 
-/** Changes what residents read; when the storm mode is on, they read it at once. */
+const changedMeanwhile = 'Een collega heeft de stormstand intussen veranderd.'
+
+/** Changes what residents read; when the storm mode is on, or is switched on with it, they read it at once. */
 export const changeStormSettings = (
   base: Base,
-  { by, ifMatch, settings }: SettingsChange,
+  { by, ifMatch, change }: SettingsChange,
 ): Promise<ChangeOutcome<StormMode>> =>
   transaction(base, async tx => {
     await lockSettings(tx)
     const before = await stormModeAt(tx, { municipality: base.municipality, now: tx.now })
     const version = settingsVersion(before)
     if (!matchesVersion(ifMatch, version)) return { value: before, version, isChanged: false }
-    const after = settings()
+    const { end, ...after } = change()
     await checkChoices(tx, { before, after })
+    if (end && !isAsSeen(before, end)) throw new Problem('invalid-input', { end: [changedMeanwhile] })
     await storeStormSettings(tx, after)
-    const changes = changesBetween(await textsOf(tx, before), await textsOf(tx, after))
-    await recordSettingChange(tx, { subject: stormSubject, by, changes })
+    const texts = { before: await textsOf(tx, before), after: await textsOf(tx, after) }
     const value = { ...after, on: before.on }
-    return { value, version: settingsVersion(value), isChanged: true }
+    const changes = end ? await changeEnd(tx, by, { before: value, end, texts }) : textChanges(texts)
+    await recordSettingChange(tx, { subject: stormSubject, by, changes })
+    const now = end ? await stormModeAt(tx, { municipality: base.municipality, now: tx.now }) : value
+    return { value: now, version: settingsVersion(now), isChanged: true }
   })
 
 /** The settings as the history has them. */
@@ -54,28 +64,52 @@ async function checkChoices(tx: Tx, { before, after }: { before: StormSettings; 
     throw new Problem('invalid-input', { choices: ['Kies een subcategorie die actief is.'] })
 }
 
-type EndChange = { from: string | null; to: string | null }
-
 /** Switches the storm mode on or off, or gives it another end. @throws Problem `changed-meanwhile` when it no longer ends at `from` */
-export const switchStormMode = (base: Base, by: User, { from, to }: EndChange): Promise<StormMode> =>
+export const switchStormMode = (base: Base, by: User, end: EndChange): Promise<StormMode> =>
   transaction(base, async tx => {
     await lockSettings(tx)
     const before = await stormModeAt(tx, { municipality: base.municipality, now: tx.now })
-    const current = before.on?.endsAt ?? null
-    if (timeOf(current) !== timeOf(from))
-      throw new Problem('changed-meanwhile', 'Een collega heeft de stormstand intussen veranderd.')
-    const endsAt = to === null ? undefined : new Date(to)
-    const error = endsAt && endError(endsAt, tx.now)
-    if (error) throw new Problem('invalid-input', { to: [error] })
-    await storeEnd(tx, by, { before, endsAt })
-    const shown = endsAt && !before.on ? changesBetween(undefined, await textsOf(tx, before)) : []
-    const end = endsAt ? wireTime(endsAt) : null
-    const changes = current === end ? [] : [{ field: 'endsAt', from: current, to: end }, ...shown]
+    if (!isAsSeen(before, end)) throw new Problem('changed-meanwhile', changedMeanwhile)
+    const texts = await textsOf(tx, before)
+    const changes = await changeEnd(tx, by, { before, end, texts: { before: texts, after: texts } })
     await recordSettingChange(tx, { subject: stormSubject, by, changes })
     return stormModeAt(tx, { municipality: base.municipality, now: tx.now })
   })
 
 const timeOf = (moment: string | null) => (moment === null ? null : new Date(moment).getTime())
+
+/** Whether it ends when the user saw that it would. */
+const isAsSeen = ({ on }: StormMode, { from }: EndChange) => timeOf(on?.endsAt ?? null) === timeOf(from)
+
+type Texts = { before: StormTexts; after: StormTexts }
+const textChanges = ({ before, after }: Texts) => changesBetween(before, after)
+
+/** Of what is switched on the history has all that residents read; what was not changed with it has no `from`. */
+function shownTexts(texts: Texts): SettingChange[] {
+  const changed = textChanges(texts)
+  return changesBetween(undefined, texts.after).map(
+    shown => changed.find(({ field }) => field === shown.field) ?? shown,
+  )
+}
+
+/** Stores another end. @returns the line of the history, with the texts that are changed by the same press */
+async function changeEnd(
+  tx: Tx,
+  by: User,
+  { before, end: { to }, texts }: { before: StormMode; end: EndChange; texts: Texts },
+): Promise<SettingChange[]> {
+  const endsAt = to === null ? undefined : new Date(to)
+  const error = endsAt && endError(endsAt, tx.now)
+  if (error) throw new Problem('invalid-input', { to: [error] })
+  await storeEnd(tx, by, { before, endsAt })
+  const from = before.on?.endsAt ?? null
+  const end = endsAt ? wireTime(endsAt) : null
+  const isSwitchedOn = from === null && end !== null
+  return [
+    ...(from === end ? [] : [{ field: 'endsAt', from, to: end }]),
+    ...(isSwitchedOn ? shownTexts(texts) : textChanges(texts)),
+  ]
+}
 
 async function storeEnd(tx: Tx, by: User, { before, endsAt }: { before: StormMode; endsAt: Date | undefined }) {
   if (!before.on && endsAt) {

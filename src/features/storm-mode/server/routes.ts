@@ -7,8 +7,8 @@ import { readStormMode, stormModeHistory } from './read-storm-mode.ts'
 export const stormModeRoutes: Routes = ({ authorizedRoute }, base) => {
   authorizedRoute(contract.readStormMode, async ({ reply }) => sendOutcome(reply, await readStormMode(base)))
 
-  authorizedRoute(contract.changeStormSettings, async ({ user: by, body: settings, request, reply }) =>
-    sendOutcome(reply, await changeStormSettings(base, { by, ifMatch: request.headers['if-match'], settings })),
+  authorizedRoute(contract.changeStormSettings, async ({ user: by, body: change, request, reply }) =>
+    sendOutcome(reply, await changeStormSettings(base, { by, ifMatch: request.headers['if-match'], change })),
   )
 
   authorizedRoute(contract.switchStormMode, ({ user, body }) => switchStormMode(base, user, body()))

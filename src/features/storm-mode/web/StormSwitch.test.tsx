@@ -54,3 +54,22 @@ test.each([
   fireEvent.click(screen.getByRole('button', { name: 'Wijzig het einde' }))
   expect(onSwitch.mock.calls).toEqual([[new Date(endsAt)]])
 })
+
+test('without an English text it can be switched on, and says beforehand what English readers read', () => {
+  vi.setSystemTime('2026-11-23T15:00:00Z')
+  onSwitch.mockReset()
+  const warning = 'Er is geen Engelse tekst.'
+  render(<StormSwitch on={null} isBusy={false} refusal={undefined} warning={warning} onSwitch={onSwitch} />)
+  expect(screen.getByText(warning)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: /^Zet aan/ }))
+  expect(onSwitch).toHaveBeenCalledOnce()
+})
+
+test('once it was switched on here, its end has the focus at the top of the page', () => {
+  vi.setSystemTime('2026-11-23T15:00:00Z')
+  const scrollTo = vi.spyOn(window, 'scrollTo')
+  const on = { since: '2026-11-23T14:00:00Z', endsAt: '2026-11-23T21:00:00Z', by: null }
+  render(<StormSwitch on={on} isNew isBusy={false} refusal={undefined} onSwitch={onSwitch} />)
+  expect(document.activeElement?.textContent).toBe('Aan tot maandag 23 november, 22.00 uur')
+  expect(scrollTo).toHaveBeenCalledWith(0, 0)
+})

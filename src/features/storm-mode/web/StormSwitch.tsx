@@ -1,6 +1,7 @@
-import { useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { CallFailed } from '../../../web/call.ts'
 import { errorText } from '../../../web/error-texts.ts'
+import { Alert } from '../../../web/ui/Alert.tsx'
 import { Button } from '../../../web/ui/Button.tsx'
 import { Moment } from '../../../web/ui/Moment.tsx'
 import { RadioGroup } from '../../../web/ui/RadioGroup.tsx'
@@ -22,12 +23,16 @@ type Props = {
   isBusy: boolean
   /** Why the last press was refused. */
   refusal: unknown
+  /** What is missing for some residents; it does not keep it from being switched on. */
+  warning?: string | undefined
+  /** The user has just switched it on: the page goes to what there is to do next. */
+  isNew?: boolean
   /** @param to null: switch it off */
   onSwitch: (to: Date | null) => void
 }
 
 /** Switches the storm mode on until a moment; while it is on: gives it another end, or switches it off. */
-export function StormSwitch({ on, isBusy, refusal, onSwitch }: Props) {
+export function StormSwitch({ on, isBusy, refusal, warning, isNew = false, onSwitch }: Props) {
   const { evening, morning } = usualEnds(new Date())
   const [{ ending, typed }, setChoice] = useState<Choice>(() =>
     on ? choiceOf(new Date(on.endsAt), { evening, morning }) : { ending: 'morning', typed: '' },
@@ -42,9 +47,12 @@ export function StormSwitch({ on, isBusy, refusal, onSwitch }: Props) {
     if (end && !mistake) onSwitch(end)
   }
   const id = useId()
+  const heading = useShownFirst(isNew)
   return (
     <section className={css.switch} aria-labelledby={id}>
-      <h2 id={id}>{on ? `Aan tot ${endInWords(new Date(on.endsAt))}` : 'Zet de stormstand aan'}</h2>
+      <h2 id={id} ref={heading} tabIndex={-1}>
+        {on ? `Aan tot ${endInWords(new Date(on.endsAt))}` : 'Zet de stormstand aan'}
+      </h2>
       {on && (
         <>
           <p>
@@ -82,6 +90,7 @@ export function StormSwitch({ on, isBusy, refusal, onSwitch }: Props) {
           onChange={({ target }) => setChoice({ ending, typed: target.value })}
         />
       )}
+      {!on && warning && <Alert severity="caution" title={warning} live={false} />}
       {on ? (
         <Button variant="secondary" busy={isBusy} onClick={press}>
           Wijzig het einde
@@ -93,6 +102,19 @@ export function StormSwitch({ on, isBusy, refusal, onSwitch }: Props) {
       )}
     </section>
   )
+}
+
+/** A ref for the heading: at first it gets the focus, with the top of the page, where all of what follows it is in sight. */
+function useShownFirst(isNew: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const show = useEffectEvent(() => {
+    if (!isNew) return
+    window.scrollTo(0, 0)
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.parentElement?.scrollIntoView?.({ block: 'nearest' })
+  })
+  useEffect(() => show(), [])
+  return heading
 }
 
 /** The choice that means the end that it has, so that nothing changes by itself. */

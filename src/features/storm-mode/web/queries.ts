@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, callWithHeaders, type Send } from '../../../web/call.ts'
 import { versioned } from '../../../web/form/save-result.ts'
-import { readStormMode, stormModeHistory, switchStormMode } from '../contract.ts'
+import { type EndChange, readStormMode, stormModeHistory, switchStormMode } from '../contract.ts'
 import { readStormValues } from './storm-values.ts'
 
 const key = 'storm-mode'
@@ -38,7 +38,7 @@ export const stormHistoryQuery = (send: Send) =>
 export function useSwitchStormMode(send: Send) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (end: { from: string | null; to: string | null }) => call(switchStormMode, { body: end }, send),
+    mutationFn: (end: EndChange) => call(switchStormMode, { body: end }, send),
     onSettled: () => queries.invalidateQueries({ queryKey: [key] }),
     meta: { suppressErrorNotice: true },
   })

@@ -1,7 +1,7 @@
 import { callWithHeaders, type Send } from '../../../web/call.ts'
 import { saveResult } from '../../../web/form/save-result.ts'
 import type { Description, FieldErrors, SaveResult, Saving } from '../../../web/form/use-form.ts'
-import { changeStormSettings, StormMode, type StormSettings } from '../contract.ts'
+import { changeStormSettings, type EndChange, StormMode, type StormSettings } from '../contract.ts'
 import { limits } from '../rules.ts'
 
 export type StormValues = StormSettings
@@ -68,8 +68,13 @@ const fields = {
   widensLimits: 'widensLimits',
 } as const
 
-export const saveStorm = (send: Send, { values, version }: Saving<StormValues>): Promise<SaveResult<StormValues>> =>
-  saveResult(callWithHeaders(changeStormSettings, { body: values, headers: { 'If-Match': version } }, send), {
-    read: readStormValues,
-    fields,
-  })
+/** @param end what is switched by the same press */
+export const saveStorm = (
+  send: Send,
+  { values, version }: Saving<StormValues>,
+  end?: EndChange,
+): Promise<SaveResult<StormValues>> =>
+  saveResult(
+    callWithHeaders(changeStormSettings, { body: { ...values, end }, headers: { 'If-Match': version } }, send),
+    { read: readStormValues, fields },
+  )

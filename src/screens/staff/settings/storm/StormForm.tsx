@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
-import type { StormMode } from '../../../../features/storm-mode/contract.ts'
-import { stormHistoryQuery, useSwitchStormMode } from '../../../../features/storm-mode/web/queries.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { EndChange, StormMode } from '../../../../features/storm-mode/contract.ts'
+import { stormHistoryQuery, stormModeQuery, useSwitchStormMode } from '../../../../features/storm-mode/web/queries.ts'
 import { StormBanner } from '../../../../features/storm-mode/web/StormBanner.tsx'
 import { StormFields } from '../../../../features/storm-mode/web/StormFields.tsx'
 import { StormSwitch } from '../../../../features/storm-mode/web/StormSwitch.tsx'
@@ -28,23 +29,42 @@ type Props = {
   onChanged: (saved: Versioned<StormValues>) => void
 }
 
+const withoutEnglish = 'Er is geen Engelse tekst: wie de pagina’s in het Engels leest, ziet de Nederlandse tekst.'
+
 export function StormForm({ on, saved, me, categories, onChanged }: Props) {
   const { fetch } = useSession()
+  const queries = useQueryClient()
   const history = useQuery(stormHistoryQuery(fetch)).data
   const switching = useSwitchStormMode(fetch)
-  const undoable = useUndoableSave<StormValues>({ save: saving => saveStorm(fetch, saving), onChanged })
+  /** What the press that saves the form switches too, so that it is one change. */
+  const pressed = useRef<EndChange>(undefined)
+  const [isSwitchedOnHere, setSwitchedOnHere] = useState(false)
+  const undoable = useUndoableSave<StormValues>({
+    save: async saving => {
+      const result = await saveStorm(fetch, saving, pressed.current)
+      if (pressed.current) await queries.invalidateQueries({ queryKey: stormModeQuery(fetch).queryKey })
+      return result
+    },
+    onChanged,
+  })
   const form = useForm<StormValues>({
     key: `${me.id}/storm-mode`,
     saved,
     describe: describeStorm(categories),
     validate: stormErrors,
     save: undoable.save,
-    onSaved: change => undoable.offer(change, 'Stormstand bijgewerkt'),
+    // What switched it on or gave it another end has its own way back.
+    onSaved: change => pressed.current === undefined && undoable.offer(change, 'Stormstand bijgewerkt'),
   })
-  /** What was changed in the form is saved first: residents read what the user sees. */
+  /** What was changed in the form is saved with it: residents read what the user sees. */
   const switchTo = async (to: Date | null) => {
-    const isSaved = to === null || form.changed.length === 0 || (await form.submit())
-    if (isSaved) switching.mutate({ from: on?.endsAt ?? null, to: to?.toISOString() ?? null })
+    if (form.isBusy) return
+    const end = { from: on?.endsAt ?? null, to: to?.toISOString() ?? null }
+    setSwitchedOnHere(!on)
+    if (to === null || form.changed.length === 0) return switching.mutate(end)
+    pressed.current = end
+    await form.submit()
+    pressed.current = undefined
   }
   const switchProps = {
     isBusy: switching.isPending || form.isBusy,
@@ -52,6 +72,7 @@ export function StormForm({ on, saved, me, categories, onChanged }: Props) {
     onSwitch: (to: Date | null) => void switchTo(to),
   }
   const { message, messageEn, calls } = form.values
+  const warning = message.trim() && !messageEn.trim() ? withoutEnglish : undefined
   const preview = { message, messageEn, calls, endsAt: on?.endsAt }
   return (
     <FormPage
@@ -67,7 +88,7 @@ export function StormForm({ on, saved, me, categories, onChanged }: Props) {
       }
     >
       {on ? (
-        <StormSwitch on={on} {...switchProps} />
+        <StormSwitch on={on} isNew={isSwitchedOnHere} {...switchProps} />
       ) : (
         <>
           <h2>Uit</h2>
@@ -75,7 +96,7 @@ export function StormForm({ on, saved, me, categories, onChanged }: Props) {
         </>
       )}
       <StormFields form={form} categories={categories} />
-      {!on && <StormSwitch on={on} {...switchProps} />}
+      {!on && <StormSwitch on={on} warning={warning} {...switchProps} />}
     </FormPage>
   )
 }

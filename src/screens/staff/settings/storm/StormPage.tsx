@@ -37,7 +37,7 @@ export function StormPage() {
           me={me}
           categories={categories}
           onChanged={saved => {
-            queries.setQueryData(stormModeQuery(fetch).queryKey, { ...data, saved })
+            queries.setQueryData(stormModeQuery(fetch).queryKey, now => now && { ...now, saved })
             void queries.invalidateQueries({ queryKey: ['storm-mode'] })
           }}
         />
