@@ -173,6 +173,45 @@ describe('a change to many reports', () => {
     expect(report.body.category.sub_slug).toBe('prullenbak-vol')
   })
 
+  test.each([
+    ['mails', true],
+    ['does not mail', false],
+  ])(
+    'to another category %s the reporters whose planned day lapses, and records no status that stays',
+    async (_, mails_lost_day) => {
+      for (let count = 0; count < 3; count++) await aReport(w, { category: litter })
+      for (const [id, day] of [
+        [1, '2199-12-30'],
+        [2, '2199-12-31'],
+      ] as const) {
+        const status = { state: 'ingepland', text: 'Wij komen', send_email: false }
+        await w.as(user)('PATCH', `/signals/v1/private/signals/${id}`, { status, planned_on: day })
+      }
+      const category_url = '/signals/v1/public/terms/categories/schoon/sub_categories/prullenbak-vol'
+      const { body } = await create([1, 2, 3], { category: { category_url, mails_lost_day }, status: { state: 'm' } })
+      await runToEnd()
+      expect(await read(body.id)).toMatchObject({ done: 3, refused: [] })
+      expect(await statuses()).toEqual(['received', 'received', 'received'])
+      const text = (day: string) => `Het werk op ${day} gaat niet door. We kijken opnieuw wanneer we het kunnen doen.`
+      const lost = [text('maandag 30 december 2199'), text('dinsdag 31 december 2199')]
+      for (const [id, expected] of [
+        [1, lost[0]],
+        [2, lost[1]],
+      ] as const) {
+        const { body: report } = await w.as(user)('GET', `/signals/v1/private/signals/${id}`)
+        expect(report.status).toMatchObject(
+          mails_lost_day ? { text: expected, send_email: true } : { text: null, send_email: false },
+        )
+      }
+      const mails = await w.base.db.selectFrom('mails').select(['kind', 'reportId']).orderBy('reportId').execute()
+      expect(mails.filter(({ kind }) => kind === 'update').map(({ reportId }) => reportId)).toEqual(
+        mails_lost_day ? [1, 2] : [],
+      )
+      const history = await w.as(user)('GET', '/signals/v1/private/signals/3/history?what=UPDATE_STATUS')
+      expect(history.body, 'it was received already').toHaveLength(1)
+    },
+  )
+
   test('reports what was refused and what a colleague changed meanwhile, and does the rest', async () => {
     await aReport(w, { category: otherDepartment })
     for (let count = 0; count < 3; count++) await aReport(w, { category: litter })

@@ -18,7 +18,14 @@ export const BulkPatch = ReportPatch.pick({
 })
   .extend({
     status: StatusChange.pick({ state: true, text: true, send_email: true, for_reporter: true }).optional(),
-    category: z.object({ category_url: z.string().max(300), text: z.string().max(10_000).nullish() }).optional(),
+    category: z
+      .object({
+        category_url: z.string().max(300),
+        text: z.string().max(10_000).nullish(),
+        /** Whether the reporters of planned work are mailed that its day lapses. */
+        mails_lost_day: z.boolean().optional(),
+      })
+      .optional(),
   })
   .refine(patch => Object.values(patch).some(part => part !== undefined), 'Kies wat er moet veranderen.')
 export type BulkPatch = z.output<typeof BulkPatch>

@@ -74,6 +74,19 @@ export const countPlannedTooLate = (reports: readonly ListedReport[], day: strin
     )
   }).length
 
+/** The reports whose planned day lapses by another category, and how many of their reporters can be mailed that. */
+export function lostDays(reports: readonly ListedReport[]): { count: number; mailable: number } {
+  const planned = reports.filter(({ status, planned_on: plannedOn }) => {
+    const from = statusOf(status.state)
+    return mayRecategorise(from) && plannedDayOf({ status: from, plannedOn: plannedOn ?? null }) !== null
+  })
+  return { count: planned.length, mailable: planned.filter(canBeMailed).length }
+}
+
+/** `3 meldingen zijn ingepland; die dag vervalt.` */
+export const lostDaysText = (count: number) =>
+  `${reportCountText(count)} ${count === 1 ? 'is' : 'zijn'} ingepland; die dag vervalt.`
+
 export const countUnrecategorisable = (reports: readonly ListedReport[]) =>
   reports.filter(({ status }) => !mayRecategorise(statusOf(status.state))).length
 

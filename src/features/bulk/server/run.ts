@@ -2,13 +2,16 @@ import { type FieldErrors, Problem } from '../../../kit/problem.ts'
 import { type Base, type Tx, transaction } from '../../../server/base.ts'
 import type { JobData } from '../../../server/jobs.ts'
 import type { ReportPatch } from '../../report-page/contract.ts'
+import { lostDayText } from '../../report-page/recategorising.ts'
 import { changeReportIn } from '../../report-page/server/change.ts'
+import { plannedDayOf } from '../../reports/status/closing-rules.ts'
+import { statusOf } from '../../reports/status/codes.ts'
 import { filledText } from '../../reports/status-change/server/fill-text.ts'
 import type { User } from '../../users/policy.ts'
 import { userAccountByEmail } from '../../users/server/store.ts'
 import { BulkPatch } from '../contract.ts'
 import { undoSeconds } from '../rules.ts'
-import { finishBulkChange, pendingReports, recordOutcome, startBulkChange } from './store.ts'
+import { finishBulkChange, pendingReports, recordOutcome, startBulkChange, statusBefore } from './store.ts'
 
 export const bulkChangeQueue = 'bulk-change'
 
@@ -58,11 +61,27 @@ type PatchFor = Pick<ReportChange, 'reportId' | 'patch'>
 /** The change to one of the reports: the variables in the text are filled in, also where it is for colleagues only. */
 async function toReportPatch(base: Base, tx: Tx, { reportId, patch }: PatchFor): Promise<ReportPatch> {
   const { category, status, ...rest } = patch
+  if (category) return { ...rest, ...(await categoryParts(tx, { reportId, category, status })) }
   const text = status?.text && (await filledText(base, tx, { id: reportId, text: status.text }))
+  return { ...rest, ...(status && { status: { ...status, ...(text && { text }) } }) }
+}
+
+type CategoryParts = Pick<ReportChange, 'reportId'> & {
+  category: NonNullable<BulkPatch['category']>
+  status: BulkPatch['status']
+}
+
+/**
+ * Another category, with the status that comes along: not where the report has that already, and with a mail where a planned day
+ * lapses by it and that was asked.
+ */
+async function categoryParts(tx: Tx, { reportId, category, status }: CategoryParts): Promise<ReportPatch> {
+  const before = await statusBefore(tx, reportId)
+  const lostDay = before && plannedDayOf(before)
+  const mail = category.mails_lost_day && lostDay && { text: lostDayText(lostDay), send_email: true }
   return {
-    ...rest,
-    ...(status && { status: { ...status, ...(text && { text }) } }),
-    ...(category && { category: { url: category.category_url, text: category.text ?? null } }),
+    category: { url: category.category_url, text: category.text ?? null },
+    ...(status && statusOf(status.state) !== before?.status && { status: { ...status, ...(mail || {}) } }),
   }
 }
 

@@ -78,6 +78,10 @@ export const pendingReports = (db: Reader, bulkChangeId: string) =>
     .orderBy('reportId')
     .execute()
 
+/** The status of a report before it is changed, with the day on which its work is planned. */
+export const statusBefore = (db: Reader, reportId: number) =>
+  db.selectFrom('reports').select(['status', 'plannedOn']).where('id', '=', reportId).executeTakeFirst()
+
 type Outcome = {
   bulkChangeId: string
   reportId: number

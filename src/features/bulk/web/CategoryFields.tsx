@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTypingHint } from '../../../web/commands/use-typing-hint.ts'
 import { Alert } from '../../../web/ui/Alert.tsx'
+import { Checkbox } from '../../../web/ui/Checkbox.tsx'
 import { Suggest } from '../../../web/ui/Suggest.tsx'
 import { TextArea } from '../../../web/ui/TextArea.tsx'
 import { categoriesQuery } from '../../categories/web/queries.ts'
@@ -9,8 +10,23 @@ import { categoryLabel, matchingCategories, type SubCategory, subCategories } fr
 import { hasRightTo } from '../../reports/policy.ts'
 import { codeOf } from '../../reports/status/codes.ts'
 import { useSession } from '../../users/web/session.ts'
-import { countUnrecategorisable, reportCountText } from '../parts.ts'
+import { countUnrecategorisable, lostDays, lostDaysText, reportCountText } from '../parts.ts'
 import type { FieldsProps } from './fields-props.ts'
+
+type CategoryInput = { category: SubCategory | undefined; reason: string; mails: boolean }
+type Lost = ReturnType<typeof lostDays>
+type Along = { setsStatus: boolean; lost: Lost | undefined }
+
+function patchOf({ category, reason, mails }: CategoryInput & { category: SubCategory }, { setsStatus, lost }: Along) {
+  return {
+    category: {
+      category_url: category._links.self.public,
+      ...(reason.trim() && { text: reason.trim() }),
+      ...(lost && lost.mailable > 0 && { mails_lost_day: mails }),
+    },
+    ...(setsStatus && { status: { state: codeOf('received') } }),
+  }
+}
 
 /** Another sub category for all selected reports, which makes them new for the department that handles it. */
 export function CategoryFields({ reports, error, onChange }: FieldsProps) {
@@ -20,17 +36,16 @@ export function CategoryFields({ reports, error, onChange }: FieldsProps) {
   const [text, setText] = useState('')
   const [category, setCategory] = useState<SubCategory>()
   const [reason, setReason] = useState('')
+  const [mails, setMails] = useState(true)
   const unchangeable = countUnrecategorisable(reports)
-  const change = (chosen: SubCategory | undefined, why: string) => {
-    setCategory(chosen)
-    setReason(why)
-    if (!chosen) return onChange({})
-    onChange({
-      patch: {
-        category: { category_url: chosen._links.self.public, ...(why.trim() && { text: why.trim() }) },
-        ...(user && hasRightTo(user, 'changeStatus') && { status: { state: codeOf('received') } }),
-      },
-    })
+  const setsStatus = user !== undefined && hasRightTo(user, 'changeStatus')
+  const lost = setsStatus ? lostDays(reports) : undefined
+  const change = (next: Partial<CategoryInput>) => {
+    const input = { category, reason, mails, ...next }
+    setCategory(input.category)
+    setReason(input.reason)
+    setMails(input.mails)
+    onChange(input.category ? { patch: patchOf({ ...input, category: input.category }, { setsStatus, lost }) } : {})
   }
   return (
     <>
@@ -41,7 +56,7 @@ export function CategoryFields({ reports, error, onChange }: FieldsProps) {
         text={text}
         onText={typed => {
           setText(typed)
-          change(undefined, reason)
+          change({ category: undefined })
         }}
         items={matchingCategories(subCategories(categories), category ? '' : text)}
         keyOf={({ id }) => String(id)}
@@ -49,12 +64,13 @@ export function CategoryFields({ reports, error, onChange }: FieldsProps) {
         groupOf={({ main }) => main}
         onChoose={chosen => {
           setText(categoryLabel(chosen))
-          change(chosen, reason)
+          change({ category: chosen })
         }}
         error={error && (text ? 'Kies een subcategorie uit de lijst' : 'Dit veld is verplicht')}
         openOnClick
         data-autofocus
       />
+      {lost && lost.count > 0 && <LostDays lost={lost} mails={mails} onMails={next => change({ mails: next })} />}
       {unchangeable > 0 && (
         <Alert severity="caution" live={false}>
           <p>
@@ -69,8 +85,31 @@ export function CategoryFields({ reports, error, onChange }: FieldsProps) {
         max={1000}
         hint="Alleen voor collega’s."
         value={reason}
-        onChange={({ target }) => change(category, target.value)}
+        onChange={({ target }) => change({ reason: target.value })}
       />
     </>
   )
 }
+
+type LostProps = { lost: Lost; mails: boolean; onMails: (mails: boolean) => void }
+
+/** How many planned days lapse, and whether the reporters, who may have been mailed theirs, read that. */
+const LostDays = ({ lost: { count, mailable }, mails, onMails }: LostProps) =>
+  mailable === 0 ? (
+    <p>{lostDaysText(count)} De melders krijgen hier geen mail over.</p>
+  ) : (
+    <>
+      <p>{lostDaysText(count)}</p>
+      <Checkbox
+        label={count === 1 ? 'Stuur de melder bericht' : 'Stuur de melders bericht'}
+        hint={[
+          mailable < count && `${mailable} van de ${count} ${mailable === 1 ? 'kan' : 'kunnen'} een mail krijgen.`,
+          `“Het werk op die dag gaat niet door. We kijken opnieuw wanneer we het kunnen doen.”`,
+        ]
+          .filter(Boolean)
+          .join(' ')}
+        checked={mails}
+        onChange={({ target }) => onMails(target.checked)}
+      />
+    </>
+  )

@@ -342,6 +342,30 @@ test('another category makes them new, and is shown by its name', async () => {
   expect(await states()).toEqual(['received normal', 'received normal'])
 })
 
+test('another category says how many planned days lapse, and mails the reporters unless that is unticked', async () => {
+  await reports(3)
+  const user = await aUser(w)
+  const plan = { status: { state: 'ingepland', text: 'Wij komen' }, planned_on: '2199-12-31' }
+  for (const id of [1, 2]) await w.as(user)('PATCH', `/signals/v1/private/signals/${id}`, plan)
+  await w.base.db.updateTable('reports').set({ reporterEmail: null }).where('id', '=', 2).execute()
+  openStaff(w, { user, at: '/manage/incidents' })
+  await userEvent.click(await box('Selecteer alle op deze pagina'))
+  await press('Wijzig Subcategorie')
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText('2 meldingen zijn ingepland; die dag vervalt.')).toBeTruthy()
+  expect(dialog.getByText(/^1 van de 2 kan een mail krijgen\./)).toBeTruthy()
+  const mails = dialog.getByRole('checkbox', { name: /^Stuur de melders bericht/ })
+  expect(mails).toHaveProperty('checked', true)
+  await userEvent.type(dialog.getByRole('combobox', { name: /^Subcategorie/ }), 'grofvuil')
+  await userEvent.click((await dialog.findAllByRole('option', { name: /Grofvuil/i }))[0] ?? document.body)
+  await press('Wijzig 3 meldingen')
+  await screen.findByRole('button', { name: 'Ongedaan maken' })
+  await runBulkChanges()
+  await screen.findByText(/Van 3 meldingen is de subcategorie nu Grofvuil/)
+  const rows = await w.base.db.selectFrom('mails').select(['kind', 'reportId']).execute()
+  expect(rows.filter(({ kind }) => kind === 'update').map(({ reportId }) => reportId)).toEqual([1])
+})
+
 test('it is still shown after a reload, and its result until it is closed', async () => {
   await reports(1)
   const user = await aUser(w)
