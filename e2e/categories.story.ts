@@ -16,18 +16,22 @@ async function chooseFromSet(page: Page) {
   await page.getByRole('button', { name: 'Sluit de set' }).press('Enter')
 }
 
-/** A default text for one subcategory. */
-async function addText(browser: Browser, baseURL: string, category: string) {
-  const page = await browser.newPage({ baseURL })
-  await signIn(page, 'beheerder', '/instellingen/standaardtekst')
-  await page.getByLabel('Titel').fill('Confetti weg')
-  await page.getByLabel('Status').selectOption({ label: 'Afgehandeld' })
-  await page.getByRole('textbox', { name: 'Tekst' }).fill('Wij hebben de confetti opgeruimd.')
-  await page.getByLabel('Zoek een subcategorie').fill(category)
-  await page.getByRole('checkbox', { name: category, exact: true }).check()
-  await page.getByRole('button', { name: 'Voeg toe' }).click()
-  await expect(heading(page, 'Confetti weg')).toBeVisible()
-  await page.close()
+/** A default text for the new subcategory, on its own page: what is typed of the category and not saved stays. */
+async function addText(page: Page) {
+  await expect(page.getByText('Standaardteksten schrijf je onderaan deze pagina.')).toBeVisible()
+  await page.getByLabel('Notitie voor beheerders').fill('Na elk feest')
+  await page.getByRole('button', { name: 'Standaardtekst toevoegen' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Standaardtekst toevoegen' })
+  await dialog.getByLabel('Titel').fill('Confetti weg')
+  await dialog.getByLabel('Status').selectOption({ label: 'Afgehandeld' })
+  await dialog.getByRole('textbox', { name: 'Tekst' }).fill('Wij hebben de confetti opgeruimd.')
+  await fits(page)
+  await dialog.getByRole('button', { name: 'Voeg toe' }).click()
+  const texts = page.getByRole('region', { name: 'Standaardteksten' })
+  await expect(texts.getByText('Wij hebben de confetti opgeruimd.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Standaardtekst toevoegen' })).toBeFocused()
+  await expect(page.getByLabel('Notitie voor beheerders')).toHaveValue('Na elk feest')
+  await fits(page)
 }
 
 /** A resident chooses the subcategory and reads what was promised. Returns the number of the report. */
@@ -93,7 +97,7 @@ story(
     await expect(page.getByRole('img', { name: 'Het icoon' })).toHaveJSProperty('naturalWidth', 150)
 
     const { origin } = new URL(page.url())
-    await addText(browser, origin, 'Feestresten')
+    await addText(page)
 
     const number = await reportConfetti(browser, origin)
     await handleWithText(browser, origin, number)

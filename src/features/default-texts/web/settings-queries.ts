@@ -25,13 +25,18 @@ export const allTextsQuery = (send: Send) =>
     meta: { errorTitle: textsLoadError, suppressErrorNotice: true },
   })
 
-/** The texts of one category for one status, in their order. */
-export const orderedTextsQuery = (send: Send, { category, state }: { category: number; state: string }) =>
+/** The texts of one category, in their order; with a status only those for it. */
+export const orderedTextsQuery = (send: Send, { category, state }: { category: number; state?: string }) =>
   queryOptions({
-    queryKey: [textsKey, 'order', category, state],
+    queryKey: [textsKey, 'order', category, state ?? ''],
     queryFn: ({ signal }) => {
       const ordering = 'statusmessagecategory__position'
-      const query = { category_id: String(category), state: [state], ordering, page_size: maxTexts }
+      const query = {
+        category_id: String(category),
+        state: state === undefined ? [] : [state],
+        ordering,
+        page_size: maxTexts,
+      }
       return call(listStatusMessages, { query, signal }, send)
     },
     select: ({ results }) => results,

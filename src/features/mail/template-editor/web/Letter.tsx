@@ -16,6 +16,8 @@ const views = [
 
 type Props = {
   title: string
+  /** It stands where there is room for a mail on a telephone only. */
+  isNarrow?: boolean | undefined
   /** There is no text to make a letter of. */
   isEmpty: boolean
   example: ExampleMail | undefined
@@ -29,9 +31,9 @@ type Props = {
 }
 
 /** A mail as its reader sees it, about a real report, at the widths of a computer and a telephone. */
-export function Letter({ title, isEmpty, example, notice, report, isSettling, children }: Props) {
+export function Letter({ title, isNarrow = false, isEmpty, example, notice, report, isSettling, children }: Props) {
   const [view, setView] = useState<View>(() =>
-    matchMedia('(width < 45rem), (64rem <= width < 80rem)').matches ? 'narrow' : 'wide',
+    isNarrow || matchMedia('(width < 45rem), (64rem <= width < 80rem)').matches ? 'narrow' : 'wide',
   )
   const choose = (chosen: string) => setView(views.find(({ value }) => value === chosen)?.value ?? 'wide')
   return (

@@ -1,11 +1,11 @@
 import type { CategoryUsage } from '../../../../features/category-usage/contract.ts'
 import { shortFacts } from '../../../../features/category-usage/usage-facts.ts'
-import { Link } from '../../../../web/ui/Link.tsx'
-import { defaultTextPath, defaultTextsPath } from '../pages.ts'
+import { focusTarget } from '../../../../web/ui/focus-target.ts'
+import { categoryTextsAnchor } from '../default-texts/CategoryTexts.tsx'
+import { defaultTextsPath } from '../pages.ts'
 import { useMayOpen } from '../use-may-open.ts'
 
 type Props = {
-  id: number
   /** Undefined for a main category itself. */
   main: string | undefined
   /** Undefined while it is loading, and for those who may not change categories. */
@@ -13,7 +13,7 @@ type Props = {
 }
 
 /** Under the name of a category: its main category, what hangs on it, and the way to its default texts. */
-export function CategoryFacts({ id, main, usage }: Props) {
+export function CategoryFacts({ main, usage }: Props) {
   const mayOpen = useMayOpen()
   const facts = [main ?? [], usage ? shortFacts(usage) : []].flat().join(' · ')
   const hasLink = main !== undefined && usage !== undefined && mayOpen(defaultTextsPath)
@@ -23,9 +23,9 @@ export function CategoryFacts({ id, main, usage }: Props) {
       {hasLink && (
         <>
           {' · '}
-          <Link href={`${usage.defaultTexts > 0 ? defaultTextsPath : defaultTextPath}?categorie=${id}`}>
+          <a href={`#${categoryTextsAnchor}`} onClick={event => focusTarget(event, categoryTextsAnchor)}>
             {textsText(usage.defaultTexts)}
-          </Link>
+          </a>
         </>
       )}
     </p>

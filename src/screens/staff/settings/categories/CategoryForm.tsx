@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Category } from '../../../../features/categories/contract.ts'
 import type { ListedDepartment } from '../../../../features/categories/departments/contract.ts'
 import { CategoryFields } from '../../../../features/categories/settings/web/CategoryFields.tsx'
@@ -31,13 +31,15 @@ type Props = {
   departments: readonly ListedDepartment[]
   /** Undefined while it is loading. */
   usage: CategoryUsage | undefined
+  /** Its default texts, below the fields: they are saved by themselves. */
+  texts: ReactNode
   onChanged: (saved: Versioned<CategoryValues>) => void
 }
 
 const nouns: Record<Level, string> = { main: 'Hoofdcategorie', sub: 'Subcategorie' }
 
 /** The form of a category, with what residents see of it and what saving means. */
-export function CategoryForm({ category, saved, me, siblings, main, departments, usage, onChanged }: Props) {
+export function CategoryForm({ category, saved, me, siblings, main, departments, usage, texts, onChanged }: Props) {
   const { fetch } = useSession()
   const [renamesInRules, setRenamesInRules] = useState(true)
   const level = levelOf(category)
@@ -96,6 +98,7 @@ export function CategoryForm({ category, saved, me, siblings, main, departments,
         }
         closingNotice={isClosing && <ClosingNotice id={category.id} />}
       />
+      {texts}
     </FormPage>
   )
 }

@@ -10,6 +10,7 @@ import { titleOf, useTitle } from '../../../../web/title.ts'
 import { Skeleton } from '../../../../web/ui/Skeleton.tsx'
 import { NotFoundPage } from '../../frame/NotFoundPage.tsx'
 import { FailedAlert } from '../../parts/FailedAlert.tsx'
+import { useCategoryTexts } from '../default-texts/use-category-texts.tsx'
 import { CategoryAsText } from './CategoryAsText.tsx'
 import { CategoryFacts } from './CategoryFacts.tsx'
 import { CategoryForm } from './CategoryForm.tsx'
@@ -38,7 +39,8 @@ function NumberedCategory({ id }: { id: number }) {
   useTitle(titleOf(name, 'Categorieën', language.siteTitle))
   const mains = mainCategoriesIn(categories ?? [])
   const main = data && mains.find(one => String(one.id) === data.saved.values.parentId)
-  const isComplete = data && categories && departments && me
+  const texts = useCategoryTexts(id, data !== undefined && !isMain)
+  const isComplete = data && categories && departments && me && !texts.isLoading
   return (
     <>
       <CategoryHeading
@@ -52,7 +54,7 @@ function NumberedCategory({ id }: { id: number }) {
       {error && !data && (
         <FailedAlert title="De categorie kon niet opgehaald worden" error={error} retry={() => void refetch()} />
       )}
-      {isComplete && <CategoryFacts id={id} main={main?.name} usage={usage} />}
+      {isComplete && <CategoryFacts main={main?.name} usage={usage} />}
       {isComplete && usage?.mergedInto && <MergedNotice id={id} into={usage.mergedInto} />}
       {isComplete && mayChange && (
         <CategoryForm
@@ -63,6 +65,7 @@ function NumberedCategory({ id }: { id: number }) {
           main={main}
           departments={departments}
           usage={usage}
+          texts={texts.section}
           onChanged={saved => {
             queries.setQueryData(categoryQuery(fetch, id).queryKey, { ...data, saved })
             void queries.invalidateQueries({ queryKey: ['categories'] })
@@ -71,8 +74,12 @@ function NumberedCategory({ id }: { id: number }) {
         />
       )}
       {isComplete && !mayChange && (
-        <CategoryAsText values={data.saved.values} mains={mains} departments={departments} />
+        <>
+          <CategoryAsText values={data.saved.values} mains={mains} departments={departments} />
+          {texts.section}
+        </>
       )}
+      {texts.dialog}
     </>
   )
 }

@@ -257,22 +257,68 @@ test('a colleague who changes a name changes it in the list that is open', async
   await screen.findByRole('link', { name: 'Zwerfafval' })
 })
 
-test('a category without default texts leads to a new one for it, which leads back', async () => {
-  openStaff(w, { user, at: `/instellingen/subcategorie/${id}` })
-  await userEvent.click(await screen.findByRole('link', { name: 'Schrijf een standaardtekst' }))
-  await screen.findByRole('heading', { level: 1, name: 'Standaardtekst toevoegen' })
-  await userEvent.click(await screen.findByRole('link', { name: 'Veeg- / zwerfvuil' }))
-  await heading('Veeg- / zwerfvuil')
-})
+describe('the default texts of a category', () => {
+  const messages = '/signals/v1/private/status-messages'
+  const texts = async () => (await w.as(user)('GET', `${messages}?category_id=${id}`)).body.results
+  const section = async () => within(await screen.findByRole('region', { name: 'Standaardteksten' }))
 
-test('a category leads to its default texts, and their list leads back to it', async () => {
-  const text = { title: 'Geveegd', text: 'Het is schoon.', state: 'o', active: true, categories: [id] }
-  await w.as(user)('POST', '/signals/v1/private/status-messages', text)
-  openStaff(w, { user, at: `/instellingen/subcategorie/${id}` })
-  await userEvent.click(await screen.findByRole('link', { name: '1 standaardtekst' }))
-  await screen.findByText('Het is schoon.')
-  await userEvent.click(screen.getByRole('link', { name: 'Naar de categorie Veeg- / zwerfvuil' }))
-  await heading('Veeg- / zwerfvuil')
+  test('are written on its page, where what is not saved of the category stays', async () => {
+    openStaff(w, { user, at: `/instellingen/subcategorie/${id}` })
+    await userEvent.click(await screen.findByRole('link', { name: 'Schrijf een standaardtekst' }))
+    expect(document.activeElement?.textContent).toBe('Standaardteksten')
+    await retype('Notitie voor beheerders', 'Nog niet bewaard')
+    await userEvent.click((await section()).getByRole('button', { name: 'Standaardtekst toevoegen' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Standaardtekst toevoegen' }))
+    expect(dialog.getByText('Veeg- / zwerfvuil', { selector: 'a' })).toBeTruthy()
+    await userEvent.click(dialog.getByRole('button', { name: 'Voeg toe' }))
+    await userEvent.type(dialog.getByLabelText('Titel'), 'Geveegd')
+    await userEvent.click(dialog.getByRole('button', { name: 'Voeg toe' }))
+    await dialog.findByText('Vul een tekst in')
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Tekst' }), 'Het is schoon.')
+    await userEvent.selectOptions(dialog.getByLabelText('Status'), 'Afgehandeld')
+    await userEvent.click(dialog.getByRole('button', { name: 'Voeg toe' }))
+    await screen.findByText('Standaardtekst toegevoegd')
+    expect(await texts()).toMatchObject([{ title: 'Geveegd', text: 'Het is schoon.', state: 'o', categories: [id] }])
+    const shown = await section()
+    await shown.findByText('Het is schoon.')
+    expect(shown.getByRole('heading', { level: 3 }).textContent).toBe('Afgehandeld')
+    await screen.findByRole('link', { name: '1 standaardtekst' })
+    expect((await field('Notitie voor beheerders')).value).toBe('Nog niet bewaard')
+  })
+
+  test('are changed on its page; what is cancelled is gone, what is closed stays typed', async () => {
+    const text = { title: 'Geveegd', text: 'Het is schoon.', state: 'o', active: true, categories: [id] }
+    await w.as(user)('POST', messages, text)
+    openStaff(w, { user, at: `/instellingen/subcategorie/${id}` })
+    const open = async () => {
+      await userEvent.click(await (await section()).findByRole('button', { name: 'Wijzig Geveegd' }))
+      return within(await screen.findByRole('dialog', { name: 'Geveegd' }))
+    }
+    const typed = (dialog: Awaited<ReturnType<typeof open>>) =>
+      dialog.getByRole<HTMLTextAreaElement>('textbox', { name: 'Tekst' })
+    const first = await open()
+    await userEvent.type(typed(first), ' Dank u.')
+    await userEvent.click(first.getByRole('button', { name: 'Sluiten' }))
+    const again = await open()
+    expect(typed(again).value).toBe('Het is schoon. Dank u.')
+    await userEvent.click(again.getByRole('button', { name: 'Annuleer' }))
+    const last = await open()
+    expect(typed(last).value).toBe('Het is schoon.')
+    await userEvent.type(typed(last), ' Fijn!{Control>}s{/Control}')
+    await screen.findByText('Standaard tekst bijgewerkt')
+    expect(await texts()).toMatchObject([{ title: 'Geveegd', text: 'Het is schoon. Fijn!' }])
+    await (await section()).findByText('Het is schoon. Fijn!')
+  })
+
+  test('are put in order on their own page, whose list leads back to the category', async () => {
+    for (const title of ['Geveegd', 'Opgeruimd'])
+      await w.as(user)('POST', messages, { title, text: 'Schoon.', state: 'o', active: true, categories: [id] })
+    openStaff(w, { user, at: `/instellingen/subcategorie/${id}` })
+    await userEvent.click(await screen.findByRole('link', { name: 'Volgorde bij Afgehandeld' }))
+    await screen.findByRole('list', { name: 'Volgorde bij Veeg- / zwerfvuil, Afgehandeld' })
+    await userEvent.click(screen.getByRole('link', { name: 'Naar de categorie Veeg- / zwerfvuil' }))
+    await heading('Veeg- / zwerfvuil')
+  })
 })
 
 test('who may not write default texts gets no way to them', async () => {
@@ -280,4 +326,5 @@ test('who may not write default texts gets no way to them', async () => {
   openStaff(w, { user: await aUser(w, { permissions }), at: `/instellingen/subcategorie/${id}` })
   await screen.findByText(/^Schoon · 0 open meldingen/)
   expect(screen.queryByRole('link', { name: /standaardtekst/ })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Standaardteksten' })).toBeNull()
 })

@@ -62,7 +62,12 @@ export function NewCategoryForm({ level, me, categories, departments }: Props) {
     onSaved: ({ after }) => {
       void queries.invalidateQueries({ queryKey: ['categories'] })
       void queries.invalidateQueries({ queryKey: ['departments'] })
-      notify({ title: `Categorie '${after.values.name}' toegevoegd`, variant: 'success', type: 'global' })
+      notify({
+        title: `Categorie '${after.values.name}' toegevoegd`,
+        message: level === 'sub' ? 'Standaardteksten schrijf je onderaan deze pagina.' : undefined,
+        variant: 'success',
+        type: 'global',
+      })
     },
   })
   if (createdId !== undefined) return <Navigate to={categoryHref(level, createdId)} replace />

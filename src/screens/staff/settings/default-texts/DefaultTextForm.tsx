@@ -4,26 +4,21 @@ import { Navigate } from 'react-router'
 import { textHistoryQuery } from '../../../../features/default-texts/web/settings-queries.ts'
 import {
   type DefaultTextValues,
-  defaultTextErrors,
-  describeDefaultText,
   type TextNames,
   textLines,
 } from '../../../../features/default-texts/web/text-values.ts'
 import editor from '../../../../features/mail/template-editor/web/TemplateEditor.module.css'
-import { checkDefaultText } from '../../../../features/reports/status-change/text-variables.ts'
 import { useSession } from '../../../../features/users/web/session.ts'
 import type { SignedInUser } from '../../../../features/users/web/signed-in-user.ts'
 import { ChangeHistory } from '../../../../web/form/ChangeHistory.tsx'
 import type { Versioned } from '../../../../web/form/draft.ts'
-import { type FieldErrors, useForm } from '../../../../web/form/use-form.ts'
 import { Link } from '../../../../web/ui/Link.tsx'
 import { defaultTextPath, defaultTextsPath } from '../pages.ts'
 import { FormPage } from '../parts/FormPage.tsx'
-import { DefaultTextFields } from './DefaultTextFields.tsx'
+import { DefaultTextEditor } from './DefaultTextEditor.tsx'
 import { RemoveText } from './RemoveText.tsx'
-import { TextLetter } from './TextLetter.tsx'
+import { useTextForm } from './use-text-form.ts'
 import type { CategoryGroup } from './use-text-names.ts'
-import { useTextSaving } from './use-text-saving.ts'
 
 type Props = {
   /** Undefined for a new text. */
@@ -39,15 +34,8 @@ export function DefaultTextForm({ id, me, saved, names, groups, onChanged }: Pro
   const { fetch } = useSession()
   const [createdId, setCreatedId] = useState<number>()
   const history = useQuery({ ...textHistoryQuery(fetch, id ?? 0), enabled: id !== undefined }).data
-  const { save, saved: onSaved } = useTextSaving({ id, onCreated: setCreatedId, onChanged })
-  const form = useForm<DefaultTextValues>({
-    key: `${me.id}/default-text/${id ?? 'new'}`,
-    saved,
-    describe: values => describeDefaultText(values, names),
-    validate: values => ({ ...defaultTextErrors(values), ...codeErrors(values) }),
-    save,
-    onSaved,
-  })
+  const key = `${me.id}/default-text/${id ?? 'new'}`
+  const form = useTextForm({ key, id, saved, names, onCreated: setCreatedId, onChanged })
   if (createdId !== undefined) return <Navigate to={`${defaultTextPath}/${createdId}`} replace />
   return (
     <FormPage
@@ -55,12 +43,7 @@ export function DefaultTextForm({ id, me, saved, names, groups, onChanged }: Pro
       of={form.base.title || 'een nieuwe standaardtekst'}
       {...(id === undefined && { saveLabel: 'Voeg toe', cancel: <Link href={defaultTextsPath}>Annuleer</Link> })}
     >
-      <div className={editor.editor}>
-        <div>
-          <DefaultTextFields form={form} groups={groups} names={names} isNew={id === undefined} />
-        </div>
-        <TextLetter values={form.values} isCorrect={codeErrors(form.values).text === undefined} />
-      </div>
+      <DefaultTextEditor form={form} groups={groups} names={names} isNew={id === undefined} />
       {id !== undefined && (
         <div className={editor.history}>
           <RemoveText id={id} title={form.base.title} />
@@ -69,10 +52,4 @@ export function DefaultTextForm({ id, me, saved, names, groups, onChanged }: Pro
       )}
     </FormPage>
   )
-}
-
-/** A text with code that cannot be read is not saved: it would never be sent. */
-function codeErrors({ text }: DefaultTextValues): FieldErrors<DefaultTextValues> {
-  const wrong = checkDefaultText(text).find(({ severity }) => severity === 'error')
-  return wrong ? { text: `Regel ${wrong.line}: ${wrong.message}` } : {}
 }

@@ -8,10 +8,12 @@ type Props = {
   values: DefaultTextValues
   /** Whether the code in the text can be read. */
   isCorrect: boolean
+  /** There is room for a mail on a telephone only. */
+  isNarrow: boolean | undefined
 }
 
 /** The mail that a reporter gets when a colleague picks a default text. */
-export function TextLetter({ values: { text, state }, isCorrect }: Props) {
+export function TextLetter({ values: { text, state }, isCorrect, isNarrow }: Props) {
   const { fetch } = useSession()
   const { letter } = useLetter({
     send: fetch,
@@ -20,5 +22,5 @@ export function TextLetter({ values: { text, state }, isCorrect }: Props) {
     isCorrect,
     fetchLetter: (send, typed, report) => fetchLetterOfText(send, { ...typed, report }),
   })
-  return <Letter title="Dit krijgt de melder" {...letter} />
+  return <Letter isNarrow={isNarrow} title="Dit krijgt de melder" {...letter} />
 }

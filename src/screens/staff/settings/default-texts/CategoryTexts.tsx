@@ -1,0 +1,104 @@
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { StatusMessage } from '../../../../features/default-texts/contract.ts'
+import { textsLoadError } from '../../../../features/default-texts/web/queries.ts'
+import type { TextNames } from '../../../../features/default-texts/web/text-values.ts'
+import { shortened } from '../../../../kit/changed-part.ts'
+import { Button } from '../../../../web/ui/Button.tsx'
+import { PencilIcon, PlusIcon } from '../../../../web/ui/icons.tsx'
+import { Link } from '../../../../web/ui/Link.tsx'
+import { StatusBadge } from '../../../../web/ui/StatusBadge.tsx'
+import { VisuallyHidden } from '../../../../web/ui/VisuallyHidden.tsx'
+import { FailedAlert } from '../../parts/FailedAlert.tsx'
+import { defaultTextsPath } from '../pages.ts'
+import css from './DefaultTexts.module.css'
+
+/** Where the section stands on the page of a category. */
+export const categoryTextsAnchor = 'standaardteksten'
+
+type Props = {
+  category: number
+  /** In their order; undefined when they could not be fetched. */
+  texts: readonly StatusMessage[] | undefined
+  error: Error | null
+  names: TextNames
+  mayWrite: boolean
+  /** Opens the editor of a text, or without an id of a new one. */
+  onEdit: (id: number | undefined) => Promise<void>
+  onRetry: () => void
+}
+
+/** The default texts that colleagues can pick for reports of a category, by status. */
+export function CategoryTexts({ category, texts, error, names, mayWrite, onEdit, onRetry }: Props) {
+  const opening = useMutation({
+    mutationFn: onEdit,
+    meta: { errorTitle: 'De standaardtekst kon niet opgehaald worden' },
+  })
+  const states = [...names.states].filter(([code]) => texts?.some(({ state }) => state === code))
+  return (
+    <section className={css.ofCategory} aria-labelledby={categoryTextsAnchor}>
+      <h2 id={categoryTextsAnchor} tabIndex={-1}>
+        Standaardteksten
+      </h2>
+      {error && !texts && <FailedAlert title={textsLoadError} error={error} retry={onRetry} />}
+      {texts?.length === 0 && (
+        <p>Nog geen. Collega’s kiezen een standaardtekst als ze de status van een melding wijzigen.</p>
+      )}
+      {states.map(([code, name]) => {
+        const ofState = texts?.filter(({ state }) => state === code) ?? []
+        return (
+          <div key={code}>
+            <h3>{name}</h3>
+            <ul>
+              {ofState.map(text => (
+                <TextItem key={text.id} text={text} names={names}>
+                  {mayWrite && (
+                    <Button
+                      variant="secondary"
+                      small
+                      icon={<PencilIcon size="1em" />}
+                      busy={opening.isPending && opening.variables === text.id}
+                      busyText="Bezig met ophalen"
+                      onClick={() => opening.mutate(text.id)}
+                    >
+                      Wijzig<VisuallyHidden> {text.title}</VisuallyHidden>
+                    </Button>
+                  )}
+                </TextItem>
+              ))}
+            </ul>
+            {ofState.length > 1 && (
+              <p>
+                <Link href={`${defaultTextsPath}?status=${code}&categorie=${category}`}>Volgorde bij {name}</Link>
+              </p>
+            )}
+          </div>
+        )
+      })}
+      {mayWrite && texts && (
+        <p>
+          <Button variant="secondary" icon={<PlusIcon />} onClick={() => opening.mutate(undefined)}>
+            Standaardtekst toevoegen
+          </Button>
+        </p>
+      )}
+    </section>
+  )
+}
+
+type ItemProps = { text: StatusMessage; names: TextNames; children: ReactNode }
+
+const TextItem = ({ text: { title, text, active, categories }, names, children }: ItemProps) => (
+  <li>
+    <div>
+      <strong>{title}</strong> {!active && <StatusBadge>Uit</StatusBadge>}
+      <span className={css.snippet}>{shortened(names.inWords(text))}</span>
+      {categories.length > 1 && <span className={css.snippet}>{sharedText(categories.length - 1)}</span>}
+    </div>
+    {children}
+  </li>
+)
+
+/** A change of the text is one for these too. */
+const sharedText = (others: number) =>
+  others === 1 ? 'Ook bij 1 andere subcategorie' : `Ook bij ${others} andere subcategorieën`
