@@ -67,7 +67,9 @@ export const withoutScripts: Mode = {
  */
 export async function expectPlainAccessible(page: Page, browser: Browser) {
   const [content, url] = [await page.content(), page.url()]
-  const body = content.replaceAll(/<script\b[\s\S]*?<\/script>|<p class="meldwerk-late">[\s\S]*?<\/p>/g, '')
+  const body = content
+    .replaceAll(/<script\b[\s\S]*?<\/script>|<p class="meldwerk-late">[\s\S]*?<\/p>/g, '')
+    .replaceAll(/<\/?noscript>/g, '')
   const reader = await browser.newPage({ javaScriptEnabled: true, viewport: page.viewportSize() })
   await reader.route(url, route => route.fulfill({ contentType: 'text/html', body }))
   await reader.goto(url)

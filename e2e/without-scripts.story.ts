@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { closeReport, forward, openMail, signIn } from './actions.ts'
+import { expectPlainAccessible } from './both-modes.ts'
 import { mailedCode } from './mailed-code.ts'
 import { photoFromPhone } from './photo.ts'
 import { aReport } from './report-forms.ts'
@@ -19,6 +20,9 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 /** Playwright finds no texts through a `noscript` from outside it. */
 const textIn = (page: Page) => page.locator('main noscript > *')
 const send = (page: Page) => page.getByRole('button', { name: 'Verstuur', exact: true }).click()
+const unfold = (page: Page, summary: string) => page.locator('summary', { hasText: summary }).click()
+/** Reported fifteen times in the demo. */
+const frequentReporter = 'sanne.jansen@voorbeeld.example'
 const choosePhoto = async (page: Page) =>
   page
     .locator('input[type=file]')
@@ -104,4 +108,85 @@ story('without scripts an external party says what it did, and opens its other r
 
   await page.goto(`/manage/incident/${id}`)
   await expect(page.getByText(/De bank staat weer/).first()).toBeVisible()
+})
+
+story('without scripts a reporter opens the page of a report, adds to it and has the details erased', async ({
+  page,
+  browser,
+}) => {
+  const id = await aReport(page, 'Er ligt glas bij de bank.')
+  await openMail(page, `Bedankt voor uw melding SIG-${id}`)
+  const reporter = await openWithoutScripts(page, browser, 'Bekijk uw melding')
+  await reporter.setViewportSize({ width: 375, height: 553 })
+  await reporter.getByRole('button', { name: 'Bekijk mijn melding' }).click()
+  await expect(heading(reporter, `Uw melding SIG-${id}`)).toBeVisible()
+  await expect(reporter).toHaveURL(`/melding/${id}`)
+  await expect(textIn(reporter).getByText('Er ligt glas bij de bank.')).toBeVisible()
+  await expect(reporter.getByRole('listitem').filter({ hasText: 'Gemeld' })).toBeVisible()
+  await expect(reporter.getByText('Uw melding wordt opgehaald')).toBeHidden()
+  await expectPlainAccessible(reporter, browser)
+
+  await unfold(reporter, 'Iets toevoegen')
+  await send(reporter)
+  await expect(textIn(reporter).getByText('Schrijf iets of kies een foto.')).toBeVisible()
+  await expectPlainAccessible(reporter, browser)
+  await reporter.getByLabel('Wat wilt u toevoegen?').fill('Het ligt nu ook op de stoep.')
+  await choosePhoto(reporter)
+  await send(reporter)
+  await expect(textIn(reporter).getByText('Bedankt. We hebben uw aanvulling ontvangen.')).toBeVisible()
+  await expect(textIn(reporter).getByText('Het ligt nu ook op de stoep.')).toBeVisible()
+  const photo = reporter.getByRole('img', { name: /Uw foto/ })
+  await expect.poll(() => photo.evaluate(({ naturalWidth }: HTMLImageElement) => naturalWidth)).toBeGreaterThan(50)
+
+  await unfold(reporter, 'Geen e-mail meer over deze melding')
+  await reporter.getByRole('button', { name: 'Stop de e-mail' }).click()
+  await expect(textIn(reporter).getByText('U krijgt geen e-mail meer over deze melding.')).toBeVisible()
+  await unfold(reporter, 'Mijn gegevens wissen')
+  await reporter.getByRole('button', { name: 'Wis mijn gegevens' }).click()
+  await expect(textIn(reporter).getByText(/^Zet eerst een vinkje/)).toBeVisible()
+  await reporter.getByLabel('Ja, wis mijn gegevens').check()
+  await reporter.getByRole('button', { name: 'Wis mijn gegevens' }).click()
+  await expect(heading(reporter, 'Uw gegevens zijn gewist')).toBeVisible()
+  await expectPlainAccessible(reporter, browser)
+})
+
+story('without scripts a reporter sees all their reports by a link in a mail, and signs out', async ({
+  page,
+  browser,
+}) => {
+  const options = { serviceWorkers: 'block', javaScriptEnabled: false, viewport: { width: 390, height: 664 } } as const
+  const reporter = await (await browser.newContext(options)).newPage()
+  await page.goto('/demo/mail')
+  const links = page.getByRole('link', { name: 'Uw link naar Mijn meldingen' })
+  const count = await links.count()
+  await reporter.goto(new URL('/mijn-meldingen', page.url()).href)
+  await reporter.getByLabel('E-mailadres').fill(frequentReporter)
+  await reporter.getByRole('button', { name: 'Stuur mij een link' }).click()
+  await expect(heading(reporter, 'Kijk in uw e-mail')).toBeVisible()
+  await expectPlainAccessible(reporter, browser)
+  await expect(async () => {
+    await page.reload()
+    await expect(links).toHaveCount(count + 1)
+  }).toPass({ timeout: 30_000 })
+  await links.first().click()
+  const link = page.frameLocator('iframe').getByRole('link', { name: 'Bekijk mijn meldingen' })
+  await reporter.goto(new URL(new URL((await link.getAttribute('href')) ?? '').pathname, page.url()).href)
+  await reporter.getByRole('button', { name: 'Bekijk mijn meldingen' }).click()
+
+  await expect(textIn(reporter).getByText('1 tot en met 10 van 15')).toBeVisible()
+  await expect(reporter.getByRole('heading', { level: 1 })).toHaveCount(1)
+  await expectPlainAccessible(reporter, browser)
+  await reporter.getByRole('link', { name: 'Volgende 5' }).click()
+  await expect(textIn(reporter).getByText('11 tot en met 15 van 15')).toBeVisible()
+  await reporter.getByLabel('Zoek in uw meldingen').fill('zwam')
+  await reporter.getByRole('button', { name: 'Zoek' }).click()
+  await expect(textIn(reporter).getByText('1 melding gevonden met “zwam”.')).toBeVisible()
+  await reporter.getByRole('link', { name: /^Bekijk melding/ }).click()
+  await expect(heading(reporter, /^Uw melding SIG-\d+$/)).toBeVisible()
+  await reporter.getByRole('main').getByRole('link', { name: 'Mijn meldingen' }).click()
+  await reporter.getByRole('button', { name: 'Uitloggen' }).click()
+  await expect(textIn(reporter).getByText('U bent uitgelogd.')).toBeVisible()
+  await expect(reporter.getByLabel('E-mailadres')).toBeVisible()
+  await reporter.goto(new URL('/mijn-meldingen', page.url()).href)
+  await expect(reporter.getByLabel('E-mailadres')).toBeVisible()
 })

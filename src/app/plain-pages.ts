@@ -17,9 +17,10 @@ import { isSameOrigin, ownOrigins } from '../server/http/own-origins.ts'
 import { pageCookie } from '../server/http/page-cookie.ts'
 import type { PlainPage } from '../server/pages/plain-pages.ts'
 import { categoryFormPage, formPage } from './plain-form-page.ts'
+import { myReportsPages } from './plain-my-reports.ts'
 import { param, received } from './plain-requests.ts'
 
-/** The form for a new report, and the forms behind links of mails, for browsers without scripts. */
+/** The form for a new report, the forms behind links of mails, and what a reporter reads, for browsers without scripts. */
 export const plainPages = (base: Base): PlainPage[] => [
   formPage(base),
   categoryFormPage(base),
@@ -27,6 +28,7 @@ export const plainPages = (base: Base): PlainPage[] => [
   replyPage(base),
   accessibilityPage(base),
   ...externalPages(base),
+  ...myReportsPages(base),
 ]
 
 type LinkedPage = SurveyPageData | ReplyPageData | ExternalReplyPageData

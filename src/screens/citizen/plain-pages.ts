@@ -3,6 +3,8 @@ import type { ExternalPartyPageData, ExternalReplyPageData } from '../../feature
 import type { SurveyPageData } from '../../features/feedback/page.ts'
 import type { AccessibilityFeedbackPage } from '../../features/mail/accessibility/page.ts'
 import type { LinkedReport } from '../../features/my-reports/contract.ts'
+import type { MyReportsPageData } from '../../features/my-reports/list/page.ts'
+import type { MyReportPageData } from '../../features/my-reports/page.ts'
 import type { PlainFormPage } from '../../features/plain-form/page.ts'
 import type { TextDocument } from '../../features/privacy/documents/document.ts'
 import type { ReplyPageData } from '../../features/questionnaires/page.ts'
@@ -19,6 +21,10 @@ export type PlainPages = {
   document?: TextDocument
   /** What became of feedback on accessibility. */
   feedback?: AccessibilityFeedbackPage
+  /** A report as its reporter sees it. */
+  myReport?: MyReportPageData
+  /** The list of all reports of a reporter. */
+  myReports?: MyReportsPageData
   externalReply?: ExternalReplyPageData
   externalParty?: ExternalPartyPageData
 }

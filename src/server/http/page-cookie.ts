@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 type CookieOptions = {
   name: string
-  /** The paths that the browser sends it to, as `/api/my-reports`. */
-  path: string
+  /** The path that the browser sends it to, as `/api/my-reports`; or several, of which none lies below another one. */
+  path: string | readonly string[]
   /** How long the browser keeps it. */
   seconds: number
 }
@@ -13,14 +13,15 @@ type CookieOptions = {
  * @param publicUrl over https the browser sends the cookie over https only
  */
 export function pageCookie(publicUrl: string, { name, path, seconds }: CookieOptions) {
-  const options = { path, sameSite: 'strict', secure: publicUrl.startsWith('https:'), httpOnly: true } as const
+  const paths = [path].flat()
+  const options = { sameSite: 'strict', secure: publicUrl.startsWith('https:'), httpOnly: true } as const
   return {
     get: ({ cookies }: FastifyRequest): string | undefined => cookies[name],
     set(reply: FastifyReply, token: string) {
-      reply.setCookie(name, token, { ...options, maxAge: seconds })
+      for (const each of paths) reply.setCookie(name, token, { ...options, path: each, maxAge: seconds })
     },
     clear(reply: FastifyReply) {
-      reply.clearCookie(name, options)
+      for (const each of paths) reply.clearCookie(name, { ...options, path: each })
     },
   }
 }

@@ -55,18 +55,15 @@ const citizenPaths = [
   '/melding/openen/:reason(^(onbekend|verlopen|verwijderd|gewist)$)',
   '/melding/stoppen',
   '/melding/gestopt',
-  '/melding/:id(^\\d+$)',
 ]
 /** Only where `enableMyIncidents` is on. The links of mails, `/mijn-meldingen/{token}`, are served by the feature. */
 const myReportsPaths = [
-  '/mijn-meldingen',
   '/mijn-meldingen/login',
   '/mijn-meldingen/bevestig',
   '/mijn-meldingen/aangevraagd',
   '/mijn-meldingen/verlopen',
   '/mijn-meldingen/onbekend',
   '/mijn-meldingen/openen',
-  '/mijn-meldingen/melding/:id',
 ]
 /** Each with the flag that enables it. */
 const mapPaths = [

@@ -7,6 +7,8 @@ export type PlainPage = {
   path: string
   /** Whether no scripts take over where it shows something of one person. */
   isPlain?: boolean
+  /** Whether the municipality has it: where it has not, the page for 404 is sent. */
+  isServed?: () => boolean
   /** What the page shows. @returns the path of another page that follows, or undefined where it shows nothing of one person */
   read: (request: FastifyRequest, reply: FastifyReply) => Promise<object | string | undefined>
   /** What it shows after its form was sent; undefined where it has none. @returns the path of another page that follows */
@@ -33,9 +35,10 @@ type Options = {
 
 /** Serve these pages. */
 export function servePlainPages(fastify: FastifyInstance, { pages, base, send, sendUsual }: Options) {
-  for (const { path, read, submit, files = [], isPlain = false } of pages) {
+  for (const { path, read, submit, files = [], isPlain = false, isServed = () => true } of pages) {
     for (const file of files) serveFile(fastify, file)
     fastify.get(path, async (request, reply) => {
+      if (!isServed()) return reply.callNotFound()
       const page = await readOrNothing(() => read(request, reply), request)
       if (page === undefined) return sendUsual(reply)
       if (typeof page === 'string') return redirect(reply, page)

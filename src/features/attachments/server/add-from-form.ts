@@ -30,6 +30,10 @@ export async function addPhotosOfForm(
   return undefined
 }
 
+/** The keys under which the photos of a form are stored. */
+export const photoKeysOfForm = ({ form: { files }, key }: { form: Pick<PageForm, 'files'>; key: string }): string[] =>
+  files.map(file => keyOf(key, file))
+
 function refusedAsFalse(error: unknown): false {
   if (error instanceof Problem && ['invalid-input', 'too-large', 'unsupported-media'].includes(error.code)) return false
   throw error

@@ -310,7 +310,9 @@ describe('in a browser', () => {
     const answer = await send('DELETE', '/api/my-reports/session', { origin, cookie: one ?? '' })
     expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([
       204,
-      expect.stringMatching(/^meldwerk-my-reports=;/),
+      ['/api/my-reports', '/mijn-meldingen'].map(path =>
+        expect.stringMatching(`^meldwerk-my-reports=; Max-Age=0; Path=${path};`),
+      ),
     ])
     expect((await send('GET', '/api/my-reports', { cookie: one ?? '' })).statusCode).toBe(401)
     expect((await send('GET', '/api/my-reports', { cookie: other ?? '' })).statusCode).toBe(200)

@@ -1,9 +1,10 @@
 import { Problem } from '../../../kit/problem.ts'
 import { type Base, type Tx, transaction } from '../../../server/base.ts'
 import type { Reader } from '../../../server/db/database.ts'
-import type { Upload } from '../../../server/http/uploads.ts'
+import type { PageForm, Upload } from '../../../server/http/uploads.ts'
 import { limits } from '../../attachments/limits.ts'
 import { addByReporter } from '../../attachments/server/add.ts'
+import { addPhotosOfForm } from '../../attachments/server/add-from-form.ts'
 import { reporterPhotoCount, reporterPhotoIds } from '../../attachments/server/store.ts'
 import { recordEvent } from '../../reports/server/record.ts'
 import { touchReport } from '../../reports/server/store.ts'
@@ -38,6 +39,16 @@ export async function addPhoto(base: Base, reportId: number, upload: PhotoUpload
   const checkTakesPhotos = async (db: Reader) => void (await requireTakesPhotos(db, reportId))
   await addByReporter(base, uuid, { ...upload, checkTakesPhotos })
   return { photosLeft: Math.max(0, limits.maxPerReport - (await reporterPhotoCount(base.db, reportId))) }
+}
+
+type PhotosOfPage = { form: Pick<PageForm, 'files' | 'refused'>; key: string; network: string }
+
+/** The same for the photos of a form that was sent without scripts. @returns the name of the first one that was refused */
+export async function addPhotosOfPage(base: Base, reportId: number, sent: PhotosOfPage): Promise<string | undefined> {
+  if (sent.form.files.length + sent.form.refused.length === 0) return
+  const { uuid } = await requireTakesPhotos(base.db, reportId)
+  const checkTakesPhotos = async (db: Reader) => void (await requireTakesPhotos(db, reportId))
+  return addPhotosOfForm(base, uuid, { ...sent, checkTakesPhotos })
 }
 
 async function requireTakesPhotos(db: Reader, reportId: number) {

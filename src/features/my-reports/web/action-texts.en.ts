@@ -81,6 +81,7 @@ export const actionTexts: Translated<typeof dutch> = {
   send: 'Send',
   sending: 'Being sent',
   cancel: 'Cancel',
+  formErrors: 'You have not answered all questions (correctly). Please complete them below.',
   required: 'This field is required',
   tooLong: max => `You have entered more than the maximum of ${max} characters`,
   refusedPhoto: name => `We cannot use the photo ${name}. Remove the photo and send again.`,

@@ -89,6 +89,7 @@ export const actionTexts = {
   sending: 'Wordt verstuurd',
   cancel: 'Annuleren',
   required: 'Dit is een verplicht veld',
+  formErrors: 'U hebt niet alle vragen (juist) beantwoord. Vul hieronder aan alstublieft.',
   tooLong: (max: number) => `U heeft meer dan de maximale ${max} tekens ingevoerd`,
   refusedPhoto: (name: string) => `De foto ${name} kunnen we niet gebruiken. Verwijder de foto en verstuur opnieuw.`,
   failures: {

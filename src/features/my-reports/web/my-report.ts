@@ -1,8 +1,9 @@
 import { fetchResponse, jsonBody } from '../../../web/fetch-response.ts'
 import type { Photo } from '../../reports/draft/web/draft-storage.ts'
 import type { LinkedReport, MyReport } from '../contract.ts'
+import type { ChangeFailure, ClosedPage } from '../page.ts'
 import { closedLinkReasons } from '../paths.ts'
-import type { ClosedLink, ClosedPage } from './texts.ts'
+import type { ClosedLink } from './texts.ts'
 
 /** Timeouts of a request and of a photo (milliseconds). */
 const timeout = 30_000
@@ -35,8 +36,6 @@ export async function openFollowedLink(): Promise<number | ClosedLink> {
   return closedLinkReasons.find(reason => reason === detail) ?? 'failed'
 }
 
-/** Why a change was not made; `failed`: it may work later. */
-export type ChangeFailure = 'failed' | 'closed' | 'on-hold' | 'not-open' | 'too-many' | { refusedPhoto: string }
 export type Changed = { kind: 'changed'; report: MyReport } | { kind: 'failed'; failure: ChangeFailure }
 
 type Message = {

@@ -1,10 +1,10 @@
 import type { Translated } from '../../../kit/language.ts'
 import { workdaysToLookAgain } from '../../reports/status/rules.ts'
 import type { MyReport } from '../contract.ts'
+import type { ClosedPage } from '../page.ts'
 import type { Stage } from '../rules.ts'
 import type {
   ClosedLink,
-  ClosedPage,
   myReportTexts as dutch,
   linkHelpTexts as dutchHelp,
   nowOf as dutchNowOf,
@@ -13,7 +13,7 @@ import type {
   thanksTexts as dutchThanks,
 } from './texts.ts'
 
-export type { ClosedLink, ClosedPage }
+export type { ClosedLink }
 
 const stageTexts: Record<Stage, { heading: string; now: string; step: string }> = {
   received: {
@@ -91,6 +91,7 @@ export const myReportTexts: Translated<typeof dutch> = {
   on: day => `on ${day}`,
   byMail: 'you will get an email',
   onPage: 'you will see that on this page',
+  answer: 'Answer the question',
   question: 'Our question and your answer',
   asked: day => `The municipality asked on ${day}`,
   answered: day => `You answered on ${day}`,

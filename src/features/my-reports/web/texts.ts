@@ -1,5 +1,6 @@
 import { workdaysToLookAgain } from '../../reports/status/rules.ts'
 import type { LinkedReport, MyReport } from '../contract.ts'
+import type { ClosedPage } from '../page.ts'
 import type { ClosedLinkReason } from '../paths.ts'
 import type { PhotoOccasion, Stage } from '../rules.ts'
 
@@ -93,6 +94,7 @@ export const myReportTexts = {
   on: (day: string) => `op ${day}`,
   byMail: 'u krijgt een e-mail',
   onPage: 'dat ziet u op deze pagina',
+  answer: 'Beantwoord de vraag',
   question: 'Onze vraag en uw antwoord',
   asked: (day: string) => `De gemeente vroeg op ${day}`,
   answered: (day: string) => `U antwoordde op ${day}`,
@@ -125,9 +127,6 @@ export const myReportTexts = {
 } as const
 
 type ClosedTexts = Readonly<Record<ClosedPage, { heading: string; text: string }>>
-/** Why a page cannot be shown; `failed`: it may work later. */
-export type ClosedPage = 'not-open' | 'deleted' | 'erased' | 'failed'
-
 export const closedTexts: ClosedTexts = {
   'not-open': {
     heading: 'Open uw melding opnieuw',

@@ -1,22 +1,19 @@
-import { type ReactNode, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { MyReport } from '../../../features/my-reports/contract.ts'
+import type { ChangeFailure } from '../../../features/my-reports/page.ts'
 import { erasableDetails, actionTexts as texts } from '../../../features/my-reports/web/action-texts.ts'
-import {
-  addToReport,
-  type ChangeFailure,
-  eraseDetails,
-  setReportMail,
-} from '../../../features/my-reports/web/my-report.ts'
-import { contactParts } from '../../../kit/contact-parts.ts'
+import { eraseDetails, setReportMail } from '../../../features/my-reports/web/my-report.ts'
 import { Alert } from '../../../web/ui/Alert.tsx'
 import { Button } from '../../../web/ui/Button.tsx'
 import { Checkbox } from '../../../web/ui/Checkbox.tsx'
-import { ContactParts } from '../../../web/ui/ContactParts.tsx'
-import { BinIcon, ChevronDownIcon, PlusIcon } from '../../../web/ui/icons.tsx'
+import { BinIcon } from '../../../web/ui/icons.tsx'
 import { MailIcon } from '../../../web/ui/later-icons.tsx'
+import { pageForm } from '../page-form.ts'
+import { Action } from './Action.tsx'
 import css from './Actions.module.css'
-import { failureText, MessageForm } from './MessageForm.tsx'
+import { failureText } from './MessageForm.tsx'
 import type { OnChanged } from './on-changed.ts'
+import { usePressedBefore } from './use-pressed-before.ts'
 
 type Props = {
   report: MyReport
@@ -26,45 +23,15 @@ type Props = {
   onErased: (backupsUntil: string) => void
 }
 
-/** What the reporter seldom does, folded: each says what it does before its button. */
+/** What the reporter seldom does. */
 export function Actions({ report, phone, onChanged, onErased }: Props) {
   return (
     <section className={css.actions} aria-label={texts.heading}>
-      {report.mayAdd && (
-        <Action icon={<PlusIcon />} summary={texts.add.summary}>
-          <p>
-            <ContactParts parts={contactParts(texts.add.danger(phone))} />
-          </p>
-          <MessageForm
-            key={report.additions.length + report.photos.length} // empty again after it was sent
-            id="addition"
-            label={texts.add.label}
-            photosHint={texts.add.photosLeft(report.photosLeft)}
-            photosLeft={report.photosLeft}
-            missing={({ text, photos }) => (text === '' && photos.length === 0 ? emptyText(report) : undefined)}
-            send={message => addToReport(report.id, message)}
-            onSent={changed => onChanged(changed.report, texts.add.done)}
-          />
-        </Action>
-      )}
       {report.mail !== 'none' && <MailChoice key={report.mail} report={report} onChanged={onChanged} />}
       <Erasure report={report} phone={phone} onErased={onErased} />
     </section>
   )
 }
-
-const emptyText = ({ photosLeft }: MyReport) => (photosLeft > 0 ? texts.add.empty : texts.add.emptyText)
-
-const Action = ({ icon, summary, children }: { icon: ReactNode; summary: string; children: ReactNode }) => (
-  <details>
-    <summary>
-      {icon}
-      {summary}
-      <ChevronDownIcon className={css.arrow} />
-    </summary>
-    <div className={css.body}>{children}</div>
-  </details>
-)
 
 function MailChoice({ report, onChanged }: Pick<Props, 'report' | 'onChanged'>) {
   const [isBusy, setIsBusy] = useState(false)
@@ -72,7 +39,8 @@ function MailChoice({ report, onChanged }: Pick<Props, 'report' | 'onChanged'>) 
   const isStopped = report.mail === 'stopped'
   const choice = isStopped ? texts.mail.start : texts.mail.stop
 
-  async function change() {
+  async function change(event: FormEvent) {
+    event.preventDefault()
     setIsBusy(true)
     const result = await setReportMail(report.id, !isStopped)
     setIsBusy(false)
@@ -83,9 +51,17 @@ function MailChoice({ report, onChanged }: Pick<Props, 'report' | 'onChanged'>) 
     <Action icon={<MailIcon />} summary={choice.summary}>
       <p>{choice.text(report.number)}</p>
       {failure && <Alert severity="error">{failureText(failure)}</Alert>}
-      <Button variant="secondary" busy={isBusy} onClick={() => void change()}>
-        {choice.button}
-      </Button>
+      <form {...pageForm} onSubmit={event => void change(event)}>
+        <Button
+          type="submit"
+          name="press"
+          value={isStopped ? 'start-mail' : 'stop-mail'}
+          variant="secondary"
+          busy={isBusy}
+        >
+          {choice.button}
+        </Button>
+      </form>
     </Action>
   )
 }
@@ -93,11 +69,13 @@ function MailChoice({ report, onChanged }: Pick<Props, 'report' | 'onChanged'>) 
 /** It cannot be undone, so that it takes a tick and a press. */
 function Erasure({ report, phone, onErased }: Omit<Props, 'onChanged'>) {
   const [isConfirmed, setIsConfirmed] = useState(false)
-  const [isTried, setIsTried] = useState(false)
+  const before = usePressedBefore('erase')
+  const [isTried, setIsTried] = useState(before !== undefined)
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<ChangeFailure>()
 
-  async function erase() {
+  async function erase(event: FormEvent) {
+    event.preventDefault()
     setIsTried(true)
     if (!isConfirmed) return document.getElementById('erase')?.focus()
     setIsBusy(true)
@@ -121,20 +99,25 @@ function Erasure({ report, phone, onErased }: Omit<Props, 'onChanged'>) {
       </Action>
     )
   return (
-    <Action icon={<BinIcon />} summary={texts.erase.summary}>
+    <Action icon={<BinIcon />} summary={texts.erase.summary} isOpen={before !== undefined}>
       <p>{texts.erase.text(details)}</p>
       <p>{texts.erase.stays(phone)}</p>
-      <Checkbox
-        id="erase"
-        label={texts.erase.confirm}
-        checked={isConfirmed}
-        error={isTried && !isConfirmed ? texts.erase.notConfirmed : undefined}
-        onChange={({ target }) => setIsConfirmed(target.checked)}
-      />
-      {failure && <Alert severity="error">{failureText(failure)}</Alert>}
-      <Button variant="secondary" className={css.erase} busy={isBusy} onClick={() => void erase()}>
-        {texts.erase.button}
-      </Button>
+      <form {...pageForm} className={css.form} noValidate onSubmit={event => void erase(event)}>
+        <Checkbox
+          id="erase"
+          name="confirm"
+          label={texts.erase.confirm}
+          checked={isConfirmed}
+          error={isTried && !isConfirmed ? texts.erase.notConfirmed : undefined}
+          onChange={({ target }) => setIsConfirmed(target.checked)}
+        />
+        {failure && <Alert severity="error">{failureText(failure)}</Alert>}
+        <div>
+          <Button type="submit" name="press" value="erase" variant="secondary" className={css.erase} busy={isBusy}>
+            {texts.erase.button}
+          </Button>
+        </div>
+      </form>
     </Action>
   )
 }

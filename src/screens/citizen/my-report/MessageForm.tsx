@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
+import type { ChangeFailure, PressedBefore } from '../../../features/my-reports/page.ts'
 import { actionTexts as texts } from '../../../features/my-reports/web/action-texts.ts'
-import type { Changed, ChangeFailure } from '../../../features/my-reports/web/my-report.ts'
+import type { Changed } from '../../../features/my-reports/web/my-report.ts'
 import type { Photo } from '../../../features/reports/draft/web/draft-storage.ts'
 import { limits } from '../../../features/reports/rules.ts'
 import { Alert } from '../../../web/ui/Alert.tsx'
@@ -8,6 +9,7 @@ import { Button } from '../../../web/ui/Button.tsx'
 import { TextArea } from '../../../web/ui/TextArea.tsx'
 import { newUuid } from '../../../web/uuid.ts'
 import { PhotoField } from '../PhotoField.tsx'
+import { pageForm } from '../page-form.ts'
 import css from './Actions.module.css'
 
 type Message = { key: string; text: string; photos: readonly Photo[] }
@@ -17,6 +19,8 @@ type Props = {
   label: string
   photosHint: string
   photosLeft: number
+  /** What a browser without scripts sent, and was not accepted. */
+  before: PressedBefore | undefined
   /** What is missing from a message; undefined: nothing is. */
   missing: (message: Message) => string | undefined
   send: (message: Message) => Promise<Changed>
@@ -26,11 +30,11 @@ type Props = {
 const maxLength = limits.residentText
 
 /** A text of the reporter, with photos. What was typed stays when it cannot be sent. */
-export function MessageForm({ id, label, send, onSent, photosHint, photosLeft, missing }: Props) {
-  const [text, setText] = useState('')
+export function MessageForm({ id, label, send, onSent, photosHint, photosLeft, missing, before }: Props) {
+  const [text, setText] = useState(before?.text ?? '')
   const [photos, setPhotos] = useState<readonly Photo[]>([])
-  const [key] = useState(newUuid)
-  const [isTried, setIsTried] = useState(false)
+  const [key] = useState(() => before?.key ?? newUuid())
+  const [isTried, setIsTried] = useState(before !== undefined && !before.failure)
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<ChangeFailure>()
   const message = { key, text: text.trim(), photos }
@@ -49,9 +53,11 @@ export function MessageForm({ id, label, send, onSent, photosHint, photosLeft, m
     onSent(result)
   }
   return (
-    <form className={css.form} noValidate onSubmit={event => void submit(event)}>
+    <form {...pageForm} className={css.form} noValidate onSubmit={event => void submit(event)}>
+      <input type="hidden" name="key" value={key} />
       <TextArea
         id={id}
+        name="text"
         label={label}
         required={photosLeft === 0}
         rows={3}
@@ -64,6 +70,7 @@ export function MessageForm({ id, label, send, onSent, photosHint, photosLeft, m
       {photosLeft > 0 && (
         <PhotoField
           id={`${id}-photos`}
+          name="photos"
           label={texts.add.photos}
           hint={photosHint}
           max={photosLeft}
@@ -73,7 +80,7 @@ export function MessageForm({ id, label, send, onSent, photosHint, photosLeft, m
       )}
       {failure && <Alert severity="error">{failureText(failure)}</Alert>}
       <div className={css.buttons}>
-        <Button type="submit" variant="secondary" busy={isBusy} busyText={texts.sending}>
+        <Button type="submit" name="press" value="add" variant="secondary" busy={isBusy} busyText={texts.sending}>
           {texts.send}
         </Button>
       </div>

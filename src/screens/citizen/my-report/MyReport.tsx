@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { MyReport as Report } from '../../../features/my-reports/contract.ts'
 import { myReportTexts as texts } from '../../../features/my-reports/web/texts.ts'
 import { inPageLanguage } from '../../../features/translations/web/in-page-language.ts'
@@ -8,6 +9,7 @@ import { Alert } from '../../../web/ui/Alert.tsx'
 import { PageHeading } from '../../../web/ui/PageHeading.tsx'
 import { Unbroken } from '../../../web/ui/Unbroken.tsx'
 import { Actions } from './Actions.tsx'
+import { AddToReport } from './AddToReport.tsx'
 import { Course } from './Course.tsx'
 import { Dialogue } from './Dialogue.tsx'
 import { FinalAnswer } from './FinalAnswer.tsx'
@@ -26,6 +28,8 @@ const PhotosOfReport = ({ photos }: Pick<Report, 'photos'>) => (
   </section>
 )
 
+const noScript = () => {}
+
 const hasOpenQuestion = ({ questions }: Report) => questions.some(({ open }) => open)
 
 type Props = {
@@ -33,15 +37,20 @@ type Props = {
   report: Report
   /** What the reporter has just done. */
   notice: string | undefined
-  onChanged: OnChanged
-  onAnswered: () => void
-  onErased: (backupsUntil: string) => void
+  /** Why what they did without scripts was not accepted. */
+  refusal?: ReactNode
+  /** What follows a change, where scripts run. */
+  onChanged?: OnChanged
+  onAnswered?: () => void
+  onErased?: (backupsUntil: string) => void
 }
 
 /** Where a report stands, what comes next and by when; then what was said and what was reported. */
-export function MyReport({ configuration, report, notice, onChanged, onAnswered, onErased }: Props) {
+export function MyReport({ configuration, report, notice, refusal, ...on }: Props) {
+  const { onChanged = noScript, onAnswered = noScript, onErased = noScript } = on
   const heading = texts.heading(report.number)
-  useTitle(titleOf(heading, configuration.language.siteTitle))
+  const { siteTitle, phoneNumber: phone } = configuration.language
+  useTitle(titleOf(heading, siteTitle))
   return (
     <div className={css.page}>
       <div>
@@ -62,23 +71,20 @@ export function MyReport({ configuration, report, notice, onChanged, onAnswered,
           )}
         </div>
       </div>
+      {refusal}
       <div className={css.columns}>
         <div className={css.first}>
           <StateCard configuration={configuration} report={report} onAnswered={onAnswered} />
+          {report.mayAdd && <AddToReport report={report} phone={phone} onChanged={onChanged} />}
           {hasOpenQuestion(report) && report.photos.length > 0 && <PhotosOfReport photos={report.photos} />}
           {report.mayDisagreeUntil && <Satisfaction report={report} until={report.mayDisagreeUntil} />}
-          {report.isFinal && <FinalAnswer phone={configuration.language.phoneNumber} />}
+          {report.isFinal && <FinalAnswer phone={phone} />}
         </div>
         <Course report={report} />
         <div className={css.rest}>
           <Dialogue report={report} />
           <ReportedFacts report={report} map={configuration.map} />
-          <Actions
-            report={report}
-            phone={configuration.language.phoneNumber}
-            onChanged={onChanged}
-            onErased={onErased}
-          />
+          <Actions report={report} phone={phone} onChanged={onChanged} onErased={onErased} />
         </div>
       </div>
     </div>

@@ -3,11 +3,13 @@ import type { Photo } from '../../../features/my-reports/contract.ts'
 import { dayOfMonth } from '../../../features/my-reports/web/days.ts'
 import { myReportTexts as texts } from '../../../features/my-reports/web/texts.ts'
 import { AttachmentViewer } from '../../../web/ui/AttachmentViewer.tsx'
+import { useIsPlain } from '../plain-pages.ts'
 import css from './MyReport.module.css'
 
 /** The photos of the reporter and then those of an external party and of the municipality: before and after. */
 export function ReportPhotos({ photos }: { photos: readonly Photo[] }) {
   const [index, setIndex] = useState<number>()
+  const isPlain = useIsPlain()
   const inOrder = named(
     ['reporter', 'external', 'municipality'].flatMap(who => photos.filter(({ from }) => from === who)),
   )
@@ -16,9 +18,15 @@ export function ReportPhotos({ photos }: { photos: readonly Photo[] }) {
       <ul className={css.photos}>
         {inOrder.map((photo, place) => (
           <li key={photo.src}>
-            <button type="button" className={css.photo} onClick={() => setIndex(place)}>
-              <img src={photo.preview} alt={texts.openPhoto(photo.name, dayOf(photo))} loading="lazy" />
-            </button>
+            {isPlain ? (
+              <a className={css.photo} href={photo.src}>
+                <Preview photo={photo} />
+              </a>
+            ) : (
+              <button type="button" className={css.photo} onClick={() => setIndex(place)}>
+                <Preview photo={photo} />
+              </button>
+            )}
             <span>{photo.name}</span>
             <span className={css.when}>{dayOf(photo)}</span>
           </li>
@@ -38,6 +46,10 @@ export function ReportPhotos({ photos }: { photos: readonly Photo[] }) {
     </>
   )
 }
+
+const Preview = ({ photo }: { photo: Photo }) => (
+  <img src={photo.preview} alt={texts.openPhoto(photo.name, dayOf(photo))} loading="lazy" />
+)
 
 /** Each with its caption; those that would be called the same are counted. */
 function named(photos: readonly Photo[]): Photo[] {

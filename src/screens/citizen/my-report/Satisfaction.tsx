@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import { feedbackQuestionTexts, objectionTexts, satisfactionTexts } from '../../../features/feedback/texts.ts'
 import type { MyReport } from '../../../features/my-reports/contract.ts'
+import type { ChangeFailure } from '../../../features/my-reports/page.ts'
 import { actionTexts } from '../../../features/my-reports/web/action-texts.ts'
 import { dayInWords } from '../../../features/my-reports/web/days.ts'
-import { type ChangeFailure, openSurvey } from '../../../features/my-reports/web/my-report.ts'
+import { openSurvey } from '../../../features/my-reports/web/my-report.ts'
 import { navigate } from '../../../web/navigation.ts'
 import { Alert } from '../../../web/ui/Alert.tsx'
 import { Button } from '../../../web/ui/Button.tsx'
+import { pageForm } from '../page-form.ts'
 import css from './Actions.module.css'
 import { failureText } from './MessageForm.tsx'
 import page from './MyReport.module.css'
@@ -43,16 +45,30 @@ function Choice({ report: { id, asks }, until }: { report: MyReport; until: stri
         {after}
       </p>
       {failure && <Alert severity="error">{failureText(failure)}</Alert>}
-      <div className={css.buttons}>
+      <form {...pageForm} className={css.buttons} onSubmit={event => event.preventDefault()}>
         {!isObjection && (
-          <Button variant="secondary" busy={opening === 'ja'} onClick={() => void open('ja')}>
+          <Button
+            type="submit"
+            name="press"
+            value="ja"
+            variant="secondary"
+            busy={opening === 'ja'}
+            onClick={() => void open('ja')}
+          >
             {satisfactionTexts.yes}
           </Button>
         )}
-        <Button variant="secondary" busy={opening === 'nee'} onClick={() => void open('nee')}>
+        <Button
+          type="submit"
+          name="press"
+          value="nee"
+          variant="secondary"
+          busy={opening === 'nee'}
+          onClick={() => void open('nee')}
+        >
           {isObjection ? objectionTexts.no : satisfactionTexts.no}
         </Button>
-      </div>
+      </form>
     </>
   )
 }

@@ -17,7 +17,7 @@ type Props = { configuration: PublicConfiguration; report: MyReport; onAnswered:
 
 /** The state in words, first what staff wrote about it; by which day the next step comes. */
 export function StateCard({ configuration, report, onAnswered }: Props) {
-  const question = report.questions.find(({ open }) => open)?.open
+  const question = report.questions.find(({ open }) => open)
   const { stage, closing, message } = report.state
   const isDone = stage === 'handled' && (closing?.isSolved ?? true)
   return (
@@ -29,7 +29,14 @@ export function StateCard({ configuration, report, onAnswered }: Props) {
       {closing && <Closing closing={closing} />}
       <NextStep state={report.state} />
       {message && <WrittenMarkdown className={css.message} text={message} />}
-      {question && <OpenQuestion configuration={configuration} session={question.session} onAnswered={onAnswered} />}
+      {question?.open && (
+        <OpenQuestion
+          configuration={configuration}
+          question={question.question}
+          session={question.open.session}
+          onAnswered={onAnswered}
+        />
+      )}
       {report.state.isDouble && <p>{texts.isDouble}</p>}
       {report.parts.length > 0 && <Parts parts={report.parts} />}
       {report.photos.length > 0 && !question && <ReportPhotos photos={report.photos} />}

@@ -1,26 +1,35 @@
-import { useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { paths } from '../../../features/my-reports/access/paths.ts'
+import { type ListAddress, parseListAddress } from '../../../features/my-reports/list/addresses.ts'
 import type { OwnReportPage } from '../../../features/my-reports/list/contract.ts'
-import { type ListAddress, parseListAddress } from '../../../features/my-reports/list/web/addresses.ts'
 import { closeSession, loadReports } from '../../../features/my-reports/list/web/requests.ts'
 import { texts } from '../../../features/my-reports/list/web/texts.ts'
+import type { PublicConfiguration } from '../../../kit/configuration.ts'
 import { navigate } from '../../../web/navigation.ts'
 import { titleOf, useTitle } from '../../../web/title.ts'
 import { Alert } from '../../../web/ui/Alert.tsx'
 import { Button } from '../../../web/ui/Button.tsx'
+import { classes } from '../../../web/ui/classes.ts'
 import { Link } from '../../../web/ui/Link.tsx'
 import { LinkButton } from '../../../web/ui/LinkButton.tsx'
 import { PageHeading } from '../../../web/ui/PageHeading.tsx'
 import { Skeleton } from '../../../web/ui/Skeleton.tsx'
+import { NeedsScripts } from '../NeedsScripts.tsx'
+import { pageForm } from '../page-form.ts'
+import { usePlainPages } from '../plain-pages.ts'
 import { Failed } from './Failed.tsx'
+import { LoginPage } from './LoginPage.tsx'
 import css from './MyReports.module.css'
 import { ReportList } from './ReportList.tsx'
 
 type Loaded = { address: ListAddress; reports: OwnReportPage }
-type Props = { siteTitle: string; onSignedOut: () => void }
+type Props = { configuration: PublicConfiguration; onSignedOut: () => void }
+
+const noScript = () => {}
 
 /** All reports of the reporter who is signed in; filter, search and page are in the address. */
-export function ListPage({ siteTitle, onSignedOut }: Props) {
+export function ListPage({ configuration, onSignedOut }: Props) {
+  const { siteTitle } = configuration.language
   const [state, setState] = useState<Loaded | 'loading' | 'failed'>('loading')
   const isLoading = state === 'loading'
   useTitle(titleOf(texts.title, siteTitle))
@@ -37,17 +46,48 @@ export function ListPage({ siteTitle, onSignedOut }: Props) {
   }, [isLoading])
   if (state === 'failed') return <Failed siteTitle={siteTitle} onRetry={() => setState('loading')} />
   return (
+    <>
+      <div className={classes(css.page, state === 'loading' && css.awaited)}>
+        <div className={css.top}>
+          <PageHeading>{texts.title}</PageHeading>
+          {state !== 'loading' && <Introduction reports={state.reports} />}
+        </div>
+        {state === 'loading' && <Skeleton lines={8} label={texts.loading} />}
+        {state !== 'loading' && <OwnReports {...state} onSignedOut={onSignedOut} />}
+      </div>
+      {state === 'loading' && (
+        <noscript>
+          <PlainList configuration={configuration} />
+        </noscript>
+      )}
+    </>
+  )
+}
+
+/** The same in a browser without scripts; where the link is asked for, when no session is open in it. */
+function PlainList({ configuration }: Pick<Props, 'configuration'>) {
+  const { myReports: page } = usePlainPages()
+  if (!page) return <NeedsScripts configuration={configuration} />
+  if (page.kind === 'signed-out') return <LoginPage configuration={configuration} hasSignedOut={page.hasSignedOut} />
+  return (
     <div className={css.page}>
       <div className={css.top}>
         <PageHeading>{texts.title}</PageHeading>
-        {state !== 'loading' && <Introduction reports={state.reports} />}
+        <Introduction reports={page.reports} />
       </div>
-      {state === 'loading' && <Skeleton lines={8} label={texts.loading} />}
-      {state !== 'loading' && (state.reports.counts.all === 0 ? <Empty /> : <ReportList {...state} />)}
-      {state !== 'loading' && <SignOut onSignedOut={onSignedOut} />}
+      <OwnReports {...page} />
     </div>
   )
 }
+
+type OwnReportsProps = Loaded & { onSignedOut?: () => void }
+
+const OwnReports = ({ address, reports, onSignedOut = noScript }: OwnReportsProps) => (
+  <>
+    {reports.counts.all === 0 ? <Empty /> : <ReportList address={address} reports={reports} />}
+    <SignOut onSignedOut={onSignedOut} />
+  </>
+)
 
 const Introduction = ({ reports: { email, counts } }: { reports: OwnReportPage }) => (
   <p className={css.email}>
@@ -74,7 +114,8 @@ const Empty = () => (
 function SignOut({ onSignedOut }: { onSignedOut: () => void }) {
   const [isBusy, setIsBusy] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
-  async function signOut() {
+  async function signOut(event: FormEvent) {
+    event.preventDefault()
     setIsBusy(true)
     const isClosed = await closeSession()
     setIsBusy(false)
@@ -84,9 +125,11 @@ function SignOut({ onSignedOut }: { onSignedOut: () => void }) {
   return (
     <div>
       {hasFailed && <Alert severity="error">{texts.list.notSignedOut}</Alert>}
-      <Button variant="subtle" className={css.signOut} busy={isBusy} onClick={() => void signOut()}>
-        {texts.list.signOut}
-      </Button>
+      <form {...pageForm} onSubmit={event => void signOut(event)}>
+        <Button type="submit" name="press" value="sign-out" variant="subtle" className={css.signOut} busy={isBusy}>
+          {texts.list.signOut}
+        </Button>
+      </form>
     </div>
   )
 }

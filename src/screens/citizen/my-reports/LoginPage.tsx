@@ -18,7 +18,7 @@ type Props = {
   configuration: PublicConfiguration
   hasSignedOut: boolean
   /** @param email the address that the link was mailed to, if it is known */
-  onMailed: (email: string) => void
+  onMailed?: (email: string) => void
 }
 
 /** Where a reporter asks for a link. Nothing here says whether an address is known. */
@@ -40,7 +40,7 @@ export function LoginPage({ configuration, hasSignedOut, onMailed }: Props) {
     setIsBusy(true)
     const result = await requestLink(email)
     setIsBusy(false)
-    if (result === 'mailed') onMailed(email)
+    if (result === 'mailed') onMailed?.(email)
     else setFailure(result === 'too-often' ? texts.login.tooOften : texts.login.failed)
   }
   const [callUs, nameTheNumber] = texts.login.withoutEmail

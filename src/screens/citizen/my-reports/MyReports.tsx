@@ -33,5 +33,5 @@ export function MyReports({ configuration, page }: Props) {
     setHasSignedOut(true)
     navigate(paths.login, { replace: true })
   }
-  return <ListPage siteTitle={siteTitle} onSignedOut={onSignedOut} />
+  return <ListPage configuration={configuration} onSignedOut={onSignedOut} />
 }

@@ -4,14 +4,14 @@ import { openReport } from '../../../features/my-reports/list/web/requests.ts'
 import { texts } from '../../../features/my-reports/list/web/texts.ts'
 import type { PublicConfiguration } from '../../../kit/configuration.ts'
 import { navigate } from '../../../web/navigation.ts'
-import { titleOf, useTitle } from '../../../web/title.ts'
 import { ArrowLeftIcon } from '../../../web/ui/icons.tsx'
 import { Link } from '../../../web/ui/Link.tsx'
-import { PageHeading } from '../../../web/ui/PageHeading.tsx'
 import { Skeleton } from '../../../web/ui/Skeleton.tsx'
 import { MyReportPage } from '../my-report/MyReportPage.tsx'
+import { PlainMyReport } from '../my-report/PlainMyReport.tsx'
 import { Failed } from './Failed.tsx'
 import css from './MyReports.module.css'
+import { UnknownReport } from './UnknownReport.tsx'
 
 type Props = { configuration: PublicConfiguration; id: number }
 type State = 'opening' | Awaited<ReturnType<typeof openReport>>
@@ -37,20 +37,14 @@ export function OwnReportPage({ configuration, id }: Props) {
         <ArrowLeftIcon /> {texts.title}
       </Link>
       {isOpening && <Skeleton lines={6} label={texts.loading} />}
+      {isOpening && (
+        <noscript>
+          <PlainMyReport configuration={configuration} isListed />
+        </noscript>
+      )}
       {state === 'open' && <MyReportPage configuration={configuration} id={id} />}
-      {state === 'unknown' && <Unknown siteTitle={siteTitle} />}
+      {state === 'unknown' && <UnknownReport siteTitle={siteTitle} />}
       {state === 'failed' && <Failed siteTitle={siteTitle} onRetry={() => setState('opening')} />}
-    </div>
-  )
-}
-
-/** A report of another reporter, one that was deleted, or one whose reporter had their details erased. */
-function Unknown({ siteTitle }: { siteTitle: string }) {
-  useTitle(titleOf(texts.unknown.heading, siteTitle))
-  return (
-    <div className={css.top}>
-      <PageHeading>{texts.unknown.heading}</PageHeading>
-      <p>{texts.unknown.text}</p>
     </div>
   )
 }

@@ -1,11 +1,11 @@
-import type { OwnReportPage } from '../../../features/my-reports/list/contract.ts'
-import { reportsPerPage } from '../../../features/my-reports/list/rules.ts'
 import {
   type ListAddress,
   listHref,
   searchFieldName,
   statusField,
-} from '../../../features/my-reports/list/web/addresses.ts'
+} from '../../../features/my-reports/list/addresses.ts'
+import type { OwnReportPage } from '../../../features/my-reports/list/contract.ts'
+import { reportsPerPage } from '../../../features/my-reports/list/rules.ts'
 import { texts } from '../../../features/my-reports/list/web/texts.ts'
 import { Button } from '../../../web/ui/Button.tsx'
 import chips from '../../../web/ui/chips.module.css'

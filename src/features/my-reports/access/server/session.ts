@@ -4,7 +4,7 @@ import { endPageSession, openPageSession } from '../../../../server/auth/page-se
 import { type Base, transaction } from '../../../../server/base.ts'
 import { isSameOrigin, ownOrigins } from '../../../../server/http/own-origins.ts'
 import { pageCookie } from '../../../../server/http/page-cookie.ts'
-import { paths } from '../paths.ts'
+import { myReportsPath, paths } from '../paths.ts'
 import { linkHours } from '../rules.ts'
 import { browserPurpose, reporterOfLink, requireMyReports, signedInReporter } from './reporter.ts'
 
@@ -13,7 +13,11 @@ export const cookiePath = '/api/my-reports'
 
 /** The cookie of a reporter who opened their link in this browser. */
 const sessionCookie = ({ publicUrl }: Pick<Base, 'publicUrl'>) =>
-  pageCookie(publicUrl, { name: 'meldwerk-my-reports', path: cookiePath, seconds: linkHours * 3600 })
+  pageCookie(publicUrl, {
+    name: 'meldwerk-my-reports',
+    path: [cookiePath, myReportsPath],
+    seconds: linkHours * 3600,
+  })
 
 type LinkCookie = { get: (request: FastifyRequest) => string | undefined; clear: (reply: FastifyReply) => void }
 

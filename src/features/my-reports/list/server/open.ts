@@ -13,7 +13,15 @@ type OpenRequest = { id: number; request: FastifyRequest; reply: FastifyReply }
  */
 export async function openOwnReport(base: Base, { id, request, reply }: OpenRequest): Promise<void> {
   checkOrigin(base, request)
+  await openMyReport(base, reply, await requireOwnReport(base, request, id))
+}
+
+/**
+ * One report of the list of a reporter, for a reporter who is signed in. @returns its id
+ * @throws Problem `not-signed-in`, or `not-found` for a report that is not in the list
+ */
+export async function requireOwnReport(base: Base, request: FastifyRequest, id: number): Promise<number> {
   const owner = { email: await reporterOfRequest(base, request), now: base.clock() }
   if (!(await isOwnReport(base.db, owner, id))) throw noSuchReport()
-  await openMyReport(base, reply, id)
+  return id
 }

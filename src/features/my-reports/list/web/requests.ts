@@ -1,6 +1,6 @@
 import { fetchResponse, jsonBody } from '../../../../web/fetch-response.ts'
+import type { ListAddress } from '../addresses.ts'
 import type { OwnReportPage } from '../contract.ts'
-import type { ListAddress } from './addresses.ts'
 
 /** Timeout of a request (milliseconds). */
 const timeout = 30_000

@@ -1,4 +1,4 @@
-import { paths } from '../../access/paths.ts'
+import { paths } from '../access/paths.ts'
 
 /** What the list shows, as in its address. */
 export type ListAddress = { status?: 'open' | 'closed'; search: string; page: number }

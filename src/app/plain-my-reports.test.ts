@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openPage } from '../../test/my-report.ts'
+import { aPhoto } from '../../test/photos.ts'
+import { plainPagesAsJson } from '../../test/plain-pages.ts'
+import { aReport, aUser, handling, litter } from '../../test/test-data.ts'
+import { type World, world } from '../../test/world.ts'
+import { browserPurpose } from '../features/my-reports/access/server/reporter.ts'
+import { maxAdditionsPerDay } from '../features/my-reports/rules.ts'
+import type { User } from '../features/users/policy.ts'
+import { openPageSession } from '../server/auth/page-sessions.ts'
+import { transaction } from '../server/base.ts'
+
+const kim = 'kim@voorbeeld.example'
+
+let w: World
+let user: User
+let cookie: string
+let session: string
+let server: Awaited<ReturnType<typeof plainPagesAsJson>>
+beforeEach(async () => {
+  w = await world()
+  w.at('2026-11-21T12:00:00Z')
+  user = await aUser(w, { permissions: [...handling, 'sia_add_attachment'] })
+  await aReport(w, { category: litter })
+  await w.drain()
+  cookie = await openPage(w, 1)
+  const about = { purpose: browserPurpose, subject: kim, seconds: 7200 }
+  session = `meldwerk-my-reports=${await transaction(w.base, tx => openPageSession(tx, about))}`
+  server = await plainPagesAsJson(w)
+})
+
+type Fields = readonly (readonly [name: string, value: string])[]
+type File = { name: string; bytes: Buffer }
+type Sent = { files?: File[]; cookie?: string; origin?: string }
+
+const get = (url: string, sent: string) => server.inject({ url, headers: { cookie: sent } })
+const read = async (sent = cookie, url = '/melding/1') => (await get(url, sent)).json().myReport
+
+async function post(url: string, fields: Fields, { files = [], ...headers }: Sent = {}) {
+  const form = new FormData()
+  for (const [name, value] of fields) form.append(name, value)
+  for (const { name, bytes } of files) form.append('photos', new Blob([new Uint8Array(bytes)]), name)
+  const request = new Request('http://localhost/', { method: 'POST', body: form })
+  return server.inject({
+    method: 'POST',
+    url,
+    headers: {
+      origin: w.base.publicUrl,
+      cookie,
+      ...headers,
+      'content-type': request.headers.get('content-type') ?? '',
+    },
+    payload: Buffer.from(await request.arrayBuffer()),
+  })
+}
+const press = async (fields: Fields, sent: Sent = {}, url = '/melding/1') =>
+  (await post(url, fields, sent)).json().myReport
+const addition = (text: string, key: string = randomUUID()): Fields => [
+  ['press', 'add'],
+  ['key', key],
+  ['text', text],
+]
+const setStatus = (status: object) => w.as(user)('PATCH', '/signals/v1/private/signals/1', { status })
+const photo = async (name = 'foto.jpg') => ({ name, bytes: await aPhoto() })
+const photos = () => w.base.db.selectFrom('attachments').select('name').execute()
+
+describe('the page of a report', () => {
+  test('is shown in the browser where its link was opened, and in no other', async () => {
+    expect(await read()).toMatchObject({ kind: 'open', report: { number: 'SIG-1', mayAdd: true } })
+    for (const other of ['', 'meldwerk-my-report=onzin', session])
+      expect(await read(other)).toEqual({ kind: 'closed', reason: 'not-open', typed: '' })
+    await aReport(w, { category: litter })
+    expect(await read(cookie, '/melding/2')).toMatchObject({ reason: 'not-open' })
+    w.at('2026-11-21T14:00:01Z')
+    expect(await read()).toMatchObject({ reason: 'not-open' })
+  })
+
+  test('has its cookie for the page and for its endpoints, no script reads it', async () => {
+    const { cookies } = await w.http.inject({
+      method: 'POST',
+      url: '/api/my-reports/1/open',
+      headers: { origin: w.base.publicUrl, cookie: session },
+    })
+    expect(cookies).toEqual(
+      ['/api/my-report/1', '/melding/1'].map(path =>
+        expect.objectContaining({ name: 'meldwerk-my-report', path, httpOnly: true, sameSite: 'Strict', maxAge: 7200 }),
+      ),
+    )
+  })
+
+  test('takes a text with photos, once however often it is sent', async () => {
+    const fields = addition('Het waait over de straat.')
+    for (const _ of [1, 2]) {
+      const page = await press(fields, { files: [await photo()] })
+      expect(page).toMatchObject({ kind: 'open', done: 'add' })
+      expect(page.report.additions).toMatchObject([{ text: 'Het waait over de straat.' }])
+      expect(page.report.photos).toMatchObject([{ sentWith: 'addition' }])
+    }
+    expect(await photos()).toHaveLength(1)
+    expect(await press(addition(''), { files: [await photo()] })).toMatchObject({ done: 'add' })
+    expect(await photos()).toHaveLength(2)
+  })
+
+  test.each([
+    ['nothing', ''],
+    ['too much', 'a'.repeat(1001)],
+  ])('with %s filled in asks again, and keeps what was typed', async (_, text) => {
+    const [, [, key]] = addition(text) as [Fields[0], Fields[0]]
+    const page = await press(addition(text, key))
+    expect(page).toMatchObject({ kind: 'open', before: { press: 'add', text, key }, report: { additions: [] } })
+    expect(page.before.failure).toBeUndefined()
+  })
+
+  test('names a photo that it cannot use, and keeps the text and the photos before it', async () => {
+    const key = randomUUID()
+    const files = [await photo(), { name: 'brief.jpg', bytes: Buffer.from('geen foto') }]
+    const page = await press(addition('Zie foto.', key), { files })
+    expect(page.before).toEqual({ press: 'add', text: 'Zie foto.', key, failure: { refusedPhoto: 'brief.jpg' } })
+    expect(page.report.additions).toEqual([])
+    expect(await press(addition('Zie foto.', key), { files: [await photo()] })).toMatchObject({ done: 'add' })
+    expect(await photos()).toEqual([{ name: 'foto.jpg' }])
+  })
+
+  test('takes nothing once the report is handled, and shows what was typed', async () => {
+    await setStatus({ state: 'o', text: 'Geveegd.' })
+    const page = await press(addition('Nog iets.'))
+    expect(page).toMatchObject({
+      kind: 'open',
+      before: { text: 'Nog iets.', failure: 'closed' },
+      report: { mayAdd: false },
+    })
+    expect(await press(addition('Nog iets.'), { cookie: '' })).toEqual({
+      kind: 'closed',
+      reason: 'not-open',
+      typed: 'Nog iets.',
+    })
+  })
+
+  test('has the limit of additions that scripts have', async () => {
+    for (let times = 0; times < maxAdditionsPerDay; times += 1) await press(addition(`Nog ${times}`))
+    const page = await press(addition('En nog een.'))
+    expect(page.before).toMatchObject({ text: 'En nog een.', failure: 'too-many' })
+    expect(page.report.additions).toHaveLength(maxAdditionsPerDay)
+  })
+
+  test('stops the mail about the report, and starts it again', async () => {
+    expect(await press([['press', 'stop-mail']])).toMatchObject({ done: 'stop-mail', report: { mail: 'stopped' } })
+    expect(await press([['press', 'start-mail']])).toMatchObject({ done: 'start-mail', report: { mail: 'on' } })
+  })
+
+  test('erases the details of the reporter after a tick alone', async () => {
+    const asked = await press([['press', 'erase']])
+    expect(asked).toMatchObject({ kind: 'open', before: { press: 'erase' }, report: { mail: 'on' } })
+    const erased = await press([
+      ['press', 'erase'],
+      ['confirm', 'on'],
+    ])
+    expect(erased).toMatchObject({ kind: 'erased', report: { mail: 'on' } })
+    expect(await read()).toMatchObject({ kind: 'closed', reason: 'erased' })
+  })
+
+  test('leads to the survey about a handled report', async () => {
+    expect(await press([['press', 'nee']])).toMatchObject({ before: { failure: 'closed' } })
+    await setStatus({ state: 'o', text: 'Geveegd.' })
+    const { statusCode, headers } = await post('/melding/1', [['press', 'nee']])
+    expect([statusCode, headers.location]).toEqual([303, expect.stringMatching(/^\/kto\/nee\/[0-9a-f-]{36}$/)])
+  })
+
+  test('takes no form of another site', async () => {
+    for (const url of ['/melding/1', '/mijn-meldingen/melding/1', '/mijn-meldingen']) {
+      const refused = await post(url, addition('Nep'), { origin: 'https://kwaad.example', cookie: session })
+      expect(refused.statusCode).toBe(403)
+    }
+    expect((await read()).report.additions).toEqual([])
+  })
+})
+
+describe('the list of a reporter', () => {
+  const list = async (url = '/mijn-meldingen', sent = session) => (await get(url, sent)).json().myReports
+  const url = '/mijn-meldingen/melding/1'
+
+  test('is shown to who is signed in, by its address', async () => {
+    for (let times = 0; times < 10; times += 1) await aReport(w, { category: litter })
+    expect(await list()).toMatchObject({ kind: 'open', reports: { email: kim, count: 11, page: 1 } })
+    const second = await list('/mijn-meldingen?toon=open&pagina=2')
+    expect(second.address).toEqual({ status: 'open', search: '', page: 2 })
+    expect(second.reports.reports).toMatchObject([{ number: 'SIG-1' }])
+    expect((await list('/mijn-meldingen?zoek=onvindbaar')).reports.count).toBe(0)
+    for (const other of ['', 'meldwerk-my-reports=onzin', cookie])
+      expect(await list('/mijn-meldingen', other)).toEqual({ kind: 'signed-out', hasSignedOut: false })
+  })
+
+  test('opens each of its reports, with what can be done there', async () => {
+    expect(await read(session, url)).toMatchObject({ kind: 'open', report: { number: 'SIG-1' } })
+    expect(await press(addition('Nog iets.'), { cookie: session }, url)).toMatchObject({ done: 'add' })
+    await w.base.db.updateTable('reports').set({ reporterEmail: 'ander@voorbeeld.example' }).execute()
+    expect(await read(session, url)).toEqual({ kind: 'closed', reason: 'not-open', typed: '' })
+    expect(await press(addition('Van een ander.'), { cookie: session }, url)).toMatchObject({ reason: 'not-open' })
+    expect(await press(addition('Te laat.'), { cookie: '' }, url)).toEqual({ kind: 'signed-out', typed: 'Te laat.' })
+  })
+
+  test('ends with the button, in this browser', async () => {
+    const { headers, ...answer } = await post('/mijn-meldingen', [['press', 'sign-out']], { cookie: session })
+    expect(answer.json().myReports).toEqual({ kind: 'signed-out', hasSignedOut: true })
+    expect([headers['set-cookie']].flat()).toHaveLength(2)
+    expect(await list()).toEqual({ kind: 'signed-out', hasSignedOut: false })
+  })
+
+  test('is not there where the municipality has it switched off', async () => {
+    w.base.municipality.featureFlags.enableMyIncidents = false
+    for (const path of ['/mijn-meldingen', url]) expect((await get(path, session)).statusCode).toBe(404)
+    expect((await post('/mijn-meldingen', [['press', 'sign-out']], { cookie: session })).statusCode).toBe(404)
+  })
+})

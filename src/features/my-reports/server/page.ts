@@ -1,0 +1,102 @@
+import { Problem } from '../../../kit/problem.ts'
+import type { Base } from '../../../server/base.ts'
+import { parseUuid } from '../../../server/http/parse-id.ts'
+import type { PageForm } from '../../../server/http/uploads.ts'
+import { photoKeysOfForm } from '../../attachments/server/add-from-form.ts'
+import { limits } from '../../reports/rules.ts'
+import {
+  type ChangeFailure,
+  type ClosedPage,
+  type Done,
+  type MyReportPageData,
+  type PressedBefore,
+  presses,
+} from '../page.ts'
+import { addPhotosOfPage, addToReport } from './add.ts'
+import { eraseReporter } from './erase.ts'
+import { readMyReport } from './read-my-report.ts'
+import { setReportMail } from './set-mail.ts'
+import { openSurvey } from './survey.ts'
+
+/**
+ * Proves that a request comes from the reporter. @returns the id of the report
+ * @throws Problem `not-found` or `not-signed-in` when it does not
+ */
+export type Access = () => Promise<number>
+
+type PressResult = { done?: Done; before?: PressedBefore }
+
+/** A report as its reporter sees it, for a browser without scripts. */
+export async function readMyReportPage(
+  base: Base,
+  access: Access,
+  result: PressResult = {},
+): Promise<MyReportPageData> {
+  try {
+    return { kind: 'open', report: await readMyReport(base, await access()), ...result }
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    const typed = result.before?.text ?? ''
+    if (error.code === 'not-signed-in') return { kind: 'signed-out', typed }
+    return { kind: 'closed', reason: closedReason(error), typed }
+  }
+}
+
+function closedReason({ code, what }: Problem): ClosedPage {
+  if (code === 'gone') return what === 'deleted' ? 'deleted' : 'erased'
+  return code === 'not-found' ? 'not-open' : 'failed'
+}
+
+type Sent = { form: PageForm; network: string }
+
+/** A button of that page. @returns what it shows then, or the path of the survey */
+export async function submitMyReportPage(base: Base, access: Access, sent: Sent): Promise<MyReportPageData | string> {
+  const press = presses.find(each => each === sent.form.get('press')) ?? 'add'
+  const before = { press, text: sent.form.get('text').trim(), key: sent.form.get('key') }
+  try {
+    const id = await access()
+    if (press === 'ja' || press === 'nee') return `/kto/${press}/${(await openSurvey(base, id)).token}`
+    if (press === 'erase') return await erase(base, { id, sent, before, access })
+    const refused = await change(base, id, { press, sent, before })
+    return await readMyReportPage(base, access, refused ? { before: { ...before, ...refused } } : { done: press })
+  } catch (error) {
+    return readMyReportPage(base, access, { before: { ...before, failure: failureOf(error) } })
+  }
+}
+
+type Refused = Pick<PressedBefore, 'failure'>
+type Change = { press: Done; sent: Sent; before: PressedBefore }
+
+/** @returns why it was not made, or undefined when it was */
+async function change(base: Base, id: number, { press, sent, before }: Change): Promise<Refused | undefined> {
+  if (press !== 'add') {
+    await setReportMail(base, id, { isStopped: press === 'stop-mail' })
+    return
+  }
+  const { text } = before
+  const { form, network } = sent
+  const isEmpty = text === '' && form.files.length + form.refused.length === 0
+  if (isEmpty || text.length > limits.residentText) return {}
+  const key = parseUuid(before.key)
+  const refusedPhoto = await addPhotosOfPage(base, id, { form, key, network })
+  if (refusedPhoto !== undefined) return { failure: { refusedPhoto } }
+  if (text !== '') await addToReport(base, id, { text, key, photos: photoKeysOfForm({ form, key }) })
+  return
+}
+
+type Erasure = { id: number; sent: Sent; before: PressedBefore; access: Access }
+
+async function erase(base: Base, { id, sent, before, access }: Erasure): Promise<MyReportPageData> {
+  if (sent.form.get('confirm') === '') return readMyReportPage(base, access, { before })
+  const report = await readMyReport(base, id)
+  const { backupsUntil } = await eraseReporter(base, id, { isConfirmed: true })
+  return { kind: 'erased', report, backupsUntil }
+}
+
+function failureOf(error: unknown): ChangeFailure {
+  if (!(error instanceof Problem)) throw error
+  if (error.code === 'forbidden') return 'on-hold'
+  if (error.code === 'not-found' || error.code === 'not-signed-in') return 'not-open'
+  if (error.code === 'gone') return 'closed'
+  return error.code === 'too-many-requests' ? 'too-many' : 'failed'
+}

@@ -1,0 +1,47 @@
+import type { MyReport } from '../../../features/my-reports/contract.ts'
+import { actionTexts } from '../../../features/my-reports/web/action-texts.ts'
+import { addToReport } from '../../../features/my-reports/web/my-report.ts'
+import { contactParts } from '../../../kit/contact-parts.ts'
+import { ContactParts } from '../../../web/ui/ContactParts.tsx'
+import { PlusIcon } from '../../../web/ui/icons.tsx'
+import { Action } from './Action.tsx'
+import css from './Actions.module.css'
+import { MessageForm } from './MessageForm.tsx'
+import type { OnChanged } from './on-changed.ts'
+import { usePressedBefore } from './use-pressed-before.ts'
+
+const texts = actionTexts.add
+
+type Props = {
+  report: MyReport
+  /** The telephone number of the municipality. */
+  phone: string
+  onChanged: OnChanged
+}
+
+/** What the reporter still wants to say, right below where the report stands. */
+export function AddToReport({ report, phone, onChanged }: Props) {
+  const before = usePressedBefore('add')
+  return (
+    <section className={css.actions} aria-label={texts.summary}>
+      <Action icon={<PlusIcon />} summary={texts.summary} isOpen={before !== undefined}>
+        <p>
+          <ContactParts parts={contactParts(texts.danger(phone))} />
+        </p>
+        <MessageForm
+          key={report.additions.length + report.photos.length} // empty again after it was sent
+          id="addition"
+          label={texts.label}
+          photosHint={texts.photosLeft(report.photosLeft)}
+          photosLeft={report.photosLeft}
+          before={before}
+          missing={({ text, photos }) => (text === '' && photos.length === 0 ? emptyText(report) : undefined)}
+          send={message => addToReport(report.id, message)}
+          onSent={changed => onChanged(changed.report, texts.done)}
+        />
+      </Action>
+    </section>
+  )
+}
+
+const emptyText = ({ photosLeft }: MyReport) => (photosLeft > 0 ? texts.empty : texts.emptyText)
