@@ -115,7 +115,7 @@ story(
     await expectFitsAndStays(page)
     const link = (await page.getByText(/\/m\/[0-9a-f-]{39}$/).textContent()) ?? ''
     await page.getByRole('link', { name: 'Bekijk uw melding' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Bekijk uw melding' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Open uw melding' })).toBeVisible()
 
     const staff = await (await browser.newContext({ serviceWorkers: 'block' })).newPage()
     await staff.goto(page.url())

@@ -166,11 +166,11 @@ export const linkHelpTexts: Translated<typeof dutchHelp> = {
 }
 
 export const openTexts: Translated<typeof dutchOpen> = {
-  heading: 'View your report',
+  heading: 'Open your report',
   text: 'Press the button to see your report. On this device it then stays open for 2 hours.',
   open: 'View my report',
   opening: 'Your report is being opened',
-  shared: 'Do you share this computer? Then open the link in a private window, and close it afterwards.',
+  shared: 'Do you share this device? Then open the link in a private window, and close it afterwards.',
 }
 
 export const stopTexts: Translated<typeof dutchStop> = {

@@ -176,11 +176,11 @@ export const linkHelpTexts = {
 
 /** The page where the link of a mail leads. */
 export const openTexts = {
-  heading: 'Bekijk uw melding',
+  heading: 'Open uw melding',
   text: 'Druk op de knop om uw melding te zien. Op dit apparaat blijft de melding daarna 2 uur open.',
   open: 'Bekijk mijn melding',
   opening: 'Uw melding wordt geopend',
-  shared: 'Deelt u deze computer met anderen? Open de link dan in een privévenster, en sluit dat na afloop.',
+  shared: 'Deelt u dit apparaat met anderen? Open de link dan in een privévenster, en sluit dat na afloop.',
 } as const
 
 /** The page where the link leads that stops mail, and the page after it. */

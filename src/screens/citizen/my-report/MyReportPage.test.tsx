@@ -217,7 +217,7 @@ test.each([
   if (!token) await w.base.db.deleteFrom('reports').execute()
   vi.stubGlobal('fetch', inProcessFetch(w, undefined, header))
   render(<OpenPage configuration={configuration()} />)
-  await heading('Bekijk uw melding')
+  await heading('Open uw melding')
   await press('Bekijk mijn melding')
   await heading(text)
 })

@@ -69,7 +69,7 @@ test('an unknown address gets the same page as a known one, and can ask again un
   for (const _ of [1, 2, 3]) await requestLink(email)
   open('/mijn-meldingen/login')
   await logIn(email)
-  await heading('Bevestig uw e-mailadres')
+  await heading('Kijk in uw e-mail')
   expect(screen.getByText(email)).toBeTruthy()
   await press('Verstuur opnieuw')
   await heading('Opnieuw verstuurd')

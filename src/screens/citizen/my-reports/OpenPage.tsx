@@ -13,7 +13,7 @@ import css from './MyReports.module.css'
 export function OpenPage({ siteTitle }: { siteTitle: string }) {
   const [isBusy, setIsBusy] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
-  useTitle(titleOf(texts.title, siteTitle))
+  useTitle(titleOf(texts.open.heading, siteTitle))
 
   async function open(event: FormEvent) {
     event.preventDefault()
@@ -29,7 +29,7 @@ export function OpenPage({ siteTitle }: { siteTitle: string }) {
     <div className={css.page}>
       {hasFailed && <Alert severity="error">{texts.open.failed}</Alert>}
       <div className={css.hero}>
-        <PageHeading>{texts.title}</PageHeading>
+        <PageHeading>{texts.open.heading}</PageHeading>
         <p>{texts.open.text}</p>
         <form method="post" action={formPaths.open} className={css.buttons} onSubmit={event => void open(event)}>
           <Button type="submit" busy={isBusy} busyText={texts.open.busy}>

@@ -32,7 +32,7 @@ export const texts: Translated<typeof dutch> = {
     signedOut: 'You have been logged out.',
   },
   confirm: {
-    heading: 'Confirm your email address',
+    heading: 'Look in your email',
     again: 'Sent again',
     text: [
       'Do we know the address ',
@@ -56,6 +56,7 @@ export const texts: Translated<typeof dutch> = {
     button: 'Ask for a new link',
   },
   open: {
+    heading: 'Open your reports',
     text: 'Press the button to see your reports. They stay open for 2 hours on this device.',
     button: 'View my reports',
     busy: 'Your reports are being opened',

@@ -26,7 +26,7 @@ export const texts = {
     signedOut: 'U bent uitgelogd.',
   },
   confirm: {
-    heading: 'Bevestig uw e-mailadres',
+    heading: 'Kijk in uw e-mail',
     again: 'Opnieuw verstuurd',
     text: [
       'Kennen we het adres ',
@@ -50,6 +50,7 @@ export const texts = {
     button: 'Vraag een nieuwe link aan',
   },
   open: {
+    heading: 'Open uw meldingen',
     text: 'Druk op de knop om uw meldingen te bekijken. Op dit apparaat blijven ze daarna 2 uur open.',
     button: 'Bekijk mijn meldingen',
     busy: 'Uw meldingen worden geopend',
