@@ -275,6 +275,13 @@ test('a photo that cannot be read is refused with the page, before the report is
   expect(await w.base.db.selectFrom('orphanedFiles').selectAll().execute()).toEqual([])
 })
 
+test('of more photos than a report takes the first are added, and it is said that there are too many', async () => {
+  const photos = await Promise.all(['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg'].map(largePhoto))
+  const shown = await post('beschrijf', { description: text }, photos)
+  expect(shown).toMatchObject({ photos: [{ name: 'a.jpg' }, { name: 'b.jpg' }, { name: 'c.jpg' }] })
+  expect(shown.refusedPhotos).toEqual(['too-many'])
+})
+
 test('photos come with a page, and go with the report', async () => {
   const photos = [await largePhoto('straat.jpg'), new File(['geen'], 'brief.jpg')]
   const shown = await post('beschrijf', { description: text }, photos)
@@ -351,6 +358,27 @@ describe('a draft of the form with scripts', () => {
     expect(await handOver('summary', { ...written, completedSteps: 3 })).toBe('/incident/summary') // the device has it still
     expect(await post('summary', {})).toBe('/incident/bedankt')
     expect(await reports()).toHaveLength(1)
+  })
+
+  test('names the photos that cannot be used until the next page is sent, and keeps the rest', async () => {
+    const empty = new File([], 'leeg.jpg')
+    expect(
+      await handOver('vulaan', written, [await largePhoto('straat.jpg'), new File(['geen'], 'brief.jpg'), empty]),
+    ).toBe('/incident/vulaan')
+    const refusedPhotos = [
+      { name: 'leeg.jpg', size: 0 },
+      { name: 'brief.jpg', size: 4 },
+    ]
+    for (const _ of [1, 2])
+      expect(await open('vulaan')).toMatchObject({
+        draft: { description: text },
+        photos: [{ name: 'straat.jpg' }],
+        refusedPhotos,
+      })
+    const page = await server.inject({ url: '/incident/vulaan', ...browser.cookies() })
+    expect(page.json().takeOver).toBeUndefined() // what is said here would be gone
+    await post('vulaan', { press: 'previous' })
+    expect(await open('beschrijf')).toMatchObject({ photos: [{ name: 'straat.jpg' }], refusedPhotos: [] })
   })
 
   test('takes the place of what this browser had here, and its photos are forgotten', async () => {

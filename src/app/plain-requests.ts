@@ -3,7 +3,9 @@ import { limits } from '../features/attachments/limits.ts'
 import { type PageForm, withPageForm } from '../server/http/uploads.ts'
 import { networkOf } from '../server/rate-limit/rate-limits.ts'
 
-const upload = { field: 'photos', maxBytes: limits.maxBytes, maxFiles: limits.maxPerReport, maxFields: 200 }
+/** One photo more than a report takes is read, so that it can be said that there are too many. */
+const maxFiles = limits.maxPerReport + 1
+const upload = { field: 'photos', maxBytes: limits.maxBytes, maxFiles, maxFields: 200 }
 
 type Sent = { form: PageForm; network: string }
 

@@ -6,13 +6,10 @@ import type { ServerRefusal } from '../reports/draft/refusal.ts'
 import type { Draft, Step } from '../reports/draft/rules.ts'
 import type { ObjectChoice } from '../reports/location/plain-objects.ts'
 import type { PlaceField } from '../reports/location/plain-place.ts'
-import type { SentForm } from './stored.ts'
+import type { RefusedPhoto, SentForm } from './stored.ts'
 
 /** The questions of a category, with their version where it is known. */
 type AskedQuestions = QuestionSet & { version?: number }
-
-/** A photo that was not added; the page says why by the rules of the form. */
-export type RefusedPhoto = { name: string; type: string; size: number } | 'too-many'
 
 /** What can be chosen as the subject, under names in the language of the page. */
 export type SubjectsToChoose = {

@@ -12,11 +12,16 @@ export type StoredPhoto = {
   thumbnail?: string
 }
 
+/** A photo that was not added; the page says why by the rules of the form. */
+export type RefusedPhoto = { name: string; type: string; size: number } | 'too-many'
+
 /** What the server holds of a report that is written in a browser without scripts. */
 export type StoredForm = {
   draft: Draft
   place: PlainPlace
   photos: readonly StoredPhoto[]
+  /** Those of a draft that the form with scripts handed over: its next page says so. */
+  refusedPhotos?: readonly RefusedPhoto[] | undefined
   objects?: ObjectChoice | undefined
   /** The draft before this one had expired: what was filled in then is gone. */
   hasExpired?: boolean

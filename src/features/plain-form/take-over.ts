@@ -22,6 +22,7 @@ export const draftThumbnailPath = (key: string) => `${draftPhotoPath(key)}/klein
 export const canBeTakenOver = (page: PlainFormPage) =>
   page.kind === 'step' &&
   page.notice === undefined &&
+  page.refusedPhotos.length === 0 &&
   page.added === undefined &&
   page.subjects === undefined &&
   page.place.lookup.kind === 'typing' &&

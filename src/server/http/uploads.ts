@@ -76,8 +76,8 @@ export type PageForm = {
   /** The first of them; empty when there is none. */
   get: (name: string) => string
   files: readonly Upload[]
-  /** The names of files that are empty or too large: they are not refused, as what was typed beside them must stay. */
-  refused: readonly string[]
+  /** Files that are empty or too large: they are not refused, as what was typed beside them must stay. */
+  refused: readonly { name: string; size: number }[]
 }
 
 /** Process the form of a page with its files, as `withUploads` does; fields of another name are no files. */
@@ -98,7 +98,7 @@ export const withPageForm = <Result>(
       all,
       get: name => all(name)[0] ?? '',
       files: files.filter(isWhole).map(uploadOf),
-      refused: files.filter(file => !isWhole(file)).map(({ name }) => name),
+      refused: files.filter(file => !isWhole(file)).map(({ name, size }) => ({ name, size })),
     })
   })
 

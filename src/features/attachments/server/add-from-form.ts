@@ -21,7 +21,7 @@ export async function addPhotosOfForm(
   reportUuid: string,
   { form: { files, refused }, key, ...sender }: FormOfReport,
 ): Promise<string | undefined> {
-  if (refused[0] !== undefined) return refused[0]
+  if (refused[0]) return refused[0].name
   for (const file of files) {
     const upload = { ...sender, idempotencyKey: keyOf(key, file), read: async () => file }
     const isAdded = await addByReporter(base, reportUuid, upload).then(() => true, refusedAsFalse)

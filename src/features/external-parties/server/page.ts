@@ -38,7 +38,7 @@ export async function submitExternalReplyPage(
   const before = await readExternalReplyPage(base, link, { key, text, isTried: true })
   if (before.kind !== 'open' || typedAnswerProblem(text, { required: true })) return before
   const [tooLarge] = form.refused
-  if (tooLarge !== undefined) return readExternalReplyPage(base, link, { key, text, refusedPhoto: tooLarge })
+  if (tooLarge) return readExternalReplyPage(base, link, { key, text, refusedPhoto: tooLarge.name })
   try {
     const { files } = form
     await answerByLink(base, {

@@ -11,8 +11,7 @@ import { newSentPhotoKey } from '../../attachments/server/stored-files.ts'
 import { thumbnailOf } from '../../attachments/server/thumbnail.ts'
 import { draftLifetime } from '../../reports/draft/rules.ts'
 import { presses, pressName } from '../fields.ts'
-import type { RefusedPhoto } from '../page.ts'
-import type { StoredForm, StoredPhoto } from '../stored.ts'
+import type { RefusedPhoto, StoredForm, StoredPhoto } from '../stored.ts'
 
 type WithPhotos = { stored: StoredForm; refusedPhotos: readonly RefusedPhoto[] }
 
@@ -36,7 +35,7 @@ export async function withPhotosOf(base: Base, before: StoredForm, { form, netwo
     else unreadable.push({ name: file.name, type, size: file.bytes.length })
   }
   const refusedPhotos: RefusedPhoto[] = [
-    ...form.refused.map(name => ({ name, type: photoTypes[0], size: Number.POSITIVE_INFINITY })),
+    ...form.refused.map(({ name, size }) => ({ name, type: photoTypes[0], size })),
     ...wrong.map(({ facts }) => facts),
     ...unreadable,
     ...(right.length > room ? ['too-many' as const] : []),

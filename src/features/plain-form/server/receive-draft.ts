@@ -21,9 +21,9 @@ export async function receiveDraft(
   if (!handed) throw new Problem('invalid-input', { [handedDraftName]: ['Dit is geen melding.'] })
   const draft = { ...handed, category: await openCategoryOf(base, handed) }
   const place = { ...emptyPlace, typed: handed.placeInput?.typed ?? emptyPlace.typed }
-  const { stored } = await withPhotosOf(base, { draft, place, photos: [] }, { form, network })
+  const { stored, refusedPhotos } = await withPhotosOf(base, { draft, place, photos: [] }, { form, network })
   await forgetPhotos(base, before?.photos ?? [])
-  return stored
+  return { ...stored, refusedPhotos }
 }
 
 /** The subject stays as it was chosen, or guessed; where it was closed meanwhile, it is guessed anew. */

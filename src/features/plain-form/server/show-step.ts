@@ -39,7 +39,7 @@ export async function showStep(
     tried: undefined,
     refusal: undefined,
     notice: hasExpired && step === 'beschrijf' ? 'expired' : undefined,
-    refusedPhotos: [],
+    refusedPhotos: stored.refusedPhotos ?? [],
     subjects: undefined,
     added: undefined,
     objects: step === 'vulaan' ? stored.objects : undefined,

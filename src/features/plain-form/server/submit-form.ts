@@ -39,7 +39,7 @@ export async function submitForm(base: Base, visit: Visit, form: PageForm): Prom
     const isSame = found !== undefined && press === presses.takenOver + found.version
     return isSame ? discard(base, visit, content) : { next: step }
   }
-  const before = content ?? newForm(step !== 'beschrijf')
+  const before = { ...(content ?? newForm(step !== 'beschrijf')), refusedPhotos: undefined }
   const filled = await submitStep(base, step, { stored: before, form, ...visit })
   const { stored, refusedPhotos } = await withPhotosOf(base, filled.stored, { form, network: visit.network })
   const staysHere = refusedPhotos.length > 0 || press.startsWith(presses.removePhoto)

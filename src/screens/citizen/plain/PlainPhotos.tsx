@@ -1,6 +1,7 @@
 import { photoError, tooMany } from '../../../features/attachments/rules.ts'
 import { fileTexts } from '../../../features/attachments/texts.ts'
-import type { PlainStep, RefusedPhoto } from '../../../features/plain-form/page.ts'
+import type { PlainStep } from '../../../features/plain-form/page.ts'
+import type { RefusedPhoto } from '../../../features/plain-form/stored.ts'
 import { draftThumbnailPath } from '../../../features/plain-form/take-over.ts'
 import { plainTexts } from '../../../features/plain-form/texts.ts'
 import { lazyTexts } from '../../../features/reports/draft/lazy-texts.ts'
@@ -10,18 +11,25 @@ import { BinIcon } from '../../../web/ui/icons.tsx'
 import { Thumbnail } from '../../../web/ui/Thumbnail.tsx'
 import css from '../PhotoField.module.css'
 
-/** The photos that were added, and why others were not. */
-export function PlainPhotos({ page: { photos, refusedPhotos, step } }: { page: PlainStep }) {
-  const reasons = refusedPhotos.map(reasonOf)
+/** Why photos were not added. */
+export function RefusedPhotos({ page: { refusedPhotos } }: { page: PlainStep }) {
+  if (refusedPhotos.length === 0) return null
+  const reasons = [...new Set(refusedPhotos.map(reasonOf))]
+  return (
+    <Alert severity="error" live={false}>
+      {reasons.map(reason => (
+        <p key={reason}>{reason}</p>
+      ))}
+    </Alert>
+  )
+}
+
+/** The photos that were added, and on the step where they are chosen why others were not. */
+export function PlainPhotos({ page }: { page: PlainStep }) {
+  const { photos, step } = page
   return (
     <>
-      {reasons.length > 0 && (
-        <Alert severity="error" live={false}>
-          {reasons.map(reason => (
-            <p key={reason}>{reason}</p>
-          ))}
-        </Alert>
-      )}
+      {step === 'beschrijf' && <RefusedPhotos page={page} />}
       {photos.length > 0 && (
         <ul className={css.list} aria-label={plainTexts.photosAdded}>
           {photos.map(({ key, name, hasThumbnail }, index) => (

@@ -16,7 +16,7 @@ import { wizardPathOf } from '../pages.ts'
 import { type PlainParts, stepFormId } from '../wizard-context.ts'
 import { AddedParts } from './AddedParts.tsx'
 import { ObjectsAtPlace } from './ObjectsAtPlace.tsx'
-import { PlainPhotos } from './PlainPhotos.tsx'
+import { PlainPhotos, RefusedPhotos } from './PlainPhotos.tsx'
 import { PlainSubject } from './PlainSubject.tsx'
 
 type Options = { configuration: PublicConfiguration; draftQuestions: DraftQuestions | undefined }
@@ -25,7 +25,7 @@ type Options = { configuration: PublicConfiguration; draftQuestions: DraftQuesti
 export const plainPartsOf = (
   page: PlainStep,
   { configuration, draftQuestions }: Options,
-): Omit<PlainParts, 'personalData'> => ({
+): Omit<PlainParts, 'personalData' | 'personalDataOfAnswers'> => ({
   attempt: page.tried ? 1 : 0,
   defaultButton: <button type="submit" form={stepFormId} hidden tabIndex={-1} />,
   visibleQuestions: <VisibleQuestions page={page} draftQuestions={draftQuestions} />,
@@ -65,6 +65,7 @@ function Top({ page, ...options }: { page: PlainStep } & Options) {
   const { step, notice } = page
   return (
     <>
+      {step !== 'beschrijf' && <RefusedPhotos page={page} />}
       <AddedParts page={page} {...options} />
       {notice === 'expired' && (
         <Alert severity="caution" live={false}>
