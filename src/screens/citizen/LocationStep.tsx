@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { type Answer, answerTargetOf, type MapObject, type Question } from '../../features/question-sets/question.ts'
-import { callAlertsIn, visibleQuestions } from '../../features/question-sets/rules.ts'
-import { CallNow } from '../../features/question-sets/web/QuestionAlert.tsx'
+import { visibleQuestions } from '../../features/question-sets/rules.ts'
 import { Questions } from '../../features/question-sets/web/Questions.tsx'
 import { lazyTexts } from '../../features/reports/draft/lazy-texts.ts'
 import { isPlaceQuestion } from '../../features/reports/draft/rules.ts'
@@ -10,9 +9,9 @@ import { LocationField } from '../../features/reports/location/web/LocationField
 import { texts as locationTexts } from '../../features/reports/location/web/texts.ts'
 import { writtenText } from '../../features/translations/web/written-text.ts'
 import { Skeleton } from '../../web/ui/Skeleton.tsx'
+import { BelowQuestions } from './BelowQuestions.tsx'
 import { HandlingMessage } from './HandlingMessage.tsx'
 import { PhotoField } from './PhotoField.tsx'
-import { PossibleDoubles } from './PossibleDoubles.tsx'
 import { QuestionsFailed } from './QuestionsFailed.tsx'
 import { StepFrame } from './StepFrame.tsx'
 import { type StepProps, useStepForm } from './step-form.ts'
@@ -72,14 +71,7 @@ export function LocationStep(props: StepProps) {
       draftForm={draftForm}
       {...form}
       onSubmit={submit}
-      aboveButtons={
-        <>
-          {plain?.doubles ?? <PossibleDoubles draftForm={draftForm} seen={seenReports} />}
-          {draftQuestions && (
-            <CallNow alerts={callAlertsIn(draftQuestions.questionSet, draftQuestions.answersOf(draft))} />
-          )}
-        </>
-      }
+      aboveButtons={<BelowQuestions draftForm={draftForm} seenReports={seenReports} />}
     >
       <ChosenSubject draftForm={draftForm} />
       {isPlaceFirst && place(firstQuestion)}

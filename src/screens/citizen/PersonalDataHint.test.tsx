@@ -18,7 +18,7 @@ const shown = (description: string, answers: Record<string, string> = {}) =>
     />,
   )
 
-test('the summary names what the text and the answers seem to hold, and a plate only where nothing asked for it', () => {
+test('the summary names what the text and the answers seem to hold, and a plate where nothing asked for it', () => {
   expect(shown('Er ligt vuil.')).toBe('')
   expect(shown('Bel 06 12345678, mijn BSN is 111222333.')).toContain(
     'Uw tekst lijkt een telefoon\u00adnummer en een burger\u00adservice\u00adnummer te bevatten',
@@ -27,7 +27,7 @@ test('the summary names what the text and the answers seem to hold, and a plate 
     'Uw tekst lijkt een telefoon\u00adnummer, een e-mailadres en een kenteken te bevatten',
   )
   expect(shown('Er ligt vuil.', { extra: 'GB-01-BB van kim@voorbeeld.example' })).toContain(
-    'lijkt een e-mailadres te bevatten',
+    'lijkt een kenteken en een e-mailadres te bevatten',
   )
   expect(shown('Van GB-01-BB.')).toContain('een kenteken')
 })

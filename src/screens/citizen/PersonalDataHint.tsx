@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { lazyTexts } from '../../features/reports/draft/lazy-texts.ts'
-import { personalDataIn, withoutPersonalData } from '../../features/reports/draft/personal-data.ts'
+import { personalDataIn, type TextsToCheck, withoutPersonalData } from '../../features/reports/draft/personal-data.ts'
 import type { DraftForm } from '../../features/reports/draft/web/use-draft.ts'
 import { Alert } from '../../web/ui/Alert.tsx'
 import { Button } from '../../web/ui/Button.tsx'
@@ -9,18 +9,18 @@ type Props = {
   draftForm: Pick<DraftForm, 'draft' | 'draftQuestions'>
   /** Absent without scripts: then the text is changed where it was typed. */
   change?: DraftForm['change']
+  which?: TextsToCheck
 }
 
-/** In the summary: what in the texts looks like personal data that is not needed, with a press that takes it out. */
-export function PersonalDataHint({ draftForm: { draft, draftQuestions }, change }: Props) {
+/** What in the texts looks like personal data that is not needed, with a press that takes it out: below the questions, and in the summary. */
+export function PersonalDataHint({ draftForm: { draft, draftQuestions }, change, which = 'all' }: Props) {
   const [isRemoved, setIsRemoved] = useState(false)
   const message = useRef<HTMLDivElement>(null)
   // The button that was pressed has gone.
   useLayoutEffect(() => {
     if (isRemoved) message.current?.focus()
   }, [isRemoved])
-  const answers = draftQuestions?.answersOf(draft) ?? {}
-  const kinds = personalDataIn(draft, answers)
+  const kinds = personalDataIn({ draft, draftQuestions, which })
   if (kinds.length > 0)
     return (
       <Alert live={false} title={lazyTexts.personalDataIn(kinds.map(kind => lazyTexts.personalData[kind]))}>
@@ -30,7 +30,7 @@ export function PersonalDataHint({ draftForm: { draft, draftQuestions }, change 
             variant="secondary"
             small
             onClick={() => {
-              change(current => withoutPersonalData(current, answers))
+              change(current => withoutPersonalData({ draft: current, draftQuestions, which }))
               setIsRemoved(true)
             }}
           >

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { lazyTexts } from '../../features/reports/draft/lazy-texts.ts'
 import { type Step, steps } from '../../features/reports/draft/rules.ts'
 import { texts } from '../../features/reports/draft/texts.ts'
@@ -9,6 +9,7 @@ import { texts as locationTexts } from '../../features/reports/location/web/text
 import { navigate } from '../../web/navigation.ts'
 import { Thumbnail } from '../../web/ui/Thumbnail.tsx'
 import { AnsweredQuestions } from './AnsweredQuestions.tsx'
+import { LazyPersonalDataHint } from './LazyPersonalDataHint.tsx'
 import { useObjectUrl } from './Photos.tsx'
 import { wizardPathOf } from './pages.ts'
 import { StepFrame } from './StepFrame.tsx'
@@ -17,14 +18,6 @@ import css from './SummaryStep.module.css'
 import { type StepProps, useStepForm } from './step-form.ts'
 import { ChosenSubject } from './subject/ChosenSubject.tsx'
 import { useWizardContext } from './wizard-context.ts'
-
-/** Without it the form works too: a browser may not know its expressions, or be offline. */
-const PersonalDataHint = lazy(() =>
-  import('./PersonalDataHint.tsx').then(
-    module => ({ default: module.PersonalDataHint }),
-    () => ({ default: () => null }),
-  ),
-)
 
 export function SummaryStep(props: StepProps) {
   const { draftForm, configuration } = props
@@ -54,9 +47,7 @@ export function SummaryStep(props: StepProps) {
         {plain ? (
           plain.personalData
         ) : (
-          <Suspense>
-            <PersonalDataHint draftForm={draftForm} change={draftForm.change} />
-          </Suspense>
+          <LazyPersonalDataHint draftForm={draftForm} change={draftForm.change} which="all" />
         )}
         {staffSession && StaffSummaryRows && (
           <StaffSummaryRows staffSession={staffSession} draftForm={draftForm} configuration={configuration} />

@@ -57,6 +57,8 @@ export type PlainParts = {
   doubles: ReactNode
   /** In the summary: what looks like personal data in the texts. */
   personalData: ReactNode
+  /** The same of the answers alone. */
+  personalDataOfAnswers: ReactNode
   discard: ReactNode
 }
 

@@ -41,6 +41,7 @@ function PlainSteps({ configuration, Notices, page }: Omit<Props, 'page'> & { pa
     plain: {
       ...plainPartsOf(page, { configuration, draftQuestions: draftForm.draftQuestions }),
       personalData: <PersonalDataHint draftForm={draftForm} />,
+      personalDataOfAnswers: <PersonalDataHint draftForm={draftForm} which="answers" />,
     },
   }
   return (
