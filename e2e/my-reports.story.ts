@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { tabTo } from './actions.ts'
+import { expectPlainAccessible } from './both-modes.ts'
 import { expect, expectFitsAndStays, story } from './story.ts'
 
 /** Reported fifteen times in the demo. */
@@ -22,6 +23,14 @@ async function mailedPath(page: Page, count: number) {
   return new URL((await link.getAttribute('href')) ?? '').pathname
 }
 
+async function plainPage(browser: Browser) {
+  const viewport = { width: 390, height: 664 }
+  return (await browser.newContext({ serviceWorkers: 'block', javaScriptEnabled: false, viewport })).newPage()
+}
+
+/** Playwright finds no texts through a `noscript` from outside it. */
+const textIn = (page: Page) => page.locator('main noscript > *')
+
 /** Ask for a link twice, after a mistake. */
 async function askForLink(page: Page) {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -36,7 +45,7 @@ async function askForLink(page: Page) {
   await expectFitsAndStays(page)
   await page.getByLabel('E-mailadres').fill('Sanne.Jansen@voorbeeld.example')
   await page.getByRole('button', { name: 'Stuur mij een link' }).click()
-  await expect(heading(page, 'Bevestig uw e-mailadres')).toBeFocused()
+  await expect(heading(page, 'Kijk in uw e-mail')).toBeFocused()
   await expectFitsAndStays(page)
   await page.getByRole('button', { name: 'Verstuur opnieuw' }).click()
   await expect(heading(page, 'Opnieuw verstuurd')).toBeVisible()
@@ -46,7 +55,7 @@ async function askForLink(page: Page) {
 async function openPath(page: Page, path: string) {
   await page.goto(path)
   await expect(page).toHaveURL(/\/mijn-meldingen\/openen$/)
-  await expect(page).toHaveTitle(/^Mijn meldingen/)
+  await expect(page).toHaveTitle(/^Open uw meldingen/)
 }
 
 /** Open the link and press its button. The token is nowhere in the page. */
@@ -111,7 +120,7 @@ story('my reports work by keyboard alone, and an old link says what to do', asyn
   await page.getByLabel('E-mailadres').focus()
   await page.keyboard.type(reporter)
   await page.keyboard.press('Enter')
-  await expect(heading(page, 'Bevestig uw e-mailadres')).toBeVisible()
+  await expect(heading(page, 'Kijk in uw e-mail')).toBeVisible()
   const path = await mailedPath(page, count + 1)
 
   await page.goto(path.slice(0, -1))
@@ -143,14 +152,40 @@ story('my reports work by keyboard alone, and an old link says what to do', asyn
 })
 
 story(
+  'without scripts a reporter sees all their reports by a link in a mail, and signs out',
+  async ({ page, browser }) => {
+    const count = await mailCount(page)
+    const resident = await plainPage(browser)
+    await resident.goto(new URL('/mijn-meldingen', page.url()).href)
+    await resident.getByLabel('E-mailadres').fill(reporter)
+    await resident.getByRole('button', { name: 'Stuur mij een link' }).click()
+    await expect(heading(resident, 'Kijk in uw e-mail')).toBeVisible()
+    await expectPlainAccessible(resident, browser)
+    await resident.goto(new URL(await mailedPath(page, count + 1), page.url()).href)
+    await resident.getByRole('button', { name: 'Bekijk mijn meldingen' }).click()
+
+    await expect(textIn(resident).getByText('1 tot en met 10 van 15')).toBeVisible()
+    await expect(resident.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expectPlainAccessible(resident, browser)
+    await resident.getByRole('link', { name: 'Volgende 5' }).click()
+    await expect(textIn(resident).getByText('11 tot en met 15 van 15')).toBeVisible()
+    await resident.getByLabel('Zoek in uw meldingen').fill('zwam')
+    await resident.getByRole('button', { name: 'Zoek' }).click()
+    await expect(textIn(resident).getByText('1 melding gevonden met “zwam”.')).toBeVisible()
+    await resident.getByRole('link', { name: /^Bekijk melding/ }).click()
+    await expect(heading(resident, /^Uw melding SIG-\d+$/)).toBeVisible()
+    await resident.getByRole('main').getByRole('link', { name: 'Mijn meldingen' }).click()
+    await resident.getByRole('button', { name: 'Uitloggen' }).click()
+    await expect(textIn(resident).getByText('U bent uitgelogd.')).toBeVisible()
+    await resident.goto(new URL('/mijn-meldingen', page.url()).href)
+    await expect(resident.getByLabel('E-mailadres')).toBeVisible()
+  },
+)
+
+story(
   'without scripts a mistake and too many requests are said on a page, with the address to send again',
   async ({ browser }) => {
-    const options = {
-      serviceWorkers: 'block',
-      javaScriptEnabled: false,
-      viewport: { width: 390, height: 844 },
-    } as const
-    const page = await (await browser.newContext(options)).newPage()
+    const page = await plainPage(browser)
     await page.goto('/mijn-meldingen/login')
     const send = () => page.getByRole('button', { name: 'Stuur mij een link' }).click()
     await page.getByLabel('E-mailadres').fill('wie@voorbeeld')

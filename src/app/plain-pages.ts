@@ -1,8 +1,4 @@
 import type { FastifyRequest } from 'fastify'
-import type { ExternalReplyPageData } from '../features/external-parties/page.ts'
-import { sessionSeconds } from '../features/external-parties/server/codes.ts'
-import { readExternalReplyPage, submitExternalReplyPage } from '../features/external-parties/server/page.ts'
-import { readPartyPage, submitPartyPage } from '../features/external-parties/server/party-page.ts'
 import type { SurveyPageData } from '../features/feedback/page.ts'
 import { satisfactionOf } from '../features/feedback/rules.ts'
 import { readSurveyPage, submitSurveyPage } from '../features/feedback/server/page.ts'
@@ -14,8 +10,8 @@ import { Problem } from '../kit/problem.ts'
 import type { PlainPages } from '../screens/citizen/plain-pages.ts'
 import type { Base } from '../server/base.ts'
 import { isSameOrigin, ownOrigins } from '../server/http/own-origins.ts'
-import { pageCookie } from '../server/http/page-cookie.ts'
 import type { PlainPage } from '../server/pages/plain-pages.ts'
+import { externalPages } from './plain-external-pages.ts'
 import { categoryFormPage, formPage } from './plain-form-page.ts'
 import { myReportsPages } from './plain-my-reports.ts'
 import { param, received } from './plain-requests.ts'
@@ -31,10 +27,8 @@ export const plainPages = (base: Base): PlainPage[] => [
   ...myReportsPages(base),
 ]
 
-type LinkedPage = SurveyPageData | ReplyPageData | ExternalReplyPageData
-
 /** Whether the link of a page is of nothing that exists, so that the page is sent with 404. */
-const isUnknown = (page: LinkedPage) => page.kind === 'unknown' || (page.kind === 'closed' && page.reason === 'unknown')
+const isUnknown = (page: SurveyPageData | ReplyPageData) => page.kind === 'closed' && page.reason === 'unknown'
 
 function surveyPage(base: Base): PlainPage {
   const visit = (request: FastifyRequest) => ({
@@ -104,54 +98,5 @@ async function linkedOf(base: Base, token: string): Promise<PlainPages> {
   } catch (error) {
     if (error instanceof Problem) return {}
     throw error
-  }
-}
-
-function externalPages(base: Base): PlainPage[] {
-  const origins = ownOrigins(base.publicUrl)
-  const checkOrigin = (request: FastifyRequest) => {
-    if (!isSameOrigin(request, origins)) throw new Problem('forbidden')
-  }
-  const externalReply: PlainPage = {
-    path: '/incident/extern/:link',
-    async read(request, reply) {
-      const externalReply = await readExternalReplyPage(base, param(request, 'link'))
-      if (isUnknown(externalReply)) reply.code(404)
-      return { externalReply } satisfies PlainPages
-    },
-    submit(request) {
-      checkOrigin(request)
-      const link = param(request, 'link')
-      return received(
-        request,
-        async sent => ({ externalReply: await submitExternalReplyPage(base, { ...sent, link }) }) satisfies PlainPages,
-      )
-    },
-  }
-  return [externalReply, partyPage(base, '/extern', checkOrigin), partyPage(base, '/extern/:link', checkOrigin)]
-}
-
-function partyPage(base: Base, path: string, checkOrigin: (request: FastifyRequest) => void): PlainPage {
-  const cookie = pageCookie(base.publicUrl, {
-    name: 'meldwerk-external-party',
-    path: '/extern',
-    seconds: sessionSeconds,
-  })
-  const visit = (request: FastifyRequest) => ({ token: cookie.get(request), link: param(request, 'link') || undefined })
-  return {
-    path,
-    read: async request => ({ externalParty: await readPartyPage(base, visit(request)) }) satisfies PlainPages,
-    submit(request, reply) {
-      checkOrigin(request)
-      return received(request, async sent => {
-        const result = await submitPartyPage(base, { ...visit(request), ...sent })
-        if ('opened' in result) {
-          cookie.set(reply, result.opened)
-          return '/extern' // the link is not left on the screen
-        }
-        if (result.page.kind === 'signed-out') cookie.clear(reply)
-        return { externalParty: result.page } satisfies PlainPages
-      })
-    },
   }
 }

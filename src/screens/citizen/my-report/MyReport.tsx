@@ -1,13 +1,7 @@
 import type { ReactNode } from 'react'
 import type { MyReport as Report } from '../../../features/my-reports/contract.ts'
 import { myReportTexts as texts } from '../../../features/my-reports/web/texts.ts'
-import { inPageLanguage } from '../../../features/translations/web/in-page-language.ts'
-import { WithWritten } from '../../../features/translations/web/WithWritten.tsx'
 import type { PublicConfiguration } from '../../../kit/configuration.ts'
-import { titleOf, useTitle } from '../../../web/title.ts'
-import { Alert } from '../../../web/ui/Alert.tsx'
-import { PageHeading } from '../../../web/ui/PageHeading.tsx'
-import { Unbroken } from '../../../web/ui/Unbroken.tsx'
 import { Actions } from './Actions.tsx'
 import { AddToReport } from './AddToReport.tsx'
 import { Course } from './Course.tsx'
@@ -16,6 +10,7 @@ import { FinalAnswer } from './FinalAnswer.tsx'
 import css from './MyReport.module.css'
 import type { OnChanged } from './on-changed.ts'
 import { ReportedFacts } from './ReportedFacts.tsx'
+import { ReportHeading } from './ReportHeading.tsx'
 import { ReportPhotos } from './ReportPhotos.tsx'
 import { Satisfaction } from './Satisfaction.tsx'
 import { StateCard } from './StateCard.tsx'
@@ -48,29 +43,10 @@ type Props = {
 /** Where a report stands, what comes next and by when; then what was said and what was reported. */
 export function MyReport({ configuration, report, notice, refusal, ...on }: Props) {
   const { onChanged = noScript, onAnswered = noScript, onErased = noScript } = on
-  const heading = texts.heading(report.number)
   const { siteTitle, phoneNumber: phone } = configuration.language
-  useTitle(titleOf(heading, siteTitle))
   return (
     <div className={css.page}>
-      <div>
-        <PageHeading className={css.heading} page={heading}>
-          <Unbroken text={heading} />
-        </PageHeading>
-        <p className={css.subtle}>
-          <WithWritten
-            text={[inPageLanguage(report.category), report.address].filter(Boolean).join(', ')}
-            name={report.category}
-          />
-        </p>
-        <div role="status">
-          {notice && (
-            <Alert severity="success" live={false} className={css.notice}>
-              {notice}
-            </Alert>
-          )}
-        </div>
-      </div>
+      <ReportHeading report={report} notice={notice} siteTitle={siteTitle} />
       {refusal}
       <div className={css.columns}>
         <div className={css.first}>
