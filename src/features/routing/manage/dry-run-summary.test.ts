@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reportsTried, trialSentences } from './dry-run-summary.ts'
+import { misplacedText, reportsTried, trialSentences } from './dry-run-summary.ts'
 
 test.each([
   [{ checked: 0, isComplete: true }, 'meldingen: er zijn er nog geen'],
@@ -40,4 +40,25 @@ test.each([
 ])('what the reports say of a rule: %o', (outcome, sentences) => {
   const inWords = (code: string) => (code === 'boom' ? 'het is Boom' : 'de wijk is Zuid')
   expect(trialSentences(outcome, 311, inWords)).toEqual(sentences)
+})
+
+test.each([
+  [{ movable: 1, byStaff: 0 }, { title: '1 melding staat nog ergens anders dan de regels zeggen' }],
+  [{ movable: 4, byStaff: 0 }, { title: '4 meldingen staan nog ergens anders dan de regels zeggen' }],
+  [
+    { movable: 4, byStaff: 3 },
+    {
+      title: '7 meldingen staan nog ergens anders dan de regels zeggen',
+      staying: 'Bij 3 daarvan koos een collega de afdeling: die blijven staan. De andere 4 kunnen verplaatst worden.',
+    },
+  ],
+  [
+    { movable: 1, byStaff: 1 },
+    {
+      title: '2 meldingen staan nog ergens anders dan de regels zeggen',
+      staying: 'Bij 1 daarvan koos een collega de afdeling: die blijft staan. De andere 1 kan verplaatst worden.',
+    },
+  ],
+])('reports that are elsewhere than the rules say are counted once: %o', (counts, text) => {
+  expect(misplacedText(counts)).toEqual(text)
 })

@@ -18,6 +18,23 @@ export function movesOf(changes: readonly Pick<ChangedDestination, 'from' | 'to'
     .toSorted((one, other) => other.count - one.count)
 }
 
+/**
+ * How many open reports are elsewhere than the rules say, and why not all of them can be moved.
+ * @param movable those that no colleague sent where they are
+ * @param byStaff those that a colleague did: they stay
+ */
+export function misplacedText({ movable, byStaff }: { movable: number; byStaff: number }): {
+  title: string
+  staying?: string
+} {
+  const all = movable + byStaff
+  const title = `${countText(all)} ${all === 1 ? 'staat' : 'staan'} nog ergens anders dan de regels zeggen`
+  if (byStaff === 0) return { title }
+  const staying = `Bij ${byStaff.toLocaleString('nl-NL')} daarvan koos een collega de afdeling: ${byStaff === 1 ? 'die blijft' : 'die blijven'} staan.`
+  const rest = `De andere ${movable.toLocaleString('nl-NL')} ${movable === 1 ? 'kan' : 'kunnen'} verplaatst worden.`
+  return { title, staying: `${staying} ${rest}` }
+}
+
 type Place = ChangedDestination['from']
 
 /** `Van Stadswerken naar Water`, or who gets it where the department stays the same. */

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { reportCountText } from '../../../../features/bulk/parts.ts'
 import { maxReports, undoSeconds } from '../../../../features/bulk/rules.ts'
 import { bulkChangesQuery, useStartBulkChange } from '../../../../features/bulk/web/queries.ts'
-import { movesOf } from '../../../../features/routing/manage/dry-run-summary.ts'
+import { misplacedText, movesOf } from '../../../../features/routing/manage/dry-run-summary.ts'
 import { misplacedQuery } from '../../../../features/routing/manage/web/queries.ts'
 import type { Names } from '../../../../features/routing/manage/web/rule-values.ts'
 import type { MisplacedReport } from '../../../../features/routing/review/contract.ts'
@@ -28,13 +28,10 @@ export function MisplacedReports({ names, mayMove }: Props) {
     reports.map(({ from, to }) => ({ from: { departmentIds: from, userEmail: null, rule: null }, to })),
     departments,
   )
-  const count = reportCountText(reports.length)
+  const { title, staying } = misplacedText({ movable: reports.length, byStaff: routedByStaff })
   return (
-    <Alert
-      severity="info"
-      title={`${count} ${reports.length === 1 ? 'staat' : 'staan'} nog ergens anders dan de regels zeggen`}
-      live={false}
-    >
+    <Alert severity="info" title={title} live={false}>
+      {staying && <p>{staying}</p>}
       <ul>
         {moves.map(({ text, count: number }) => (
           <li key={text}>
@@ -42,14 +39,13 @@ export function MisplacedReports({ names, mayMove }: Props) {
           </li>
         ))}
       </ul>
-      {routedByStaff > 0 && <p>{reportCountText(routedByStaff)} blijven waar een collega ze heen stuurde.</p>}
       {!isComplete && <p>Alleen de laatste {checked} open meldingen zijn bekeken.</p>}
       {mayMove && running === 0 && (
         <p>Verplaatsen begint na {undoSeconds} seconden; tot dan kun je het ongedaan maken.</p>
       )}
       {mayMove && running === 0 && (
         <Button small busy={isBusy} busyText="Bezig met klaarzetten" onClick={() => void move(reports)}>
-          Verplaats {count}
+          Verplaats {reportCountText(reports.length)}
         </Button>
       )}
       {running > 0 && <p>Er loopt al een wijziging van meldingen.</p>}
