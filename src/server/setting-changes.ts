@@ -112,6 +112,19 @@ export const changesMadeTogether = (db: Reader, { kinds, by, since, before, afte
     .execute()
 }
 
+/** All that was changed of several kinds by the press that made this change, in the order in which it was recorded. */
+export const changesMadeWith = (db: Reader, { kinds, id }: { kinds: readonly SettingKind[]; id: number }) =>
+  changesWithAuthor(db)
+    .select(sql<number>`0`.as('others'))
+    .where('c.kind', '=', sql<SettingKind>`any(${[...kinds]})`)
+    .where(
+      sql<SqlBool>`(c.at, coalesce(c.by_user, 0)) =
+        (select at, coalesce(by_user, 0) from setting_changes where id = ${id})`,
+    )
+    .clearOrderBy()
+    .orderBy('c.id')
+    .execute()
+
 /** The last change of each subject of a kind that has an id. */
 export const lastSettingChangeOfEach = (db: Reader, kind: SettingKind) =>
   changesOfKind(db, kind)

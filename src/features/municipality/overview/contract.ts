@@ -80,6 +80,8 @@ const ChangesQuery = z.object({
   /** The first and the last day. */
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
+  /** The id of a change: all that was changed by the same press, each by itself, and nothing else. */
+  together: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
   /** The `next` of the page before. */
   before: z.string().max(40).optional(),
 })

@@ -137,6 +137,28 @@ describe('all changes', () => {
     expect((await as('GET', `${all}?before=onzin`)).body).toEqual(first)
   })
 
+  test('of one press are listed by themselves, of what the user may see, and not what others changed then', async () => {
+    const [noor, ruben] = [await aUser(w, { isSuperuser: true }), await aUser(w)]
+    await changed('2026-11-02T09:00:00Z', noor, [1, 2, 3])
+    await changed('2026-11-02T09:00:00Z', ruben, [4])
+    await changed('2026-11-02T09:00:01Z', noor, [5])
+    const listed: (Line & { id: number })[] = (await w.as(noor)('GET', all)).body.results
+    const [group] = listed.filter(({ others }) => others === 2)
+    const together = async (user: { id: number; email: string }) =>
+      (await w.as(user)('GET', `${all}?together=${group?.id}`)).body
+    const { results, next } = await together(noor)
+    expect(next).toBeNull()
+    expect(results.map(({ subjectId, others }: Record<string, number>) => [subjectId, others])).toEqual([
+      [1, 0],
+      [2, 0],
+      [3, 0],
+    ])
+    const reader = await aUser(w, { permissions: ['sia_read', 'view_group'] })
+    expect((await together(reader)).results).toEqual([])
+    expect((await w.as(noor)('GET', `${all}?together=999999`)).body.results).toEqual([])
+    expect((await w.as(noor)('GET', `${all}?together=een`)).status).toBe(400)
+  })
+
   test('are those of the kinds that the user may see, also when another one is asked for', async () => {
     const noor = await aUser(w)
     await changed('2026-11-02T09:00:00Z', noor)

@@ -4,7 +4,7 @@ import { type SettingAction, type SettingChange, settingKinds } from '../../../.
 import { fromDutchTime } from '../../../../kit/workdays.ts'
 import type { Base } from '../../../../server/base.ts'
 import type { Reader } from '../../../../server/db/database.ts'
-import { type ChangesCursor, changesMadeTogether } from '../../../../server/setting-changes.ts'
+import { type ChangesCursor, changesMadeTogether, changesMadeWith } from '../../../../server/setting-changes.ts'
 import { mailDescriptions } from '../../../mail/template-editor/mail-list.ts'
 import { displayNameOf } from '../../../users/name.ts'
 import type { User } from '../../../users/policy.ts'
@@ -23,10 +23,14 @@ type Recorded = Awaited<ReturnType<typeof changesMadeTogether>>[number]
 export const lastChanges = async (db: Reader, user: User): Promise<ListedChange[]> =>
   inWords(db, await changesMadeTogether(db, { kinds: visibleKinds(user), limit: lastListed }))
 
-/** A page of what was changed, newest first. */
-export async function listChanges({ db }: Base, user: User, { kind, user: by, from, to, before }: ChangesQuery) {
+/** A page of what was changed, newest first; with `together` all that was changed by one press. */
+export async function listChanges({ db }: Base, user: User, { kind, together, ...filter }: ChangesQuery) {
+  const kinds = visibleKinds(user).filter(each => kind === undefined || each === kind)
+  if (together !== undefined)
+    return { results: await inWords(db, await changesMadeWith(db, { kinds, id: together })), next: null }
+  const { user: by, from, to, before } = filter
   const changes = await changesMadeTogether(db, {
-    kinds: visibleKinds(user).filter(each => kind === undefined || each === kind),
+    kinds,
     by,
     since: from === undefined ? undefined : fromDutchTime(from, '00:00'),
     before: to === undefined ? undefined : fromDutchTime(addDays(to, 1), '00:00'),

@@ -2,17 +2,20 @@ import type { ListedChange } from '../../../../features/municipality/overview/co
 import { Link } from '../../../../web/ui/Link.tsx'
 import { Moment } from '../../../../web/ui/Moment.tsx'
 import table from '../../../../web/ui/row-table.module.css'
-import { VisuallyHidden } from '../../../../web/ui/VisuallyHidden.tsx'
-import { historyHrefOf, hrefOfChange, wordsAround } from './change-text.ts'
+import { hrefOfChange, wordsAround } from './change-text.ts'
+import { HistoryLink } from './HistoryLink.tsx'
+import { OtherChanges } from './OtherChanges.tsx'
 
 type Props = {
   changes: readonly ListedChange[]
+  /** Of which they all are; undefined for changes of every kind. */
+  kind: ListedChange['kind'] | undefined
   /** Another part of the list is loading. */
   busy: boolean
 }
 
 /** Changes of settings, each with the way to what was changed; on a phone each is a card. */
-export const ChangeTable = ({ changes, busy }: Props) => (
+export const ChangeTable = ({ changes, kind, busy }: Props) => (
   <table className={table.table} aria-busy={busy}>
     <caption className={table.caption}>Wijzigingen, het nieuwste eerst</caption>
     <thead>
@@ -26,32 +29,28 @@ export const ChangeTable = ({ changes, busy }: Props) => (
     </thead>
     <tbody>
       {changes.map(change => (
-        <Row key={change.id} change={change} />
+        <Row key={change.id} change={change} kind={kind} />
       ))}
     </tbody>
   </table>
 )
 
-function Row({ change }: { change: ListedChange }) {
+function Row({ change, kind }: { change: ListedChange; kind: Props['kind'] }) {
   const [before, after] = wordsAround({ ...change, by: null })
   const href = hrefOfChange(change)
-  const historyHref = historyHrefOf(change)
   return (
     <tr>
       <th scope="row">
         {before} {href ? <Link href={href}>{change.subject}</Link> : change.subject}
         {after}
+        <OtherChanges change={change} kind={kind} />
       </th>
       <td>{change.by ?? 'Automatisch'}</td>
       <td>
         <Moment at={change.at} />
       </td>
       <td>
-        {historyHref && (
-          <Link href={historyHref}>
-            Geschiedenis<VisuallyHidden> van {change.subject}</VisuallyHidden>
-          </Link>
-        )}
+        <HistoryLink change={change} />
       </td>
     </tr>
   )

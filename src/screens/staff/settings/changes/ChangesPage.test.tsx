@@ -7,6 +7,8 @@ import { openStaff } from '../../../../../test/staff.tsx'
 import { aUser } from '../../../../../test/test-data.ts'
 import { type World, world } from '../../../../../test/world.ts'
 import type { User } from '../../../../features/users/policy.ts'
+import { transaction } from '../../../../server/base.ts'
+import { recordSettingChanges } from '../../../../server/setting-changes.ts'
 
 let w: World
 let noor: User
@@ -79,11 +81,40 @@ test('what can be put back leads to its history, which takes the focus', async (
     .executeTakeFirstOrThrow()
   await w.as(noor)('PATCH', `/signals/v1/private/categories/${id}`, { name: 'Zwerfvuil' })
   open()
-  const history = await screen.findByRole('link', { name: 'Geschiedenis van categorie Zwerfvuil' })
+  const history = await screen.findByRole('link', { name: 'Bekijk en zet terug (categorie Zwerfvuil)' })
   expect(history.getAttribute('href')).toBe(`/instellingen/subcategorie/${id}#geschiedenis`)
   window.location.hash = '#geschiedenis'
   await userEvent.click(history)
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Geschiedenis'))
+})
+
+test('what was changed by the same press is opened on the spot, each with the way to it', async () => {
+  const sources: { id: number }[] = []
+  for (const name of ['Aan de balie', 'Op straat', 'Per brief']) sources.push((await addSource(ruben, name)).body)
+  await transaction(w.base, tx =>
+    recordSettingChanges(
+      tx,
+      sources.map(({ id }) => ({
+        subject: { kind: 'source' as const, id },
+        by: noor,
+        changes: [{ field: 'position', from: 1, to: 2 }],
+      })),
+    ),
+  )
+  open()
+  const [first] = await lines()
+  const row = within(first ?? document.body)
+  const toggle = row.getByRole('button', { name: 'en 2 andere instellingen' })
+  expect(toggle.getAttribute('aria-expanded')).toBe('false')
+  await userEvent.click(toggle)
+  const link = await row.findByRole('link', { name: 'bron Per brief' })
+  expect(link.getAttribute('href')).toBe(`/instellingen/bron/${sources[2]?.id}`)
+  expect(row.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Gewijzigd: bron Op straat: volgorde Bekijk (bron Op straat)',
+    'Gewijzigd: bron Per brief: volgorde Bekijk (bron Per brief)',
+  ])
+  await userEvent.click(toggle)
+  expect(row.queryByRole('listitem')).toBeNull()
 })
 
 test('who may see no settings has no list of changes', async () => {

@@ -46,7 +46,9 @@ export function ChangesPage() {
           </p>
         </Alert>
       )}
-      {data && data.results.length > 0 && <ChangeTable changes={data.results} busy={isPlaceholderData} />}
+      {data && data.results.length > 0 && (
+        <ChangeTable changes={data.results} kind={filter.kind} busy={isPlaceholderData} />
+      )}
       <LogPages
         newest={before && changesHref(filter)}
         older={data?.next ? changesHref({ ...filter, before: data.next }) : undefined}

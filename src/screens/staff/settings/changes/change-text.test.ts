@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ListedChange } from '../../../../features/municipality/overview/contract.ts'
-import { historyHrefOf, hrefOfChange, wordsAround } from './change-text.ts'
+import { historyOf, hrefOfChange, othersText, wordsAround } from './change-text.ts'
 
 const change: ListedChange = {
   id: 1,
@@ -19,10 +19,9 @@ const change: ListedChange = {
 test.each<[Partial<ListedChange>, string]>([
   [{ parts: ['termijn', 'naam'] }, 'Noor Baken wijzigde categorie Brug: termijn, naam'],
   [{ action: 'created' }, 'Noor Baken voegde categorie Brug toe'],
-  [{ action: 'created', others: 1 }, 'Noor Baken voegde categorie Brug en 1 andere instelling toe'],
   [{ action: 'deleted' }, 'Noor Baken verwijderde categorie Brug'],
   [{ action: 'handed-over', subject: 'gebruiker Sem Kade' }, 'Noor Baken droeg het werk over van gebruiker Sem Kade'],
-  [{ by: null, others: 2 }, 'Gewijzigd: categorie Brug en 2 andere instellingen'],
+  [{ by: null }, 'Gewijzigd: categorie Brug'],
 ])('%j is said as %s', (values, sentence) => {
   const said = { ...change, ...values }
   const [before, after] = wordsAround(said)
@@ -40,12 +39,32 @@ test.each<[Partial<ListedChange>, string | undefined]>([
   expect(hrefOfChange({ ...change, ...values })).toBe(href)
 })
 
-test.each<[Partial<ListedChange>, string | undefined]>([
-  [{}, '/instellingen/subcategorie/4#geschiedenis'],
+const back = 'Bekijk en zet terug'
+
+test.each<[Partial<ListedChange>, ReturnType<typeof historyOf>]>([
+  [{}, { href: '/instellingen/subcategorie/4#geschiedenis', label: back }],
   [{ action: 'created' }, undefined],
   [{ isThere: false }, undefined],
-  [{ kind: 'source' }, undefined],
-  [{ kind: 'question-set' }, '/instellingen/vragen/4#geschiedenis'],
-])('what was before %j can be put back at %s', (values, href) => {
-  expect(historyHrefOf({ ...change, ...values })).toBe(href)
+  [
+    { kind: 'source', parts: ['naam', 'volgorde'] },
+    { href: '/instellingen/bron/4#geschiedenis', label: back },
+  ],
+  [
+    { kind: 'source', parts: ['volgorde'] },
+    { href: '/instellingen/bron/4#geschiedenis', label: 'Bekijk' },
+  ],
+  [{ kind: 'question-set' }, { href: '/instellingen/vragen/4#geschiedenis', label: back }],
+  [
+    { kind: 'storm-mode', subjectId: null, subjectKey: 'storm-mode' },
+    { href: '/instellingen/stormstand#geschiedenis', label: 'Bekijk' },
+  ],
+])('of %j the history is at %j', (values, history) => {
+  expect(historyOf({ ...change, ...values })).toEqual(history)
+})
+
+test.each([
+  [1, '1 andere instelling'],
+  [1200, '1.200 andere instellingen'],
+])('%i others are said as %s', (others, text) => {
+  expect(othersText(others)).toBe(text)
 })

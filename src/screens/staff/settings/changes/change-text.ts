@@ -18,16 +18,19 @@ import {
   userPath,
 } from '../pages.ts'
 
-type Change = Pick<ListedChange, 'by' | 'action' | 'parts' | 'others'>
+type Change = Pick<ListedChange, 'by' | 'action' | 'parts'>
 
 /** The words before and after what was changed. */
-export function wordsAround({ by, action, parts, others }: Change): [before: string, after: string] {
-  const more = others > 0 ? ` en ${others} ${others === 1 ? 'andere instelling' : 'andere instellingen'}` : ''
+export function wordsAround({ by, action, parts }: Change): [before: string, after: string] {
   const tail = parts.length > 0 ? `: ${parts.join(', ')}` : ''
-  if (by === null) return [passive[action], `${more}${tail}`]
+  if (by === null) return [passive[action], tail]
   const [verb, particle] = verbs[action]
-  return [`${by} ${verb}`, `${more}${particle}${tail}`]
+  return [`${by} ${verb}`, `${particle}${tail}`]
 }
+
+/** How many other settings were changed by the same press. */
+export const othersText = (others: number) =>
+  others === 1 ? '1 andere instelling' : `${others.toLocaleString('nl-NL')} andere instellingen`
 
 const verbs: Record<ListedChange['action'], readonly [string, string]> = {
   created: ['voegde', ' toe'],
@@ -44,24 +47,18 @@ const passive: Record<ListedChange['action'], string> = {
   'handed-over': 'Het werk is overgedragen van',
 }
 
-/** The kinds whose history can put back what was. */
-const restorable: readonly ListedChange['kind'][] = [
-  'user',
-  'role',
-  'category',
-  'question-set',
-  'mail-template',
-  'routing-rule',
-  'area-type',
-  'municipality',
-]
+/** The kinds whose place in a list is changed in that list, and not by what their history puts back into the form. */
+const orderedInList: readonly ListedChange['kind'][] = ['source', 'default-text', 'standard-answer']
 
-/** Where its history is, of what can be put back from there; undefined for the rest. */
-export function historyHrefOf(change: ListedChange): string | undefined {
+/** A storm ends by itself, and an order is put back where it was made. */
+const canBePutBack = ({ kind, parts }: ListedChange) =>
+  kind !== 'storm-mode' && !(orderedInList.includes(kind) && parts.every(part => part === 'volgorde'))
+
+/** Where its history is, and what one can do there; undefined for what was not there before, or is gone. */
+export function historyOf(change: ListedChange): { href: string; label: string } | undefined {
   const href = hrefOfChange(change)
-  return href && change.action === 'changed' && restorable.includes(change.kind)
-    ? `${href}#${historyAnchor}`
-    : undefined
+  if (!href || change.action !== 'changed') return undefined
+  return { href: `${href}#${historyAnchor}`, label: canBePutBack(change) ? 'Bekijk en zet terug' : 'Bekijk' }
 }
 
 /** Where it can be seen; undefined when it is gone. */

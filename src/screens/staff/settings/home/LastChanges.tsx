@@ -2,6 +2,7 @@ import type { ListedChange } from '../../../../features/municipality/overview/co
 import { Link } from '../../../../web/ui/Link.tsx'
 import { Moment } from '../../../../web/ui/Moment.tsx'
 import { hrefOfChange, wordsAround } from '../changes/change-text.ts'
+import { OtherChanges } from '../changes/OtherChanges.tsx'
 import { changesPath } from '../pages.ts'
 import css from './LastChanges.module.css'
 
@@ -30,9 +31,10 @@ function Sentence({ change }: { change: ListedChange }) {
   const [before, after] = wordsAround(change)
   const href = hrefOfChange(change)
   return (
-    <p>
+    <div>
       {before} {href ? <Link href={href}>{change.subject}</Link> : change.subject}
       {after}
-    </p>
+      <OtherChanges change={change} />
+    </div>
   )
 }
