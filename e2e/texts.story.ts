@@ -8,10 +8,13 @@ story('an administrator changes the text of a mail, and a resident gets it', asy
   await fits(page)
   await page.getByRole('link', { name: 'Melding ontvangen' }).click()
   await expect(heading(page, 'Melding ontvangen')).toBeFocused()
-  const letter = page.getByRole('region', { name: 'De brief' })
+  const letter = page.getByRole('region', { name: 'Zo ziet de melder het' })
   await expect(letter.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible()
   await fits(page)
 
+  await page.getByText('Wat er tussen { en } staat in deze tekst').click()
+  await expect(page.getByText(/^Begin van een stuk dat er alleen staat als /).first()).toBeVisible()
+  await fits(page)
   await page.getByLabel('Onderwerp').fill('Fijn dat u dit meldt: ')
   await page.getByRole('button', { name: 'nummer', exact: true }).click()
   await expect(page.getByLabel('Onderwerp')).toHaveValue('Fijn dat u dit meldt: {nummer}')
@@ -66,7 +69,7 @@ story('a default text is added, put in its place, and picked when a report is cl
   await page.getByRole('textbox', { name: 'Tekst' }).pressSequentially(' weggehaald.')
   await page.getByLabel('Zoek een subcategorie').fill('zwerfvuil')
   await page.getByRole('checkbox', { name: 'Veeg- / zwerfvuil' }).check()
-  const letter = page.getByRole('region', { name: 'Dit krijgt de melder' })
+  const letter = page.getByRole('region', { name: 'Zo ziet de melder het' })
   await expect(
     letter
       .frameLocator('iframe')

@@ -41,12 +41,21 @@ const audienceText: Record<MailFacts['audience'], string> = {
 
 const isListed = (kind: string): kind is MailKind => Object.hasOwn(mailKinds, kind) && kind !== 'template-test'
 
+/** How a mail looks to who gets it, as the heading of its preview. */
+const previewTitles: Record<MailFacts['audience'], string> = {
+  reporter: 'Zo ziet de melder het',
+  colleague: 'Zo ziet de collega het',
+  external: 'Zo ziet de externe partij het',
+  municipality: 'Zo ziet de gemeente het',
+}
+
 /** A mail as the list of texts names it. `template`: null where its text is fixed. */
 export const mailDescription = (kind: MailKind) => ({
   kind,
   label: mailKindLabel[kind],
   to: audienceText[mailFactsOf(kind).audience],
   when: whenSent[kind],
+  previewTitle: previewTitles[mailFactsOf(kind).audience],
   template: mailFactsOf(kind).template,
 })
 

@@ -69,6 +69,11 @@ export function Letter({ title, isNarrow = false, isEmpty, example, notice, repo
         </Alert>
       )}
       {!example && !notice && !isEmpty && <Skeleton lines={12} label="Bezig met het maken van de brief…" />}
+      {example && view !== 'plain' && (
+        <p className={css.legend}>
+          <mark>Zo gemarkeerd</mark>: voor deze melding ingevuld. In de e-mail zie je dat niet.
+        </p>
+      )}
       {example && <LetterContent example={example} view={view} isSettling={isSettling} />}
       {children && <div className={css.actions}>{children}</div>}
     </section>

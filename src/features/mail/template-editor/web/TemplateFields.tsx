@@ -15,6 +15,7 @@ import { problemInWords } from '../in-words/problem.ts'
 import { variableButtons } from '../variable-buttons.ts'
 import { ProblemList } from './ProblemList.tsx'
 import css from './TemplateEditor.module.css'
+import { TextLegend } from './TextLegend.tsx'
 import { problemText } from './template-values.ts'
 import { useWords } from './use-words.ts'
 import { VariableButtons } from './VariableButtons.tsx'
@@ -85,6 +86,7 @@ export function TemplateFields({ form, templateKey, builtIn }: Props) {
       />
       <PreviousValue form={{ ...form, was: { ...form.was, body: bodyBefore(form, builtIn, words) } }} field="body" />
       <Warnings problems={problems} {...list} />
+      {!isCode && <TextLegend shown={`${fields.title.shown}\n${fields.body.shown}`} />}
       <VariableButtons buttons={buttons} onInsert={insert} />
       <Checkbox
         small
@@ -99,8 +101,7 @@ export function TemplateFields({ form, templateKey, builtIn }: Props) {
 const TextHint = ({ isCode }: { isCode: boolean }) => (
   <>
     Een lege regel is een nieuwe alinea. **vet** wordt vet, # maakt een kop, [tekst](link) een link of een knop.
-    {!isCode &&
-      ' Wat tussen { en } staat, wordt per melding ingevuld. Wat tussen {alleen …} en {tot hier} staat, staat niet in elke e-mail.'}
+    {!isCode && ' Wat tussen { en } staat, wordt per melding ingevuld of zegt wanneer een stuk in de e-mail staat.'}
   </>
 )
 

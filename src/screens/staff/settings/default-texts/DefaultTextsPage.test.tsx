@@ -130,7 +130,7 @@ test('a text is changed beside its letter, with its history and the way back', a
   await aReport(w, { category: litterInput })
   const id = await add('Geveegd')
   openStaff(w, { user: editor, at: `/manage/v2/standaardteksten/${id}` })
-  const letter = within(await screen.findByRole('region', { name: 'Dit krijgt de melder' }))
+  const letter = within(await screen.findByRole('region', { name: 'Zo ziet de melder het' }))
   expect(screen.getByText('Kies subcategorieën').closest('details')?.open).toBe(false)
   await put('Tekst', 'Geveegd bij {{ adres }}.')
   await screen.findByText('Regel 1: De variabele adres bestaat niet. Bedoel je', { exact: false })

@@ -22,5 +22,5 @@ export function TextLetter({ values: { text, state }, isCorrect, isNarrow }: Pro
     isCorrect,
     fetchLetter: (send, typed, report) => fetchLetterOfText(send, { ...typed, report }),
   })
-  return <Letter isNarrow={isNarrow} title="Dit krijgt de melder" {...letter} />
+  return <Letter isNarrow={isNarrow} title="Zo ziet de melder het" {...letter} />
 }

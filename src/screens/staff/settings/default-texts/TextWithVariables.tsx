@@ -5,6 +5,7 @@ import { textWords } from '../../../../features/mail/template-editor/in-words/te
 import { variableButtons } from '../../../../features/mail/template-editor/variable-buttons.ts'
 import { ProblemList } from '../../../../features/mail/template-editor/web/ProblemList.tsx'
 import editor from '../../../../features/mail/template-editor/web/TemplateEditor.module.css'
+import { TextLegend } from '../../../../features/mail/template-editor/web/TextLegend.tsx'
 import { useWords } from '../../../../features/mail/template-editor/web/use-words.ts'
 import { VariableButtons } from '../../../../features/mail/template-editor/web/VariableButtons.tsx'
 import { variableWords } from '../../../../features/mail/templates/variable-words.ts'
@@ -56,13 +57,9 @@ export function TextWithVariables({ form, isNew }: { form: Form<DefaultTextValue
         error={wrong.length > 0 ? <ProblemList problems={wrong} {...list} /> : errors.text}
         onChange={({ target }) => field.type(target.value)}
       />
-      {!isCode && field.shown.includes('{tot hier}') && (
-        <p>
-          Wat tussen {'{alleen …}'} en {'{tot hier}'} staat, komt er alleen in als dat zo is.
-        </p>
-      )}
       {!isNew && <PreviousValue form={{ ...form, was }} field="text" />}
       <Warnings problems={problems} {...list} />
+      {!isCode && <TextLegend shown={field.shown} />}
       <VariableButtons
         buttons={buttons}
         hint="Ingevuld zodra een collega de tekst kiest. Die ziet de uitkomst voor het versturen."

@@ -26,13 +26,15 @@ import { useUndoableSave } from '../parts/use-undoable-save.ts'
 type Props = {
   me: SignedInUser
   templateKey: TemplateKey
+  /** What the mail is called, and how its preview. */
   label: string
+  previewTitle: string
   saved: Versioned<MailTemplate>
   builtIn: MailTemplate
   onChanged: (saved: Versioned<MailTemplate>) => void
 }
 
-export function MailTextForm({ me, templateKey, label, saved, builtIn, onChanged }: Props) {
+export function MailTextForm({ me, templateKey, label, previewTitle, saved, builtIn, onChanged }: Props) {
   const { fetch } = useSession()
   const history = useQuery(templateHistoryQuery(fetch, templateKey)).data
   const undoable = useUndoableSave<MailTemplate>({
@@ -67,7 +69,7 @@ export function MailTextForm({ me, templateKey, label, saved, builtIn, onChanged
             </Button>
           )}
         </div>
-        <Letter title="De brief" {...letter}>
+        <Letter title={previewTitle} {...letter}>
           <TestMailButton
             templateKey={templateKey}
             draft={isCorrect && report !== undefined ? { ...values, report } : undefined}

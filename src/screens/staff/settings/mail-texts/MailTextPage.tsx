@@ -27,7 +27,7 @@ function KnownMail({ templateKey }: { templateKey: TemplateKey }) {
   const { fetch, user: me } = useSession()
   const queries = useQueryClient()
   const { data, error, refetch } = useQuery(templateQuery(fetch, templateKey))
-  const { label, to, when } = mailDescription(kindOfTemplate(templateKey))
+  const { label, to, when, previewTitle } = mailDescription(kindOfTemplate(templateKey))
   useTitle(titleOf(label, 'E-mails', language.siteTitle))
   return (
     <>
@@ -36,6 +36,9 @@ function KnownMail({ templateKey }: { templateKey: TemplateKey }) {
       <p className={css.facts}>
         <span>Aan: {to.toLowerCase()}</span>
         <span>Gaat uit {when}</span>
+        <span>
+          Naam in koppelingen: <code>{templateKey}</code>
+        </span>
       </p>
       {!data && !error && <Skeleton lines={16} label="Bezig met het ophalen van de tekst…" />}
       {error && !data && (
@@ -46,6 +49,7 @@ function KnownMail({ templateKey }: { templateKey: TemplateKey }) {
           me={me}
           templateKey={templateKey}
           label={label}
+          previewTitle={previewTitle}
           saved={data.saved}
           builtIn={data.builtIn}
           onChanged={saved => {

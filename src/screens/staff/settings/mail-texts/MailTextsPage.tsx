@@ -51,6 +51,7 @@ export function MailTextsPage() {
                   ) : (
                     label
                   )}
+                  {template && <small>{template}</small>}
                 </th>
                 <td>{to}</td>
                 <td>{when}</td>
