@@ -15,7 +15,6 @@ import { problemInWords } from '../in-words/problem.ts'
 import { variableButtons } from '../variable-buttons.ts'
 import { ProblemList } from './ProblemList.tsx'
 import css from './TemplateEditor.module.css'
-import { TextLegend } from './TextLegend.tsx'
 import { problemText } from './template-values.ts'
 import { useWords } from './use-words.ts'
 import { VariableButtons } from './VariableButtons.tsx'
@@ -86,8 +85,11 @@ export function TemplateFields({ form, templateKey, builtIn }: Props) {
       />
       <PreviousValue form={{ ...form, was: { ...form.was, body: bodyBefore(form, builtIn, words) } }} field="body" />
       <Warnings problems={problems} {...list} />
-      {!isCode && <TextLegend shown={`${fields.title.shown}\n${fields.body.shown}`} />}
-      <VariableButtons buttons={buttons} onInsert={insert} />
+      <VariableButtons
+        buttons={buttons}
+        shown={isCode ? '' : `${fields.title.shown}\n${fields.body.shown}`}
+        onInsert={insert}
+      />
       <Checkbox
         small
         label="Toon de code van wat ingevuld wordt"

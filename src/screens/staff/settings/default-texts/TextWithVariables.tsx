@@ -5,7 +5,6 @@ import { textWords } from '../../../../features/mail/template-editor/in-words/te
 import { variableButtons } from '../../../../features/mail/template-editor/variable-buttons.ts'
 import { ProblemList } from '../../../../features/mail/template-editor/web/ProblemList.tsx'
 import editor from '../../../../features/mail/template-editor/web/TemplateEditor.module.css'
-import { TextLegend } from '../../../../features/mail/template-editor/web/TextLegend.tsx'
 import { useWords } from '../../../../features/mail/template-editor/web/use-words.ts'
 import { VariableButtons } from '../../../../features/mail/template-editor/web/VariableButtons.tsx'
 import { variableWords } from '../../../../features/mail/templates/variable-words.ts'
@@ -59,9 +58,9 @@ export function TextWithVariables({ form, isNew }: { form: Form<DefaultTextValue
       />
       {!isNew && <PreviousValue form={{ ...form, was }} field="text" />}
       <Warnings problems={problems} {...list} />
-      {!isCode && <TextLegend shown={field.shown} />}
       <VariableButtons
         buttons={buttons}
+        shown={isCode ? '' : field.shown}
         hint="Ingevuld zodra een collega de tekst kiest. Die ziet de uitkomst voor het versturen."
         onInsert={code => area.current && insertText(area.current, field.pieceOf(code), field.type)}
       />
