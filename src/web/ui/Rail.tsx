@@ -77,16 +77,29 @@ type LinkProps = ItemProps & {
   current?: 'page' | 'true' | false | undefined
   /** The count is of what is late. */
   late?: boolean | undefined
+  /** At the end of the line too: what describes the page. */
+  mark?: { id: string; content: ReactNode } | undefined
 }
 
-export const RailLink = ({ href, current, late, count, about, children }: LinkProps) => (
+export const RailLink = ({ href, current, late, count, about, mark, children }: LinkProps) => (
   <li>
-    <Link className={css.item} href={href} aria-current={current || undefined} data-late={late || undefined}>
+    <Link
+      className={css.item}
+      href={href}
+      aria-current={current || undefined}
+      data-late={late || undefined}
+      aria-describedby={mark?.id}
+    >
       <span>
         {children}
         {about && <small> {about}</small>}
       </span>
       {count !== undefined && <span> {count.toLocaleString('nl-NL')}</span>}
+      {mark && (
+        <span id={mark.id} aria-hidden="true">
+          {mark.content}
+        </span>
+      )}
     </Link>
   </li>
 )

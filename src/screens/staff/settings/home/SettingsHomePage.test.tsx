@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { restoreReferenceDataAfterEach } from '../../../../../test/reference-rows.ts'
 import { openStaff } from '../../../../../test/staff.tsx'
@@ -30,6 +30,16 @@ test('what needs attention stands first, each with its one action', async () => 
   )
   const [first, second] = screen.getAllByRole('heading', { level: 2 })
   expect([first?.textContent, second?.textContent]).toEqual(['Vraagt aandacht', 'Mensen'])
+})
+
+test('the menu says on every page which pages need attention, and on how many points', async () => {
+  await anExpiredInvitation()
+  openStaff(w, { user: await aUser(w, { isSuperuser: true }), at: '/instellingen/bronnen' })
+  const menu = within(await screen.findByRole('navigation', { name: 'Instellingen' }))
+  const users = menu.getByRole('link', { name: 'Gebruikers', description: '' })
+  await waitFor(() => expect(users).toBe(menu.getByRole('link', { description: '1 punt vraagt aandacht' })))
+  expect(users.textContent).toBe('Gebruikers1 punt vraagt aandacht')
+  expect(menu.getByRole('link', { name: 'Bronnen' }).textContent).toBe('Bronnen')
 })
 
 test('a user without rights to see something is told nothing of it', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { mailLogPath } from '../../../../features/mail/paths.ts'
 import type { AttentionFacts } from '../../../../features/municipality/overview/contract.ts'
-import { attentionLines } from './attention-lines.ts'
+import { attentionByPage, attentionLines } from './attention-lines.ts'
 
 const category = (id: number, name: string) => ({ id, name, main: 'Openbaar groen en water' })
 const invitation = (id: number, name: string) => ({ id, name, expiredAt: '2026-11-12T09:00:00Z' })
@@ -54,5 +55,17 @@ test('of many names the first are said, and the others counted', () => {
   const unreached = ['Aa', 'Bee', 'Cee', 'Dee', 'Ee'].map((name, id) => category(id, name))
   expect(attentionLines({ unreached }).map(({ text }) => text)).toEqual([
     'Geen afdeling pakt ze op: Aa, Bee, Cee en 2 andere.',
+  ])
+})
+
+test('each page has as many marks as there are points that it shows', () => {
+  const unreached = [1, 2].map(id => ({ id, name: `Brug ${id}`, main: 'Wegen' }))
+  const pages = attentionByPage({ failedMails: 3, unreached, wrongRules: [], expiredInvitations: undefined })
+  expect([...pages]).toEqual([
+    ['/instellingen/gebruikers', undefined],
+    ['/instellingen/subcategorieen', 2],
+    ['/instellingen/vragen', undefined],
+    ['/instellingen/routering', 0],
+    [mailLogPath, 3],
   ])
 })

@@ -1,7 +1,7 @@
 import { mailLogPath } from '../../../../features/mail/paths.ts'
 import type { AttentionFacts } from '../../../../features/municipality/overview/contract.ts'
 import { dutchDate } from '../../../../kit/dutch-time.ts'
-import { questionSetsPath, routingPath, subCategoryPath, userPath, usersPath } from '../pages.ts'
+import { questionSetsPath, routingPath, subCategoriesPath, subCategoryPath, userPath, usersPath } from '../pages.ts'
 
 /** Something in the settings that needs an administrator, and the one thing to do about it. */
 export type AttentionLine = { title: string; text: string; action: { label: string; href: string } }
@@ -17,6 +17,16 @@ export const attentionLines = (facts: AttentionFacts): AttentionLine[] => [
   ...questionLine(facts.questionSets ?? []),
   ...ruleLine(facts.wrongRules ?? []),
 ]
+
+/** On how many points each page of the settings needs attention; a page of which nothing is known is absent. */
+export const attentionByPage = (facts: AttentionFacts): ReadonlyMap<string, number | undefined> =>
+  new Map([
+    [usersPath, facts.expiredInvitations?.length],
+    [subCategoriesPath, facts.unreached?.length],
+    [questionSetsPath, facts.questionSets?.length],
+    [routingPath, facts.wrongRules?.length],
+    [mailLogPath, facts.failedMails],
+  ])
 
 function mailLine(count: number): AttentionLine[] {
   if (count === 0) return []
