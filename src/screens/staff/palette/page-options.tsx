@@ -3,7 +3,8 @@ import { hasPermission, type User } from '../../../features/users/policy.ts'
 import { HistoryIcon, MapIcon, PersonIcon, SettingsIcon } from '../../../web/ui/icons.tsx'
 import { accountPath } from '../account/paths.ts'
 import { menuItems } from '../frame/menu-items.tsx'
-import { settingsGoals, settingsPages } from '../settings/pages.ts'
+import { settingsGoals } from '../settings/goals.ts'
+import { settingsPages } from '../settings/pages.ts'
 import type { PaletteOption } from './options.ts'
 
 type Context = {

@@ -1,6 +1,6 @@
 import { writesDefaultTexts } from '../../../features/default-texts/policy.ts'
 import { writesMailTexts } from '../../../features/mail/policy.ts'
-import type { ChangesQuery, SettingCounts } from '../../../features/municipality/overview/contract.ts'
+import type { ChangesQuery } from '../../../features/municipality/overview/contract.ts'
 import { seesSomeSettings } from '../../../features/municipality/overview/policy.ts'
 import { changesMunicipality, transfersSettings } from '../../../features/municipality/settings/policy.ts'
 import type { AccessKind } from '../../../features/reporters/access-kinds.ts'
@@ -39,7 +39,7 @@ export const areaTypesPath = '/instellingen/gebieden'
 export const areaImportPath = '/instellingen/gebieden/inlezen'
 
 export const municipalityPath = '/instellingen/gemeente'
-const transferPath = '/instellingen/overzetten'
+export const transferPath = '/instellingen/overzetten'
 const retentionPath = '/instellingen/bewaartermijnen'
 const personPath = '/instellingen/persoon'
 const accessLogPath = '/instellingen/inzage'
@@ -69,7 +69,7 @@ export type AccessLogFilter = {
 /** The log of who saw contact details, or a part of it. */
 export const accessLogHref = (filter: AccessLogFilter) => logHref(accessLogPath, filter)
 
-const privacyPages = [
+export const privacyPages = [
   { label: 'Gegevens van een persoon', href: personPath, goal: 'Iemand inzage geven, of gegevens op verzoek wissen' },
   {
     label: 'Bewaartermijnen',
@@ -83,26 +83,28 @@ const privacyPages = [
 export const changesHref = (filter: ChangesQuery) => logHref(changesPath, filter)
 
 /** Who may see users may see when they signed in. */
-const seesSignIns = (user: User) => hasPermission(user, 'view_user')
+export const seesSignIns = (user: User) => hasPermission(user, 'view_user')
 
 /** Who may write routing rules may read them. */
-const seesRules = (user: User) => hasPermission(user, 'sia_expression_write')
+export const seesRules = (user: User) => hasPermission(user, 'sia_expression_write')
 
 /** Who may write areas may read their settings. */
-const seesAreas = (user: User) => hasPermission(user, 'sia_area_write')
+export const seesAreas = (user: User) => hasPermission(user, 'sia_area_write')
 
 /** `also`: the forms and other lists that belong to it; `otherWords`: what one may look for. */
 type Page = { label: string; href: string; also?: readonly string[]; otherWords?: string }
 type Section = { title: string; pages: Page[] }
 
 /** The switches that the pages depend on: each of both shows the one editor of default texts. */
-type Flags = { showStandardTextAdminV1: boolean; showStandardTextAdminV2: boolean }
+export type Flags = { showStandardTextAdminV1: boolean; showStandardTextAdminV2: boolean }
 
-const showsDefaultTexts = (user: User, { showStandardTextAdminV1: first, showStandardTextAdminV2: second }: Flags) =>
-  (first || second) && mayOpen(user, 'defaultTexts')
+export const showsDefaultTexts = (
+  user: User,
+  { showStandardTextAdminV1: first, showStandardTextAdminV2: second }: Flags,
+) => (first || second) && mayOpen(user, 'defaultTexts')
 
 /** The groups of pages, in the menu and on the first page. */
-const titles = {
+export const titles = {
   people: 'Mensen',
   subjects: 'Wat je kunt melden',
   handling: 'Wie wat oppakt',
@@ -171,72 +173,3 @@ export function settingsPages(user: User, flags: Flags): Section[] {
 /** Whether an address is of this page or of one of its forms. */
 export const isOnPage = ({ href, also = [] }: Page, path: string) =>
   [href, ...also].some(start => path === start || path.startsWith(`${start}/`))
-
-export type Goal = {
-  label: string
-  href: string
-  /** What there is of it, where the first page says how many. */
-  count?: keyof SettingCounts | undefined
-}
-
-/** What users want to do, and where. */
-export function settingsGoals(user: User, flags: Flags): { title: string; goals: Goal[] }[] {
-  const goal = (isAllowed: boolean, label: string, href: string, count?: Goal['count']): Goal[] =>
-    isAllowed ? [{ label, href, count }] : []
-  const who = [
-    ...goal(hasPermission(user, 'add_user'), 'Iemand toevoegen', userPath),
-    ...goal(hasPermission(user, 'change_user'), 'Gegevens of rol van iemand wijzigen', usersPath, 'users'),
-    ...goal(hasPermission(user, 'change_user'), 'Iemand laten vertrekken', departurePath),
-    ...goal(!hasPermission(user, 'change_user') && mayOpen(user, 'users'), 'Zien wie er werkt', usersPath, 'users'),
-    ...goal(mayOpen(user, 'groups'), 'Bepalen wie wat mag', rolesPath, 'roles'),
-  ]
-  const handling = [
-    ...goal(mayOpen(user, 'departments'), 'Bepalen wie welke meldingen ziet', departmentsPath, 'departments'),
-    ...goal(mayOpen(user, 'departments'), 'Een categorie aan een afdeling geven', departmentsPath),
-    ...goal(seesRules(user), 'Meldingen naar een andere afdeling sturen, met regels', routingPath, 'rules'),
-  ]
-  const mayChange = mayOpen(user, 'categoryForm')
-  const subjects = [
-    ...goal(mayChange, 'Een categorie toevoegen', subCategoryPath),
-    ...goal(mayChange, 'Een termijn, tekst of icoon wijzigen', subCategoriesPath, 'categories'),
-    ...goal(mayChange, 'Een vraag aan de melder toevoegen of wijzigen', questionSetsPath, 'questionSets'),
-    ...goal(!mayChange && mayOpen(user, 'categories'), 'Zien wat je kunt melden', subCategoriesPath, 'categories'),
-    ...goal(mayOpen(user, 'categories'), 'Bepalen hoe meldingen binnenkomen', sourcesPath, 'sources'),
-  ]
-  const words = [
-    ...goal(
-      showsDefaultTexts(user, flags),
-      'Een standaardtekst schrijven of wijzigen',
-      defaultTextsPath,
-      'defaultTexts',
-    ),
-    ...goal(writesMailTexts(user), 'De tekst van een e-mail wijzigen', mailTextsPath),
-    ...goal(writesDefaultTexts(user), 'Bepalen wat een melder kan kiezen bij tevredenheid', surveyPath, 'answers'),
-    ...goal(mayChangeStormMode(user), 'Melders waarschuwen als het stormt', stormPath),
-  ]
-  const happening = [
-    ...goal(seesSomeSettings(user), 'Zien wie welke instelling wijzigde', changesPath),
-    ...goal(seesSignIns(user), 'Zien wie er inlogde, en waar dat mislukte', signInLogPath),
-    ...administrationPages(user).map(({ href, goal: label }) => ({ label, href })),
-  ]
-  const groups = [
-    { title: titles.people, goals: who },
-    { title: titles.subjects, goals: subjects },
-    { title: titles.handling, goals: handling },
-    { title: titles.words, goals: words },
-    {
-      title: titles.municipality,
-      goals: [
-        ...goal(changesMunicipality(user), 'Naam, kleuren, logo en kaart', municipalityPath),
-        ...goal(seesAreas(user), 'Wijken en buurten inlezen', areaTypesPath, 'areaTypes'),
-        ...goal(transfersSettings(user), 'Een kopie (back-up) van de instellingen bewaren of overnemen', transferPath),
-      ],
-    },
-    {
-      title: titles.privacy,
-      goals: managesPrivacy(user) ? privacyPages.map(({ goal: label, href }) => ({ label, href })) : [],
-    },
-    { title: titles.happening, goals: happening },
-  ]
-  return groups.filter(({ goals }) => goals.length > 0)
-}

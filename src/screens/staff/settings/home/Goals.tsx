@@ -1,6 +1,6 @@
 import type { SettingCounts } from '../../../../features/municipality/overview/contract.ts'
 import { Link } from '../../../../web/ui/Link.tsx'
-import type { Goal } from '../pages.ts'
+import type { Goal } from '../goals.ts'
 import css from './Goals.module.css'
 
 type Counts = {

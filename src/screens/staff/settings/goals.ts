@@ -1,0 +1,107 @@
+import { writesDefaultTexts } from '../../../features/default-texts/policy.ts'
+import { writesMailTexts } from '../../../features/mail/policy.ts'
+import type { SettingCounts } from '../../../features/municipality/overview/contract.ts'
+import { seesSomeSettings } from '../../../features/municipality/overview/policy.ts'
+import { changesMunicipality, transfersSettings } from '../../../features/municipality/settings/policy.ts'
+import { managesPrivacy } from '../../../features/retention/policy.ts'
+import { mayChangeStormMode } from '../../../features/storm-mode/policy.ts'
+import { mayOpen } from '../../../features/users/menu.ts'
+import { hasPermission, type User } from '../../../features/users/policy.ts'
+import { administrationPages } from '../administration/paths.ts'
+import {
+  areaTypesPath,
+  changesPath,
+  defaultTextsPath,
+  departmentsPath,
+  departurePath,
+  type Flags,
+  mailTextsPath,
+  municipalityPath,
+  privacyPages,
+  questionSetsPath,
+  rolesPath,
+  routingPath,
+  seesAreas,
+  seesRules,
+  seesSignIns,
+  showsDefaultTexts,
+  signInLogHref,
+  sourcesPath,
+  stormPath,
+  subCategoriesPath,
+  subCategoryPath,
+  surveyPath,
+  titles,
+  transferPath,
+  userPath,
+  usersPath,
+} from './pages.ts'
+
+export type Goal = {
+  label: string
+  href: string
+  /** What there is of it, where the first page says how many. */
+  count?: keyof SettingCounts | undefined
+}
+
+/** What users want to do, and where. */
+export function settingsGoals(user: User, flags: Flags): { title: string; goals: Goal[] }[] {
+  const goal = (isAllowed: boolean, label: string, href: string, count?: Goal['count']): Goal[] =>
+    isAllowed ? [{ label, href, count }] : []
+  const who = [
+    ...goal(hasPermission(user, 'add_user'), 'Iemand toevoegen', userPath),
+    ...goal(hasPermission(user, 'change_user'), 'Gegevens of rol van iemand wijzigen', usersPath, 'users'),
+    ...goal(hasPermission(user, 'change_user'), 'Iemand laten vertrekken', departurePath),
+    ...goal(!hasPermission(user, 'change_user') && mayOpen(user, 'users'), 'Zien wie er werkt', usersPath, 'users'),
+    ...goal(mayOpen(user, 'groups'), 'Bepalen wie wat mag', rolesPath, 'roles'),
+  ]
+  const handling = [
+    ...goal(mayOpen(user, 'departments'), 'Bepalen wie welke meldingen ziet', departmentsPath, 'departments'),
+    ...goal(mayOpen(user, 'departments'), 'Een categorie aan een afdeling geven', departmentsPath),
+    ...goal(seesRules(user), 'Meldingen naar een andere afdeling sturen, met regels', routingPath, 'rules'),
+  ]
+  const mayChange = mayOpen(user, 'categoryForm')
+  const subjects = [
+    ...goal(mayChange, 'Een categorie toevoegen', subCategoryPath),
+    ...goal(mayChange, 'Een termijn, tekst of icoon wijzigen', subCategoriesPath, 'categories'),
+    ...goal(mayChange, 'Een vraag aan de melder toevoegen of wijzigen', questionSetsPath, 'questionSets'),
+    ...goal(!mayChange && mayOpen(user, 'categories'), 'Zien wat je kunt melden', subCategoriesPath, 'categories'),
+    ...goal(mayOpen(user, 'categories'), 'Bepalen hoe meldingen binnenkomen', sourcesPath, 'sources'),
+  ]
+  const words = [
+    ...goal(
+      showsDefaultTexts(user, flags),
+      'Een standaardtekst schrijven of wijzigen',
+      defaultTextsPath,
+      'defaultTexts',
+    ),
+    ...goal(writesMailTexts(user), 'De tekst van een e-mail wijzigen', mailTextsPath),
+    ...goal(writesDefaultTexts(user), 'Bepalen wat een melder kan kiezen bij tevredenheid', surveyPath, 'answers'),
+    ...goal(mayChangeStormMode(user), 'Melders waarschuwen als het stormt', stormPath),
+  ]
+  const happening = [
+    ...goal(seesSomeSettings(user), 'Zien wie welke instelling wijzigde', changesPath),
+    ...goal(seesSignIns(user), 'Zien wie er inlogde, en waar dat mislukte', signInLogHref()),
+    ...administrationPages(user).map(({ href, goal: label }) => ({ label, href })),
+  ]
+  const groups = [
+    { title: titles.people, goals: who },
+    { title: titles.subjects, goals: subjects },
+    { title: titles.handling, goals: handling },
+    { title: titles.words, goals: words },
+    {
+      title: titles.municipality,
+      goals: [
+        ...goal(changesMunicipality(user), 'Naam, kleuren, logo en kaart', municipalityPath),
+        ...goal(seesAreas(user), 'Wijken en buurten inlezen', areaTypesPath, 'areaTypes'),
+        ...goal(transfersSettings(user), 'Een kopie (back-up) van de instellingen bewaren of overnemen', transferPath),
+      ],
+    },
+    {
+      title: titles.privacy,
+      goals: managesPrivacy(user) ? privacyPages.map(({ goal: label, href }) => ({ label, href })) : [],
+    },
+    { title: titles.happening, goals: happening },
+  ]
+  return groups.filter(({ goals }) => goals.length > 0)
+}
