@@ -95,6 +95,25 @@ test('a corrected category is suggested after the next training', { timeout: 120
   expect((await w.as(user)('PUT', '/api/classifier/live', { id: version.id })).status).toBe(404)
 })
 
+test('a category is known by its new name after the next training, also without new decisions', async () => {
+  const w = await world()
+  await fewCategories(w)
+  const user = await aUser(w, { isSuperuser: true })
+  expect(await retrain(w.base, texts)).toBe('nothing-new')
+  const { id } = await w.base.db
+    .selectFrom('categories')
+    .select('id')
+    .where('slug', '=', 'wespen')
+    .executeTakeFirstOrThrow()
+  const rename = (name: string) => w.as(user)('PATCH', `/signals/v1/private/categories/${id}`, { name })
+  const before = await scoreOf(w, sub, 'Er hangt een snorfluit')
+  expect((await rename('Snorfluit')).status).toBe(200)
+  onTestFinished(async () => void (await rename('Wespen')))
+  expect(await retrain(w.base, texts)).toBe('went-live')
+  expect(await scoreOf(w, sub, 'Er hangt een snorfluit')).toBeGreaterThan(before)
+  expect(await retrain(w.base, texts)).toBe('nothing-new')
+})
+
 test('a word of two residents is not learnt', { timeout: 120_000 }, async () => {
   const w = await world()
   await fewCategories(w)

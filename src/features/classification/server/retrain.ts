@@ -15,7 +15,7 @@ import { trainingTexts } from './training-texts.ts'
 export const retrainQueue = 'retrain-classifier'
 
 /**
- * Trains a new version on the decisions of staff. It goes live when it is not worse, unless the live version is pinned: then
+ * Trains a new version on the decisions of staff and the names of categories. It goes live when it is not worse, unless the live version is pinned: then
  * it is only stored. A live version that is too old, or was trained on a deleted report, is replaced even when pinned.
  * @param texts the written training texts
  * @returns the outcome
@@ -32,7 +32,8 @@ export async function retrain(base: Base, texts: () => readonly LabelledText[] =
   )
   const isTooOld = live !== undefined && now.getTime() - live.createdAt.getTime() > maxVersionAgeDays * 86_400_000
   const mustReplace = live !== undefined && (isTooOld || live.reportIds.some(id => deletedReportIds.includes(id)))
-  if (!mustReplace && !hasNewDecisions(reports, usableVersions[0])) {
+  const [newest] = usableVersions
+  if (!mustReplace && !hasNewDecisions(reports, newest) && !(await hasNewNames(base.db, newest?.createdAt))) {
     await transaction(base, tx => deleteVersions(tx, { now, deletedReportIds }))
     return 'nothing-new'
   }
@@ -65,6 +66,19 @@ function hasNewDecisions(
     reports.length !== known.size ||
     reports.some(({ id, judgedAt }) => !known.has(id) || (newest && judgedAt > newest.createdAt))
   )
+}
+
+/** The parts of a category that are learnt from, and what decides whether they are. */
+const learntFields = ['name', 'publicName', 'description', 'isActive']
+
+/** Whether categories were added, renamed, described otherwise or opened since the last training; without one: ever. */
+async function hasNewNames(db: Reader, since: Date | undefined): Promise<boolean> {
+  const { rows } = await sql<{ isNew: boolean }>`select exists (
+    select 1 from setting_changes
+    where kind = 'category' and (${since ?? null}::timestamptz is null or at > ${since ?? null})
+      and exists (select 1 from jsonb_array_elements(changes) as change where change ->> 'field' = any(${learntFields}))
+  ) as "isNew"`.execute(db)
+  return rows[0]?.isNew === true
 }
 
 /** The ids among these whose reports, or their texts, were deleted. */

@@ -9,10 +9,13 @@ type Facts = {
   openReports: number | undefined
 }
 
+/** When the classifier is trained (docs/decisions/0010-classifier.md). */
+const learnt = 'Het voorstel bij de tekst van een melder leert dit komende nacht.'
+
 const changedFields = [
-  ['name', 'Naam voor collega’s', 'Overal meteen. Meldingen blijven in deze categorie.'],
-  ['publicName', 'Naam voor melders', 'Overal meteen. Wat al verstuurd is, blijft zoals het was.'],
-  ['description', 'Omschrijving', 'Overal meteen.'],
+  ['name', 'Naam voor collega’s', `Overal meteen. Meldingen blijven in deze categorie. ${learnt}`],
+  ['publicName', 'Naam voor melders', `Overal meteen. Wat al verstuurd is, blijft zoals het was. ${learnt}`],
+  ['description', 'Omschrijving', `Overal meteen. ${learnt}`],
   ['handlingMessage', 'Wat de melder leest', 'Bij nieuwe meldingen. Wat al verstuurd is, blijft zoals het was.'],
   ['icon', 'Icoon', 'Overal meteen: op de kaart en bij het kiezen.'],
 ] as const
