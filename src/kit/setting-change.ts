@@ -62,8 +62,11 @@ export const newValueText =
 /** A value as it is. */
 const valueText = (value: unknown) => (value === null || value === '' ? '(leeg)' : String(value))
 
-/** Whether something is active, in words. */
-export const activeText = (value: unknown) => (value ? 'Actief' : 'Inactief')
+/** Whether something is active, in words of the wire. */
+export const wireActiveText = (value: unknown) => (value ? 'Actief' : 'Inactief')
+
+/** The same in those of the screens. */
+export const activeText = (value: unknown) => (value ? 'Actief' : 'Niet actief')
 
 /** Yes or no, in words. */
 export const yesNoText = (value: unknown) => (value ? 'Ja' : 'Nee')

@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { activeText, changesInWords, newValueText, type SettingChange, yesNoText } from '../../../kit/setting-change.ts'
+import {
+  activeText,
+  changesInWords,
+  newValueText,
+  type SettingChange,
+  wireActiveText,
+  yesNoText,
+} from '../../../kit/setting-change.ts'
 import { type ServiceLevel, termInWords } from '../rules.ts'
 
 /** The fields of a category whose changes are in its history, in the order of the lines. */
@@ -77,7 +84,7 @@ const texts: Record<TextField, (change: SettingChange) => string> = {
   serviceLevel: newValueText('Afhandeltermijn gewijzigd naar:', serviceLevelText),
   name: newValueText('Naam gewijzigd naar:'),
   description: newValueText('Omschrijving gewijzigd naar:'),
-  isActive: newValueText('Status gewijzigd naar:', activeText),
+  isActive: newValueText('Status gewijzigd naar:', wireActiveText),
   handlingMessage: newValueText('Servicebelofte gewijzigd naar:'),
   publicName: newValueText('Naam openbaar gewijzigd naar:'),
   isPublicAccessible: newValueText('Openbaar tonen gewijzigd naar:', value => onOff(value === true)),
@@ -106,7 +113,7 @@ export const categoryChangeInFormWords = (
     serviceLevel: newValueText('Afhandeltermijn gewijzigd naar:', levelText),
     name: newValueText('Naam voor collega’s gewijzigd naar:'),
     publicName: newValueText('Naam voor melders gewijzigd naar:'),
-    isActive: newValueText('Status gewijzigd naar:', value => (value ? 'Actief' : 'Niet actief')),
+    isActive: newValueText('Status gewijzigd naar:', activeText),
     handlingMessage: newValueText('Wat de melder leest na het melden gewijzigd naar:'),
     isPublicAccessible: newValueText('Op de openbare kaart en in het meldformulier:', yesNoText),
     note: newValueText('Notitie voor beheerders gewijzigd naar:'),

@@ -30,7 +30,7 @@ test('a new source is used by staff at once, until it is switched off', async ()
   expect((await report('Wijkspreekuur')).status).toBe(400)
   const history = await admin('GET', `/api/sources/${body.id}/history`)
   expect(history.body).toMatchObject([
-    { who: email, action: 'Status gewijzigd naar:\n Inactief' },
+    { who: email, action: 'Status gewijzigd naar:\n Niet actief' },
     { who: email, action: expect.stringContaining('Naam gewijzigd naar:\n Wijkspreekuur') },
   ])
 })

@@ -1,4 +1,4 @@
-import { activeText, changesInWords, newValueText, type SettingChange } from '../../../kit/setting-change.ts'
+import { changesInWords, newValueText, type SettingChange, wireActiveText } from '../../../kit/setting-change.ts'
 
 /** Of the names of users and of roles (docs/wire/limits.md#lengths). */
 export const maxNameLength = 150
@@ -60,7 +60,7 @@ export function wireAction(changes: readonly SettingChange[]): string | undefine
 /** In the order of the lines. */
 const wireTexts = {
   roles: (change: SettingChange) => `Rol wijziging:\n ${addedNames(change)}`,
-  is_active: newValueText('Status wijziging:', activeText),
+  is_active: newValueText('Status wijziging:', wireActiveText),
   first_name: newValueText('Voornaam gewijzigd:', String),
   last_name: newValueText('Achternaam gewijzigd:', String),
 }

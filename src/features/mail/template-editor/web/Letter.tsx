@@ -68,7 +68,7 @@ export function Letter({ title, isNarrow = false, isEmpty, example, notice, repo
           <p>{notice}</p>
         </Alert>
       )}
-      {!example && !notice && !isEmpty && <Skeleton lines={12} label="Bezig met het maken van de brief…" />}
+      {!example && !notice && !isEmpty && <Skeleton lines={12} label="Bezig met het maken van de e-mail…" />}
       {example && view !== 'plain' && (
         <p className={css.legend}>
           <mark>Zo gemarkeerd</mark>: voor deze melding ingevuld. In de e-mail zie je dat niet.

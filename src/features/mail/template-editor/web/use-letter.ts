@@ -53,10 +53,10 @@ export function useLetter<Text extends object>({ send, text, isEmpty = false, ..
 }
 
 function noticeOf({ isCorrect, error }: { isCorrect: boolean; error: Error | null }): string | undefined {
-  if (!isCorrect) return 'Er staat een fout in de tekst. De brief verandert mee zodra die weg is.'
+  if (!isCorrect) return 'Er staat een fout in de tekst. De e-mail verandert mee zodra die weg is.'
   if (!error) return undefined
   const reason = error instanceof CallFailed && error.status === 400 ? firstMessage(error.body) : errorText(error)
-  return `Er is geen brief. ${reason}`
+  return `Er is geen voorbeeld. ${reason}`
 }
 
 /** What the server says of the report, where it is to blame. */

@@ -56,7 +56,7 @@ test.each(['/manage/v1/standaardteksten', '/manage/v2/standaardteksten'])(
     await userEvent.selectOptions(screen.getByLabelText('Status'), 'Afgehandeld')
     await waitFor(async () => expect(await rows()).toHaveLength(1))
     expect(router.state.location.search).toBe('?status=o')
-    await userEvent.selectOptions(screen.getByLabelText('Actief'), 'Non-actief')
+    await userEvent.selectOptions(screen.getByLabelText('Actief'), 'Niet actief')
     await screen.findByText('Geen resultaten gevonden')
     await userEvent.selectOptions(screen.getByLabelText('Status'), 'Elke status')
     await waitFor(async () => expect(await rows()).toEqual([expect.stringMatching(/^Ingepland Uit/)]))

@@ -35,7 +35,7 @@ export function RemoveText({ id, title }: Props) {
   return (
     <RemoveButton title="Let op, je verwijdert de standaardtekst" isPending={isPending} onRemove={() => mutateAsync()}>
       <p>
-        Collega’s kunnen '{title}' niet meer kiezen. Er is geen back-up beschikbaar. Zet de tekst op non-actief als hij
+        Collega’s kunnen '{title}' niet meer kiezen. Er is geen back-up beschikbaar. Zet de tekst op niet actief als hij
         later nog nodig kan zijn.
       </p>
     </RemoveButton>

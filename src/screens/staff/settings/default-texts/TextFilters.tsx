@@ -43,7 +43,7 @@ export const TextFilters = ({ filter, groups, onChange }: Props) => (
       placeholder="Alle"
       options={[
         { value: 'true', label: 'Actief' },
-        { value: 'false', label: 'Non-actief' },
+        { value: 'false', label: 'Niet actief' },
       ]}
       value={filter.active}
       onChange={({ target }) => onChange({ active: target.value })}
