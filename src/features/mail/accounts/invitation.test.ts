@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { aUser } from '../../../../test/test-data.ts'
 import { type World, world } from '../../../../test/world.ts'
 import { linkHours } from '../../users/sign-in/rules.ts'
+import { deleteExpiredInvitations } from '../../users/sign-in/server/password-links.ts'
 import { deletePasswordMails } from './server/mail-password-link.ts'
 
 const users = '/signals/v1/private/users'
@@ -147,4 +148,27 @@ test('the list finds who was invited, until they choose a password', async () =>
   await choosePassword(link)
   expect(await found('is_invited=true')).toEqual([])
   expect(await found('is_invited=false')).toContain('nieuw@meldstad.example')
+})
+
+test('an invitation that was not used in time stays to be seen, until a password is chosen', async () => {
+  const { id } = await invite()
+  const { db } = w.base
+  await db
+    .updateTable('invitations')
+    .set({ expiresAt: new Date('2020-01-01T00:00:00Z') })
+    .where('userId', '=', id)
+    .execute()
+  const found = async (query: string) => (await call('GET', `${users}?id=${id}&${query}`)).body.count
+  expect(await deleteExpiredInvitations(db, new Date())).toBe(0)
+  expect([await found('is_invitation_expired=true'), await found('is_invitation_expired=false')]).toEqual([1, 0])
+  await call('POST', `/api/users/${id}/password-link`)
+  await w.drain()
+  expect(await found('is_invitation_expired=true')).toBe(0)
+  await db
+    .updateTable('invitations')
+    .set({ expiresAt: new Date('2020-01-01T00:00:00Z') })
+    .where('userId', '=', id)
+    .execute()
+  await db.updateTable('users').set({ passwordHash: 'x' }).where('id', '=', id).execute()
+  expect(await deleteExpiredInvitations(db, new Date())).toBe(1)
 })

@@ -61,6 +61,8 @@ export const listUsers = endpoint('GET', users, {
     is_active: booleanParam,
     /** Whether they still have to choose their first password: not on the wire. */
     is_invited: booleanParam,
+    /** Whether the link of their invitation works no longer: not on the wire. */
+    is_invitation_expired: booleanParam,
     role: repeatedParam,
     profile_department_code: repeatedParam,
     order: Ordering.optional(),

@@ -16,17 +16,17 @@ type Request = UserQuery & { page: string; url: string }
 
 /** A page of users (docs/wire/staff.md#users). Three queries, however many users there are. */
 export async function listUsers(base: Base, { url, ...query }: Request) {
-  const { db } = base
-  await requireChoices(db, query)
-  const { count } = await matchingUsers(db, query)
+  await requireChoices(base.db, query)
+  const { count } = await matchingUsers(base, query)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   const { page, pages, size, offset } = pageBounds(query, Number(count))
-  const rows = await listedRows(db, query).limit(size).offset(offset).execute()
+  const rows = await listedRows(base, query).limit(size).offset(offset).execute()
   return { _links: pageLinks(url, page, pages), count: Number(count), results: rows.map(row => toListed(base, row)) }
 }
 
 type Filter = Omit<UserQuery, 'page_size'>
+type Database = Pick<Base, 'db' | 'clock'>
 
 /** @throws Problem `invalid-input` for a role or a department that does not exist */
 async function requireChoices(db: Reader, { role, profile_department_code: departments }: Filter) {
@@ -49,15 +49,19 @@ const containing = (text: string) => `%${escapeLike(text)}%`
 const isInvited = sql<boolean>`(password_hash is null and last_signed_in_at is null
   and exists (select from invitations where user_id = users.id and used_at is null))`
 
-function matchingUsers(
-  db: Reader,
-  { id, username, is_active, is_invited, role, profile_department_code, search }: Filter,
-) {
+/** Whether no invitation of a user works any more. */
+const isExpired = (now: Date) =>
+  sql<boolean>`(${isInvited} and not exists (select from invitations
+    where user_id = users.id and used_at is null and expires_at > ${now}))`
+
+function matchingUsers({ db, clock }: Database, query: Filter) {
+  const { id, username, is_active, is_invited, is_invitation_expired, role, profile_department_code, search } = query
   let users: SelectQueryBuilder<Tables, 'users', object> = db.selectFrom('users')
   if (id !== undefined) users = users.where('id', '=', Number(id))
   if (username) users = users.where('email', 'ilike', containing(username))
   if (is_active !== undefined) users = users.where('isActive', '=', is_active)
   if (is_invited !== undefined) users = users.where(isInvited, '=', is_invited)
+  if (is_invitation_expired !== undefined) users = users.where(isExpired(clock()), '=', is_invitation_expired)
   if (role.length > 0)
     users = users.where(sql<boolean>`id in (
       select user_id from user_roles join roles on roles.id = role_id where roles.name = any(${role}))`)
@@ -77,11 +81,11 @@ const columns = {
   name: sql`lower(${displayNameColumn('users')})`,
 }
 
-function listedRows(db: Reader, query: Filter) {
+function listedRows(base: Database, query: Filter) {
   const names = (table: 'role' | 'department') => sql<string[]>`array(
     select t.name from ${sql.table(`user_${table}s`)} l join ${sql.table(`${table}s`)} t on t.id = l.${sql.ref(`${table}_id`)}
     where l.user_id = users.id order by t.name)`
-  let users = matchingUsers(db, query)
+  let users = matchingUsers(base, query)
     .select(['id', 'email', 'firstName', 'lastName', 'isActive', 'note', 'createdAt', 'updatedAt', 'lastSignedInAt'])
     .select([names('role').as('roles'), names('department').as('departments')])
     .select(

@@ -12,7 +12,7 @@ import type { ManagedField } from '../../managed-fields.ts'
 import css from './UserFields.module.css'
 import { addressTaken, type UserValues } from './user-values.ts'
 
-type Option = { value: string; label: string }
+type Option = { value: string; label: string; hint?: string }
 type Props = {
   form: Form<UserValues>
   roles: readonly Option[]
@@ -23,15 +23,17 @@ type Props = {
   managed?: readonly ManagedField[]
   /** Whether they have rights by themselves, so that they can do without a role. */
   hasOtherRights?: boolean
-  /** Whether they get a mail to choose a first password, or got it and did not do so yet. */
+  /** Of a new user: whether they get a mail to choose a first password. */
   isInvited?: boolean
+  /** What being active is called of a user who did not choose a first password yet. */
+  invitation?: string | undefined
   /** For a new user: leads to the one who has this address already. */
   accountOf?: (address: string) => ReactNode
 }
 
 /** The fields of a user; below each that was changed is what it was. */
 export function UserFields({ form, roles, departments, ...options }: Props) {
-  const { isNew = false, managed = [], hasOtherRights = false, isInvited = false, accountOf } = options
+  const { isNew = false, managed = [], hasOtherRights = false, isInvited = false, invitation, accountOf } = options
   const { values, set, errors } = form
   return (
     <>
@@ -60,7 +62,7 @@ export function UserFields({ form, roles, departments, ...options }: Props) {
         <>
           <ActiveField
             isActive={values.isActive}
-            activeLabel={isInvited ? 'Uitgenodigd' : undefined}
+            activeLabel={invitation}
             error={errors.isActive}
             onChange={isActive => set({ isActive })}
           />
@@ -143,7 +145,7 @@ function Choices({ form, field, label, hint, options, isNew, isManaged }: Choice
         required
         hint={hint}
         small
-        columns
+        columns={options.every(({ hint: about }) => about === undefined)}
         value={value}
         error={form.errors[field]}
         onChange={chosen => form.set({ [field]: chosen })}

@@ -5,7 +5,7 @@ import { Link } from '../../../../web/ui/Link.tsx'
 import { Moment } from '../../../../web/ui/Moment.tsx'
 import table from '../../../../web/ui/row-table.module.css'
 import type { ListedUser } from '../contract.ts'
-import { isInvited, nameOf } from './listed-user.ts'
+import { expiredInvitationText, invitationText, nameOf } from './listed-user.ts'
 import css from './UserTable.module.css'
 
 type Props = {
@@ -19,10 +19,9 @@ type Props = {
 
 /** What is not normal about a user; nothing for who is active and can sign in. */
 function Remark({ user, lacksSecondStep }: { user: ListedUser; lacksSecondStep: boolean }) {
-  const { is_active, invitation_expires_at: invitedUntil } = user
-  if (!is_active) return 'Niet actief'
-  if (isInvited(user) && invitedUntil)
-    return Date.parse(invitedUntil) < Date.now() ? <Attention>Uitnodiging verlopen</Attention> : 'Uitgenodigd'
+  if (!user.is_active) return 'Niet actief'
+  const invitation = invitationText(user)
+  if (invitation) return invitation === expiredInvitationText ? <Attention>{invitation}</Attention> : invitation
   return lacksSecondStep && <Attention>Verplichte tweede stap ontbreekt</Attention>
 }
 

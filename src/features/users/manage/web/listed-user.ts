@@ -16,3 +16,12 @@ export const isInvited = ({
   invitation_expires_at: invitedUntil,
 }: Pick<ListedUser, 'is_active' | 'last_signed_in_at' | 'invitation_expires_at'>) =>
   isActive && signedIn === null && invitedUntil !== null
+
+/** What it is called that somebody is active who did not choose a first password yet; undefined for all others. */
+export function invitationText(user: Parameters<typeof isInvited>[0]): string | undefined {
+  const { invitation_expires_at: invitedUntil } = user
+  if (!isInvited(user) || invitedUntil === null) return undefined
+  return Date.parse(invitedUntil) < Date.now() ? expiredInvitationText : 'Uitgenodigd'
+}
+
+export const expiredInvitationText = 'Uitnodiging verlopen'

@@ -23,7 +23,8 @@ export const pagesOf = (count: number) => Math.ceil(count / pageSize)
 
 /** Who was invited is active for the server, and not yet for those who read the list. */
 const statusQuery = (active: string) => {
-  if (active === 'invited') return { is_active: 'true', is_invited: 'true' }
+  if (active === 'invited') return { is_active: 'true', is_invited: 'true', is_invitation_expired: 'false' }
+  if (active === 'expired') return { is_active: 'true', is_invitation_expired: 'true' }
   if (active === 'true') return { is_active: 'true', is_invited: 'false' }
   return active ? { is_active: active } : {}
 }

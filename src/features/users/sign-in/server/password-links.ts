@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import { deleteRows } from '../../../../server/db/count-rows.ts'
 import type { Reader } from '../../../../server/db/database.ts'
 import { endSessionsOfAccount } from '../../../../server/oidc/records.ts'
@@ -100,11 +101,20 @@ export async function acceptInvitation(
   })
 }
 
-/** For so long administrators see that an invitation was not used in time (milliseconds). */
+/** How long a link stays after it stopped working (milliseconds). */
 const expiredInvitationMs = 30 * 24 * 3_600_000
+
+/** Whether a user chose no password yet: their invitation stays, so that administrators see that it was not used in time. */
+const isUnused = sql<boolean>`(used_at is null and exists (select from users
+  where users.id = invitations.user_id and password_hash is null and last_signed_in_at is null))`
 
 /** @returns how many */
 export const deleteExpiredInvitations = (db: Reader, now: Date): Promise<number> =>
-  deleteRows(db.deleteFrom('invitations').where('expiresAt', '<=', new Date(now.getTime() - expiredInvitationMs)))
+  deleteRows(
+    db
+      .deleteFrom('invitations')
+      .where('expiresAt', '<=', new Date(now.getTime() - expiredInvitationMs))
+      .where(({ not }) => not(isUnused)),
+  )
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')

@@ -39,7 +39,7 @@ test.each<[string, AttentionFacts, string[][]]>([
   [
     'more invitations',
     { expiredInvitations: [invitation(7, 'Eva Brug'), invitation(8, 'Gijs Waal')] },
-    [['2 collega’s hebben hun uitnodiging niet gebruikt', '/instellingen/gebruikers']],
+    [['2 collega’s hebben hun uitnodiging niet gebruikt', '/instellingen/gebruikers/page/1?is_active=expired']],
   ],
   [
     'questions of one category',

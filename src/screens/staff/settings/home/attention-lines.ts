@@ -70,7 +70,7 @@ function invitationLine(expired: NonNullable<AttentionFacts['expiredInvitations'
     {
       title: `${expired.length} collega’s hebben hun uitnodiging niet gebruikt`,
       text: `Hun link is verlopen: ${namesText(expired.map(({ name }) => name))}.`,
-      action: { label: 'Bekijk de gebruikers', href: usersPath },
+      action: { label: 'Bekijk de gebruikers', href: `${usersPath}/page/1?is_active=expired` },
     },
   ]
 }

@@ -20,7 +20,7 @@ import { BackLink } from '../parts/BackLink.tsx'
 import { FormPage } from '../parts/FormPage.tsx'
 import { SettingsHeading } from '../parts/SettingsHeading.tsx'
 import { AccountLink } from './AccountLink.tsx'
-import { optionsOf } from './UserForm.tsx'
+import { optionsOf, roleOptions } from './UserForm.tsx'
 import { useChoices } from './use-choices.tsx'
 
 /** The form for a new user. */
@@ -30,7 +30,7 @@ export function NewUserPage() {
   const { notify } = useNotices()
   const queries = useQueryClient()
   const [createdId, setCreatedId] = useState<number>()
-  const { names, pending } = useChoices()
+  const { roles, names, pending } = useChoices()
   useTitle(titleOf('Gebruiker toevoegen', language.siteTitle))
   const form = useForm<UserValues>({
     key: `${me?.id}/user/new`,
@@ -66,7 +66,7 @@ export function NewUserPage() {
         >
           <UserFields
             form={form}
-            roles={optionsOf(names.roles)}
+            roles={roleOptions(roles)}
             departments={optionsOf(names.departments)}
             isNew
             isInvited={signIn.hasPasswords}

@@ -1,3 +1,4 @@
+import { expiredInvitationText } from '../../../../features/users/manage/web/listed-user.ts'
 import type { UserFilter } from '../../../../features/users/manage/web/queries.ts'
 import { Select } from '../../../../web/ui/Select.tsx'
 import { FilterBar } from '../parts/FilterBar.tsx'
@@ -40,6 +41,7 @@ export const UserFilters = ({ filter, roles, departments, onChange }: Props) => 
       options={[
         { value: 'true', label: 'Actief' },
         { value: 'invited', label: 'Uitgenodigd' },
+        { value: 'expired', label: expiredInvitationText },
         { value: 'false', label: 'Niet actief' },
       ]}
       value={filter.active}

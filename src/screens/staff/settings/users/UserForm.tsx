@@ -3,6 +3,7 @@ import type { ListedDepartment } from '../../../../features/categories/departmen
 import type { RoleOnWire } from '../../../../features/users/contract.ts'
 import type { AccountChange } from '../../../../features/users/manage/contract.ts'
 import { accountHistory, userValuesBefore } from '../../../../features/users/manage/web/account-history.ts'
+import { rightsText } from '../../../../features/users/manage/web/rights-text.ts'
 import { UserFields } from '../../../../features/users/manage/web/UserFields.tsx'
 import type { UserValues } from '../../../../features/users/manage/web/user-values.ts'
 import type { ManagedField } from '../../../../features/users/managed-fields.ts'
@@ -25,8 +26,8 @@ type Props = {
   /** Whether they have rights without a role. */
   hasOtherRights: boolean
   referenceData: { roles: readonly RoleOnWire[]; departments: readonly ListedDepartment[] }
-  /** Whether they have to choose their first password yet. */
-  isInvited: boolean
+  /** What being active is called while they did not choose a first password yet. */
+  invitation: string | undefined
   /** Undefined while it is being fetched. */
   history: readonly AccountChange[] | undefined
   /** Where the user is signed in: below the fields, beside which the history is. */
@@ -36,7 +37,7 @@ type Props = {
 
 /** The form of a user, with what saving means for them. */
 export function UserForm({ id, me, saved, managed = [], referenceData, ...more }: Props) {
-  const { hasOtherRights, isInvited, history, sessions, onChanged } = more
+  const { hasOtherRights, invitation, history, sessions, onChanged } = more
   const { roles, departments } = referenceData
   const names = {
     roles: new Map(roles.map(role => [String(role.id), role.name])),
@@ -64,15 +65,23 @@ export function UserForm({ id, me, saved, managed = [], referenceData, ...more }
     >
       <UserFields
         form={form}
-        roles={optionsOf(names.roles)}
+        roles={roleOptions(roles)}
         departments={optionsOf(names.departments)}
         managed={managed}
         hasOtherRights={hasOtherRights}
-        isInvited={isInvited}
+        invitation={invitation}
       />
       {sessions}
     </FormPage>
   )
 }
+
+/** The roles to choose from, each with what it allows. */
+export const roleOptions = (roles: readonly RoleOnWire[]) =>
+  roles.map(({ id, name, permissions }) => ({
+    value: String(id),
+    label: name,
+    hint: rightsText(permissions.map(({ codename }) => codename)),
+  }))
 
 export const optionsOf = (names: ReadonlyMap<string, string>) => [...names].map(([value, label]) => ({ value, label }))

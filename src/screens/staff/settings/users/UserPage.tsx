@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { departmentsQuery } from '../../../../features/categories/departments/web/queries.ts'
-import { isInvited } from '../../../../features/users/manage/web/listed-user.ts'
+import { invitationText } from '../../../../features/users/manage/web/listed-user.ts'
 import {
   listedUserQuery,
   rolesQuery,
@@ -61,7 +61,7 @@ function NumberedUser({ id }: { id: number }) {
           managed={data.user.managed_by_provider}
           hasOtherRights={data.user.is_superuser || data.user.permissions.length > 0}
           referenceData={{ roles, departments }}
-          isInvited={listed.data !== undefined && isInvited(listed.data)}
+          invitation={listed.data && invitationText(listed.data)}
           history={history}
           sessions={sessions}
           onChanged={saved => {

@@ -134,6 +134,42 @@ test('who was invited is not yet active: the filter finds them apart', async () 
   expect(screen.queryByRole('row', { name: /genodigd/ })).toBeNull()
 })
 
+test('who did not use an invitation in time is found apart, and is invited again from their page', async () => {
+  await invite(await aColleague('genodigd'), '2099-01-01T00:00:00Z')
+  const late = await aColleague('verlopen')
+  await invite(late, '2026-01-01T00:00:00Z')
+  openStaff(w, { user: boss, at: '/instellingen/gebruikers' })
+  await screen.findByRole('row', { name: /genodigd/ })
+  await userEvent.selectOptions(screen.getByLabelText('Status'), 'Uitgenodigd')
+  await waitFor(() => expect(screen.queryByRole('row', { name: /verlopen@/ })).toBeNull())
+  await screen.findByRole('heading', { level: 1, name: 'Gebruikers (1)' })
+  await userEvent.selectOptions(screen.getByLabelText('Status'), 'Uitnodiging verlopen')
+  await waitFor(() => expect(screen.queryByRole('row', { name: /genodigd/ })).toBeNull())
+  await userEvent.click(screen.getByRole('link', { name: 'verlopen@meldstad.example' }))
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Uitnodiging verlopen' })).checked).toBe(true)
+  await userEvent.click(screen.getByRole('button', { name: 'Nodig opnieuw uit' }))
+  await screen.findByText('De e-mail is verstuurd')
+  await w.drain()
+  await userEvent.click(screen.getByRole('link', { name: 'Gebruikers', current: false }))
+  await screen.findByRole('row', { name: /verlopen@.*Uitgenodigd/ })
+})
+
+test('each role says what it allows to who invites somebody', async () => {
+  const { id: roleId } = await w.base.db
+    .insertInto('roles')
+    .values({ name: 'Meekijker', updatedAt: new Date() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id: permissionId } = await w.base.db
+    .selectFrom('permissions')
+    .select('id')
+    .where('codename', '=', 'sia_read')
+    .executeTakeFirstOrThrow()
+  await w.base.db.insertInto('rolePermissions').values({ roleId, permissionId }).execute()
+  openStaff(w, { user: boss, at: '/instellingen/gebruiker' })
+  await screen.findByRole('checkbox', { name: /^Meekijker ?1 recht: Meldingen van de eigen afdeling zien$/ })
+})
+
 test('who leaves is chosen, and then what becomes of their work; who was only invited gets none of it', async () => {
   const carla = await aColleague('carla', { signedIn: '2026-11-20T09:00:00Z' })
   await aColleague('joris', { signedIn: '2026-11-20T09:00:00Z' })

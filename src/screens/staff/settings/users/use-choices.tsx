@@ -6,7 +6,7 @@ import { failureOf } from '../../../../web/queries.ts'
 import { Skeleton } from '../../../../web/ui/Skeleton.tsx'
 import { FailedAlert } from '../../parts/FailedAlert.tsx'
 
-/** The names of the roles and departments by id; `pending` is shown in place of the form until they are there. */
+/** The roles, and the names of roles and departments by id; `pending` is shown in place of the form until they are there. */
 export function useChoices() {
   const { fetch } = useSession()
   const [roles, departments] = [useQuery(rolesQuery(fetch)), useQuery(departmentsQuery(fetch))]
@@ -16,11 +16,11 @@ export function useChoices() {
     roles: new Map(roles.data?.map(role => [String(role.id), role.name])),
     departments: new Map(departments.data?.results.map(department => [String(department.id), department.name])),
   }
-  if (isComplete) return { names, pending: undefined }
+  if (isComplete) return { roles: roles.data, names, pending: undefined }
   const pending = failure ? (
     <FailedAlert title="De rollen en afdelingen konden niet opgehaald worden" {...failure} />
   ) : (
     <Skeleton lines={12} label="Bezig met het ophalen van de rollen en afdelingen…" />
   )
-  return { names, pending }
+  return { roles: [], names, pending }
 }
