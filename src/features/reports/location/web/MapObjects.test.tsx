@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { cleanUpAfterEach } from '../../../../../test/component-test.ts'
 import { inProcessFetch } from '../../../../../test/in-process-fetch.ts'
 import { fetchOutsidePage, mapLayerServer } from '../../../../../test/map-layer-server.ts'
@@ -15,6 +15,7 @@ import { lamps } from '../../../question-sets/sets/wegen/lamps.ts'
 import type { AddressService } from '../address-rules.ts'
 import type { MapQuestion } from '../picking.ts'
 import type { ChosenPlace } from '../rules.ts'
+import * as addresses from './addresses.ts'
 import { LocationField } from './LocationField.tsx'
 
 cleanUpAfterEach()
@@ -125,6 +126,27 @@ function clickButton(name: string | RegExp) {
 const labelOf = (box: HTMLInputElement | undefined) => box?.labels?.[0]?.querySelector('span')?.textContent ?? ''
 
 describe('the list of objects', () => {
+  test('an object at another address than the one that was chosen says that the address has changed', async () => {
+    const lookUp = vi.spyOn(addresses, 'fetchAddressAt').mockImplementation(async () => ({
+      openbare_ruimte: 'Zeilmakersstraat',
+      huisnummer: '3',
+      postcode: '1195AB',
+      woonplaats: 'Meldstad',
+    }))
+    onTestFinished(() => lookUp.mockRestore())
+    const chosen = { ...corner, address: { openbare_ruimte: 'Kerkstraat', huisnummer: '30', woonplaats: 'Meldstad' } }
+    renderField({ place: chosen })
+    fireEvent.click(screen.getByRole('button', { name: 'Wijzigen' }))
+    await openMap()
+    expect(await within(screen.getByRole('dialog')).findByText('Gekozen plek: Kerkstraat 30, Meldstad')).toBeTruthy()
+    const [box] = await boxes()
+    if (box) fireEvent.click(box)
+    const said = await screen.findByText('Het adres is nu Zeilmakersstraat 3, 1195 AB Meldstad.')
+    expect(said.getAttribute('role')).toBe('status')
+    clickButton('Meld dit object')
+    expect(await screen.findByText('Gekozen plek: Zeilmakersstraat 3, 1195 AB Meldstad')).toBeTruthy()
+  })
+
   test('several can be picked, with their number, kind and place; the report gets the place of the first', async () => {
     const { onAnswer, onPlace } = renderField()
     await openMap()

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { PublicConfiguration } from '../../../../kit/configuration.ts'
 import { Button } from '../../../../web/ui/Button.tsx'
 import { ErrorIcon } from '../../../../web/ui/icons.tsx'
+import { type Address, type ChosenPlace, placeText, streetLine } from '../rules.ts'
 import css from './LocationField.module.css'
 import { ProblemAlert } from './ProblemAlert.tsx'
 import { isAcceptablePlace } from './place-check.ts'
@@ -60,12 +61,18 @@ function labelOf({ objects, picked }: MapSelection) {
 }
 
 /** The chosen place, or what to do; announced when it changes. */
-function statusOf({ configuration, selection: { objects, checked, busy } }: Props): string {
-  if (checked) return isAcceptablePlace(checked, configuration) ? chosenPlaceText(checked.place) : ''
+function statusOf({ configuration, selection: { objects, checked, busy, addressBefore } }: Props): string {
+  if (checked) return isAcceptablePlace(checked, configuration) ? placeStatus(checked.place, addressBefore) : ''
   if (busy) return texts.findingAddress
   const canSearch = configuration.addressService !== undefined
   if (objects) return canSearch ? texts.pickObjectHintWithSearch : texts.pickObjectHint
   return canSearch ? texts.pickHintWithSearch : texts.pickHint
+}
+
+/** Where it is; said as a change where an object stands at another address than the one that was chosen. */
+function placeStatus(place: ChosenPlace, before: Address | undefined): string {
+  const isMoved = before && place.address && streetLine(before) !== streetLine(place.address)
+  return isMoved ? texts.addressNow(placeText(place)) : chosenPlaceText(place)
 }
 
 /** What is said of the selection: above the list, or above the button while the list is folded. */

@@ -24,6 +24,8 @@ export const texts = {
   pickHintWithSearch: 'Klik op de kaart op de plek waar het is, of zoek een adres.',
   pickPlaceFirst: 'Kies eerst een plek op de kaart.',
   findingAddress: 'Het adres wordt opgezocht…',
+  /** An object was picked that stands at another address than the one before. */
+  addressNow: (address: string) => `Het adres is nu ${address}.`,
   marker: 'Gekozen plek',
   zoomIn: (many: string) => `Zoom in om de ${many} te zien`,
   noObjectsNearby: (many: string) => `Er zijn geen ${many} in de buurt. Versleep de kaart om de ${many} te zien.`,

@@ -29,8 +29,9 @@ export function useMapSelection(props: SelectionProps) {
     setAttempts(attempts + 1)
     selection.confirm()
   }
+  const addressBefore = useAddressBefore(selection.checked?.place, selection.isPlaceFixedByObjects)
   /** `attempts`: how often the user tried to confirm. */
-  return { ...selection, attempts, confirm }
+  return { ...selection, addressBefore, attempts, confirm }
 }
 
 function usePicked(props: SelectionProps) {
@@ -62,6 +63,7 @@ function usePicked(props: SelectionProps) {
     else if (change !== picked) applySelection(change)
   }
   const maxItems = layer?.most ?? 1
+  const isPlaceFixedByObjects = picked.objects.some(object => fixesPlace(object, objects))
   return {
     objects,
     layer,
@@ -72,7 +74,7 @@ function usePicked(props: SelectionProps) {
     checked,
     busy: !checked && placeCheck.busy,
     place: checked?.problem === 'outside-map' ? previous : (picked.place ?? undefined),
-    isPlaceFixedByObjects: picked.objects.some(object => fixesPlace(object, objects)),
+    isPlaceFixedByObjects,
     closeWarning: () => setWarning(undefined),
     placePin(place: Place, address?: Address) {
       const change = placePin(picked, place, objects)
@@ -89,6 +91,14 @@ function usePicked(props: SelectionProps) {
       if (checked) finish(checked, picked.objects)
     },
   }
+}
+
+/** The address of the place from before an object was picked, which may stand at another one. */
+function useAddressBefore(place: ChosenPlace | undefined, isPlaceFixedByObjects: boolean): Address | undefined {
+  const [addressBefore, setAddressBefore] = useState<Address>()
+  const address = place?.address ?? undefined
+  if (place && !isPlaceFixedByObjects && address !== addressBefore) setAddressBefore(address)
+  return isPlaceFixedByObjects ? addressBefore : undefined
 }
 
 /** Whether a picked object determines the place: an unregistered one is at the pin instead. */
