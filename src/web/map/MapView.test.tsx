@@ -87,6 +87,22 @@ test('a place that is set is shown at zoom 11 or nearer', () => {
   expect(views.at(-1)?.zoom).toBe(13)
 })
 
+test('an arrow key at the edge of the area says so, until the map moves again', () => {
+  const edge = /^Dit is de rand van ons gebied/
+  render(<MapView settings={{ ...settings, center: { lat: 52.4999, lng: 4.85 } }} />)
+  const said = () => screen.getAllByRole('status').filter(({ textContent }) => edge.test(textContent ?? '')).length
+  const press = (key: string, keyCode: number) => {
+    fireEvent.keyDown(map(), { key, keyCode, code: key })
+    wait(1000)
+  }
+  press('x', 88)
+  expect(said()).toBe(0)
+  for (let times = 0; times < 3; times += 1) press('ArrowUp', 38)
+  expect(said()).toBe(1)
+  fireEvent.focusOut(map())
+  expect(said()).toBe(0)
+})
+
 test('the zoom buttons have Dutch names and stop at the ends', () => {
   render(<MapView settings={settings} zoom={13} />)
   const nearer = screen.getByRole('button', { name: 'Inzoomen' })

@@ -2,12 +2,14 @@ import 'leaflet/dist/leaflet.css'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { LatLng } from '../../kit/rd.ts'
 import { classes } from '../ui/classes.ts'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { GpsButton, type GpsPosition } from './GpsButton.tsx'
 import { GpsPositionMarker } from './GpsPositionMarker.tsx'
 import { MapMessage } from './MapMessage.tsx'
 import css from './MapView.module.css'
 import { MapContext } from './map-context.ts'
 import { mapTexts } from './texts.ts'
+import { useEdgeMessage } from './use-edge-message.ts'
 import { useGestures } from './use-gestures.ts'
 import { type MapSettings, useLeaflet, type View } from './use-leaflet.ts'
 import { usePicking } from './use-picking.ts'
@@ -81,6 +83,8 @@ export function MapView({
   const hint = useGestures(frame, map, embedded)
   const [position, setPosition] = useState<GpsPosition>()
   const [message, setMessage] = useState<string>()
+  const [isAtEdge, setIsAtEdge] = useState(false)
+  useEdgeMessage(map, { onEdge: () => setIsAtEdge(true), onLeave: () => setIsAtEdge(false) })
   usePicking(map, onPick)
   useFollowPlace({ map, location, goTo })
   const showPosition = (place: GpsPosition) => {
@@ -94,7 +98,9 @@ export function MapView({
       <p className={css.help} id={helpId}>
         {mapTexts.help}
         {onPick && mapTexts.helpPick}
+        {isAtEdge && ` ${mapTexts.edge}`}
       </p>
+      <VisuallyHidden role="status">{isAtEdge && mapTexts.edge}</VisuallyHidden>
       {onPick && <span className={css.crosshair} aria-hidden="true" />}
       <p className={css.attribution} data-attribution>
         {settings.tiles.attribution}

@@ -14,6 +14,7 @@ export const mapTexts: Translated<typeof dutch> = {
   staff: resident,
   label: 'Map',
   help: 'Move the map with the arrow keys and zoom with plus and minus.',
+  edge: 'This is the edge of our area. Zoom in with plus to look closer.',
   helpPick: ' Press Enter to choose the middle of the map.',
   closeMessage: 'Close this message',
   locating: 'Searching…',

@@ -2,6 +2,8 @@
 export const mapTexts = {
   label: 'Kaart',
   help: 'Verplaats de kaart met de pijltjestoetsen en zoom met plus en min.',
+  /** After an arrow key that moves the map no further. */
+  edge: 'Dit is de rand van ons gebied. Zoom in met plus om dichterbij te kijken.',
   helpPick: ' Enter kiest het midden van de kaart.',
   closeMessage: 'Melding sluiten',
   resident: {
