@@ -38,7 +38,9 @@ function look(): Stop | null {
   if (element.dataset.reached) return { name: '', hasName: true, isInSight: true, isMarked: true }
   element.dataset.reached = 'yes'
   const labels = 'labels' in element && element.labels instanceof NodeList ? [...element.labels] : []
-  const texts = [element.ariaLabel, element.title, element.textContent, ...labels.map(label => label.textContent)]
+  const pictures = [...element.querySelectorAll('img')].map(({ alt }) => alt)
+  const named = [element.ariaLabel, element.title, element.textContent, ...labels.map(label => label.textContent)]
+  const texts = [...named, ...pictures]
   const isNamed = element.hasAttribute('aria-labelledby') || texts.some(text => text?.trim())
   const { top, bottom, left, right } = element.getBoundingClientRect()
   const around = [element, element.parentElement, element.closest('tr, li, label, form'), element.nextElementSibling]
