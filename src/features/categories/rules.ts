@@ -1,4 +1,5 @@
-import { endOfDayLater, isWeekday, isWorkday, startOfNextWorkday, workdaysLater } from '../../kit/workdays.ts'
+import { dutchDay } from '../../kit/dutch-time.ts'
+import { endOfDayLater, fromDutchTime, isWeekday, isWorkday, startOfNextWorkday, workdaysLater } from '../../kit/workdays.ts'
 
 /** How long handling a report of a category may take. */
 export type ServiceLevel = { days: number; calendarDays: boolean }
@@ -43,12 +44,14 @@ export function deadlines(created: Date, level: ServiceLevel, calendar: Calendar
 
 /**
  * The end of the last day of a term: the Dutch day on which it ends, or the next working day. Without holidays only Saturdays
- * and Sundays are not.
+ * and Sundays are not. A term that began with a working day, as it was reported in the weekend, ends when a day begins: its last
+ * day is the one before.
  */
 export function lastDayOf(end: Date, { holidays, closingDays }: Calendar): Date {
   const isWorked = (moment: Date) => (holidays === 'NL' ? isWorkday(moment, closingDays) : isWeekday(moment))
+  const within = isStartOfDay(end, holidays) ? new Date(end.getTime() - day / 2) : end
   for (let days = 0; ; days++) {
-    const lastDay = endOfDayLater(end, days)
+    const lastDay = endOfDayLater(within, days)
     if (isWorked(lastDay)) return lastDay
   }
 }
@@ -60,6 +63,11 @@ export function lastDayOf(end: Date, { holidays, closingDays }: Calendar): Date 
 export const endOfNextWorkday = (now: Date, calendar: Calendar): Date => lastDayOf(endOfDayLater(now, 1), calendar)
 
 const day = 86_400_000
+
+/** Whether a term ends when a day begins: a Dutch one, or without holidays one in UTC. */
+const isStartOfDay = (end: Date, holidays: Calendar['holidays']) =>
+  holidays === 'NL' ? fromDutchTime(dutchDay(end), '00:00:00').getTime() === end.getTime() : end.getTime() % day === 0
+
 const addDays = (moment: Date, days: number) => new Date(moment.getTime() + days * day)
 
 function workdaysInUtc(created: Date, days: number): Date {
