@@ -152,7 +152,9 @@ story.describe('on a phone', () => {
       await page.goto('/meldingenkaart')
       await expect(clusters(page).first()).toBeVisible()
       await expectFits(page, [320, 390])
-      await page.setViewportSize({ width: 390, height: 844 })
+      await page.setViewportSize({ width: 375, height: 553 })
+      const newReport = page.getByRole('banner').getByRole('link', { name: 'Doe een melding' })
+      await expect(newReport).not.toHaveAttribute('target')
       const footer = page.getByRole('contentinfo')
       await expect(footer.getByRole('link', { name: 'Privacy' })).toHaveAttribute('href', '/privacy')
       await expect(footer.getByRole('link', { name: /oegankelijkheid/ })).toBeVisible()
@@ -160,6 +162,10 @@ story.describe('on a phone', () => {
       await expect(topics(page).first()).toBeVisible()
       await topics(page).last().tap()
       await expect(page.getByText(/^Filter op onderwerp: een deel/)).toBeVisible()
+      await expect(async () => {
+        const [shown] = /^[\d.]+/.exec((await page.getByText(/ op dit deel van de kaart$/).textContent()) ?? '') ?? ['']
+        await expect(page.getByText(`Filter op onderwerp: een deel (${shown})`)).toBeVisible({ timeout: 1000 })
+      }).toPass()
       await page
         .getByText(/^Filter op onderwerp/)
         .first()
@@ -172,7 +178,7 @@ story.describe('on a phone', () => {
       const lowest = await lowestOf(reports(page))
       await lowest.tap()
       const panel = page.getByRole('region', { name: 'Melding' })
-      await expect(panel).toBeInViewport()
+      await expect(panel).toBeInViewport({ ratio: 1 })
       await expect(async () => {
         const [marker, sheet] = [await lowest.boundingBox(), await panel.boundingBox()]
         expect((marker?.y ?? 0) + (marker?.height ?? 0)).toBeLessThan(sheet?.y ?? 0) // the map moved it from under the sheet

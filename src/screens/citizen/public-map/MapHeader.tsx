@@ -11,14 +11,18 @@ export const MapHeader = ({ configuration: { logo, language, links } }: { config
       <img src={logo.url} width={logo.smallWidth} height={logo.smallHeight} alt={language.logoDescription} />
       <span>{texts.title}</span>
     </a>
-    <ReportLink />
+    <ReportLink isFramed={false} />
   </header>
 )
 
-/** In another tab: who looks at the map does not lose it. */
-export const ReportLink = () => (
-  <a className={buttonClass({ small: true })} href="/incident/beschrijf" target="_blank" rel="noopener">
+/** In a page of another site it opens another tab: the form would be as small there as the map. */
+export const ReportLink = ({ isFramed }: { isFramed: boolean }) => (
+  <a
+    className={buttonClass({ small: true })}
+    href="/incident/beschrijf"
+    {...(isFramed && { target: '_blank', rel: 'noopener' })}
+  >
     {texts.doReport}
-    <VisuallyHidden> {texts.newTab}</VisuallyHidden>
+    {isFramed && <VisuallyHidden> {texts.newTab}</VisuallyHidden>}
   </a>
 )

@@ -40,7 +40,7 @@ export function MapSide({ configuration, map, filter, isFramed, current, topics,
       <VisuallyHidden>
         <PageHeading>{current === 'map' ? texts.title : texts.listTitle}</PageHeading>
       </VisuallyHidden>
-      {isFramed && <ReportLink />}
+      {isFramed && <ReportLink isFramed />}
       <ViewLinks map={map} current={current} />
       {addressService && (
         <div className={css.search}>
@@ -52,7 +52,7 @@ export function MapSide({ configuration, map, filter, isFramed, current, topics,
         </div>
       )}
       <p className={css.intro}>{texts.intro[map]}</p>
-      <Filter filter={filter} topics={topics} />
+      <Filter filter={filter} topics={topics} count={count} />
       {current === 'map' && (
         <>
           <VisuallyHidden role="status">{count !== undefined && texts.inView(count)}</VisuallyHidden>
@@ -97,17 +97,16 @@ function ViewLinks({ map, current }: Pick<SideProps, 'map' | 'current'>) {
 }
 
 /** On narrow screens folded, so that the map is in sight. */
-function Filter({ filter, topics }: Pick<SideProps, 'filter' | 'topics'>) {
+function Filter({ filter, topics, count }: Pick<SideProps, 'filter' | 'topics' | 'count'>) {
   const isWide = useMediaQuery('(width >= 60rem)')
   const fields = <TopicFilter topics={topics} chosen={filter} onChange={filter.change} isTitled={!isWide} />
   if (isWide) return fields
-  const all = topics?.reduce((sum, topic) => sum + topic.count, 0)
   return (
     <details className={css.fold}>
       <summary>
         <FilterIcon />
         <span className={css.summary}>
-          {texts.filterSummary(filter.without.length === 0 && filter.only === undefined, all)}
+          {texts.filterSummary(filter.without.length === 0 && filter.only === undefined, count)}
         </span>
         <ChevronDownIcon />
       </summary>

@@ -16,7 +16,11 @@ export function ReportPanel({ reports, onClose }: Props) {
   const [first] = reports
   useKeepInSight(first, panel)
   // biome-ignore lint/correctness/useExhaustiveDependencies: other reports are another panel.
-  useEffect(() => heading.current?.focus(), [first])
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    // On a phone the lower edge of the map may lie below that of the screen.
+    panel.current?.scrollIntoView({ block: 'nearest' })
+  }, [first])
   return (
     <section
       className={css.panel}

@@ -30,11 +30,6 @@ export function TopicFilter({ topics, chosen, onChange, isTitled = false }: Prop
         {isTitled ? <VisuallyHidden>{texts.filter}</VisuallyHidden> : texts.filter}
       </legend>
       {topics?.length === 0 && <p className={css.none}>{texts.nothingToFilter}</p>}
-      {without.length > 0 && (
-        <Button variant="subtle" small onClick={() => change([])}>
-          {texts.everything}
-        </Button>
-      )}
       <ul className={css.topics}>
         {topics?.map(topic => (
           <TopicChoice
@@ -46,6 +41,11 @@ export function TopicFilter({ topics, chosen, onChange, isTitled = false }: Prop
           />
         ))}
       </ul>
+      {without.length > 0 && (
+        <Button variant="subtle" small onClick={() => change([])}>
+          {texts.everything}
+        </Button>
+      )}
     </fieldset>
   )
 }
