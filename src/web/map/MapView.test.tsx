@@ -212,6 +212,15 @@ describe('the button "Mijn locatie"', () => {
     expect([onFound.mock.calls.length, onOutside.mock.calls.length]).toEqual([0, 1])
   })
 
+  test('what it says goes when the map is moved', () => {
+    stubGeolocation(succeed => succeed(position(51, 4)))
+    withGps()
+    press()
+    fireEvent.click(screen.getByRole('button', { name: 'Inzoomen' }))
+    wait(1000)
+    expect(screen.queryByText(/^Uw locatie valt buiten de kaart/)).toBeNull()
+  })
+
   test('says how to allow it when the browser refuses permission', () => {
     stubGeolocation((_, fail) => fail({ code: 1, PERMISSION_DENIED: 1 }))
     withGps()

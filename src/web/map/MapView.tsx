@@ -9,7 +9,7 @@ import { MapMessage } from './MapMessage.tsx'
 import css from './MapView.module.css'
 import { MapContext } from './map-context.ts'
 import { mapTexts } from './texts.ts'
-import { useEdgeMessage } from './use-edge-message.ts'
+import { useMapMoves } from './use-map-moves.ts'
 import { useGestures } from './use-gestures.ts'
 import { type MapSettings, useLeaflet, type View } from './use-leaflet.ts'
 import { usePicking } from './use-picking.ts'
@@ -84,7 +84,15 @@ export function MapView({
   const [position, setPosition] = useState<GpsPosition>()
   const [message, setMessage] = useState<string>()
   const [isAtEdge, setIsAtEdge] = useState(false)
-  useEdgeMessage(map, { onEdge: () => setIsAtEdge(true), onLeave: () => setIsAtEdge(false) })
+  const leaveEdge = () => setIsAtEdge(false)
+  useMapMoves(map, {
+    onEdge: () => setIsAtEdge(true),
+    onLeave: leaveEdge,
+    onMove() {
+      leaveEdge()
+      setMessage(undefined)
+    },
+  })
   usePicking(map, onPick)
   useFollowPlace({ map, location, goTo })
   const showPosition = (place: GpsPosition) => {

@@ -72,6 +72,7 @@ function Earlier({ id, time, mayBeInFuture, onTime }: EarlierProps) {
     }))
   return (
     <div className={css.earlier}>
+      {mayBeInFuture && <p className={css.onlyIfEarlier}>{texts.onlyIfEarlier}</p>}
       <Select
         id={`${id}-day`}
         name={`${id}-day`}

@@ -8,6 +8,7 @@ export const texts: Translated<typeof dutch> = {
   clearAnswerTo: label => ` to: ${label}`,
   now: 'Now',
   earlier: 'Earlier',
+  onlyIfEarlier: 'Only if you choose ‘Earlier’:',
   whichDay: 'Which day was it?',
   whatTime: 'What time was it?',
   hour: 'hour',

@@ -6,6 +6,8 @@ export const texts = {
   clearAnswerTo: (label: string) => ` op: ${label}`,
   now: 'Nu',
   earlier: 'Eerder',
+  /** Without scripts, where the fields of a moment always stand there. */
+  onlyIfEarlier: 'Alleen als u ‘Eerder’ kiest:',
   whichDay: 'Welke dag was het?',
   whatTime: 'Hoe laat was het?',
   hour: 'uur',

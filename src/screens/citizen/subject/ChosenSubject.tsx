@@ -63,7 +63,7 @@ export function SubjectLine({ category, isInSummary, children }: LineProps) {
     <div id="subject" className={classes(css.subject, isInSummary && css.inSummary)}>
       <p>
         {lazyTexts.subject} <b>{name}</b>
-        {'\u00a0'}–{' '}
+        {' '}
         {children(
           <>
             {lazyTexts.changeSubject}

@@ -87,10 +87,11 @@ export function AddressSearch({
         textOf={match => match.text}
         onChoose={choose}
         busy={state === 'busy'}
-        emptyText={advice ? null : message}
+        emptyText={advice ? null : state === 'failed' ? message : `${message} ${texts.searchedBy}`}
       />
       {(state === 'unknown' || state === 'failed') && advice && (
         <Alert severity="caution" title={message}>
+          {state === 'unknown' && <p>{texts.searchedBy}</p>}
           <p>{advice}</p>
           {state === 'unknown' && outsideAdvice && <p>{outsideAdvice}</p>}
         </Alert>

@@ -54,6 +54,7 @@ export function ChosenPlaceSummary({
           </Button>
         </>
       )}
+      {!place.address && !place.approximate && picked.length === 0 && <p>{texts.describePlace}</p>}
       {place.approximate && <p>{texts.approximatePlace}</p>}
       <ProblemAlert configuration={configuration} problem={problem} live={false} />
       <Button variant="secondary" onClick={onChange}>

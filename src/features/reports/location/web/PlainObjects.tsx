@@ -25,11 +25,11 @@ type Props = {
 }
 
 /** How many stand on the page at once, nearest first: the questions below them would be out of sight. */
-const maxInSight = 8
+const maxInSight = 5
 
 type Offered = ObjectChoice['offered'][number]
 
-/** The objects near the place as a list of checkboxes, in a browser without scripts, and a field for one that is not on the map. */
+/** The objects near the place as a list of checkboxes, in a browser without scripts, and a field for one that is not in the list. */
 export function PlainObjects({ layer, settings, choice, picked, hasTooMany }: Props) {
   const unregistered = picked.find(object => isUnregisteredObject(object, settings))
   const isPicked = ({ object }: Pick<Offered, 'object'>) => picked.some(one => objectKeyOf(one) === objectKeyOf(object))
@@ -90,7 +90,7 @@ export function PlainObjects({ layer, settings, choice, picked, hasTooMany }: Pr
           <Choice
             type="checkbox"
             name={objectNames.unregistered}
-            label={settings.unregistered}
+            label={texts.notInList}
             defaultChecked={unregistered !== undefined}
           />
           <TextField

@@ -88,6 +88,7 @@ function Typed({ configuration, field, place, hasError }: TypedProps) {
         <Button {...press(placePresses.lookUp)} variant="secondary">
           {texts.useAddress}
         </Button>
+        <p>{texts.useAddressOrGoOn}</p>
       </div>
     </div>
   )

@@ -12,6 +12,7 @@ export const texts: Translated<typeof dutch> = {
   searchLabel: 'Search for an address or postcode',
   searchPlaceholder: 'Address or postcode',
   unknownAddress: 'We do not know this address. Try again.',
+  searchedBy: 'Search by street or postcode. Names of parks and buildings are not in it.',
   addressesFailed: 'The addresses could not be loaded.',
   otherMethods: 'You can also choose the place on the map or enter the address yourself.',
   checking: 'The place is being checked…',
@@ -33,6 +34,7 @@ export const texts: Translated<typeof dutch> = {
   marker: 'Chosen place',
   zoomIn: many => `Zoom in to see the ${many}`,
   noObjectsNearby: many => `There are no ${many} nearby. Drag the map to see the ${many}.`,
+  notInList: 'It is not in this list',
   noneNearby: many => `There are no ${many} near this place.`,
   onlyNearestListed: (count, many) =>
     `These are the ${count} ${many} nearest to the middle of the map. Zoom in or search for an address to see others.`,
@@ -89,6 +91,7 @@ export const texts: Translated<typeof dutch> = {
   postcode: 'Postcode',
   town: 'Town',
   useAddress: 'Use this address',
+  useAddressOrGoOn: '‘Next’ uses this address too, so one button is enough.',
   lookingUp: 'The address is being looked up…',
   addressRequired: 'Enter a street or a description, or a postcode with a house number.',
   multipleMatches: 'Which address do you mean?',
@@ -116,6 +119,7 @@ export const texts: Translated<typeof dutch> = {
   pickOnMap: 'Choose on the map',
   changePlace: 'Change',
   keepPlace: 'Do not change',
+  describePlace: 'This place has no address. Write in your report where it is, for example: by the pond.',
   approximatePlace: 'The exact place is not known yet. We will find it with what you filled in.',
 }
 

@@ -7,6 +7,7 @@ export const texts = {
   searchLabel: 'Zoek op adres of postcode',
   searchPlaceholder: 'Adres of postcode',
   unknownAddress: 'Wij kennen dit adres niet. Probeer het opnieuw.',
+  searchedBy: 'Zoek op straat of postcode. Namen van parken en gebouwen staan er niet in.',
   addressesFailed: 'De adressen konden niet worden opgehaald.',
   otherMethods: 'U kunt de plek ook op de kaart kiezen of het adres zelf invullen.',
   checking: 'De plek wordt gecontroleerd…',
@@ -29,6 +30,8 @@ export const texts = {
   marker: 'Gekozen plek',
   zoomIn: (many: string) => `Zoom in om de ${many} te zien`,
   noObjectsNearby: (many: string) => `Er zijn geen ${many} in de buurt. Versleep de kaart om de ${many} te zien.`,
+  /** Without scripts there is no map. */
+  notInList: 'Het staat niet in deze lijst',
   noneNearby: (many: string) => `Er zijn geen ${many} in de buurt van deze plek.`,
   onlyNearestListed: (count: number, many: string) =>
     `Dit zijn de ${count} ${many} die het dichtst bij het midden van de kaart staan. Zoom in of zoek een adres om andere te zien.`,
@@ -91,6 +94,8 @@ export const texts = {
   postcode: 'Postcode',
   town: 'Plaats',
   useAddress: 'Gebruik dit adres',
+  /** Without scripts. */
+  useAddressOrGoOn: 'Met ‘Volgende’ gebruiken we dit adres ook. Eén knop is dus genoeg.',
   lookingUp: 'Het adres wordt opgezocht…',
   addressRequired: 'Vul een straat of een omschrijving in, of een postcode met huisnummer.',
   multipleMatches: 'Welk adres bedoelt u?',
@@ -117,6 +122,8 @@ export const texts = {
   pickOnMap: 'Kies op de kaart',
   changePlace: 'Wijzigen',
   keepPlace: 'Niet wijzigen',
+  /** Of a pin where there is no address. */
+  describePlace: 'Deze plek heeft geen adres. Schrijf in de melding waar het is, bijvoorbeeld: bij de vijver.',
   approximatePlace: 'De precieze plek is nog niet bekend. Wij zoeken die op met wat u heeft ingevuld.',
 } as const
 
