@@ -1,5 +1,12 @@
 import { dutchDay } from '../../kit/dutch-time.ts'
-import { endOfDayLater, fromDutchTime, isWeekday, isWorkday, startOfNextWorkday, workdaysLater } from '../../kit/workdays.ts'
+import {
+  endOfDayLater,
+  fromDutchTime,
+  isWeekday,
+  isWorkday,
+  startOfNextWorkday,
+  workdaysLater,
+} from '../../kit/workdays.ts'
 
 /** How long handling a report of a category may take. */
 export type ServiceLevel = { days: number; calendarDays: boolean }

@@ -163,10 +163,10 @@ describe('the page of a report', () => {
     expect([(await report()).body.promise, (await read(2, open)).body.state.promise]).toEqual([undefined, null])
     w.at('2026-11-22T13:00:00Z')
     await set('reopen requested')
-    expect((await report()).body.promise).toEqual({ kind: 'looked-at-again', last_day: '2026-11-26', restarted: false })
+    expect((await report()).body.promise).toEqual({ kind: 'looked-at-again', last_day: '2026-11-25', restarted: false })
     expect((await read(2, open)).body.state.promise).toMatchObject({
       kind: 'looked-at-again',
-      lastDay: '2026-11-26T22:59:59.000Z',
+      lastDay: '2026-11-25T22:59:59.000Z',
     })
     w.at('2026-11-22T13:30:00Z')
     await set('reopened')

@@ -62,8 +62,7 @@ export function SubjectLine({ category, isInSummary, children }: LineProps) {
   return (
     <div id="subject" className={classes(css.subject, isInSummary && css.inSummary)}>
       <p>
-        {lazyTexts.subject} <b>{name}</b>
-        {' '}
+        {lazyTexts.subject} <b>{name}</b>{' '}
         {children(
           <>
             {lazyTexts.changeSubject}
