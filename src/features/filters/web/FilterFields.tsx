@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { useConfiguration } from '../../../web/configuration-context.tsx'
 import { Checkbox } from '../../../web/ui/Checkbox.tsx'
 import { TextField } from '../../../web/ui/TextField.tsx'
@@ -14,21 +14,28 @@ import css from './FilterForm.module.css'
 import { OptionGroup } from './OptionGroup.tsx'
 import { StreetField } from './StreetField.tsx'
 
-type Props = { draft: FilterDraft; onChange: (draft: FilterDraft) => void; referenceData: FilterReferenceData }
+type Props = {
+  draft: FilterDraft
+  onChange: (draft: FilterDraft) => void
+  referenceData: FilterReferenceData
+  /** The field of the name under which the filter is stored. */
+  nameField: Ref<HTMLInputElement>
+}
 
 /** All fields of a filter; of one that is not stored yet its name comes last. */
-export function FilterFields({ draft, onChange, referenceData }: Props) {
+export function FilterFields({ draft, onChange, referenceData, nameField }: Props) {
   const setFilter = (filter: ReportFilter) => onChange({ ...draft, filter })
   const isStored = draft.id !== undefined
+  const storing = <Storing draft={draft} onChange={onChange} nameField={nameField} />
   const parts = { filter: draft.filter, onChange: setFilter, referenceData }
   return (
     <div className={css.columns}>
       <div className={css.column}>
-        {isStored && <Storing draft={draft} onChange={onChange} />}
+        {isStored && storing}
         <Fields {...parts} place="field-above-groups" />
         <Groups {...parts} groups={filterGroupsOf(referenceData)} />
         <Fields {...parts} place="field-below-groups" />
-        {!isStored && <Storing draft={draft} onChange={onChange} />}
+        {!isStored && storing}
       </div>
       <div className={css.column}>
         <Categories {...parts} />
@@ -38,13 +45,14 @@ export function FilterFields({ draft, onChange, referenceData }: Props) {
 }
 
 /** The name under which a filter is stored, and whether its list is fetched again by itself. */
-const Storing = ({ draft, onChange }: Pick<Props, 'draft' | 'onChange'>) => (
+const Storing = ({ draft, onChange, nameField }: Omit<Props, 'referenceData'>) => (
   <>
     <TextField
       label="Filternaam"
       hint="Geef deze filterinstelling een naam om deze op te slaan"
       showOptional={false}
       maxLength={200}
+      ref={nameField}
       value={draft.name}
       onChange={({ target }) => onChange({ ...draft, name: target.value })}
     />

@@ -18,10 +18,11 @@ export const emptyFilterDraft: FilterDraft = { name: '', refresh: false, filter:
 
 /** Whether the draft has to be stored before it is applied. */
 export const needsSaving = (draft: FilterDraft, start: FilterDraft) =>
-  draft.name.trim() !== '' && (draft.id === undefined || isChanged(draft, start))
+  draft.name.trim() !== '' && (draft.id === undefined || !isSameDraft(draft, start))
 
-const isChanged = (draft: FilterDraft, start: FilterDraft) =>
-  draft.id !== start.id ||
-  draft.name.trim() !== start.name ||
-  draft.refresh !== start.refresh ||
-  !isSameFilter(draft.filter, start.filter)
+/** Whether nothing was changed since the start. */
+export const isSameDraft = (draft: FilterDraft, start: FilterDraft) =>
+  draft.id === start.id &&
+  draft.name.trim() === start.name &&
+  draft.refresh === start.refresh &&
+  isSameFilter(draft.filter, start.filter)

@@ -165,6 +165,30 @@ test('the form starts with the current filter; Nieuw filter empties it, Annuleer
   expect(router.state.location.search).toContain('note_keyword=boom')
 })
 
+test('Nieuw filter can be undone until something else is chosen, and the name is one press away', async () => {
+  openStaff(w, { user, at: '/manage/incidents?note_keyword=boom&status=m' })
+  const form = await openForm()
+  const note = form.getByLabelText<HTMLInputElement>('Zoek in notitie')
+  const anew = form.getByRole('button', { name: 'Nieuw filter' })
+  await userEvent.click(form.getByRole('button', { name: 'Bewaar met een naam' }))
+  expect(document.activeElement).toBe(form.getByLabelText('Filternaam'))
+  await userEvent.keyboard('Bomen')
+  expect(form.queryByRole('button', { name: 'Bewaar met een naam' })).toBeNull()
+  await userEvent.click(anew)
+  expect(note.value).toBe('')
+  expect(form.getByText(/^Je keuzes zijn gewist\./)).toBeTruthy()
+  await userEvent.click(form.getByRole('button', { name: 'Maak ongedaan' }))
+  expect(note.value).toBe('boom')
+  expect(form.getByLabelText<HTMLInputElement>('Filternaam').value).toBe('Bomen')
+  expect(document.activeElement).toBe(anew)
+  await userEvent.click(anew)
+  await userEvent.type(note, 'struik')
+  expect(form.queryByRole('button', { name: 'Maak ongedaan' })).toBeNull()
+  await userEvent.clear(note)
+  await userEvent.click(anew)
+  expect(form.queryByRole('button', { name: 'Maak ongedaan' }), 'nothing was wiped').toBeNull()
+})
+
 test('streets are suggested, and only streets', async () => {
   w.base.municipality.addressService = { suggestUrl: '/suggest', reverseUrl: '/reverse', municipalities: ['Meldstad'] }
   const street = { id: '1', type: 'weg', weergavenaam: 'Dorpsstraat, Meldstad', straatnaam: 'Dorpsstraat' }

@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react'
 import { errorText } from '../../../../web/error-texts.ts'
 import { Alert } from '../../../../web/ui/Alert.tsx'
 import { Button } from '../../../../web/ui/Button.tsx'
@@ -8,7 +8,7 @@ import { useSession } from '../../../users/web/session.ts'
 import type { ReportFilter } from '../../contract.ts'
 import type { FilterReferenceData } from '../../groups.ts'
 import { endsBeforeStart } from '../../web/DateRange.tsx'
-import { emptyFilterDraft, type FilterDraft, isTooLongForUrl, needsSaving } from '../../web/draft.ts'
+import { emptyFilterDraft, type FilterDraft, isSameDraft, isTooLongForUrl, needsSaving } from '../../web/draft.ts'
 import { FilterFields } from '../../web/FilterFields.tsx'
 import css from '../../web/FilterForm.module.css'
 import { useSaveFilter } from './queries.ts'
@@ -29,11 +29,23 @@ export function FilterDialog({ open, start, referenceData, missing, onApply, onC
   const { fetch } = useSession()
   const [draft, setDraft] = useState(start)
   const [isTooLong, setTooLong] = useState(false)
+  const [wiped, setWiped] = useState<FilterDraft>()
+  const nameField = useRef<HTMLInputElement>(null)
+  const newFilter = useRef<HTMLButtonElement>(null)
   const save = useSaveFilter(fetch)
   const savesFirst = needsSaving(draft, start)
   const change = (next: FilterDraft) => {
     setDraft(next)
     setTooLong(false)
+    setWiped(undefined)
+  }
+  const startAnew = () => {
+    change(emptyFilterDraft)
+    setWiped(isSameDraft(draft, emptyFilterDraft) ? undefined : draft)
+  }
+  const undo = (before: FilterDraft) => {
+    change(before)
+    newFilter.current?.focus() // the pressed button is removed
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -53,22 +65,28 @@ export function FilterDialog({ open, start, referenceData, missing, onApply, onC
           {errorText(save.error)}
         </Alert>
       )}
+      <Wiped draft={wiped} onUndo={undo} />
       <Button type="submit" form={form} busy={save.isPending} busyText="Bezig met opslaan…">
         {savesFirst ? 'Opslaan en filter' : 'Filter'}
       </Button>
       <Button variant="secondary" small onClick={onClose}>
         Annuleer
       </Button>
-      <Button variant="subtle" small onClick={() => change(emptyFilterDraft)}>
+      <Button variant="subtle" small onClick={startAnew} ref={newFilter}>
         Nieuw filter
       </Button>
+      {draft.id === undefined && draft.name.trim() === '' && (
+        <Button variant="subtle" small onClick={() => nameField.current?.focus()}>
+          Bewaar met een naam
+        </Button>
+      )}
     </>
   )
   return (
     <Dialog open={open} onClose={onClose} title="Filters" wide actions={actions}>
       <form id={form} noValidate onSubmit={submit}>
         {missing}
-        <FilterFields draft={draft} onChange={change} referenceData={referenceData} />
+        <FilterFields draft={draft} onChange={change} referenceData={referenceData} nameField={nameField} />
       </form>
     </Dialog>
   )
@@ -80,6 +98,22 @@ function focusInvalidInput(form: HTMLFormElement): boolean {
   form.querySelector<HTMLElement>('input:invalid')?.focus()
   return false
 }
+
+type WipedProps = { draft: FilterDraft | undefined; onUndo: (draft: FilterDraft) => void }
+
+/** That what was filled in is gone, with the way back until something else is filled in. */
+const Wiped = ({ draft, onUndo }: WipedProps) => (
+  <div role="status" className={css.wiped}>
+    {draft && (
+      <>
+        Je keuzes zijn gewist.
+        <Button variant="subtle" small onClick={() => onUndo(draft)}>
+          Maak ongedaan
+        </Button>
+      </>
+    )}
+  </div>
+)
 
 const TooLongAlert = () => (
   <Alert severity="error" title="Je keuze is te groot" className={css.tooLarge}>
