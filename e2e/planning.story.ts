@@ -196,6 +196,13 @@ story('the mail stands in sight beside what is filled in, on the page of the rep
     await page.getByRole('button', { name: 'Annuleer' }).click()
   }
   await page.getByRole('button', { name: 'Plan in' }).click()
+  await page.getByRole('button', { name: /^Standaardtekst/ }).click()
+  const texts = page.getByRole('dialog', { name: 'Standaardtekst' })
+  const [title, close] = [texts.getByRole('heading', { level: 2 }), texts.getByRole('button', { name: 'Sluiten' })]
+  const [titleBox, closeBox] = [await title.boundingBox(), await close.boundingBox()]
+  expect(titleBox?.width, 'the title can be read').toBeGreaterThan(100)
+  expect(closeBox?.x, 'what closes it stands at its right').toBeGreaterThan((titleBox?.x ?? 0) + (titleBox?.width ?? 0))
+  await page.keyboard.press('Escape')
   const before = await page.getByLabel('Wanneer?').boundingBox()
   await page.getByRole('checkbox', { name: 'Stuur dit bericht aan de melder' }).uncheck()
   await expect(page.getByText('De melder krijgt hierover geen e-mail.')).toBeVisible()

@@ -8,11 +8,11 @@ import css from './Notifications.module.css'
 import { useNotices } from './notices.ts'
 import plain from './plain-list.module.css'
 
-/** A button that shows the history of notices; not rendered until there has been one. */
+/** A button that shows the history of notices; until there has been one its place is kept, so that nothing moves when it comes. */
 export function NoticeHistory() {
   const { past } = useNotices()
   const [open, setOpen] = useState(false)
-  if (past.length === 0) return null
+  if (past.length === 0) return <span className={header.button} aria-hidden />
   return (
     <>
       <button type="button" className={header.button} aria-label="Eerdere berichten" onClick={() => setOpen(true)}>

@@ -1,9 +1,11 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import chips from './chips.module.css'
+import { classes } from './classes.ts'
 import { closeAfterChoice } from './close-after-choice.ts'
 import { Link } from './Link.tsx'
 import { MenuIcon } from './later-icons.tsx'
 import css from './Rail.module.css'
+import scroll from './scroll-edges.module.css'
 
 /** There is one rail on a page, so its toggle can be anywhere. */
 const railId = 'rail'
@@ -16,7 +18,7 @@ export function Rail({ children }: { children: ReactNode }) {
   }, [])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a chosen link closes the panel, by keyboard too.
-    <div className={css.rail} id={railId} popover="auto" ref={rail} onClick={closeAfterChoice}>
+    <div className={classes(css.rail, scroll.edges)} id={railId} popover="auto" ref={rail} onClick={closeAfterChoice}>
       {children}
     </div>
   )

@@ -42,6 +42,7 @@ export function DefaultTexts({ texts, typed, filledIn, onUse, emptyText = defaul
         <Button variant="secondary" small onClick={() => setOpen(true)}>
           Standaardtekst ({texts ? texts.length : onRetry ? '?' : '…'})
         </Button>
+        {texts && texts.length > 0 && <span className={css.lead}>of vul in:</span>}
         {texts?.slice(0, maxShortcuts).map(({ title, text }) => (
           <Button
             key={`${title} ${text}`}

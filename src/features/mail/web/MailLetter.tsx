@@ -35,12 +35,12 @@ type Props = {
   letter: ReturnType<typeof useMailLetter>
   /** Who reads it: an address, or 'de melder'. */
   reader: string
-  /** Whether all is filled in that the mail needs. */
-  isComplete: boolean
+  /** What is to be filled in before there is a mail. */
+  missing?: string | undefined
 }
 
 /** The mail below the form in which it is written. */
-export const MailLetter = ({ letter, reader, isComplete }: Props) => (
+export const MailLetter = ({ letter, reader, missing }: Props) => (
   <section aria-label="Voorbeeld van de e-mail" className={css.letter}>
     <p className={css.reader}>
       Dit krijgt <Unbroken text={reader} />
@@ -56,7 +56,7 @@ export const MailLetter = ({ letter, reader, isComplete }: Props) => (
     ) : (
       <div className={css.small}>
         {letter && <p>{letter.reason}</p>}
-        {!isComplete && <p>Zodra het formulier is ingevuld, staat hier de e-mail.</p>}
+        {missing && <p>{missing}</p>}
       </div>
     )}
   </section>

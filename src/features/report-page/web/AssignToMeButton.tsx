@@ -22,6 +22,7 @@ export function AssignToMeButton({ editing, taking: { patch, before, after } }: 
     <>
       <Button
         small
+        variant={editing.isFormOpen ? 'secondary' : 'primary'}
         icon={<PersonIcon />}
         busy={busy}
         busyText="Bezig met toewijzen"

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTypingHint } from '../../../web/commands/use-typing-hint.ts'
 import { Suggest } from '../../../web/ui/Suggest.tsx'
 import { departmentsQuery } from '../../categories/departments/web/queries.ts'
@@ -11,7 +11,7 @@ import { type Rerouting, reroutingSentence } from '../assigning.ts'
 import { useDepartmentName } from './use-department-name.ts'
 
 type Props = {
-  label: string
+  label: ReactNode
   id?: string
   required?: boolean
   /** The text in the field when it appears. */

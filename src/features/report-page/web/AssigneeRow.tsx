@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useConfiguration } from '../../../web/configuration-context.tsx'
+import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
 import type { Category } from '../../categories/contract.ts'
 import { hasRightTo } from '../../reports/policy.ts'
 import { ValueForm } from '../../reports/web/ValueForm.tsx'
@@ -58,7 +59,7 @@ function AssigneeForm({ editing, category }: Props) {
       aside={<ReroutingAdvice rerouting={rerouting} />}
     >
       <AssigneeField
-        label="Toegewezen aan"
+        label={<VisuallyHidden>Toegewezen aan</VisuallyHidden>} // the row says so
         required
         current={report.assigned_user_email}
         handledBy={handlingDepartments({ report, category })}

@@ -63,6 +63,8 @@ export type Editing = {
   user: User
   isOpen: (panel: Panel) => boolean
   setOpen: (panel: Panel, open: boolean) => void
+  /** Whether a form is open that has a main button of its own. */
+  isFormOpen: boolean
   save: (panel: Panel, change: Change) => Promise<SaveResult>
   /** Called after the user changed something outside these forms: files, contact details, their own note. */
   onOtherChange: () => void

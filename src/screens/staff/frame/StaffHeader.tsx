@@ -39,8 +39,8 @@ export function StaffHeader({ user }: { user: SignedInUser | undefined }) {
       user={
         user && (
           <>
-            {!isSmall && <PaletteButton />}
             <NoticeHistory />
+            {!isSmall && <PaletteButton />}
             <Bell />
             <AccountMenu user={user} />
           </>

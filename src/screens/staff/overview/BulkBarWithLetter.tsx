@@ -42,13 +42,7 @@ function Letter({ reports, patch: { status, ...closing } }: LetterProps) {
   const letter = useMailLetter(fetch, { id: first?.id ?? 0, request })
   if (!first) return null
   const others = mailed.length > 1 ? ` (een van de ${mailed.length})` : ''
-  return (
-    <MailLetter
-      letter={letter}
-      reader={`de melder van ${first.id_display}${others}`}
-      isComplete={request !== undefined}
-    />
-  )
+  return <MailLetter letter={letter} reader={`de melder van ${first.id_display}${others}`} />
 }
 
 const closingIn = ({

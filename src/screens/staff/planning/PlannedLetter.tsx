@@ -8,5 +8,5 @@ import { useSession } from '../../../features/users/web/session.ts'
 export function PlannedLetter({ id, planned, text }: { id: number; planned: Planned; text: string }) {
   const { fetch } = useSession()
   const request = { status: codeOf('scheduled'), text, ...plannedOnWire(planned) }
-  return <MailLetter letter={useMailLetter(fetch, { id, request })} reader="de melder" isComplete />
+  return <MailLetter letter={useMailLetter(fetch, { id, request })} reader="de melder" />
 }

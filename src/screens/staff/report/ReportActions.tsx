@@ -41,7 +41,7 @@ export function ReportActions({ editing }: { editing: Editing }) {
       {actions.slice(0, count).map((action, index) => (
         <Button
           key={action.panel}
-          variant={index === 0 && taking === undefined ? 'primary' : 'secondary'}
+          variant={index === 0 && taking === undefined && !editing.isFormOpen ? 'primary' : 'secondary'}
           small
           icon={action.panel === 'handling' && <CheckIcon />}
           // It stays while the form is open: a second press would land on what came in its place.

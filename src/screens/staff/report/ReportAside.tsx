@@ -9,6 +9,8 @@ import { managesPrivacy } from '../../../features/retention/policy.ts'
 import { ReportHold } from '../../../features/retention/web/ReportHold.tsx'
 import { useSession } from '../../../features/users/web/session.ts'
 import { useConfiguration } from '../../../web/configuration-context.tsx'
+import { classes } from '../../../web/ui/classes.ts'
+import scroll from '../../../web/ui/scroll-edges.module.css'
 import { ValueList } from '../../../web/ui/ValueList.tsx'
 import { useDistrict, useHasAreas } from '../parts/use-district.ts'
 import { ReportDoubles } from './ReportDoubles.tsx'
@@ -25,7 +27,7 @@ export function ReportAside({ editing, typed }: { editing: Editing; typed: () =>
   const hasAreas = useHasAreas()
   useSteadyFoot(isStatusFormOpen(editing))
   return (
-    <aside className={css.aside} aria-label="Gegevens van de melding">
+    <aside className={classes(css.aside, scroll.edges)} aria-label="Gegevens van de melding">
       <ReportMeta editing={editing} onFilledIn={typed} />
       <section aria-labelledby="melder">
         <h2 id="melder">Melder</h2>

@@ -48,6 +48,17 @@ test('solved is chosen beforehand: closing takes no press more than without reas
   await waitFor(() => expect(textOf('Reden')).toBe('Opgelost'))
 })
 
+test('the preview says what it waits for, and the form has the only main button', async () => {
+  const { form, choose } = await openForm()
+  const mains = () => screen.getAllByRole('button').filter(({ className }) => className.includes('primary'))
+  expect(mains().map(({ textContent }) => textContent)).toEqual(['Verstuur'])
+  expect(form.getByText('Schrijf het bericht aan de melder. Dan staat hier de e-mail.')).toBeTruthy()
+  await choose('Niet van ons')
+  expect(form.getByText('Vul in wat bij de reden hoort. Dan staat hier de e-mail.')).toBeTruthy()
+  await press('Annuleer')
+  expect(mains().map(({ textContent }) => textContent)).toEqual(['Wijs toe aan mij'])
+})
+
 test('another reason brings its text, and asks for what belongs to it', async () => {
   const { form, choose, send } = await openForm()
   await choose('Niet van ons')

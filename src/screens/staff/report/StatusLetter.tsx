@@ -29,15 +29,19 @@ type LetterProps = {
 export function StatusLetter({ report, change, mainId, onLetter }: LetterProps) {
   const { fetch } = useSession()
   // What is not filled in yet would be refused, and then a dialog asked for what stands here.
-  const isComplete = change.text.trim() !== '' && !(change.closing && missingInClosing(change.closing))
-  const request = isComplete ? previewOf(change, mainId) : undefined
+  const missing = missingFor(change)
+  const request = missing ? undefined : previewOf(change, mainId)
   const letter = useMailLetter(fetch, { id: report.id, request })
   const state = letter && (letter.kind === 'mail' ? 'seen' : 'failed')
   useEffect(() => {
     if (state) onLetter(state)
   }, [onLetter, state])
   const { email } = report.reporter
-  return (
-    <MailLetter letter={letter} reader={email && !email.includes('*') ? email : 'de melder'} isComplete={isComplete} />
-  )
+  return <MailLetter letter={letter} reader={email && !email.includes('*') ? email : 'de melder'} missing={missing} />
+}
+
+/** What the mail waits for, in the words of the fields. */
+function missingFor({ text, closing }: StatusInput): string | undefined {
+  if (closing && missingInClosing(closing)) return 'Vul in wat bij de reden hoort. Dan staat hier de e-mail.'
+  return text.trim() === '' ? 'Schrijf het bericht aan de melder. Dan staat hier de e-mail.' : undefined
 }

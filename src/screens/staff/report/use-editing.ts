@@ -77,6 +77,7 @@ export function useEditing({
     changed,
     save,
     openPanels: open.length,
+    isFormOpen: open.some(panel => panel !== 'note'), // a note is placed beside other work
     onOtherChange: () => setOtherChangeCount(times => times + 1),
     isOpen: panel => open.includes(panel),
     setOpen: (panel, isOpen) => setOpen(now => [...now.filter(other => other !== panel), ...(isOpen ? [panel] : [])]),

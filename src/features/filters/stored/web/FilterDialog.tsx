@@ -77,7 +77,7 @@ export function FilterDialog({ open, start, referenceData, missing, onApply, onC
       </Button>
       {draft.id === undefined && draft.name.trim() === '' && (
         <Button variant="subtle" small onClick={() => nameField.current?.focus()}>
-          Bewaar met een naam
+          Bewaar filter
         </Button>
       )}
     </>

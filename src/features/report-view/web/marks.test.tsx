@@ -1,0 +1,13 @@
+// @vitest-environment happy-dom
+import { render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { expect, test } from 'vitest'
+import { PriorityMark } from './PriorityMark.tsx'
+import { UrgencyMark } from './UrgencyMark.tsx'
+
+test('a high priority has the same sign on the page of a report as in the list', () => {
+  const signOf = (mark: ReactNode) => render(mark).container.querySelector('svg')?.innerHTML
+  const sign = signOf(<PriorityMark priority="high" />)
+  expect(sign).toBeTruthy()
+  expect(sign).toBe(signOf(<UrgencyMark priority="high" isShort />))
+})
