@@ -12,7 +12,7 @@ import plain from './plain-list.module.css'
 export function NoticeHistory() {
   const { past } = useNotices()
   const [open, setOpen] = useState(false)
-  if (past.length === 0) return <span className={header.button} aria-hidden />
+  if (past.length === 0) return <span className={classes(header.button, css.place)} aria-hidden />
   return (
     <>
       <button type="button" className={header.button} aria-label="Eerdere berichten" onClick={() => setOpen(true)}>
