@@ -1,34 +1,75 @@
 import { CommandKeys, KeysOf } from '../../../web/commands/CommandKeys.tsx'
-import { commandNames, commands, modifierKey } from '../../../web/commands/commands.ts'
+import { type CommandName, commandNames, commands, modifierKey } from '../../../web/commands/commands.ts'
 import { setShortcuts, useShortcutsOn } from '../../../web/commands/single-keys.ts'
 import { submitKeys } from '../../../web/commands/submit-keys.ts'
 import { Checkbox } from '../../../web/ui/Checkbox.tsx'
 import { DescriptionList, DescriptionRow } from '../../../web/ui/DescriptionList.tsx'
 import { Dialog } from '../../../web/ui/Dialog.tsx'
+import css from './Shortcuts.module.css'
+
+const groupNames = ['moving', 'list', 'report', 'everywhere'] as const
+type GroupName = (typeof groupNames)[number]
+const groupTitle: Readonly<Record<GroupName, string>> = {
+  moving: 'Van melding naar melding',
+  list: 'In een lijst en bij een melding',
+  report: 'Bij een melding, of de geselecteerde meldingen',
+  everywhere: 'Overal',
+}
+
+/** Where each command works. */
+const groupOf: Readonly<Record<CommandName, GroupName>> = {
+  next: 'moving',
+  previous: 'moving',
+  take: 'list',
+  plan: 'list',
+  handle: 'list',
+  select: 'list',
+  assign: 'report',
+  status: 'report',
+  note: 'report',
+  category: 'report',
+  department: 'report',
+  priority: 'report',
+  linkDouble: 'report',
+  markDistinct: 'report',
+  unlinkDouble: 'report',
+  undo: 'everywhere',
+  search: 'everywhere',
+  palette: 'everywhere',
+  shortcuts: 'everywhere',
+}
 
 const withKeys = commandNames.filter(name => commands[name].key)
 
 type Props = { open: boolean; onClose: () => void }
 
-/** Lists the shortcuts, with the choice to turn them off. */
+/** Lists the shortcuts by where they work, with the choice to turn them off. */
 export function ShortcutsDialog({ open, onClose }: Props) {
   const on = useShortcutsOn()
   return (
     <Dialog open={open} onClose={onClose} title={commands.shortcuts.label}>
-      <p>
-        In een lijst doen t, p, h en x iets met de melding waar je met j en k bij bent. De andere letters gelden voor de
-        melding die open is, of voor de geselecteerde meldingen.
-      </p>
-      <DescriptionList>
-        {withKeys.map(name => (
-          <DescriptionRow key={name} term={commands[name].label.replace('…', '')}>
-            <CommandKeys command={name} />
-          </DescriptionRow>
-        ))}
-        <DescriptionRow term="Bewaren of versturen, in een formulier">
-          <KeysOf keys={submitKeys()} /> of <KeysOf keys={[modifierKey(), 'S']} />
-        </DescriptionRow>
-      </DescriptionList>
+      <p>In een lijst gaan de toetsen over de melding waar je met j en k bij bent.</p>
+      {groupNames.map(group => (
+        <section key={group} aria-labelledby={`shortcuts-${group}`}>
+          <h3 className={css.group} id={`shortcuts-${group}`}>
+            {groupTitle[group]}
+          </h3>
+          <DescriptionList>
+            {withKeys
+              .filter(name => groupOf[name] === group)
+              .map(name => (
+                <DescriptionRow key={name} term={commands[name].label.replace('…', '')}>
+                  <CommandKeys command={name} />
+                </DescriptionRow>
+              ))}
+            {group === 'everywhere' && (
+              <DescriptionRow term="Bewaren of versturen, in een formulier">
+                <KeysOf keys={submitKeys()} /> of <KeysOf keys={[modifierKey(), 'S']} />
+              </DescriptionRow>
+            )}
+          </DescriptionList>
+        </section>
+      ))}
       <Checkbox
         label="Sneltoetsen gebruiken"
         hint="Toetsen zonder Ctrl doen niets terwijl je typt. Je keuze geldt voor die toetsen, op dit apparaat."

@@ -6,13 +6,13 @@ import css from './Palette.module.css'
 export const PaletteHints = ({ onAll }: { onAll: () => void }) => (
   <p className={css.hints}>
     <span>
-      <Key>↑</Key> <Key>↓</Key> kies
+      <Key>↑</Key> <Key>↓</Key> kiezen
     </span>
     <span>
-      <Key>Enter</Key> doe
+      <Key>Enter</Key> uitvoeren
     </span>
     <span>
-      <Key>Esc</Key> sluit
+      <Key>Esc</Key> sluiten
     </span>
     <span>Een nummer gaat naar die melding</span>
     <Button variant="subtle" small className={css.all} aria-haspopup="dialog" onClick={onAll}>
