@@ -15,6 +15,8 @@ export type Choice = { value: string; label: string }
 export type FilterGroup = {
   name: FilterName
   title: string
+  /** What it is about in the words of the lists, where the title has others. */
+  about?: string
   choices: readonly Choice[]
   /** At most one can be chosen. */
   isSingle?: boolean
@@ -113,7 +115,12 @@ const groups: Record<GroupName, (referenceData: FilterReferenceData) => GroupPar
   due: () => ({ choices: choicesOf(due), isSingle: true, tagPrefix: null }),
   received: () => ({ choices: choicesOf(received), isSingle: true, tagPrefix: null }),
   changed: () => ({ choices: choicesOf(changed), isSingle: true, tagPrefix: null }),
-  punctuality: () => ({ choices: choicesOf(punctuality), isSingle: true, tagPrefix: null }),
+  punctuality: () => ({
+    choices: choicesOf(punctuality),
+    isSingle: true,
+    tagPrefix: null,
+    about: 'op tijd of te laat',
+  }),
   routing_department_code: ({ flags, departments }) =>
     flags.assignSignalToDepartment
       ? { choices: [{ value: nullValue, label: 'Niet gekoppeld' }, ...departments.map(byCode)] }

@@ -8,6 +8,7 @@ import css from './FilterForm.module.css'
 
 type Props = {
   title: string
+  about?: string | undefined
   choices: readonly Option[]
   selected: readonly string[]
   onChange: (selected: string[]) => void
@@ -16,7 +17,7 @@ type Props = {
 }
 
 /** Choices under a title that opens and closes them and shows how many are selected. */
-export function OptionGroup({ title, choices, selected, onChange, isSingle, hasSelectAll }: Props) {
+export function OptionGroup({ title, about, choices, selected, onChange, isSingle, hasSelectAll }: Props) {
   const [startsOpen] = useState(selected.length > 0)
   const count = selected.length
   return (
@@ -24,6 +25,7 @@ export function OptionGroup({ title, choices, selected, onChange, isSingle, hasS
       <summary className={css.summary}>
         <ChevronDownIcon size="1em" className={css.chevron} />
         {title}
+        {about && <span className={css.about}>{about}</span>}
         {count > 0 && (
           <span className={css.count}>
             {count}
