@@ -29,6 +29,7 @@ export function FieldRow({ report, metres }: { report: FieldReport; metres: numb
         </p>
         <p className={css.facts}>
           {metres !== undefined && <b>{distanceInWords(metres, report.isApproximate)} · </b>}
+          <span aria-hidden="true">{report.id} · </span>
           {report.place} · {report.category.sub}
         </p>
         <FieldFacts report={report} />

@@ -11,7 +11,7 @@ export const OrderChoice = ({ position, isByDistance, onChoose }: Props) => (
   <>
     <fieldset className={css.order} aria-label="Volgorde">
       <Button
-        variant={isByDistance ? 'primary' : 'secondary'}
+        variant="secondary"
         aria-pressed={isByDistance}
         busy={position.state === 'locating'}
         busyText="Bezig met zoeken…"
@@ -20,12 +20,7 @@ export const OrderChoice = ({ position, isByDistance, onChoose }: Props) => (
       >
         Dichtbij
       </Button>
-      <Button
-        variant={isByDistance ? 'secondary' : 'primary'}
-        aria-pressed={!isByDistance}
-        icon={<ClockIcon />}
-        onClick={() => onChoose(true)}
-      >
+      <Button variant="secondary" aria-pressed={!isByDistance} icon={<ClockIcon />} onClick={() => onChoose(true)}>
         Termijn
       </Button>
     </fieldset>
