@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { departmentsQuery } from '../../../features/categories/departments/web/queries.ts'
 import { HandledReports } from '../../../features/overview/handled/web/HandledReports.tsx'
 import { handledQuery } from '../../../features/overview/handled/web/queries.ts'
 import { useAreNamesLoading } from '../../../features/users/web/colleague-names.tsx'
@@ -18,7 +19,9 @@ export function HandledPage() {
   const { language } = useConfiguration()
   const handled = useQuery(handledQuery(fetch))
   const { error, refetch } = handled
-  const data = useAreNamesLoading() ? undefined : handled.data
+  const departments = useQuery(departmentsQuery(fetch))
+  const areNamesLoading = useAreNamesLoading() || departments.isPending // names that come later would move the rows
+  const data = areNamesLoading ? undefined : handled.data
   useTitle(titleOf('Door mij behandeld', language.siteTitle))
   return (
     <>
