@@ -21,14 +21,23 @@ const expectMailInSight = (where: Page | Locator, words: string | RegExp) =>
       .first(),
   ).toBeInViewport()
 
+/** What should have been done is folded until it is looked at. */
+async function openOverdue(page: Page) {
+  await page.getByRole('heading', { name: /^Had al klaar moeten zijn/ }).click()
+  await expect(page.getByText(/^Ingepland op /).first()).toBeVisible()
+}
+
 const inTwoWeeks = () => new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10)
 
-/** Drags as a person does, who moves on over where it is put. */
+/** Drags as a person does, who moves on over where it is put, and reads there what that changes. */
 async function drag(page: Page, from: Locator, to: Locator) {
   await from.hover()
   await page.mouse.down()
   await to.hover()
   await to.hover({ position: { x: 20, y: 20 } })
+  await expect(
+    page.getByRole('status').filter({ hasText: /^Melding \d+: .+ De melder krijgt bericht\.$/ }),
+  ).toBeVisible()
   await page.mouse.up()
 }
 
@@ -77,7 +86,7 @@ story('work is planned with a part of the day, and moved by form, drag and keys'
   await expect(page.getByText('3 van 2, 1 te veel')).toBeVisible()
   await expectFits(page, [320, 390, 1024, 1440])
   await page.goto(`/manage/planning?dag=${inTwoWeeks()}`) // late whichever day of the week it is
-  await expect(page.getByRole('heading', { name: /^Had al klaar moeten zijn/ })).toBeVisible()
+  await openOverdue(page)
 
   await page.goto(`/manage/planning?dag=${day}`)
   const unassigned = page.getByRole('row', { name: /^Nog niemand/ })

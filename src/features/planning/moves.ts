@@ -1,6 +1,6 @@
 import { dutchDay } from '../../kit/dutch-time.ts'
 import type { Assignee } from '../report-page/assignees.ts'
-import type { Rerouting } from '../report-page/assigning.ts'
+import { type Rerouting, reroutingSentence } from '../report-page/assigning.ts'
 import { dayInWords } from '../report-view/display.ts'
 import { codeOf } from '../reports/status/codes.ts'
 import { withDayPart } from '../reports/status/day-parts.ts'
@@ -62,6 +62,15 @@ export function reroutingOf({ report, target: { assignee }, isRouted }: Assigned
   const isNear = assignee.departmentIds.some(id => report.departmentIds.includes(id))
   if (!isRouted || isNear || to === undefined || assignee.email === report.assignee) return undefined
   return { to, from: report.departmentIds }
+}
+
+/** What a move changes besides the place in the planning, said before it is made. @param nameOf the name of a department */
+export function consequencesOf(move: Move, nameOf: (id: number) => string): string[] {
+  const rerouting = reroutingOf(move)
+  return [
+    rerouting && reroutingSentence(rerouting, nameOf, 'before'),
+    isMailedBy(move) && 'De melder krijgt bericht.',
+  ].filter(sentence => typeof sentence === 'string')
 }
 
 type Words = { now: Date; nameOf: (address: string) => string }

@@ -3,7 +3,7 @@ import { unassigned } from '../report-page/assignees.ts'
 import { planningHref, viewOf } from './address.ts'
 import type { PlannedReport } from './contract.ts'
 import { groupsByDepartment, groupsByPerson } from './groups.ts'
-import { movePatch, moveText, type Target } from './moves.ts'
+import { consequencesOf, movePatch, moveText, type Target } from './moves.ts'
 import { loadOf, plannableStatuses } from './rules.ts'
 import { daysOfWeek, weekNumber } from './week.ts'
 
@@ -96,6 +96,17 @@ test.each([
   ],
 ])('a move to %s is an ordinary change of the report', (_, parts, patch) => {
   expect(movePatch({ ...move, ...parts })).toEqual(patch)
+})
+
+test('what a move changes besides is said before it', () => {
+  const nameOf = (id: number) => ['', 'Stadswerken', 'Toezicht'][id] ?? ''
+  const bilal = { email: 'bilal@meldstad.example', departmentIds: [2] }
+  expect(consequencesOf({ ...move, target: { ...later, assignee: bilal } }, nameOf)).toEqual([
+    'De melding gaat dan van Stadswerken naar Toezicht.',
+    'De melder krijgt bericht.',
+  ])
+  expect(consequencesOf({ ...move, target: same }, nameOf)).toEqual([])
+  expect(consequencesOf({ ...move, report: { ...report, isMailed: false } }, nameOf)).toEqual([])
 })
 
 test('a move is said in words, with who hears of it', () => {

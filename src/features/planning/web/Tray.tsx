@@ -59,26 +59,30 @@ function Hint() {
 
 type OverdueProps = { planning: Planning; nameOf: (address: string) => string }
 
-/** What was planned before this week and is still open; nothing where there is none. */
+/** What was planned before this week and is still open, folded, as the week is what is planned; nothing where there is none. */
 export function Overdue({ planning: { overdue, today }, nameOf }: OverdueProps) {
   if (overdue.length === 0) return null
   return (
     <section className={css.overdue} aria-labelledby="overdue">
-      <h2 id="overdue">
-        Had al klaar moeten zijn <span className={css.count}>{overdue.length}</span>
-      </h2>
-      <ul className={css.jobs}>
-        {overdue.map(report => (
-          <JobCard
-            key={report.id}
-            report={report}
-            today={today}
-            note={[`Ingepland op ${dayName(report.day ?? today, today)}`, report.assignee && nameOf(report.assignee)]
-              .filter(Boolean)
-              .join(', ')}
-          />
-        ))}
-      </ul>
+      <details>
+        <summary>
+          <h2 id="overdue">
+            Had al klaar moeten zijn <span className={css.count}>{overdue.length}</span>
+          </h2>
+        </summary>
+        <ul className={css.jobs}>
+          {overdue.map(report => (
+            <JobCard
+              key={report.id}
+              report={report}
+              today={today}
+              note={[`Ingepland op ${dayName(report.day ?? today, today)}`, report.assignee && nameOf(report.assignee)]
+                .filter(Boolean)
+                .join(', ')}
+            />
+          ))}
+        </ul>
+      </details>
     </section>
   )
 }

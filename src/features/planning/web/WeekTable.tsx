@@ -1,4 +1,4 @@
-import { type DragEvent, useState } from 'react'
+import type { DragEvent } from 'react'
 import { dutchShortDay } from '../../../kit/dutch-time.ts'
 import { Avatar } from '../../../web/ui/Avatar.tsx'
 import { classes } from '../../../web/ui/classes.ts'
@@ -64,24 +64,22 @@ export const WeekTable = ({ groups, days, today, label }: Props) => (
 
 /** A day of a row, on which a report can be dropped unless it is over. */
 function DayCell({ group, day, today }: { group: Group; day: string; today: string }) {
-  const { dragged, spot, onDrop } = useMoving()
+  const { dragged, spot, onOver, onDrop } = useMoving()
   const isSpot = spot?.key === group.key && spot.day === day
-  const [isOver, setOver] = useState(false)
   const isOpen = dragged !== undefined && day >= today && takes(group, dragged.id)
   const over = (event: DragEvent) => {
     event.preventDefault()
-    setOver(true)
+    if (!isSpot) onOver({ key: group.key, day })
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
-    setOver(false)
     onDrop(day, group.assignee)
   }
   return (
     <td
-      ref={isSpot ? scrollTo : undefined}
-      className={classes(isOpen && css.open, ((isOpen && isOver) || isSpot) && css.over)}
-      {...(isOpen && { onDragOver: over, onDragLeave: () => setOver(false), onDrop: drop })}
+      ref={isSpot && !dragged ? scrollTo : undefined}
+      className={classes(isOpen && css.open, isSpot && css.over)}
+      {...(isOpen && { onDragOver: over, onDragLeave: () => onOver(undefined), onDrop: drop })}
     >
       <DayJobs group={group} day={day} today={today} />
     </td>

@@ -13,9 +13,11 @@ export type Moving = {
   movingId: number | undefined
   /** The report that is dragged. */
   dragged: PlannedReport | undefined
-  /** Where what was picked up with a key is now. */
+  /** Where what was picked up with a key, or is dragged, is now. */
   spot: Spot | undefined
   onDrag: (report: PlannedReport | undefined) => void
+  /** What is dragged comes over a day, or leaves it. */
+  onOver: (spot: Spot | undefined) => void
   /** Asks where a report is to go. */
   onMove: (report: PlannedReport) => void
   /** Puts what is dragged on a day. @param assignee undefined: stays as it is */
@@ -33,6 +35,7 @@ export const MovingContext = createContext<Moving>({
   dragged: undefined,
   spot: undefined,
   onDrag: () => {},
+  onOver: () => {},
   onMove: () => {},
   onDrop: () => {},
   onKey: () => {},

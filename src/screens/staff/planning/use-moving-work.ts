@@ -2,35 +2,35 @@ import { type KeyboardEvent, useState } from 'react'
 import type { PlannedReport, Planning } from '../../../features/planning/contract.ts'
 import { assigneeOf, type Group } from '../../../features/planning/groups.ts'
 import { firstSpot, type Spot, spotAfter } from '../../../features/planning/lifting.ts'
+import { consequencesOf } from '../../../features/planning/moves.ts'
 import type { Moving } from '../../../features/planning/web/moving.ts'
 import { useMove } from '../../../features/planning/web/use-move.ts'
 import { dayName } from '../../../features/planning/web/WeekTable.tsx'
+import { useDepartmentName } from '../../../features/report-page/web/use-department-name.ts'
 import { hasRightTo } from '../../../features/reports/policy.ts'
 import { useSession } from '../../../features/users/web/session.ts'
+import { useConfiguration } from '../../../web/configuration-context.tsx'
 import { useFocusOnMoved } from './use-focus-on-moved.ts'
 
 type Week = { planning: Planning; groups: readonly Group[]; days: readonly string[]; isTable: boolean }
 type Lifted = { report: PlannedReport; spot: Spot }
 
 /** The ways to move work: by a form, by dragging, and in the table by picking it up with a key. */
-export function useMovingWork({ planning, groups, days, isTable }: Week) {
+export function useMovingWork(shown: Week) {
+  const { planning, groups, days, isTable } = shown
   const { user } = useSession()
   const { move, movingId } = useMove()
-  const [dragged, onDrag] = useState<PlannedReport>()
   const [asked, onMove] = useState<PlannedReport>()
   const [lifted, setLifted] = useState<Lifted>()
   const [ending, setEnding] = useState<string>()
   const followMoved = useFocusOnMoved(planning)
+  const textOf = useMovedText(shown)
   const canMove = user !== undefined && hasRightTo(user, 'changeStatus')
   const isLiftable = canMove && isTable
   const week = { groups, days, today: planning.today }
   const put = (report: PlannedReport, day: string, assignee: Group['assignee']) =>
     move(report, { planned: { day, part: report.part }, assignee: assignee ?? assigneeOf(report) }, { mails: true })
-  const onDrop = (day: string, assignee: Group['assignee']) => {
-    if (!dragged) return
-    onDrag(undefined)
-    void put(dragged, day, assignee)
-  }
+  const { over, ...dragging } = useDragging((...dropped) => void put(...dropped))
   const lift = (report: PlannedReport) => {
     const spot = firstSpot(report, week)
     setEnding(undefined)
@@ -61,14 +61,44 @@ export function useMovingWork({ planning, groups, days, isTable }: Week) {
     if (isMoved && asked) followMoved(asked.id)
     onMove(undefined)
   }
-  const spot = lifted?.spot
-  const moving: Moving = { canMove, isLiftable, movingId, dragged, spot, onDrag, onMove, onDrop, onKey, onLeave: letGo }
-  const said = lifted ? liftedText(lifted, groups, planning.today) : ending
-  return { moving, move, asked, close, said, isLifted: lifted !== undefined }
+  const moved = lifted ?? over
+  const spot = moved?.spot
+  const moving: Moving = { canMove, isLiftable, movingId, spot, ...dragging, onMove, onKey, onLeave: letGo }
+  const said = moved ? textOf(moved, lifted !== undefined) : ending
+  return { moving, move, asked, close, said, isLifted: moved !== undefined }
 }
 
-const groupOf = (groups: readonly Group[], { key }: Spot) => groups.find(group => group.key === key)
+type Put = (report: PlannedReport, day: string, assignee: Group['assignee']) => void
 
-const liftedText = ({ report, spot }: Lifted, groups: readonly Group[], today: string) =>
-  `Melding ${report.id}: ${dayName(spot.day, today)}, ${groupOf(groups, spot)?.label ?? ''}. ` +
-  'Verplaats met de pijltjes, spatie legt neer, Esc laat los.'
+/** The report that is dragged, and where it is over. */
+function useDragging(put: Put) {
+  const [dragged, setDragged] = useState<PlannedReport>()
+  const [spot, onOver] = useState<Spot>()
+  const onDrag = (report: PlannedReport | undefined) => {
+    setDragged(report)
+    onOver(undefined)
+  }
+  const onDrop = (day: string, assignee: Group['assignee']) => {
+    if (!dragged) return
+    onDrag(undefined)
+    put(dragged, day, assignee)
+  }
+  return { dragged, over: dragged && spot && { report: dragged, spot }, onDrag, onOver, onDrop }
+}
+
+/** Says where a report goes that is picked up or dragged, and what changes along with that. */
+function useMovedText({ groups, planning: { today } }: Week) {
+  const { assignSignalToDepartment: isRouted } = useConfiguration().featureFlags
+  const departmentName = useDepartmentName()
+  return ({ report, spot }: Lifted, isByKey: boolean) => {
+    const group = groupOf(groups, spot)
+    const target = { planned: { day: spot.day, part: report.part }, assignee: group?.assignee ?? assigneeOf(report) }
+    const place = `Melding ${report.id}: ${dayName(spot.day, today)}, ${group?.label ?? ''}.`
+    const consequences = consequencesOf({ report, target, mails: true, isRouted }, departmentName)
+    return [place, isByKey && keysText, ...consequences].filter(Boolean).join(' ')
+  }
+}
+
+const keysText = 'Verplaats met de pijltjes, spatie legt neer, Esc laat los.'
+
+const groupOf = (groups: readonly Group[], { key }: Spot) => groups.find(group => group.key === key)
