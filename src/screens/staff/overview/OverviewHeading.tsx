@@ -48,6 +48,7 @@ export function OverviewHeading({ title, stored, current }: Props) {
   return (
     <>
       <PageHeadingBar
+        compact
         actions={
           <div className={css.ways}>
             <OverviewTabs current={current} />
