@@ -328,3 +328,24 @@ test('who may not write default texts gets no way to them', async () => {
   expect(screen.queryByRole('link', { name: /standaardtekst/ })).toBeNull()
   expect(screen.queryByRole('region', { name: 'Standaardteksten' })).toBeNull()
 })
+
+test('what is not merged cannot be put back: that is said, with the way to the category', async () => {
+  openStaff(w, { user, at: `/instellingen/subcategorie/${id}/terugdraaien` })
+  await screen.findByText('Veeg- / zwerfvuil is niet samengevoegd')
+  expect(screen.queryByRole('button', { name: /^Probeer/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Draai terug' })).toBeNull()
+  await userEvent.click(screen.getByRole('link', { name: 'Naar Veeg- / zwerfvuil' }))
+  await field('Naam voor collega’s')
+})
+
+test('a merge that a colleague undid in the meantime is not tried again', async () => {
+  const other = await idOf('prullenbak-vol', 'schoon')
+  const merged = await w.as(user)('POST', `/api/categories/${id}/merge`, { into: other })
+  expect(merged.status).toBe(200)
+  openStaff(w, { user, at: `/instellingen/subcategorie/${id}/terugdraaien` })
+  const undo = await screen.findByRole('button', { name: 'Draai terug' })
+  expect((await w.as(user)('POST', `/api/categories/${id}/merge/undo`)).status).toBe(200)
+  await userEvent.click(undo)
+  await screen.findByText('Veeg- / zwerfvuil is niet samengevoegd')
+  expect(screen.queryByRole('button', { name: /^Probeer/ })).toBeNull()
+})

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { undoFacts } from '../../../../features/category-merge/undo-facts.ts'
+import { MergeConsequences } from '../../../../features/category-merge/web/MergeConsequences.tsx'
+import { undoPreviewQuery, useUndoMerge } from '../../../../features/category-merge/web/queries.ts'
+import { useSession } from '../../../../features/users/web/session.ts'
+import { CallFailed } from '../../../../web/call.ts'
+import { useConfiguration } from '../../../../web/configuration-context.tsx'
+import { titleOf, useTitle } from '../../../../web/title.ts'
+import { Alert } from '../../../../web/ui/Alert.tsx'
+import { Button } from '../../../../web/ui/Button.tsx'
+import { LinkButton } from '../../../../web/ui/LinkButton.tsx'
+import { useNotices } from '../../../../web/ui/notices.ts'
+import { Skeleton } from '../../../../web/ui/Skeleton.tsx'
+import { FailedAlert } from '../../parts/FailedAlert.tsx'
+import { BackLink } from '../parts/BackLink.tsx'
+import { SettingsHeading } from '../parts/SettingsHeading.tsx'
+import { categoryHref } from './category-hrefs.ts'
+import css from './MergePage.module.css'
+
+const sentence = ({ moved, remaining }: { moved: number; remaining: number }) => {
+  if (moved === 0) return 'Er waren geen open meldingen om terug te halen.'
+  const back = moved === 1 ? '1 melding is terug' : `${moved} meldingen zijn terug`
+  return remaining > 0 ? `${back}. Nog ${remaining} volgen vanzelf.` : `${back}.`
+}
+
+/** What undoing the merge of a category does, and the button for it. */
+export function UndoMerge({ id, name }: { id: number; name: string }) {
+  const { language } = useConfiguration()
+  const { fetch } = useSession()
+  const { notify } = useNotices()
+  const navigate = useNavigate()
+  const preview = useQuery(undoPreviewQuery(fetch, id))
+  const undo = useUndoMerge(fetch, id, moved => {
+    notify({ title: `${name} staat weer op zichzelf`, message: sentence(moved), variant: 'success', type: 'global' })
+    void navigate(categoryHref('sub', id), { replace: true })
+  })
+  const isNotMerged = isRefused(preview.error) || isRefused(undo.error)
+  useTitle(titleOf(`Draai samenvoegen terug: ${name}`, 'Categorieën', language.siteTitle))
+  return (
+    <>
+      <BackLink href={categoryHref('sub', id)}>{name}</BackLink>
+      <SettingsHeading page={`undo-merge ${id}`}>Draai samenvoegen terug: {name}</SettingsHeading>
+      {preview.isPending && <Skeleton lines={6} label="Bezig met kijken wat er gebeurt…" />}
+      {isNotMerged && <NotMerged id={id} name={name} />}
+      {preview.error && !isNotMerged && (
+        <FailedAlert title="Dit kan niet" error={preview.error} retry={() => void preview.refetch()} />
+      )}
+      {preview.data && !isNotMerged && (
+        <>
+          <p>
+            {name} gaat weer aan en staat los van {preview.data.into}. Wat iemand sindsdien wijzigde, blijft zo.
+          </p>
+          <MergeConsequences facts={undoFacts(preview.data)} />
+        </>
+      )}
+      {undo.error && !isNotMerged && (
+        <FailedAlert title="Terugdraaien is niet gelukt" error={undo.error} retry={() => undo.mutate()} />
+      )}
+      {!isNotMerged && (
+        <div className={css.buttons}>
+          {preview.data && (
+            <Button busy={undo.isPending} onClick={() => undo.mutate()}>
+              Draai terug
+            </Button>
+          )}
+          <LinkButton variant="secondary" href={categoryHref('sub', id)}>
+            Annuleer
+          </LinkButton>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The server refuses to undo what is not merged, also where a colleague undid it since: trying again does not help. */
+const isRefused = (error: Error | null) => error instanceof CallFailed && error.status === 400
+
+const NotMerged = ({ id, name }: { id: number; name: string }) => (
+  <>
+    <Alert title={`${name} is niet samengevoegd`}>
+      <p>
+        Er is niets terug te draaien: de categorie is nooit samengevoegd, of een collega heeft dat al teruggedraaid.
+      </p>
+    </Alert>
+    <LinkButton href={categoryHref('sub', id)}>Naar {name}</LinkButton>
+  </>
+)
