@@ -28,7 +28,7 @@ story('an administrator keeps all settings in a file, and takes a change back fr
     },
   }
   await choose(changed)
-  await expect(page.getByRole('checkbox', { name: department.code })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: department.name })).toBeChecked()
   await expect(page.getByRole('checkbox', { name: /^Wijkteam, nieuw/ })).not.toBeChecked()
   await fits(page)
   await page.getByRole('button', { name: 'Neem 1 wijziging over' }).click()

@@ -17,6 +17,8 @@ const flag = z.enum(['true', 'false']).transform(value => value === 'true')
 const Difference = z.object({
   section: z.enum(sectionNames),
   key: z.string(),
+  /** What it is called: of a department its name, where the key is its code. */
+  label: z.string(),
   kind: z.enum(['added', 'changed']),
   /** Whether it gives users rights. */
   givesRights: z.boolean(),

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import { changeInWords } from './value-in-words.ts'
 
+const names = {
+  department: (code: string) => (code === 'ASC' ? 'Actie Service Centrum' : code),
+  rule: (code: string) => (code.startsWith('sub') ? 'de subcategorie is brug' : undefined),
+}
+
 test.each<[string, unknown, unknown, { from: string; to: string; isList: boolean }]>([
   [
     'permissions',
@@ -22,7 +27,7 @@ test.each<[string, unknown, unknown, { from: string; to: string; isList: boolean
       { code: 'STW', isResponsible: true, canView: true },
       { code: 'ASC', isResponsible: false, canView: true },
     ],
-    { from: 'geen', to: 'ASC (ziet het ook)', isList: true },
+    { from: 'geen', to: 'Actie Service Centrum (ziet het ook)', isList: true },
   ],
   [
     'serviceLevel',
@@ -34,11 +39,16 @@ test.each<[string, unknown, unknown, { from: string; to: string; isList: boolean
   ['icon', null, '<svg/>', { from: 'leeg', to: 'een tekening', isList: false }],
   ['isActive', true, false, { from: 'ja', to: 'nee', isList: false }],
   ['geometry', null, { coordinates: [[[[5, 52]]]] }, { from: 'leeg', to: '1 punt', isList: false }],
+  ['department', 'STW', 'ASC', { from: 'STW', to: 'Actie Service Centrum', isList: false }],
+  ['conditions', null, 'sub == "brug"', { from: 'leeg', to: 'de subcategorie is brug', isList: false }],
+  ['conditions', 'sub ==', '== x', { from: 'de subcategorie is brug', to: '== x', isList: false }],
   ['name', 'Oud', 'Nieuw', { from: 'Oud', to: 'Nieuw', isList: false }],
 ])('a change of %s', (field, from, to, expected) => {
-  expect(changeInWords(field, from, to)).toEqual(expected)
+  expect(changeInWords({ field, from, to }, names)).toEqual(expected)
 })
 
 test('a long text is cut', () => {
-  expect(changeInWords('body', '', 'woord '.repeat(4000)).to.length).toBeLessThanOrEqual(200)
+  expect(changeInWords({ field: 'body', from: '', to: 'woord '.repeat(4000) }, names).to.length).toBeLessThanOrEqual(
+    200,
+  )
 })

@@ -18,15 +18,23 @@ function rightsInWords(codenames: readonly string[]): string[] {
 }
 
 const DepartmentPart = z.object({ code: z.string(), isResponsible: z.boolean() })
-function departmentInWords(part: unknown): string {
+function departmentInWords(part: unknown, { department }: Names): string {
   const { code, isResponsible } = DepartmentPart.parse(part)
-  return isResponsible ? `${code} (pakt het op)` : `${code} (ziet het ook)`
+  return isResponsible ? `${department(code)} (pakt het op)` : `${department(code)} (ziet het ook)`
+}
+
+/** What the values of a file are called. */
+export type Names = {
+  /** Of the department with this code. */
+  department: (code: string) => string
+  /** The conditions of a rule in Dutch; undefined for code that cannot be read. */
+  rule: (code: string) => string | undefined
 }
 
 /** Fields whose value is a list, with their items in words. */
-const lists: Readonly<Record<string, (items: readonly unknown[]) => string[]>> = {
+const lists: Readonly<Record<string, (items: readonly unknown[], names: Names) => string[]>> = {
   permissions: items => rightsInWords(items.map(String)),
-  departments: items => items.map(departmentInWords),
+  departments: (items, names) => items.map(item => departmentInWords(item, names)),
   categories: items => items.map(String),
 }
 
@@ -35,20 +43,22 @@ const Shape = z.object({ coordinates: z.array(z.array(z.array(z.unknown()))) })
 const Level = z.object({ days: z.number(), calendarDays: z.boolean() })
 
 /** Other fields whose value is no text; null and what is empty are said before. */
-const values: Readonly<Record<string, (value: unknown) => string>> = {
+const values: Readonly<Record<string, (value: unknown, names: Names) => string | undefined>> = {
   serviceLevel: value => termInWords(Level.parse(value)),
   questions: value => counted(z.array(z.unknown()).parse(value).length, 'vraag', 'vragen'),
   icon: () => 'een tekening',
+  department: (value, { department }) => department(String(value)),
+  conditions: (value, { rule }) => rule(String(value)),
   geometry: value => counted(Shape.parse(value).coordinates.flat(2).length, 'punt', 'punten'),
 }
 
 const shownText = (text: string) => shortened(text.slice(0, maxRead))
 
-function valueInWords(field: string, value: unknown): string {
+function valueInWords(field: string, value: unknown, names: Names): string {
   if (value === null || value === '') return field === 'questions' ? 'zoals meegeleverd' : 'leeg'
   if (typeof value === 'boolean') return value ? 'ja' : 'nee'
-  if (Array.isArray(value) && lists[field]) return shownText(lists[field](value).join(', ')) || 'geen'
-  return shownText(values[field]?.(value) ?? (typeof value === 'object' ? JSON.stringify(value) : String(value)))
+  if (Array.isArray(value) && lists[field]) return shownText(lists[field](value, names).join(', ')) || 'geen'
+  return shownText(values[field]?.(value, names) ?? (typeof value === 'object' ? JSON.stringify(value) : String(value)))
 }
 
 /**
@@ -56,15 +66,15 @@ function valueInWords(field: string, value: unknown): string {
  * goes and what comes: among fifty rights the new one is not seen.
  */
 export function changeInWords(
-  field: string,
-  from: unknown,
-  to: unknown,
+  { field, from, to }: { field: string; from: unknown; to: unknown },
+  names: Names,
 ): { from: string; to: string; isList: boolean } {
   if (!lists[field] || !Array.isArray(from) || !Array.isArray(to))
-    return { from: valueInWords(field, from), to: valueInWords(field, to), isList: false }
+    return { from: valueInWords(field, from, names), to: valueInWords(field, to, names), isList: false }
   const without = (items: readonly unknown[], others: readonly unknown[]) => {
     const known = new Set(others.map(item => JSON.stringify(item)))
     return items.filter(item => !known.has(JSON.stringify(item)))
   }
-  return { from: valueInWords(field, without(from, to)), to: valueInWords(field, without(to, from)), isList: true }
+  const [gone, come] = [without(from, to), without(to, from)]
+  return { from: valueInWords(field, gone, names), to: valueInWords(field, come, names), isList: true }
 }

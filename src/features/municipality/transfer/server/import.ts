@@ -3,12 +3,16 @@ import { type Base, transaction, within } from '../../../../server/base.ts'
 import type { Reader } from '../../../../server/db/database.ts'
 import { contentVersionOf } from '../../../../server/http/version.ts'
 import { lockSettings } from '../../../../server/setting-changes.ts'
+import { allDepartments } from '../../../departments/server/store.ts'
+import { codeInWords } from '../../../routing/form/in-words.ts'
+import { vocabulary } from '../../../routing/manage/server/vocabulary.ts'
+import { namesIn } from '../../../routing/manage/vocabulary-names.ts'
 import type { User } from '../../../users/policy.ts'
 import type { ImportResult } from '../contract.ts'
 import { type Difference, differencesOf, repeatedKeys } from '../differences.ts'
 import type { Sections } from '../format.ts'
 import { readSettingsFile } from '../read-file.ts'
-import { changeInWords } from '../value-in-words.ts'
+import { changeInWords, type Names } from '../value-in-words.ts'
 import type { Dependencies } from './section.ts'
 import { sections } from './sections.ts'
 
@@ -27,6 +31,7 @@ type Request = {
  */
 export async function importSettings(base: Base, more: Dependencies, request: Request): Promise<ImportResult> {
   const { sections: file, isOfSignalen } = parse(request.bytes)
+  const names = await namesFor(base, file)
   const result = await transaction(base, async tx => {
     await lockSettings(tx)
     const differences = await allDifferences(tx, more, file)
@@ -44,7 +49,12 @@ export async function importSettings(base: Base, more: Dependencies, request: Re
         await section.write(importing, file, keys)
       }
     }
-    return { isDryRun: request.isDryRun, isOfSignalen, differences: differences.map(inWords), version }
+    return {
+      isDryRun: request.isDryRun,
+      isOfSignalen,
+      differences: differences.map(each => inWords(each, names)),
+      version,
+    }
   })
   await more.current.reload()
   return result
@@ -69,10 +79,21 @@ async function allDifferences(db: Reader, more: Dependencies, file: Sections): P
   return all
 }
 
-const inWords = (difference: Difference): ImportResult['differences'][number] => ({
+/** What departments and what rules speak of are called here; of what only the file has, what it is called there. */
+async function namesFor(base: Base, { departments: inFile = [] }: Sections): Promise<Names> {
+  const [departments, words] = [await allDepartments(base.db), await vocabulary(base)]
+  const names = new Map([...inFile, ...departments].map(({ code, name }) => [code, name]))
+  return { department: code => names.get(code) ?? code, rule: code => codeInWords(code, namesIn(words)) }
+}
+
+const inWords = (difference: Difference, names: Names): ImportResult['differences'][number] => ({
   ...difference,
+  label: difference.section === 'departments' ? names.department(difference.key) : difference.key,
   givesRights: givesRights(difference),
-  fields: difference.fields.map(({ field, from, to }) => ({ field, ...changeInWords(field, from, to) })),
+  fields: difference.fields.map(({ field, ...values }) => {
+    const shown = difference.section === 'rules' && field === 'code' ? 'conditions' : field
+    return { field: shown, ...changeInWords({ field: shown, ...values }, names) }
+  }),
 })
 
 /** Whether a role has more rights afterwards. */

@@ -38,7 +38,7 @@ export const DifferenceList = ({ differences, chosen, onChange }: Props) =>
   })
 
 function DifferenceRow({ difference, chosen, onChange }: Omit<Props, 'differences'> & { difference: Difference }) {
-  const { section, key, kind, givesRights, fields } = difference
+  const { kind, givesRights, fields } = difference
   const name = nameOfDifference(difference)
   const toggle = (isChosen: boolean) =>
     onChange(isChosen ? chosen.union(new Set([name])) : chosen.difference(new Set([name])))
@@ -46,7 +46,7 @@ function DifferenceRow({ difference, chosen, onChange }: Omit<Props, 'difference
     <div className={css.row}>
       <Checkbox
         small
-        label={`${itemLabel(section, key)}${kind === 'added' ? ', nieuw' : ''}`}
+        label={`${itemLabel(difference)}${kind === 'added' ? ', nieuw' : ''}`}
         hint={givesRights ? 'Iemand met deze rol krijgt er rechten bij.' : undefined}
         checked={chosen.has(name)}
         onChange={({ target }) => toggle(target.checked)}

@@ -16,12 +16,13 @@ export const sectionTitles: Record<SectionName, string> = {
 }
 
 /** What an item is called on screen. */
-export const itemLabel = (section: SectionName, key: string): string =>
-  section === 'municipality' && isSettingName(key) ? labelOf(key) : key
+export const itemLabel = ({ section, key, label }: { section: SectionName; key: string; label: string }): string =>
+  section === 'municipality' && isSettingName(key) ? labelOf(key) : label
 
 const fieldLabels: Readonly<Record<string, string>> = {
   name: 'Naam',
   code: 'Code',
+  conditions: 'Voorwaarden',
   isInternal: 'Eigen organisatie',
   canDirect: 'Regie',
   publicName: 'Naam voor melders',

@@ -3,6 +3,7 @@ import { departmentsQuery } from '../../../categories/departments/web/queries.ts
 import { useColleagueNames } from '../../../users/web/colleague-names.tsx'
 import { useSession } from '../../../users/web/session.ts'
 import type { Vocabulary } from '../contract.ts'
+import { namesIn } from '../vocabulary-names.ts'
 import { vocabularyQuery } from './queries.ts'
 import type { Names } from './rule-values.ts'
 
@@ -18,10 +19,7 @@ export function useRuleNames():
   const departments = useQuery(departmentsQuery(fetch)).data?.results
   if (!vocabulary || !departments) return undefined
   const names = {
-    area: ({ type, code }: { type: string; code: string }) =>
-      vocabulary.areas.find(area => area.type === type && area.code === code)?.name ?? code,
-    district: (letter: string) => vocabulary.districts.find(district => district.letter === letter)?.name ?? letter,
-    question: (key: string) => vocabulary.questions.find(question => question.key === key)?.label ?? key,
+    ...namesIn(vocabulary),
     department: (wanted: number) => departments.find(({ id }) => id === wanted)?.name ?? 'een afdeling die weg is',
     colleague,
   }

@@ -94,3 +94,13 @@ test('without an answer it is not said that nothing changed, and comparing again
   await screen.findByText('Alles in instellingen.json is hier al zo. Er is niets te doen.')
   expect(await departments()).toEqual(['Proef'])
 })
+
+test('departments are shown by their names and rules as sentences, not by codes', async () => {
+  openStaff(w, { user: boss, at: '/instellingen/overzetten' })
+  const rule = { name: 'Bruggen', code: 'sub == "brug" and day == "Saturday"', department: 'STW' }
+  await choose(file({ departments: [department], rules: [rule] }))
+  await screen.findByRole('checkbox', { name: 'Proef, nieuw' })
+  const rules = within(screen.getByRole('region', { name: 'Routering (1)' }))
+  expect(rules.getByText('Voorwaarden: de subcategorie is brug, en het is zaterdag')).toBeTruthy()
+  expect(rules.getByText('Afdeling: Stadswerken')).toBeTruthy()
+})
