@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { signIn } from './actions.ts'
+import { expectApart } from './apart.ts'
 import { dragAbove, fits, heading } from './settings-pages.ts'
 import { expect, story } from './story.ts'
 
@@ -43,15 +44,19 @@ story('a rule is built without typing it, tried, saved and rolled out, and that 
   await expect(heading(page, 'Zwerfvuil overdag')).toBeVisible()
   // What it would do stays in sight until it is switched on.
   await expect(proof.getByText(/^Van .* naar THOR$/).first()).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('radio', { name: 'Actief', exact: true }).check()
   await page.getByRole('button', { name: 'Bewaar' }).click()
-  await expect(page.getByText("Regel 'Zwerfvuil overdag' bijgewerkt")).toBeVisible()
+  await page.getByText("Regel 'Zwerfvuil overdag' bijgewerkt").hover() // the line stays as long as the pointer is there
   await expect(proof).toHaveCount(0)
+  const move = page.getByRole('button', { name: /^Verplaats \d+ melding/ })
+  await expect(move).toBeInViewport({ ratio: 1 })
+  const line = page.getByRole('status').filter({ hasText: 'bijgewerkt' }).locator('> div')
+  await expect(async () => expectApart(move, line)).toPass()
 
   await page.getByRole('link', { name: 'Routering', exact: true }).first().click()
   await expect(page.getByText('Als de subcategorie is Veeg- / zwerfvuil: naar THOR.', { exact: true })).toBeVisible()
   await fits(page)
-  const move = page.getByRole('button', { name: /^Verplaats \d+ melding/ })
   await move.click()
   await page.getByRole('button', { name: 'Ongedaan maken' }).click()
   await expect(page.getByText('De wijziging gaat niet door')).toBeVisible()

@@ -1,21 +1,10 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { signIn } from './actions.ts'
+import { expectApart } from './apart.ts'
 import { aReport } from './report-forms.ts'
 import { expect, expectAccessible, expectFits, story } from './story.ts'
 
 const line = (page: Page, id: number) => page.getByRole('status').filter({ hasText: `Melding ${id}:` })
-
-/** That two elements do not lie over each other. */
-async function expectApart(one: Locator, other: Locator) {
-  const [first, second] = [await one.boundingBox(), await other.boundingBox()]
-  if (!first || !second) throw new Error('not on the page')
-  const isApart =
-    first.y + first.height <= second.y ||
-    second.y + second.height <= first.y ||
-    first.x + first.width <= second.x ||
-    second.x + second.width <= first.x
-  expect(isApart, `${JSON.stringify(first)} and ${JSON.stringify(second)}`).toBe(true)
-}
 
 story('the line with the way back counts down, and covers nothing that is last on the page', async ({ page }) => {
   const id = await aReport(page, 'Het bankje in het plantsoen is omgevallen.')

@@ -12,11 +12,17 @@ import { errorText } from '../../../../web/error-texts.ts'
 import { Alert } from '../../../../web/ui/Alert.tsx'
 import { Button } from '../../../../web/ui/Button.tsx'
 import { useNotices } from '../../../../web/ui/notices.ts'
+import { ScrollIntoView } from '../../../../web/ui/ScrollIntoView.tsx'
 
-type Props = { names: Names; mayMove: boolean }
+type Props = {
+  names: Names
+  mayMove: boolean
+  /** A rule was just saved: the page goes to what follows from it, above the line with the way back. */
+  isResult?: boolean
+}
 
 /** The open reports that are elsewhere than the rules say, and a press that moves them: a bulk change, which can be undone. */
-export function MisplacedReports({ names, mayMove }: Props) {
+export function MisplacedReports({ names, mayMove, isResult = false }: Props) {
   const { fetch } = useSession()
   const running = (useQuery(bulkChangesQuery(fetch)).data ?? []).filter(({ isFinished }) => !isFinished).length
   const { data } = useQuery(misplacedQuery(fetch, running))
@@ -29,7 +35,7 @@ export function MisplacedReports({ names, mayMove }: Props) {
     departments,
   )
   const { title, staying } = misplacedText({ movable: reports.length, byStaff: routedByStaff })
-  return (
+  const content = (
     <Alert severity="info" title={title} live={false}>
       {staying && <p>{staying}</p>}
       <ul>
@@ -51,6 +57,7 @@ export function MisplacedReports({ names, mayMove }: Props) {
       {running > 0 && <p>Er loopt al een wijziging van meldingen.</p>}
     </Alert>
   )
+  return isResult ? <ScrollIntoView>{content}</ScrollIntoView> : content
 }
 
 /** Starts a bulk change for each destination, of as many reports as one may have. */

@@ -37,7 +37,7 @@ type Props = {
 }
 
 export function RuleForm({ id, me, saved, rules, names, vocabulary, departments, onChanged }: Props) {
-  const { save, saved: onSaved, createdId } = useRuleSaving({ id, onChanged })
+  const { save, saved: onSaved, createdId, wasSaved } = useRuleSaving({ id, onChanged })
   const form = useForm<RuleValues>({
     key: `${me.id}/routing-rule/${id ?? 'new'}`,
     saved,
@@ -65,7 +65,7 @@ export function RuleForm({ id, me, saved, rules, names, vocabulary, departments,
         departments={departments}
       />
       <RuleProblems id={id} rules={rules} proposal={proposal} />
-      {id !== undefined && form.changed.length === 0 && <MisplacedReports names={names} mayMove />}
+      {id !== undefined && form.changed.length === 0 && <MisplacedReports names={names} mayMove isResult={wasSaved} />}
       {proposal && <DryRun proposal={proposal} names={names} hrefOf={reportPath} />}
       {id !== undefined && (
         <div className={css.history}>

@@ -12,11 +12,12 @@ type Options = {
   onChanged: (saved: Versioned<RuleValues>) => void
 }
 
-/** Saves a rule, or creates it, and says so; `createdId` is then that of the new rule. */
+/** Saves a rule, or creates it, and says so; `createdId` is then that of the new rule, `wasSaved` whether it was saved on this page. */
 export function useRuleSaving({ id, onChanged }: Options) {
   const { fetch } = useSession()
   const { notify } = useNotices()
   const [createdId, setCreatedId] = useState<number>()
+  const [wasSaved, setWasSaved] = useState(false)
   const undoable = useUndoableSave<RuleValues>({
     save: async saving => {
       if (id !== undefined) return saveRule(fetch, id, saving)
@@ -28,10 +29,11 @@ export function useRuleSaving({ id, onChanged }: Options) {
   })
   type Saved = NonNullable<Parameters<typeof useForm<RuleValues>>[0]['onSaved']>
   const saved: Saved = change => {
+    setWasSaved(true)
     const { name, isActive } = change.after.values
     const added = `Regel '${name}' toegevoegd${isActive ? '' : ', nog niet actief'}`
     if (id === undefined) notify({ title: added, variant: 'success', type: 'global' })
     else undoable.offer(change, `Regel '${name}' bijgewerkt`)
   }
-  return { save: undoable.save, saved, createdId }
+  return { save: undoable.save, saved, createdId, wasSaved }
 }
