@@ -79,6 +79,7 @@ export function notificationKindOf(
 }
 
 function newsIn(event: ReportEvent, byUser: number | null): NotificationKind | undefined {
+  if (event.type === 'routing-changed' && event.stays) return undefined // said by the assignment that it came with
   if (event.type === 'status-changed' && (event.to === 'reopen-requested' || event.to === 'reopened')) return 'reopened'
   // The status that follows from the answer of an external party is told already.
   if (event.type === 'status-changed' && event.to === 'closure-requested' && byUser === null) return undefined

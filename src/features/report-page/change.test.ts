@@ -246,6 +246,17 @@ describe('what is refused', () => {
   })
 })
 
+test('the history says no change of department where the one that has it by its category gets an assignee', async () => {
+  await aReport(w, { category: litter })
+  const routings = async () => (await history()).filter(({ what }) => what === 'UPDATE_ROUTING_ASSIGNMENT').length
+  await patch({ routing_departments: await idsOf('STW'), assigned_user_email: user.email })
+  expect(await routings()).toBe(0)
+  const { body } = await w.as(user)('GET', path)
+  expect(body.routing_departments).toMatchObject([{ code: 'STW' }])
+  await patch({ routing_departments: await idsOf('THO'), assigned_user_email: null })
+  expect(await routings()).toBe(1)
+})
+
 describe('another category', () => {
   const routed = async () => {
     await aReport(w, { category: litter })

@@ -70,7 +70,8 @@ export type ReportEvent =
   | { type: 'priority-changed'; from: Priority; to: Priority }
   | { type: 'type-changed'; from: ReportType; to: ReportType }
   | { type: 'directing-changed'; departmentIds: readonly number[]; codes: readonly string[] }
-  | { type: 'routing-changed'; departmentIds: readonly number[]; codes: readonly string[] }
+  /** `stays`: those that handle it by its category already, as who it is assigned to with the same change works for them. */
+  | { type: 'routing-changed'; departmentIds: readonly number[]; codes: readonly string[]; stays?: true }
   /** `handedOver`: with others, of which the first one that the user got says how many. */
   | { type: 'user-assigned'; userId: number | null; handedOver?: HandedOver | 'said' }
   /**

@@ -13,6 +13,7 @@ export async function mailAssigned(
 ) {
   // One message says it of all that were handed over: `notifications/server/notify.ts`.
   if (event.type === 'user-assigned' && event.handedOver !== undefined) return
+  if (event.type === 'routing-changed' && event.stays) return // they had it already
   const assignees = event.type === 'user-assigned' ? { userId: event.userId } : { departmentIds: event.departmentIds }
   const colleagues = await colleaguesToNotify(base.db, assignees)
   await mailColleagues(base, { kind: 'assigned', eventId, reportId, colleagues })

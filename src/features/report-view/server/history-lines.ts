@@ -77,12 +77,15 @@ const lines: { [Type in EventType]: (event: EventOf<Type>, names: EventNames) =>
       `Regie gewijzigd naar: ${codes.join(', ') || 'Verantwoordelijke afdeling'}`,
     ),
   ],
-  'routing-changed': ({ codes }) => [
-    line(
-      'UPDATE_ROUTING_ASSIGNMENT',
-      `Routering: afdeling/afdelingen gewijzigd naar: ${codes.join(', ') || 'Verantwoordelijke afdeling (routering)'}`,
-    ),
-  ],
+  'routing-changed': ({ codes, stays }) =>
+    stays
+      ? []
+      : [
+          line(
+            'UPDATE_ROUTING_ASSIGNMENT',
+            `Routering: afdeling/afdelingen gewijzigd naar: ${codes.join(', ') || 'Verantwoordelijke afdeling (routering)'}`,
+          ),
+        ],
   'user-assigned': ({ userId }, { assignee }) => [
     line(
       'UPDATE_USER_ASSIGNMENT',

@@ -16,8 +16,9 @@ export function undoneOf(event: ReportEvent, categories: ReadonlyMap<number, str
       return [{ type: event.type, from: event.from, to: event.to }]
     case 'type-changed':
       return [{ type: event.type, from: event.from, to: event.to }]
-    case 'location-changed':
     case 'routing-changed':
+      return event.stays ? [] : [{ type: event.type }]
+    case 'location-changed':
     case 'directing-changed':
     case 'user-assigned':
     case 'note-added':

@@ -33,6 +33,10 @@ describe('an unassigned report', () => {
     await press(take)
     await screen.findByText('De melding is aan jou toegewezen')
     expect(await row()).toMatchObject({ assignedUserId: user.id, routingDepartmentIds: [user.departmentIds[0]] })
+    const history = (await w.as(user)('GET', '/signals/v1/private/signals/1/history')).body
+    const said = history.map(({ what }: { what: string }) => what)
+    expect(said).toContain('UPDATE_USER_ASSIGNMENT')
+    expect(said, 'the same department has it').not.toContain('UPDATE_ROUTING_ASSIGNMENT')
     expect(screen.getByText('Toegewezen aan', { selector: 'dt' }).nextElementSibling?.textContent).toMatch(user.email)
     expect(screen.queryByRole('button', { name: take })).toBeNull()
     expect(document.activeElement).toBe(await report(1))

@@ -24,6 +24,17 @@ export async function findDepartments(tx: Tx, field: string, references: readonl
   return { departmentIds: rows.map(({ id }) => id), codes: rows.map(({ code }) => code) }
 }
 
+/** The departments that handle what is in a category. */
+export async function responsibleDepartments(tx: Tx, categoryId: number): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('categoryDepartments')
+    .select('departmentId')
+    .where('categoryId', '=', categoryId)
+    .where('isResponsible', '=', true)
+    .execute()
+  return rows.map(({ departmentId }) => departmentId)
+}
+
 /** Whether these are the same departments, in any order. Null (never set) differs from an empty list. */
 export const haveSameIds = (before: readonly number[] | null, ids: readonly number[]) =>
   before !== null && before.length === ids.length && ids.every(id => before.includes(id))
