@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openStaff } from '../../../../test/staff.tsx'
-import { aReport, aUser, litter } from '../../../../test/test-data.ts'
+import { aReport, aUser, handling, litter } from '../../../../test/test-data.ts'
 import { type World, world } from '../../../../test/world.ts'
 import { setShortcuts } from '../../../web/commands/single-keys.ts'
 
@@ -33,6 +33,37 @@ test('shortcuts move through the list, into a report, to the next one and to the
   expect(await screen.findByText('Dit is de laatste melding op deze pagina van de lijst')).toBeTruthy()
   await key('k')
   await report(2)
+})
+
+test('a key takes a report of another department, which is said with the way back', async () => {
+  const all = [...handling, 'sia_can_view_all_categories']
+  openStaff(w, { user: await aUser(w, { departments: ['AEG'], permissions: all }), at: '/manage/incidents' })
+  await screen.findByRole('link', { name: 'Melding 3' })
+  await waitFor(() => expect(document.querySelector('[data-take="3"]')).toBeTruthy())
+  await key('jt')
+  expect(await screen.findByText('De melding ging van Stadswerken naar Afval en Grondstoffen.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: /^Maak ongedaan/ }))
+  await waitFor(async () => {
+    const { assignedUserId, routingDepartmentIds } = await w.base.db
+      .selectFrom('reports')
+      .select(['assignedUserId', 'routingDepartmentIds'])
+      .where('id', '=', 3)
+      .executeTakeFirstOrThrow()
+    expect([assignedUserId, routingDepartmentIds]).toEqual([null, null])
+  })
+})
+
+test('shortcuts stand under where they work', async () => {
+  openStaff(w, { user: await aUser(w), at: '/manage/incidents' })
+  await screen.findByRole('link', { name: 'Melding 3' })
+  await key('?')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Sneltoetsen' }))
+  const inGroup = (name: string) => within(dialog.getByRole('region', { name }))
+  expect(inGroup('Van melding naar melding').getByText('Volgende melding')).toBeTruthy()
+  expect(inGroup('In een lijst en bij een melding').getByText('Plan in')).toBeTruthy()
+  expect(inGroup('Bij een melding, of de geselecteerde meldingen').getByText('Wijzig status')).toBeTruthy()
+  expect(inGroup('Overal').getByText('Bewaren of versturen, in een formulier')).toBeTruthy()
+  await key('{Escape}')
 })
 
 test('a key selects the report of the row with the focus, and again not', async () => {
