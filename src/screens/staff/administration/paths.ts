@@ -4,25 +4,24 @@ import { mailLogPath } from '../../../features/mail/paths.ts'
 import { seesMailLog } from '../../../features/mail/policy.ts'
 import { hasPermission, type User } from '../../../features/users/policy.ts'
 
-const jobsPath = '/manage/beheer/taken'
+export const jobsPath = '/manage/beheer/taken'
 export const exportPath = '/manage/beheer/exporteren'
-const classifierPath = '/manage/classificatie'
+export const classifierPath = '/manage/classificatie'
 
-type Page = {
-  label: string
-  href: string
-  /** What users go there for. */
-  goal: string
-}
+/** Where a page about the installation is. */
+export type AdministrationPath = typeof mailLogPath | typeof jobsPath | typeof exportPath | typeof classifierPath
+
+const pages = {
+  mailLog: { label: 'Verzonden e-mail', href: mailLogPath },
+  jobs: { label: 'Achtergrondtaken', href: jobsPath },
+  exports: { label: 'Exporteren', href: exportPath },
+  classifier: { label: 'Categorievoorstellen', href: classifierPath },
+} as const
 
 /** The pages about the installation that a user may see, in their order. */
-export const administrationPages = (user: User): Page[] => [
-  ...(seesMailLog(user)
-    ? [{ label: 'Verzonden e-mail', href: mailLogPath, goal: 'Zien of e-mail is aangekomen' }]
-    : []),
-  ...(seesJobs(user) ? [{ label: 'Achtergrondtaken', href: jobsPath, goal: 'Zien wat er vanzelf loopt' }] : []),
-  ...(mayExport(user) ? [{ label: 'Exporteren', href: exportPath, goal: 'Meldingen downloaden als CSV' }] : []),
-  ...(hasPermission(user, 'sia_category_write')
-    ? [{ label: 'Categorievoorstellen', href: classifierPath, goal: 'Voorstellen voor categorieën beoordelen' }]
-    : []),
+export const administrationPages = (user: User): { label: string; href: AdministrationPath }[] => [
+  ...(seesMailLog(user) ? [pages.mailLog] : []),
+  ...(seesJobs(user) ? [pages.jobs] : []),
+  ...(mayExport(user) ? [pages.exports] : []),
+  ...(hasPermission(user, 'sia_category_write') ? [pages.classifier] : []),
 ]

@@ -1,4 +1,5 @@
 import { writesDefaultTexts } from '../../../features/default-texts/policy.ts'
+import { mailLogPath } from '../../../features/mail/paths.ts'
 import { writesMailTexts } from '../../../features/mail/policy.ts'
 import type { SettingCounts } from '../../../features/municipality/overview/contract.ts'
 import { seesSomeSettings } from '../../../features/municipality/overview/policy.ts'
@@ -7,8 +8,15 @@ import { managesPrivacy } from '../../../features/retention/policy.ts'
 import { mayChangeStormMode } from '../../../features/storm-mode/policy.ts'
 import { mayOpen } from '../../../features/users/menu.ts'
 import { hasPermission, type User } from '../../../features/users/policy.ts'
-import { administrationPages } from '../administration/paths.ts'
 import {
+  type AdministrationPath,
+  administrationPages,
+  classifierPath,
+  exportPath,
+  jobsPath,
+} from '../administration/paths.ts'
+import {
+  accessLogPath,
   areaTypesPath,
   changesPath,
   defaultTextsPath,
@@ -17,8 +25,10 @@ import {
   type Flags,
   mailTextsPath,
   municipalityPath,
+  personPath,
   privacyPages,
   questionSetsPath,
+  retentionPath,
   rolesPath,
   routingPath,
   seesAreas,
@@ -42,6 +52,19 @@ export type Goal = {
   href: string
   /** What there is of it, where the first page says how many. */
   count?: keyof SettingCounts | undefined
+}
+
+const administrationGoals: Record<AdministrationPath, string> = {
+  [mailLogPath]: 'Zien of e-mail is aangekomen',
+  [jobsPath]: 'Zien wat er vanzelf loopt',
+  [exportPath]: 'Meldingen downloaden als CSV',
+  [classifierPath]: 'Voorstellen voor categorieën beoordelen',
+}
+
+const privacyGoals: Record<(typeof privacyPages)[number]['href'], string> = {
+  [personPath]: 'Iemand inzage geven, of gegevens op verzoek wissen',
+  [retentionPath]: 'Zien wat er wanneer gewist wordt, en een melding vasthouden',
+  [accessLogPath]: 'Zien wie contactgegevens heeft gezien',
 }
 
 /** What users want to do, and where. */
@@ -82,7 +105,7 @@ export function settingsGoals(user: User, flags: Flags): { title: string; goals:
   const happening = [
     ...goal(seesSomeSettings(user), 'Zien wie welke instelling wijzigde', changesPath),
     ...goal(seesSignIns(user), 'Zien wie er inlogde, en waar dat mislukte', signInLogHref()),
-    ...administrationPages(user).map(({ href, goal: label }) => ({ label, href })),
+    ...administrationPages(user).map(({ href }) => ({ label: administrationGoals[href], href })),
   ]
   const groups = [
     { title: titles.people, goals: who },
@@ -99,7 +122,7 @@ export function settingsGoals(user: User, flags: Flags): { title: string; goals:
     },
     {
       title: titles.privacy,
-      goals: managesPrivacy(user) ? privacyPages.map(({ goal: label, href }) => ({ label, href })) : [],
+      goals: managesPrivacy(user) ? privacyPages.map(({ href }) => ({ label: privacyGoals[href], href })) : [],
     },
     { title: titles.happening, goals: happening },
   ]

@@ -40,9 +40,9 @@ export const areaImportPath = '/instellingen/gebieden/inlezen'
 
 export const municipalityPath = '/instellingen/gemeente'
 export const transferPath = '/instellingen/overzetten'
-const retentionPath = '/instellingen/bewaartermijnen'
-const personPath = '/instellingen/persoon'
-const accessLogPath = '/instellingen/inzage'
+export const retentionPath = '/instellingen/bewaartermijnen'
+export const personPath = '/instellingen/persoon'
+export const accessLogPath = '/instellingen/inzage'
 const signInLogPath = '/instellingen/logboek'
 export const changesPath = '/instellingen/wijzigingen'
 
@@ -70,14 +70,10 @@ export type AccessLogFilter = {
 export const accessLogHref = (filter: AccessLogFilter) => logHref(accessLogPath, filter)
 
 export const privacyPages = [
-  { label: 'Gegevens van een persoon', href: personPath, goal: 'Iemand inzage geven, of gegevens op verzoek wissen' },
-  {
-    label: 'Bewaartermijnen',
-    href: retentionPath,
-    goal: 'Zien wat er wanneer gewist wordt, en een melding vasthouden',
-  },
-  { label: 'Inzage', href: accessLogPath, goal: 'Zien wie contactgegevens heeft gezien' },
-]
+  { label: 'Gegevens van een persoon', href: personPath },
+  { label: 'Bewaartermijnen', href: retentionPath },
+  { label: 'Inzage', href: accessLogPath },
+] as const
 
 /** All changes of the settings, or a part of them. */
 export const changesHref = (filter: ChangesQuery) => logHref(changesPath, filter)
@@ -157,7 +153,7 @@ export function settingsPages(user: User, flags: Flags): Section[] {
         ...(transfersSettings(user) ? [{ label: 'Overzetten', href: transferPath, otherWords: 'backup kopie' }] : []),
       ],
     },
-    { title: titles.privacy, pages: managesPrivacy(user) ? privacyPages : [] },
+    { title: titles.privacy, pages: managesPrivacy(user) ? [...privacyPages] : [] },
     {
       title: titles.happening,
       pages: [
