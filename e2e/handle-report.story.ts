@@ -73,7 +73,7 @@ story('a report is split, and closed with a default text after a preview of the 
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Gebruik deze tekst (Geveegd)' }).click()
   const mail = page.frameLocator('iframe')
-  await expect(mail.getByText('Wij hebben de straat geveegd').filter({ visible: true })).toBeVisible()
+  await expect(mail.getByText('We hebben de straat geveegd').filter({ visible: true })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Verstuur' }).click()
   await expectText(page, 'De status is nu Afgehandeld')

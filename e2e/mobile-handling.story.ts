@@ -56,7 +56,7 @@ story('on a phone a report is searched, gets a photo and a note, and is closed w
   await fits(page)
   await page.getByRole('button', { name: 'Gebruik deze tekst (Geveegd)' }).click()
   await expect(
-    page.frameLocator('iframe').getByText('Wij hebben de straat geveegd').filter({ visible: true }),
+    page.frameLocator('iframe').getByText('We hebben de straat geveegd').filter({ visible: true }),
   ).toBeVisible()
   await fits(page)
   await page.getByRole('button', { name: 'Verstuur' }).click()

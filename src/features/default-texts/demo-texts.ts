@@ -8,25 +8,25 @@ const lights = ['lantaarnpaal-straatverlichting', 'straatverlichting-openbare-kl
 export const demoTexts: readonly DemoText[] = [
   {
     title: 'Afval opgehaald',
-    body: 'Wij hebben het afval weggehaald en de plek schoongemaakt. Dank u wel voor uw melding.',
+    body: 'We hebben het afval weggehaald en de plek schoongemaakt. Dank u wel voor uw melding.',
     status: 'handled',
     subs: waste,
   },
   {
     title: 'Geveegd',
-    body: 'Wij hebben de straat geveegd en het zwerfvuil opgeruimd. Dank u wel voor uw melding.',
+    body: 'We hebben de straat geveegd en het zwerfvuil opgeruimd. Dank u wel voor uw melding.',
     status: 'handled',
     subs: ['veegzwerfvuil', 'prullenbak-is-vol'],
   },
   {
     title: 'Container geleegd',
-    body: 'Wij hebben de container geleegd. U kunt hem weer gebruiken.',
+    body: 'We hebben de container geleegd. U kunt hem weer gebruiken.',
     status: 'handled',
     subs: containers,
   },
   {
     title: 'Lamp gemaakt',
-    body: 'Wij hebben de lamp gemaakt. Hij brandt weer zodra het donker wordt.',
+    body: 'We hebben de lamp gemaakt. Hij brandt weer zodra het donker wordt.',
     status: 'handled',
     subs: lights,
   },
@@ -38,37 +38,37 @@ export const demoTexts: readonly DemoText[] = [
   },
   {
     title: 'Opgelost',
-    body: 'Wij hebben uw melding {{ formatted_signal_id }} opgelost. Dank u wel dat u ons heeft geholpen.',
+    body: 'We hebben uw melding {{ formatted_signal_id }} opgelost. Dank u wel dat u ons heeft geholpen.',
     status: 'handled',
   },
   {
     title: 'Niets gevonden',
-    body: 'Wij zijn gaan kijken, maar hebben niets gevonden. Is het er nog? Doe dan een nieuwe melding, liefst met een foto.',
+    body: 'We zijn gaan kijken, maar hebben niets gevonden. Is het er nog? Doe dan een nieuwe melding, liefst met een foto.',
     status: 'handled',
   },
   {
     title: 'Niet van de gemeente',
-    body: 'Wij hebben gekeken wat er aan de hand is. Dit hoort niet bij de gemeente. U kunt hiervoor terecht bij {{organisatie}}.',
+    body: 'We hebben gekeken wat er aan de hand is. Dit hoort niet bij de gemeente. U kunt hiervoor terecht bij {{organisatie}}.',
     status: 'handled',
   },
   {
     title: 'Ingepland',
-    body: 'U hoeft zelf niets te doen. Wij laten het u weten als het klaar is.',
+    body: 'U hoeft zelf niets te doen. We laten het u weten als het klaar is.',
     status: 'scheduled',
   },
   {
     title: 'Waar is het precies?',
-    body: 'Wij kunnen de plek niet goed vinden. Kunt u ons vertellen waar het precies is? Bijvoorbeeld: bij welk huisnummer, of welke kant van de straat.',
+    body: 'We kunnen de plek niet goed vinden. Kunt u ons vertellen waar het precies is? Bijvoorbeeld: bij welk huisnummer, of welke kant van de straat.',
     status: 'reaction-requested',
   },
   {
     title: 'Weer aan het werk',
-    body: 'U heeft ons laten weten dat uw melding nog niet is opgelost. Wij gaan er opnieuw mee aan het werk.',
+    body: 'U heeft ons laten weten dat uw melding nog niet is opgelost. We gaan er opnieuw mee aan het werk.',
     status: 'reopened',
   },
   {
     title: 'Dubbele melding',
-    body: 'Deze melding is al eerder gedaan. Wij gaan verder met de eerste melding.',
+    body: 'Deze melding is al eerder gedaan. We gaan verder met de eerste melding.',
     status: 'cancelled',
   },
 ]

@@ -286,7 +286,7 @@ describe('the mail about a report that is closed', () => {
       closing_detail: 'De Werf <b>& co</b>',
       closing_contact: '030 123 45 67',
     })
-    expect(text).toContain('We hebben uw melding SIG-1 afgehandeld. We lossen dit niet zelf op.')
+    expect(text).toContain('Dit gaat over uw melding SIG-1. We lossen dit niet zelf op.')
     expect(text).toContain(
       'Van wie het wel is: De Werf <b>& co</b>\nZo bereikt u hen: 030 123 45 67\n\nBel hen gerust.',
     )
@@ -325,13 +325,13 @@ describe('the mail about a report that is closed', () => {
 
   test('says once that it is solved', async () => {
     const { text } = await close({ closing_reason: 'solved' })
-    expect(text).toContain('We hebben uw melding SIG-1 afgehandeld. Het is opgelost.')
+    expect(text).toContain('Dit gaat over uw melding SIG-1. Het is opgelost.')
     expect(text.match(/opgelost/gi)).toHaveLength(1)
   })
 
   test('claims nothing where no reason is given', async () => {
     const { text } = await close({})
-    expect(text).toContain('We hebben uw melding SIG-1 afgehandeld. Dit hebben we gedaan:')
+    expect(text).toContain('Dit gaat over uw melding SIG-1. Dit hebben we gedaan:')
     expect(text).not.toMatch(/opgelost\./)
     expect(text).toContain('/kto/ja/')
   })

@@ -15,17 +15,17 @@ const exampleChanges: Partial<Record<MailKind, ExampleChange>> = {
   handled: {
     from: 'in-progress',
     to: 'handled',
-    text: 'Wij hebben uw melding opgelost. Dank u wel dat u ons heeft geholpen.',
+    text: 'We hebben uw melding opgelost. Dank u wel dat u ons heeft geholpen.',
   },
   scheduled: {
     from: 'in-progress',
     to: 'scheduled',
-    text: 'Wij gaan aan het werk met uw melding. Dat doen wij volgende week.',
+    text: 'We gaan aan het werk met uw melding. Dat doen we volgende week.',
   },
   reopened: {
     from: 'handled',
     to: 'reopened',
-    text: 'U heeft ons laten weten dat uw melding nog niet is opgelost. Wij gaan er opnieuw mee aan het werk.',
+    text: 'U heeft ons laten weten dat uw melding nog niet is opgelost. We gaan er opnieuw mee aan het werk.',
   },
   update: { from: 'received', to: 'in-progress', text: 'Onze ploeg is onderweg.' },
   'reaction-requested': {
@@ -37,7 +37,7 @@ const exampleChanges: Partial<Record<MailKind, ExampleChange>> = {
   'handled-again': {
     from: 'reopen-requested',
     to: 'handled',
-    text: 'Wij zijn opnieuw gaan kijken. Het is nu helemaal opgelost.',
+    text: 'We zijn opnieuw gaan kijken. Het is nu helemaal opgelost.',
   },
   forward: { from: 'in-progress', to: 'forwarded', text: 'Wilt u dit voor ons oplossen? Laat weten als het klaar is.' },
 }

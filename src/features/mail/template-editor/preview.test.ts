@@ -54,7 +54,7 @@ describe('the letter of a text that is not stored', () => {
     await aReport(w, { category: litter })
     const { body } = await preview({ ...draft, report: 1 })
     expect(body.report.id).toBe(1)
-    expect(body.text).toContain('Wij hebben uw melding opgelost.')
+    expect(body.text).toContain('We hebben uw melding opgelost.')
   })
 
   test.each(templateKeys)('can be made of every mail: %s', async of => {

@@ -44,7 +44,7 @@ ${report}
     title:
       'Your report {{ formatted_signal_id }}{% if is_planned %}: the work is planned{% else %} has been handled{% endif %}',
     body: `# {% if is_planned %}The work is planned{% else %}Your report has been handled{% endif %}
-{% if is_planned %}This is about your report **{{ formatted_signal_id }}**.{% else %}We have handled your report **{{ formatted_signal_id }}**. {% if closing_outcome %}**{{ closing_outcome }}**{% else %}This is what we did:{% endif %}{% endif %}
+This is about your report **{{ formatted_signal_id }}**.{% if not is_planned %} {% if closing_outcome %}**{{ closing_outcome }}**{% else %}This is what we did:{% endif %}{% endif %}
 {% if later_than_promised %}
 {{ later_than_promised }}
 {% endif %}

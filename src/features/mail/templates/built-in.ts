@@ -52,7 +52,7 @@ ${report}
     title:
       'Uw melding {{ formatted_signal_id }}{% if is_planned %}: het werk is gepland{% else %} is afgehandeld{% endif %}',
     body: `# {% if is_planned %}Het werk is gepland{% else %}Uw melding is afgehandeld{% endif %}
-{% if is_planned %}Dit gaat over uw melding **{{ formatted_signal_id }}**.{% else %}We hebben uw melding **{{ formatted_signal_id }}** afgehandeld. {% if closing_outcome %}**{{ closing_outcome }}**{% else %}Dit hebben we gedaan:{% endif %}{% endif %}
+Dit gaat over uw melding **{{ formatted_signal_id }}**.{% if not is_planned %} {% if closing_outcome %}**{{ closing_outcome }}**{% else %}Dit hebben we gedaan:{% endif %}{% endif %}
 
 {{ status_text }}
 {% if later_than_promised %}
