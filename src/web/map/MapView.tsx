@@ -104,9 +104,8 @@ export function MapView({
     <div className={classes(css.frame, embedded && css.embedded, onPick && css.picking, rest.className)} ref={frame}>
       <div className={css.map} ref={container} role="application" aria-label={label} aria-describedby={helpId} />
       <p className={css.help} id={helpId}>
-        {mapTexts.help}
-        {onPick && mapTexts.helpPick}
-        {isAtEdge && ` ${mapTexts.edge}`}
+        {isAtEdge ? mapTexts.edge : mapTexts.help}
+        {!isAtEdge && onPick && mapTexts.helpPick}
       </p>
       <VisuallyHidden role="status">{isAtEdge && mapTexts.edge}</VisuallyHidden>
       {onPick && <span className={css.crosshair} aria-hidden="true" />}
