@@ -59,6 +59,11 @@ storyInBothModes(
       for (const part of [page.getByRole('textbox'), page.getByRole('button', { name: button, exact: true })])
         await expect(part).toBeInViewport({ ratio: 1 })
       expect(await page.evaluate(() => scrollY)).toBe(0)
+      for (const [number, href] of [
+        ['112', 'tel:112'],
+        ['14 0299', 'tel:140299'],
+      ] as const)
+        await expect(page.getByRole('link', { name: number, exact: true })).toHaveAttribute('href', href)
       // The links of the site stand in the footer; a menu for them is not needed.
       await expect(page.getByRole('button', { name: 'Menu' })).toHaveCount(0)
       await expect(page.getByRole('contentinfo').getByRole('link').first()).toBeAttached()

@@ -1,6 +1,7 @@
 import { translate } from '../features/translations/translate.ts'
 import { type PublicConfiguration, toPublicConfiguration } from '../kit/configuration.ts'
 import { type Language, languages } from '../kit/language.ts'
+import { introductionOf } from '../kit/site-links.ts'
 import type { Base } from '../server/base.ts'
 import type { Config } from '../server/config.ts'
 
@@ -28,22 +29,27 @@ export function publicConfiguration({ kind, databaseUrl, signIn }: Config, base:
 }
 
 /** With the texts of the municipality that the product can translate: those that are as in its examples. */
-const inLanguage = (
-  { language: texts, siteLinks, ...rest }: PublicConfiguration,
+function inLanguage(
+  { language: texts, siteLinks: dutchLinks, ...rest }: PublicConfiguration,
   language: Language,
-): PublicConfiguration => ({
-  ...rest,
-  siteLinks: siteLinks.map(link => ({
+): PublicConfiguration {
+  const siteLinks = dutchLinks.map(link => ({
     ...link,
     label: translate(language, link.label),
     ...(link.invitation && { invitation: translate(language, link.invitation) }),
-  })),
-  language: {
-    ...texts,
-    siteTitle: translate(language, texts.siteTitle),
-    headerTitle: translate(language, texts.headerTitle),
-    logoDescription: translate(language, texts.logoDescription),
-    urgentContactInfo: translate(language, texts.urgentContactInfo),
-    consentToContactSharing: translate(language, texts.consentToContactSharing),
-  },
-})
+  }))
+  const urgentContactInfo = translate(language, texts.urgentContactInfo)
+  return {
+    ...rest,
+    siteLinks,
+    introduction: introductionOf(urgentContactInfo, siteLinks),
+    language: {
+      ...texts,
+      siteTitle: translate(language, texts.siteTitle),
+      headerTitle: translate(language, texts.headerTitle),
+      logoDescription: translate(language, texts.logoDescription),
+      urgentContactInfo,
+      consentToContactSharing: translate(language, texts.consentToContactSharing),
+    },
+  }
+}

@@ -6,7 +6,7 @@ import { Provisioning } from './provisioning.ts'
 import { PublicMapSettings } from './public-map.ts'
 import { nonBreakingPhones, QuestionValues } from './question-values.ts'
 import { RetentionTerms } from './retention-terms.ts'
-import { Links, siteLinksFor } from './site-links.ts'
+import { introductionOf, Links, siteLinksFor } from './site-links.ts'
 import type { StormNotice } from './storm-notice.ts'
 import { withNonBreakingSpaces } from './telephone.ts'
 
@@ -213,6 +213,7 @@ export const toPublicConfiguration = (
   const { name, language, links, logo, featureFlags, frontPageAlert, map, addressService, acceptOutsideAreas } =
     municipality
   const { signIn, districtCodes, questionValues, areaTypeForReports, areaTypeToChoose, analytics } = municipality
+  const siteLinks = siteLinksFor(featureFlags)
   return {
     name,
     links,
@@ -231,7 +232,8 @@ export const toPublicConfiguration = (
     areaTypeToChoose,
     idPrefix: municipality.idPrefix,
     analytics,
-    siteLinks: siteLinksFor(featureFlags),
+    siteLinks,
+    introduction: introductionOf(language.urgentContactInfo, siteLinks),
     calendar: { holidays: municipality.holidays, closingDays: municipality.closingDays },
     publicMap: { solvedDays: municipality.publicMap.solvedDays },
     accessibilityExamination: municipality.accessibilityExamination,

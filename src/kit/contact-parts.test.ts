@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contactParts } from './contact-parts.ts'
+import { contactParts, urgentContactParts } from './contact-parts.ts'
 
 const pressed = (text: string) => contactParts(text).flatMap(({ text, href }) => (href ? [[text, href]] : []))
 
@@ -31,4 +31,18 @@ test.each([
       .map(part => part.text)
       .join(''),
   ).toBe(text)
+})
+
+test('of what cannot wait 112 can be pressed too, and nothing else that holds these digits', () => {
+  const text = 'Is er gevaar? Bel 112. Kan het niet wachten? Bel ons op 14 0299, kamer 1112.'
+  expect(urgentContactParts(text).flatMap(({ text: number, href }) => (href ? [[number, href]] : []))).toEqual([
+    ['112', 'tel:112'],
+    ['14 0299', 'tel:140299'],
+  ])
+  expect(
+    urgentContactParts(text)
+      .map(part => part.text)
+      .join(''),
+  ).toBe(text)
+  expect(urgentContactParts('')).toEqual([])
 })

@@ -18,6 +18,17 @@ export function contactParts(text: string): ContactPart[] {
   return parts
 }
 
+/** The same of a text about what cannot wait, in which 112 is no number of reports or of a house. */
+export const urgentContactParts = (text: string): ContactPart[] =>
+  contactParts(text).flatMap(part =>
+    part.href
+      ? [part]
+      : part.text
+          .split(/\b(112)\b/)
+          .filter(Boolean)
+          .map(run => (run === '112' ? { text: run, href: 'tel:112' } : { text: run })),
+  )
+
 function hrefOf({ 0: text, groups: { email, url, host } = {} }: RegExpMatchArray): string {
   if (email) return `mailto:${text}`
   if (url) return text

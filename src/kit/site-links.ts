@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { urgentContactParts } from './contact-parts.ts'
 
 /** The pages of the municipality that every page links to. */
 export const Links = z.strictObject({
@@ -32,4 +33,16 @@ export const siteLinksFor = (flags: Flags): SiteLink[] => [
     ? [{ label: 'Kaart met meldingen', href: '/kaart', ...(!flags.enablePublicIncidentsMap && { invitation }) }]
     : []),
   ...(flags.enableMyIncidents ? [{ label: 'Mijn meldingen', href: '/mijn-meldingen' }] : []),
+]
+
+type Introduction = readonly { text: string; href?: string | undefined; isInStorm?: boolean }[]
+
+/**
+ * Above the form: what cannot wait, and the invitations of the links. In a storm only these, as the notice of it says the first, with
+ * the numbers that hold then.
+ */
+export const introductionOf = (urgentContactInfo: string, links: readonly SiteLink[]): Introduction => [
+  ...urgentContactParts(urgentContactInfo),
+  { text: ' ' },
+  ...links.flatMap(({ invitation: text, href }) => (text ? [{ text, href, isInStorm: true }] : [])),
 ]

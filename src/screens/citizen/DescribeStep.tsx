@@ -18,7 +18,7 @@ const OtherTabAlert = lazy(async () => ({ default: (await import('./OtherTabAler
 export function DescribeStep(props: StepProps) {
   const { draftForm, configuration } = props
   const { errorOf, submit, ...form } = useStepForm('beschrijf', props)
-  const { frontPageAlert, storm, language, siteLinks } = configuration
+  const { frontPageAlert, storm, introduction } = configuration
   const { staffSession, suggestedCategory, requestSuggestion, Notices, plain } = useWizardContext()
   const shownCategory = staffSession ? suggestedCategory : draftForm.draft.category
   const { SourceField, StaffDetailFields } = staffSession?.components ?? {}
@@ -30,14 +30,16 @@ export function DescribeStep(props: StepProps) {
         </OptionalPart>
       )}
       <p>
-        {!storm && language.urgentContactInfo}{' '}
-        {siteLinks.map(
-          ({ invitation, href }) =>
-            invitation && (
+        {introduction.map(
+          ({ text, href, isInStorm }) =>
+            (isInStorm || !storm) &&
+            (href ? (
               <a key={href} href={href}>
-                {invitation}
+                {text}
               </a>
-            ),
+            ) : (
+              text
+            )),
         )}
       </p>
       {draftForm.isInOtherTab && (
