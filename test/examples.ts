@@ -311,6 +311,7 @@ const ofUsers = ({ user, roleIds: [role = 0, other = 0] }: Fixture): Record<stri
   'GET /api/users/:id/work': { params: { id: user.id } },
   'POST /api/users/:id/handover': { params: { id: user.id }, body: { to: null } },
   'GET /api/sign-ins': { query: `user=${user.id}&outcome=signed-in` },
+  'GET /api/sign-ins.csv': {},
   'GET /api/roles/:id/history': { params: { id: role } },
   'GET /api/roles/:id/users': { params: { id: role } },
   [`GET ${v1}/private/permissions`]: {},

@@ -52,6 +52,7 @@ const rightsOf: Readonly<Record<string, readonly (string | readonly string[])[]>
   'GET /api/users/:id/work': ['sia_read', 'view_user'],
   'POST /api/users/:id/handover': ['sia_write', 'change_user'],
   'GET /api/sign-ins': ['sia_read', 'view_user'],
+  'GET /api/sign-ins.csv': ['sia_read', 'view_user'],
   [`GET ${v1}/autocomplete/usernames`]: ['sia_read'],
   'GET /api/colleagues': ['sia_read'],
   [`GET ${v1}/roles`]: ['sia_read'],

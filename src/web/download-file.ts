@@ -1,3 +1,5 @@
+import { CallFailed } from './call.ts'
+
 /** Downloads a file that is in memory under this name. */
 export function downloadFile(file: Blob, name: string) {
   const address = URL.createObjectURL(file)
@@ -7,3 +9,15 @@ export function downloadFile(file: Blob, name: string) {
   link.click()
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
+
+/** Downloads what the server sent under this name. @throws CallFailed when it refused */
+export async function downloadResponse(response: Response, name: string): Promise<void> {
+  if (!response.ok) throw new CallFailed(response.status)
+  downloadFile(await response.blob(), name)
+}
+
+/** The query of an address: the parts that have a value. */
+export const queryText = (parts: Readonly<Record<string, string | number | undefined>>) =>
+  new URLSearchParams(
+    Object.entries(parts).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  ).toString()

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Reader } from '../../../server/db/database.ts'
+import { dutchMidnight } from '../../../server/db/dutch-midnight.ts'
 import { comparablePhoneDigits, comparedPhoneDigits } from '../../report-page/caller/rules.ts'
 import type { AccessKind } from '../../reporters/access-kinds.ts'
 import type { AccessLogQuery } from '../contract.ts'
@@ -101,10 +102,6 @@ export const filesOf = (db: Reader, reportId: number) =>
 /** The last row of a page of the access log. */
 export type AccessCursor = { at: Date; reportId: number; userId: number; kind: AccessKind }
 
-/** When a day begins in the Netherlands. */
-const midnight = (day: string | undefined, later = 0) =>
-  sql`((${day}::date + ${later}::int)::timestamp at time zone 'Europe/Amsterdam')`
-
 type AccessPage = { query: Omit<AccessLogQuery, 'before'>; after: AccessCursor | undefined; limit: number }
 
 /** Who saw the contact details of which report, newest first. */
@@ -116,8 +113,8 @@ export const accessLogRows = (db: Reader, { query: { user, report, from, to, kin
     .$if(user !== undefined, rows => rows.where('log.userId', '=', user ?? 0))
     .$if(report !== undefined, rows => rows.where('log.reportId', 'in', report?.split(',').map(Number) ?? []))
     .$if(kind !== undefined, rows => rows.where(sql<SqlBool>`log.kind = ${kind}`))
-    .$if(from !== undefined, rows => rows.where(sql<SqlBool>`log.at >= ${midnight(from)}`))
-    .$if(to !== undefined, rows => rows.where(sql<SqlBool>`log.at < ${midnight(to, 1)}`))
+    .$if(from !== undefined, rows => rows.where(sql<SqlBool>`log.at >= ${dutchMidnight(from)}`))
+    .$if(to !== undefined, rows => rows.where(sql<SqlBool>`log.at < ${dutchMidnight(to, 1)}`))
     .$if(after !== undefined, rows =>
       rows.where(
         sql<SqlBool>`(log.at, log.report_id, log.user_id, log.kind)

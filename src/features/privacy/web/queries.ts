@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { buildPath } from '../../../kit/endpoint.ts'
-import { CallFailed, call, type Send } from '../../../web/call.ts'
-import { downloadFile } from '../../../web/download-file.ts'
+import { call, type Send } from '../../../web/call.ts'
+import { downloadResponse, queryText } from '../../../web/download-file.ts'
 import {
   type AccessLogQuery,
   downloadAccessLog,
@@ -31,7 +31,7 @@ export const useExportPerson = (send: Send) =>
     async mutationFn(person: Person) {
       const headers = { 'content-type': 'application/json' }
       const body = JSON.stringify(person)
-      await download(await send(buildPath(exportPerson, {}), { method: 'POST', headers, body }), 'gegevens.zip')
+      await downloadResponse(await send(buildPath(exportPerson, {}), { method: 'POST', headers, body }), 'gegevens.zip')
     },
     meta: { errorTitle: 'De gegevens konden niet worden opgehaald' },
   })
@@ -58,14 +58,7 @@ export const accessLogQuery = (send: Send, query: AccessLogQuery) =>
 export const useDownloadAccessLog = (send: Send) =>
   useMutation({
     async mutationFn(parts: Omit<AccessLogQuery, 'before'>) {
-      const filter = Object.entries(parts).filter(([, value]) => value !== undefined)
-      const query = new URLSearchParams(filter.map(([name, value]) => [name, String(value)]))
-      await download(await send(`${buildPath(downloadAccessLog, {})}?${query}`), 'inzage.csv')
+      await downloadResponse(await send(`${buildPath(downloadAccessLog, {})}?${queryText(parts)}`), 'inzage.csv')
     },
     meta: { errorTitle: 'Het logboek kon niet worden opgehaald' },
   })
-
-async function download(response: Response, name: string) {
-  if (!response.ok) throw new CallFailed(response.status)
-  downloadFile(await response.blob(), name)
-}

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { buildPath } from '../../../kit/endpoint.ts'
-import { CallFailed, call, type Send } from '../../../web/call.ts'
-import { downloadFile } from '../../../web/download-file.ts'
+import { call, type Send } from '../../../web/call.ts'
+import { downloadResponse } from '../../../web/download-file.ts'
 import { downloadRegister, placeHold, readHold, readRegister, readRetention, releaseHold } from '../contract.ts'
 
 const key = 'retention'
@@ -53,9 +53,7 @@ export function useReleaseHold(send: Send) {
 export function useDownloadRegister(send: Send) {
   return useMutation({
     async mutationFn() {
-      const response = await send(buildPath(downloadRegister, {}))
-      if (!response.ok) throw new CallFailed(response.status)
-      downloadFile(await response.blob(), 'gewist.csv')
+      await downloadResponse(await send(buildPath(downloadRegister, {})), 'gewist.csv')
     },
     meta: { errorTitle: 'Het register kon niet worden opgehaald' },
   })

@@ -104,14 +104,20 @@ export const changePassword = endpoint('PUT', '/api/password', {
 })
 export type PasswordChange = z.output<(typeof changePassword)['body'] & z.ZodType>
 
+const SignInQuery = z.object({
+  user: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
+  outcome: z.enum(signInOutcomes).optional(),
+  /** The first and the last day. */
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+  /** The `next` of the page before. */
+  before: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
+})
+export type SignInQuery = z.output<typeof SignInQuery>
+
 export const listSignIns = endpoint('GET', '/api/sign-ins', {
   access: ['sia_read', 'view_user'],
-  query: z.object({
-    user: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
-    outcome: z.enum(signInOutcomes).optional(),
-    /** The `next` of the page before. */
-    before: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
-  }),
+  query: SignInQuery,
   answer: z.object({
     results: z.array(
       z.object({
@@ -128,4 +134,10 @@ export const listSignIns = endpoint('GET', '/api/sign-ins', {
   }),
   summary: 'The log of sign-ins and of attempts, newest first',
 })
-export type SignInQuery = z.output<(typeof listSignIns)['query'] & z.ZodType>
+
+export const downloadSignIns = endpoint('GET', '/api/sign-ins.csv', {
+  access: ['sia_read', 'view_user'],
+  query: SignInQuery.omit({ before: true }),
+  answer: z.instanceof(Uint8Array),
+  summary: 'The same as CSV',
+})

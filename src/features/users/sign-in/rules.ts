@@ -80,5 +80,3 @@ export const signInOutcomes = [
   'log-read',
 ] as const
 export type SignInOutcome = (typeof signInOutcomes)[number]
-
-export const isSignInOutcome = (name: string): name is SignInOutcome => signInOutcomes.some(outcome => outcome === name)

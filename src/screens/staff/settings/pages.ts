@@ -8,6 +8,7 @@ import { managesPrivacy } from '../../../features/retention/policy.ts'
 import { mayChangeStormMode } from '../../../features/storm-mode/policy.ts'
 import { mayOpen } from '../../../features/users/menu.ts'
 import { hasPermission, type User } from '../../../features/users/policy.ts'
+import type { SignInQuery } from '../../../features/users/sign-in/contract.ts'
 import { administrationPages } from '../administration/paths.ts'
 
 export const settingsPath = '/instellingen'
@@ -53,8 +54,7 @@ function logHref(path: string, filter: Record<string, string | number | undefine
 }
 
 /** The log of sign-ins, or a part of it. */
-export const signInLogHref = (filter: { user?: string; outcome?: string; before?: string } = {}) =>
-  logHref(signInLogPath, filter)
+export const signInLogHref = (filter: SignInQuery = {}) => logHref(signInLogPath, filter)
 
 export type AccessLogFilter = {
   user?: number | undefined

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { Problem } from '../../../../kit/problem.ts'
 import type { Routes } from '../../../../server/http/http-server.ts'
 import { parseId } from '../../../../server/http/parse-id.ts'
@@ -5,7 +6,7 @@ import * as contract from '../contract.ts'
 import { changePassword } from './change-password.ts'
 import { clientOf } from './client-of.ts'
 import { requestPasswordLink } from './request-link.ts'
-import { listSignIns } from './sign-in-log.ts'
+import { listSignIns, signInsFile } from './sign-in-log.ts'
 import { endAllSessions, endSession, listSessions } from './user-sessions.ts'
 
 type Options = {
@@ -56,6 +57,13 @@ export const accountRoutes =
 
     authorizedRoute(contract.listSignIns, ({ user: reader, query, request }) =>
       listSignIns(base, { reader, client: clientOf(request), query }),
+    )
+
+    authorizedRoute(contract.downloadSignIns, async ({ user: reader, query, request, reply }) =>
+      reply
+        .type('text/csv; charset=utf-8')
+        .header('Content-Disposition', 'attachment; filename="inloggen.csv"')
+        .send(Readable.from(signInsFile(base, { reader, client: clientOf(request), query }))),
     )
 
     authorizedRoute(contract.changePassword, async ({ user, body, request, reply }) => {

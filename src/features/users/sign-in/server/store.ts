@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { deleteRows } from '../../../../server/db/count-rows.ts'
 import type { Reader } from '../../../../server/db/database.ts'
+import { dutchMidnight } from '../../../../server/db/dutch-midnight.ts'
 import type { ClientDescription } from '../client.ts'
 import type { SignInOutcome } from '../rules.ts'
 
@@ -132,13 +133,16 @@ export const recordLogRead = (db: Reader, { userId, client, since, now }: LogRea
 type LogQuery = {
   user?: number | undefined
   outcome?: SignInOutcome | undefined
+  /** The first and the last day. */
+  from?: string | undefined
+  to?: string | undefined
   before?: number | undefined
   limit: number
 }
 
 type Person = { id: number; email: string; firstName: string; lastName: string }
 
-export function signIns(db: Reader, { user, outcome, before, limit }: LogQuery) {
+export function signIns(db: Reader, { user, outcome, from, to, before, limit }: LogQuery) {
   let log = db
     .selectFrom('signIns as s')
     .leftJoin('users as u', 'u.id', 's.userId')
@@ -149,6 +153,8 @@ export function signIns(db: Reader, { user, outcome, before, limit }: LogQuery) 
     )
   if (user !== undefined) log = log.where('s.userId', '=', user)
   if (outcome !== undefined) log = log.where('s.outcome', '=', outcome)
+  if (from !== undefined) log = log.where(sql<boolean>`s.at >= ${dutchMidnight(from)}`)
+  if (to !== undefined) log = log.where(sql<boolean>`s.at < ${dutchMidnight(to, 1)}`)
   if (before !== undefined) log = log.where('s.id', '<', before)
   return log.orderBy('s.id', 'desc').limit(limit).execute()
 }

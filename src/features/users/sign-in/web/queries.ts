@@ -1,7 +1,8 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { buildPath } from '../../../../kit/endpoint.ts'
 import { call, type Send } from '../../../../web/call.ts'
-import { listSessions, listSessionsOf, listSignIns } from '../contract.ts'
-import { isSignInOutcome } from '../rules.ts'
+import { downloadResponse, queryText } from '../../../../web/download-file.ts'
+import { downloadSignIns, listSessions, listSessionsOf, listSignIns, type SignInQuery } from '../contract.ts'
 
 const sessionsKey = ['sessions']
 
@@ -21,24 +22,20 @@ export const sessionsQuery = (send: Send, userId: number) =>
     meta: { suppressErrorNotice: true },
   })
 
-/** The part of the log of sign-ins that an address names; what is empty does not filter. */
-export type SignInFilter = { user: string; outcome: string; before: string }
-
-const idIn = (text: string) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined)
-
-/** A value that is not possible does not filter. */
-export const signInsQuery = (send: Send, { user, outcome, before }: SignInFilter) =>
+/** A part of the log of sign-ins. */
+export const signInsQuery = (send: Send, query: SignInQuery) =>
   queryOptions({
-    queryKey: ['sign-ins', user, outcome, before],
-    queryFn: ({ signal }) => {
-      const query = {
-        user: idIn(user),
-        outcome: isSignInOutcome(outcome) ? outcome : undefined,
-        before: idIn(before),
-      }
-      return call(listSignIns, { query, signal }, send)
-    },
+    queryKey: ['sign-ins', query],
+    queryFn: ({ signal }) => call(listSignIns, { query, signal }, send),
     placeholderData: keepPreviousData,
     staleTime: 0,
     meta: { suppressErrorNotice: true },
+  })
+
+export const useDownloadSignIns = (send: Send) =>
+  useMutation({
+    async mutationFn(parts: Omit<SignInQuery, 'before'>) {
+      await downloadResponse(await send(`${buildPath(downloadSignIns, {})}?${queryText(parts)}`), 'inloggen.csv')
+    },
+    meta: { errorTitle: 'Het logboek kon niet worden opgehaald' },
   })

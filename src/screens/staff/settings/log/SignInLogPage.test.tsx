@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openStaff } from '../../../../../test/staff.tsx'
 import { aUser } from '../../../../../test/test-data.ts'
 import { type World, world } from '../../../../../test/world.ts'
@@ -18,6 +18,7 @@ beforeEach(async () => {
   const names = { firstName: 'Carla', lastName: 'Straat' }
   await w.base.db.updateTable('users').set(names).where('id', '=', carla.id).execute()
 })
+afterEach(() => vi.restoreAllMocks())
 
 const log = (lines: readonly (readonly [User | null, SignInOutcome])[]) =>
   w.base.db
@@ -100,4 +101,39 @@ test('who may not see users has no log', async () => {
   open('/instellingen/logboek', await aUser(w, { permissions: ['sia_read', 'view_group'] }))
   await screen.findByText('Je hebt geen rechten om deze pagina te gebruiken.')
   expect(screen.queryByRole('link', { name: 'Logboek inloggen' })).toBeNull()
+})
+
+test('the log is shown of some days only, and downloaded as it is shown; that is said, and stands in the log', async () => {
+  await log([
+    [carla, 'wrong-password'],
+    [carla, 'signed-in'],
+  ])
+  await w.base.db
+    .updateTable('signIns')
+    .set({ at: new Date('2026-11-10T23:30:00+01:00') })
+    .where('outcome', '=', 'wrong-password')
+    .execute()
+  const files = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x')
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  const { router } = open()
+  const filter = within(await screen.findByRole('form', { name: 'Logboek' }))
+  const from = filter.getByLabelText('Van')
+  await userEvent.type(from, '2026-11-12')
+  await userEvent.type(filter.getByLabelText('Tot en met'), '2026-11-10')
+  await userEvent.click(filter.getByRole('button', { name: 'Zoek' }))
+  await screen.findByText('Kies een dag na de eerste, of dezelfde.')
+  await userEvent.clear(from)
+  await userEvent.type(from, '2026-11-10')
+  await userEvent.click(filter.getByRole('button', { name: 'Zoek' }))
+  await waitFor(async () => expect(await texts()).toEqual(['Carla Straat Verkeerd wachtwoord']))
+  expect(router.state.location.search).toBe('?from=2026-11-10&to=2026-11-10')
+  await userEvent.click(screen.getByRole('button', { name: 'Download als CSV' }))
+  await screen.findByText('Het logboek is gedownload')
+  const [file] = files.mock.calls[0] ?? []
+  const lines = file instanceof Blob ? (await file.text()).trim().split('\r\n') : []
+  expect(lines.slice(1)).toEqual([
+    `10-11-2026 23:30;Carla Straat;${carla.email};Verkeerd wachtwoord;Firefox op Windows;203.0.113.…`,
+  ])
+  const { body } = await w.as(boss)('GET', `/api/sign-ins?user=${boss.id}&outcome=log-read`)
+  expect(body.results).toHaveLength(1)
 })

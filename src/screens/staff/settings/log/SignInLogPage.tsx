@@ -1,37 +1,38 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { SignInLog } from '../../../../features/users/manage/web/SignInLog.tsx'
-import { outcomeTexts } from '../../../../features/users/sign-in/outcome-texts.ts'
+import type { SignInQuery } from '../../../../features/users/sign-in/contract.ts'
 import { signInOutcomes } from '../../../../features/users/sign-in/rules.ts'
-import { type SignInFilter, signInsQuery } from '../../../../features/users/sign-in/web/queries.ts'
+import { signInsQuery, useDownloadSignIns } from '../../../../features/users/sign-in/web/queries.ts'
 import { useSession } from '../../../../features/users/web/session.ts'
 import { useConfiguration } from '../../../../web/configuration-context.tsx'
 import { titleOf, useTitle } from '../../../../web/title.ts'
 import { Alert } from '../../../../web/ui/Alert.tsx'
 import { Link } from '../../../../web/ui/Link.tsx'
-import { Select } from '../../../../web/ui/Select.tsx'
 import { Skeleton } from '../../../../web/ui/Skeleton.tsx'
 import { FailedAlert } from '../../parts/FailedAlert.tsx'
 import { signInLogHref, userPath } from '../pages.ts'
-import { ColleagueSelect } from '../parts/ColleagueSelect.tsx'
+import { DownloadLogButton } from '../parts/DownloadLogButton.tsx'
 import { LogPages } from '../parts/LogPages.tsx'
+import { dayIn, idIn } from '../parts/log-address.ts'
 import { SettingsHeading } from '../parts/SettingsHeading.tsx'
-import css from './SignInLogPage.module.css'
+import { SignInLogFilter } from './SignInLogFilter.tsx'
 
 /** Who signed in, and where it failed; which part of it is in the address. */
 export function SignInLogPage() {
   const { language } = useConfiguration()
   const { fetch } = useSession()
   const [params] = useSearchParams()
-  const valueIn = (name: string) => params.get(name) ?? ''
-  const filter = { user: valueIn('user'), outcome: valueIn('outcome'), before: valueIn('before') }
-  const { data, error, isPending, isPlaceholderData, refetch } = useQuery(signInsQuery(fetch, filter))
+  const filter = filterIn(params)
+  const before = idIn(params.get('before'))
+  const { data, error, isPending, isPlaceholderData, refetch } = useQuery(signInsQuery(fetch, { ...filter, before }))
+  const download = useDownloadSignIns(fetch)
   useTitle(titleOf('Logboek inloggen', language.siteTitle))
   return (
     <>
       <SettingsHeading>Logboek inloggen</SettingsHeading>
       <p>Wie er inlogde of dat probeerde, wanneer een wachtwoord is gekozen, en wie dit logboek las.</p>
-      <Filters filter={filter} />
+      <SignInLogFilter filter={filter} />
       {isPending && <Skeleton lines={12} label="Bezig met ophalen…" />}
       {error && !data && (
         <FailedAlert title="Dit logboek kon niet opgehaald worden" error={error} retry={() => void refetch()} />
@@ -47,30 +48,24 @@ export function SignInLogPage() {
         <SignInLog signIns={data.results} hrefOf={id => `${userPath}/${id}`} busy={isPlaceholderData} />
       )}
       <LogPages
-        newest={filter.before ? signInLogHref({ ...filter, before: '' }) : undefined}
-        older={data?.next ? signInLogHref({ ...filter, before: String(data.next) }) : undefined}
-      />
+        newest={before === undefined ? undefined : signInLogHref(filter)}
+        older={data?.next ? signInLogHref({ ...filter, before: data.next }) : undefined}
+      >
+        {data && data.results.length > 0 && (
+          <DownloadLogButton
+            isPending={download.isPending}
+            onDownload={() => download.mutateAsync(filter)}
+            file="inloggen.csv"
+          />
+        )}
+      </LogPages>
     </>
   )
 }
 
-function Filters({ filter }: { filter: SignInFilter }) {
-  const navigate = useNavigate()
-  const change = (part: Partial<SignInFilter>) => void navigate(signInLogHref({ ...filter, before: '', ...part }))
-  return (
-    <search className={css.filters} aria-label="Logboek">
-      <ColleagueSelect
-        value={/^\d+$/.test(filter.user) ? Number(filter.user) : undefined}
-        onChange={id => change({ user: id === undefined ? '' : String(id) })}
-      />
-      <Select
-        label="Wat"
-        showOptional={false}
-        placeholder="Alles"
-        options={signInOutcomes.map(outcome => ({ value: outcome, label: outcomeTexts[outcome].text }))}
-        value={filter.outcome}
-        onChange={({ target }) => change({ outcome: target.value })}
-      />
-    </search>
-  )
-}
+const filterIn = (params: URLSearchParams): Omit<SignInQuery, 'before'> => ({
+  user: idIn(params.get('user')),
+  outcome: signInOutcomes.find(outcome => outcome === params.get('outcome')),
+  from: dayIn(params.get('from')),
+  to: dayIn(params.get('to')),
+})

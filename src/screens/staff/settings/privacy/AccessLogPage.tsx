@@ -8,10 +8,10 @@ import { accessKinds } from '../../../../features/reporters/access-kinds.ts'
 import { useSession } from '../../../../features/users/web/session.ts'
 import { useConfiguration } from '../../../../web/configuration-context.tsx'
 import { titleOf, useTitle } from '../../../../web/title.ts'
-import { Button } from '../../../../web/ui/Button.tsx'
 import { Skeleton } from '../../../../web/ui/Skeleton.tsx'
 import { FailedLog } from '../../administration/FailedLog.tsx'
 import { accessLogHref, type AccessLogFilter as Filter } from '../pages.ts'
+import { DownloadLogButton } from '../parts/DownloadLogButton.tsx'
 import { LogPages } from '../parts/LogPages.tsx'
 import { dayIn, idIn } from '../parts/log-address.ts'
 import { SettingsHeading } from '../parts/SettingsHeading.tsx'
@@ -49,14 +49,11 @@ export function AccessLogPage() {
         older={data?.next ? accessLogHref({ ...filter, before: data.next }) : undefined}
       >
         {data && data.results.length > 0 && (
-          <Button
-            variant="secondary"
-            busy={download.isPending}
-            busyText="Bezig met ophalen"
-            onClick={() => download.mutate(filter)}
-          >
-            Download als CSV
-          </Button>
+          <DownloadLogButton
+            isPending={download.isPending}
+            onDownload={() => download.mutateAsync(filter)}
+            file="inzage.csv"
+          />
         )}
       </LogPages>
     </>

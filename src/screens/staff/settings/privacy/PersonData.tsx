@@ -12,6 +12,7 @@ import { Alert } from '../../../../web/ui/Alert.tsx'
 import { Button } from '../../../../web/ui/Button.tsx'
 import { LinkButton } from '../../../../web/ui/LinkButton.tsx'
 import { accessLogHref } from '../pages.ts'
+import { useNotifyDownloaded } from '../parts/use-notify-downloaded.ts'
 
 type Props = FoundPerson & { person: Person; onErased: (erasure: Erasure) => void }
 
@@ -19,6 +20,7 @@ type Props = FoundPerson & { person: Person; onErased: (erasure: Erasure) => voi
 export function PersonData({ person, reports, mentions, onErased }: Props) {
   const { fetch } = useSession()
   const download = useExportPerson(fetch)
+  const notifyDownloaded = useNotifyDownloaded()
   const [isErasing, setIsErasing] = useState(false)
   if (reports.length === 0 && mentions.length === 0) return null
   const isAllOnHold = reports.length > 0 && reports.every(({ isOnHold }) => isOnHold)
@@ -35,7 +37,11 @@ export function PersonData({ person, reports, mentions, onErased }: Props) {
           variant="secondary"
           busy={download.isPending}
           busyText="Bezig met ophalen"
-          onClick={() => download.mutate(person)}
+          onClick={() =>
+            download.mutate(person, {
+              onSuccess: () => notifyDownloaded('Alles van deze persoon', 'gegevens.zip'),
+            })
+          }
         >
           Download alles van deze persoon
         </Button>

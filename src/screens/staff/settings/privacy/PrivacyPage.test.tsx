@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openStaff } from '../../../../../test/staff.tsx'
 import { aReport, aUser } from '../../../../../test/test-data.ts'
 import { type World, world } from '../../../../../test/world.ts'
@@ -13,6 +13,7 @@ beforeEach(async () => {
   w = await world()
   officer = await aUser(w, { permissions: ['sia_read', 'manage_privacy'] })
 })
+afterEach(() => vi.restoreAllMocks())
 
 const hold = (id: number) => w.as(officer)('PUT', `/api/retention/holds/${id}`, { reason: 'Klacht 12' })
 
@@ -85,4 +86,14 @@ test('who erases is told how many reports are still open', async () => {
   await search()
   await userEvent.click(await screen.findByRole('button', { name: 'Wis gegevens' }))
   expect(screen.getByText('1 melding is nog open')).toBeTruthy()
+})
+
+test('what was downloaded of a person is said to have come, by the name of its file', async () => {
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x')
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  await aReport(w)
+  await search()
+  await userEvent.click(await screen.findByRole('button', { name: 'Download alles van deze persoon' }))
+  await screen.findByText('Alles van deze persoon is gedownload')
+  await screen.findByText('Het bestand gegevens.zip staat bij je downloads.')
 })

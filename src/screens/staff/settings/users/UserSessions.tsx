@@ -41,7 +41,7 @@ export function UserSessions({ user, isSelf, mayEnd }: Props) {
       )}
       {mayEnd && !isSelf && sessions && sessions.length > 0 && <EndEverywhere user={user} />}
       <p>
-        <Link href={signInLogHref({ user: String(user.id) })}>Bekijk het inloggen van {user.name}</Link>
+        <Link href={signInLogHref({ user: user.id })}>Bekijk het inloggen van {user.name}</Link>
       </p>
     </section>
   )

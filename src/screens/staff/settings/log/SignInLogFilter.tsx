@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { SignInQuery } from '../../../../features/users/sign-in/contract.ts'
+import { outcomeTexts } from '../../../../features/users/sign-in/outcome-texts.ts'
+import { signInOutcomes } from '../../../../features/users/sign-in/rules.ts'
+import { Select } from '../../../../web/ui/Select.tsx'
+import { signInLogHref } from '../pages.ts'
+import { ColleagueSelect } from '../parts/ColleagueSelect.tsx'
+import { daysError, daysInAddress, LogFilter } from '../parts/LogFilter.tsx'
+
+type Filter = Omit<SignInQuery, 'before'>
+
+/** Of whom, what and when; what is filled in follows the address. */
+export function SignInLogFilter({ filter }: { filter: Filter }) {
+  const navigate = useNavigate()
+  const inAddress = { from: filter.from ?? '', to: filter.to ?? '' }
+  const [days, setDays] = useState(inAddress)
+  const [shown, setShown] = useState(inAddress)
+  const [error, setError] = useState<string>()
+  if (shown.from !== inAddress.from || shown.to !== inAddress.to) {
+    setShown(inAddress)
+    setDays(inAddress)
+  }
+  const search = (chosen: Pick<Filter, 'user' | 'outcome'> = {}) => {
+    const wrong = daysError(days)
+    setError(wrong)
+    if (wrong === undefined) void navigate(signInLogHref({ ...filter, ...chosen, ...daysInAddress(days) }))
+  }
+  return (
+    <LogFilter label="Logboek" days={days} onDays={setDays} error={error} onSearch={() => search()}>
+      <ColleagueSelect value={filter.user} onChange={user => search({ user })} />
+      <Select
+        label="Wat"
+        showOptional={false}
+        placeholder="Alles"
+        options={signInOutcomes.map(outcome => ({ value: outcome, label: outcomeTexts[outcome].text }))}
+        value={filter.outcome ?? ''}
+        onChange={({ target }) => search({ outcome: signInOutcomes.find(outcome => outcome === target.value) })}
+      />
+    </LogFilter>
+  )
+}

@@ -1,0 +1,13 @@
+import { useNotices } from '../../../../web/ui/notices.ts'
+
+/** Says that a file came, and what it is called among the downloads. */
+export function useNotifyDownloaded() {
+  const { notify } = useNotices()
+  return (what: string, file: string) =>
+    notify({
+      title: `${what} is gedownload`,
+      message: `Het bestand ${file} staat bij je downloads.`,
+      variant: 'success',
+      type: 'local',
+    })
+}
