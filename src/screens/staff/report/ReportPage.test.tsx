@@ -40,7 +40,7 @@ test('a report shows its text, reporter, location and state', async () => {
   expect(textOf('Toestemming contactgegevens delen')).toBe('Ja')
   expect(textOf('Gemeld op')).toBe('21-11-2026 03.29')
   await waitFor(() => expect(textOf('Afhandeltermijn')).toBe('3 werkdagen'))
-  expect(textOf('Beloofd aan melder')).toBe('Uiterlijk donderdag 26 november 2026 opgelost')
+  expect(textOf('Beloofd aan melder')).toBe('Uiterlijk woensdag 25 november 2026 opgelost')
   expect(textOf('Subcategorie')).toMatch(/^Veeg- \/ zwerfvuil \(Stadswerken\)/)
   expect(textOf('Hoofdcategorie')).toBe('Schoon')
   expect(textOf('Bron')).toBe('online')
