@@ -29,19 +29,19 @@ export function ReportAside({ editing, typed }: { editing: Editing; typed: () =>
   return (
     <aside className={classes(css.aside, scroll.edges)} aria-label="Gegevens van de melding">
       <ReportMeta editing={editing} onFilledIn={typed} />
+      <section aria-label="Plaats">
+        {!editing.isOpen('location') && <ReportPlaceMap report={report} map={map} />}
+        <ValueList>
+          <LocationRow editing={editing} district={district} hasAreas={hasAreas} onPicked={typed} />
+          <NearbyRow id={report.id} isOn={featureFlags.enableNearIncidents} />
+        </ValueList>
+      </section>
       <section aria-labelledby="melder">
         <h2 id="melder">Melder</h2>
         <ValueList>
           <ContactRows editing={editing} isChangeable={featureFlags.showContactEdit} />
           <ReporterReportsRow id={report.id} isOn={featureFlags.enableReporter} />
           <ReceivedRows report={report} />
-        </ValueList>
-      </section>
-      <section aria-label="Plaats">
-        {!editing.isOpen('location') && <ReportPlaceMap report={report} map={map} />}
-        <ValueList>
-          <LocationRow editing={editing} district={district} hasAreas={hasAreas} onPicked={typed} />
-          <NearbyRow id={report.id} isOn={featureFlags.enableNearIncidents} />
         </ValueList>
       </section>
       <ReportDoubles editing={editing} />
