@@ -154,6 +154,7 @@ story(
     await page.getByLabel('Waar gaat het om?').fill('De lantaarnpaal bij de vijver is kapot')
     await next(page)
     const street = page.getByLabel('Straat, of een omschrijving van de plek')
+    await expect(page.getByText('Eén knop is dus genoeg.')).toBeVisible()
     await street.fill('Bij de vijver')
     await lookUp(page)
     await expect(page.getByText('Wij kunnen deze plek niet vinden.')).toBeInViewport({ ratio: 1 })

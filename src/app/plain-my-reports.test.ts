@@ -76,6 +76,14 @@ describe('the page of a report', () => {
     expect(await read()).toMatchObject({ reason: 'not-open' })
   })
 
+  test('has a title in the language of the page, as with scripts', async () => {
+    const titleAt = async (url: string, sent: string) => (await get(url, sent)).json().title
+    expect(await titleAt('/melding/1', cookie)).toMatch(/^Uw melding SIG-1 – Meldingen openbare ruimte/)
+    expect(await titleAt('/mijn-meldingen/melding/1?taal=en', session)).toMatch(/^Your report SIG-1 – /)
+    expect(await titleAt('/mijn-meldingen?taal=en', session)).toMatch(/^My reports – /)
+    expect(await titleAt('/melding/1', '')).toBeUndefined() // the title of the site says nothing of it
+  })
+
   test('has its cookie for the page and for its endpoints, no script reads it', async () => {
     const { cookies } = await w.http.inject({
       method: 'POST',

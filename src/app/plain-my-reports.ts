@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { checkOrigin } from '../features/my-reports/access/server/session.ts'
+import type { MyReportsPageData } from '../features/my-reports/list/page.ts'
 import { requireOwnReport } from '../features/my-reports/list/server/open.ts'
 import { readMyReportsPage, signOutOfMyReports } from '../features/my-reports/list/server/page.ts'
+import type { MyReportPageData } from '../features/my-reports/page.ts'
 import { readMyReportPage, submitMyReportPage } from '../features/my-reports/server/page.ts'
 import { requireOpen } from '../features/my-reports/server/page-session.ts'
 import { Problem } from '../kit/problem.ts'
@@ -10,6 +12,7 @@ import type { Base } from '../server/base.ts'
 import { isSameOrigin, ownOrigins } from '../server/http/own-origins.ts'
 import { parseId } from '../server/http/parse-id.ts'
 import type { PlainPage } from '../server/pages/plain-pages.ts'
+import { type Titled, titled } from './plain-my-reports-title.ts'
 import { param, received } from './plain-requests.ts'
 
 /** A report as its reporter sees it, behind the link of a mail or in the list of all of them, and that list. */
@@ -41,22 +44,32 @@ type ReportPage = {
 
 function reportPage(base: Base, { path, require, check }: ReportPage): PlainPage {
   const accessOf = (request: FastifyRequest) => async () => require(request, parseId(param(request, 'id')))
+  const shown = (request: FastifyRequest, myReport: MyReportPageData): PlainPages & Titled => ({
+    myReport,
+    ...(myReport.kind === 'open' && titled(base, request, ({ report }) => report(myReport.report.number))),
+  })
   return {
     path,
-    read: async request => ({ myReport: await readMyReportPage(base, accessOf(request)) }) satisfies PlainPages,
+    read: async request => shown(request, await readMyReportPage(base, accessOf(request))),
     submit(request) {
       check(request)
       return received(request, async sent => {
         const page = await submitMyReportPage(base, accessOf(request), sent)
-        return typeof page === 'string' ? page : ({ myReport: page } satisfies PlainPages)
+        return typeof page === 'string' ? page : shown(request, page)
       })
     },
   }
 }
 
-const listPage = (base: Base): PlainPage => ({
-  path: '/mijn-meldingen',
-  read: async request => ({ myReports: await readMyReportsPage(base, request) }) satisfies PlainPages,
-  submit: (request, reply) =>
-    received(request, async () => ({ myReports: await signOutOfMyReports(base, request, reply) }) satisfies PlainPages),
-})
+function listPage(base: Base): PlainPage {
+  const shown = (request: FastifyRequest, myReports: MyReportsPageData): PlainPages & Titled => ({
+    myReports,
+    ...titled(base, request, ({ list }) => list),
+  })
+  return {
+    path: '/mijn-meldingen',
+    read: async request => shown(request, await readMyReportsPage(base, request)),
+    submit: (request, reply) =>
+      received(request, async () => shown(request, await signOutOfMyReports(base, request, reply))),
+  }
+}

@@ -3,7 +3,10 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test } from 'vitest'
-import { emptyDraft, noDraftQuestions } from '../../features/reports/draft/rules.ts'
+import { draftFormOf } from '../../../test/draft-form.ts'
+import { type Draft, emptyDraft, noDraftQuestions } from '../../features/reports/draft/rules.ts'
+import type { DraftForm } from '../../features/reports/draft/web/use-draft.ts'
+import { BelowQuestions } from './BelowQuestions.tsx'
 import { PersonalDataHint } from './PersonalDataHint.tsx'
 
 afterEach(cleanup)
@@ -48,6 +51,21 @@ test('one press takes it out of the text, and says so to who pressed it', () => 
   expect(screen.getByText('Bel … of mail ….')).toBeTruthy()
   expect(document.activeElement?.textContent).toContain('Het staat niet meer in uw tekst')
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('below the questions it is said of their answers, where they are typed', async () => {
+  const draft = {
+    ...emptyDraft('1'),
+    description: 'Mail kim@voorbeeld.example',
+    answers: { extra: 'Bel 06 12345678.' },
+  }
+  const draftQuestions = { ...noDraftQuestions, answersOf: () => draft.answers }
+  const changes: Draft[] = []
+  const change: DraftForm['change'] = update => void changes.push(update(draft))
+  render(<BelowQuestions draftForm={draftFormOf(draft, { draftQuestions, change })} seenReports={[]} />)
+  expect(await screen.findByText('Uw tekst lijkt een telefoon\u00adnummer te bevatten')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Haal het uit mijn tekst' }))
+  expect(changes).toMatchObject([{ description: draft.description, answers: { extra: 'Bel ….' } }])
 })
 
 test('without scripts there is no press that would do nothing', () => {

@@ -63,6 +63,20 @@ describe('an optional question', () => {
   })
 })
 
+test.each([true, false])('where all fields of a moment are shown they say when they count: %s', showsAllFields => {
+  render(
+    <Questions
+      set={{ questions: [{ key: 'q', type: 'date-time', label: 'Wanneer was het?' }] }}
+      answers={{}}
+      errorOf={() => undefined}
+      onAnswer={() => {}}
+      slots={slots}
+      showsAllFields={showsAllFields}
+    />,
+  )
+  expect(screen.queryAllByText('Alleen als u ‘Eerder’ kiest:')).toHaveLength(showsAllFields ? 1 : 0)
+})
+
 describe('a choice', () => {
   test('of one option is a group of radio buttons under its question', async () => {
     const user = show({

@@ -170,6 +170,7 @@ describe('searching an address', () => {
     renderField()
     type('zzzzzz')
     expect(await screen.findAllByText('Wij kennen dit adres niet. Probeer het opnieuw.')).toHaveLength(1)
+    expect(screen.getByText(/^Zoek op straat of postcode\./)).toBeTruthy()
     expect(screen.getByText(/op de kaart kiezen of het adres zelf invullen/)).toBeTruthy()
   })
 
@@ -461,6 +462,7 @@ describe('the map', () => {
     await waitFor(() => expect(onPlace).toHaveBeenCalledOnce())
     expect(onPlace.mock.lastCall?.[0]?.address).toBeNull()
     expect(screen.getByText('Locatie is gepind op de kaart')).toBeTruthy()
+    expect(screen.getByText(/^Deze plek heeft geen adres\. Schrijf in de melding waar het is/)).toBeTruthy()
   })
 
   test('Terug leaves everything as it was', async () => {

@@ -57,6 +57,7 @@ test('the nearest are in sight, with those that were chosen; the others are fold
   const inSight = boxes.filter(([, isFolded]) => !isFolded).map(([number]) => number)
   expect(inSight).toEqual([1, 2, 3, 4, 5, 11])
   expect(boxes).toHaveLength(12)
+  expect(screen.getByRole('checkbox', { name: 'Het staat niet in deze lijst' })).toBeTruthy()
   expect(screen.getByText('Nog 6 lampen verder weg')).toBeTruthy()
   expect(screen.getAllByRole('checkbox', { checked: true }).map(box => box.getAttribute('value'))).toHaveLength(1)
 })
