@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { endInWords } from '../../../features/storm-mode/end-in-words.ts'
 import { mayChangeStormMode } from '../../../features/storm-mode/policy.ts'
-import { stormEndQuery } from '../../../features/storm-mode/web/queries.ts'
+import { stormEndQuery } from '../../../features/storm-mode/web/end-query.ts'
 import { useSession } from '../../../features/users/web/session.ts'
 import type { SignedInUser } from '../../../features/users/web/signed-in-user.ts'
 import { useConfiguration } from '../../../web/configuration-context.tsx'
