@@ -26,8 +26,6 @@ type Props<T> = FieldProps &
     placeholder?: string | undefined
     /** Opens the whole list on a click, as a select does. */
     openOnClick?: boolean | undefined
-    /** Whether the list stays open after this choice: several are chosen, and there are more. */
-    staysOpen?: ((item: T) => boolean) | undefined
     /** Shows the whole list as soon as the field is there. */
     opensAtOnce?: boolean | undefined
     /** The field that gets the focus when a dialog opens. */

@@ -8,7 +8,6 @@ type Options<T> = {
   delay?: number | undefined
   minimum?: number | undefined
   opensAtOnce?: boolean | undefined
-  staysOpen?: ((item: T) => boolean) | undefined
 }
 
 /** Runs the query once the typing pauses; not for the text of a chosen option. */
@@ -46,7 +45,6 @@ export function useSuggest<T>(options: Options<T>) {
   const choose = (item: T) => {
     setTyped(false)
     close()
-    setOpen(options.staysOpen?.(item) === true)
     onChoose(item)
   }
   const move = (step: number) => {

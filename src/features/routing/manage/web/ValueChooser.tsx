@@ -19,13 +19,13 @@ type Props = {
 type Option = { values: readonly string[]; label: string; group: string }
 
 /**
- * Several values of a list: a field to find them, and below it those that are chosen. The typed words stay until the focus leaves,
- * so that several that match can be chosen after each other.
+ * Several values of a list: a field to find them, and below it those that are chosen. The list closes after a choice, as it would
+ * hide those and the next condition; what is typed goes then, or when the focus leaves.
  */
 export function ValueChooser({ label, placeholder, choices, chosen, error, labelOf, onChange }: Props) {
   const [text, setText] = useState('')
   const words = text.trim().toLowerCase()
-  const found = choices.filter(({ label: name }) => name.toLowerCase().includes(words))
+  const found = bestFirst(words, choices)
   const left = found.filter(({ value }) => !chosen.includes(value))
   const options = optionsFor(left, text.trim())
   return (
@@ -44,8 +44,10 @@ export function ValueChooser({ label, placeholder, choices, chosen, error, label
         error={error}
         emptyText={emptyTextOf(text.trim(), found)}
         openOnClick
-        staysOpen={({ values }) => values.length < left.length}
-        onChoose={({ values }) => onChange([...chosen, ...values])}
+        onChoose={({ values }) => {
+          setText('')
+          onChange([...chosen, ...values])
+        }}
       />
       {chosen.length > 0 && (
         <ul className={css.tags} aria-label={`${label}: gekozen`}>
@@ -63,6 +65,18 @@ export function ValueChooser({ label, placeholder, choices, chosen, error, label
       )}
     </div>
   )
+}
+
+/** Those that have the words in their name: first the one that is called so, then those that begin with them. */
+function bestFirst(words: string, choices: readonly Choice[]): readonly Choice[] {
+  const rankOf = ({ label }: Choice) => {
+    const name = label.toLowerCase()
+    if (name === words) return 0
+    return name.startsWith(words) ? 1 : 2
+  }
+  return choices
+    .filter(({ label }) => label.toLowerCase().includes(words))
+    .toSorted((one, other) => rankOf(one) - rankOf(other))
 }
 
 /** All at once comes first, unless what is typed is the name of one. */
