@@ -7,7 +7,15 @@ import { VisuallyHidden } from '../../../../web/ui/VisuallyHidden.tsx'
 import type { RuleNames } from '../../form/in-words.ts'
 import type { RuleCondition } from '../../form/rule-form.ts'
 import type { Vocabulary } from '../contract.ts'
-import { aboutOptions, choicesFor, chosenIn, chosenLabel, conditionAbout, withChosen } from './choices.ts'
+import {
+  aboutOptions,
+  choicesFor,
+  chosenIn,
+  chosenLabel,
+  conditionAbout,
+  quickChoicesFor,
+  withChosen,
+} from './choices.ts'
 import { QuestionChooser } from './QuestionChooser.tsx'
 import css from './RuleBuilder.module.css'
 import { ValueChooser } from './ValueChooser.tsx'
@@ -56,6 +64,7 @@ export function ConditionLine({ number, joint, condition, error, vocabulary, nam
               label={`${name}, waarden`}
               placeholder={chosenIn(condition).length > 0 ? 'Nog een erbij' : 'Kies'}
               choices={choicesFor(condition, vocabulary)}
+              quickChoices={quickChoicesFor(condition)}
               chosen={chosenIn(condition)}
               error={error}
               labelOf={value => chosenLabel(condition, value, names)}

@@ -2,13 +2,15 @@ import { useState } from 'react'
 import { Suggest } from '../../../../web/ui/Suggest.tsx'
 import { Tag } from '../../../../web/ui/Tag.tsx'
 import { VisuallyHidden } from '../../../../web/ui/VisuallyHidden.tsx'
-import type { Choice } from './choices.ts'
+import type { Choice, QuickChoice } from './choices.ts'
 import css from './RuleBuilder.module.css'
 
 type Props = {
   label: string
   placeholder: string
   choices: readonly Choice[]
+  /** Offered before the others, as long as not all of their values are chosen. */
+  quickChoices?: readonly QuickChoice[]
   chosen: readonly string[]
   error: string | undefined
   labelOf: (value: string) => string
@@ -22,12 +24,21 @@ type Option = { values: readonly string[]; label: string; group: string }
  * Several values of a list: a field to find them, and below it those that are chosen. The list closes after a choice, as it would
  * hide those and the next condition; what is typed goes then, or when the focus leaves.
  */
-export function ValueChooser({ label, placeholder, choices, chosen, error, labelOf, onChange }: Props) {
+export function ValueChooser({ label, placeholder, choices, quickChoices = [], chosen, ...rest }: Props) {
+  const { error, labelOf, onChange } = rest
   const [text, setText] = useState('')
   const words = text.trim().toLowerCase()
   const found = bestFirst(words, choices)
   const left = found.filter(({ value }) => !chosen.includes(value))
-  const options = optionsFor(left, text.trim())
+  const quick = quickChoices
+    .filter(({ name }) => name.includes(words))
+    .map(({ label: name, values }) => ({
+      values: values.filter(value => !chosen.includes(value)),
+      label: name,
+      group: '',
+    }))
+    .filter(({ values }) => values.length > 0)
+  const options = [...quick, ...optionsFor(left, text.trim())]
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: forgets the typed words when the focus leaves.
     <div onBlur={event => !event.currentTarget.contains(event.relatedTarget) && setText('')}>
@@ -37,7 +48,7 @@ export function ValueChooser({ label, placeholder, choices, chosen, error, label
         text={text}
         onText={setText}
         items={options}
-        keyOf={({ values, group }) => `${group} ${values.join()}`}
+        keyOf={option => `${option.group} ${option.label} ${option.values.join()}`}
         textOf={option => option.label}
         groupOf={left.some(({ group }) => group) ? ({ group }) => group : undefined}
         placeholder={placeholder}

@@ -72,6 +72,17 @@ export function choicesFor(condition: RuleCondition, vocabulary: Vocabulary): re
   }
 }
 
+/** Several values that are chosen at once; `name` is what one types to find them. */
+export type QuickChoice = { name: string; label: string; values: readonly string[] }
+
+const quickDays: readonly QuickChoice[] = [
+  { name: 'weekend', label: 'weekend (zaterdag en zondag)', values: dayNames.slice(5) },
+  { name: 'werkdagen', label: 'werkdagen (maandag tot en met vrijdag)', values: dayNames.slice(0, 5) },
+]
+
+/** The values of a condition that are often chosen together. */
+export const quickChoicesFor = ({ about }: RuleCondition): readonly QuickChoice[] => (about === 'day' ? quickDays : [])
+
 const byValue = (choices: readonly Choice[]) => [...new Map(choices.map(choice => [choice.value, choice])).values()]
 
 const areaValue = ({ type, code }: { type: string; code: string }) => JSON.stringify([type, code])

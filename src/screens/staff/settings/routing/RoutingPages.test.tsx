@@ -89,6 +89,26 @@ test('the form and the text are one rule; what the form cannot show stays text, 
   expect((await stored())[0].code).toBe('main == "Schoon"')
 })
 
+test('the weekend and the working days are chosen at once, each day to be taken away by itself', async () => {
+  openStaff(w, { user, at: '/instellingen/regel' })
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Voorwaarde 1 gaat over' }), 'Dag')
+  const code = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'De regel als tekst', hidden: true })
+  const values = screen.getByRole('combobox', { name: 'Voorwaarde 1, waarden' })
+  const optionNames = () => screen.getAllByRole('option', { selected: false }).map(({ textContent }) => textContent)
+  await userEvent.type(values, 'zaterdag{Enter}')
+  await userEvent.type(values, 'week')
+  await userEvent.click(screen.getByRole('option', { name: 'weekend (zaterdag en zondag)' }))
+  expect(code.value).toBe('day == "Saturday" or day == "Sunday"')
+  await userEvent.click(values)
+  expect(optionNames()).not.toContain('weekend (zaterdag en zondag)')
+  await userEvent.click(screen.getByRole('option', { name: 'werkdagen (maandag tot en met vrijdag)' }))
+  const chosen = within(screen.getByRole('list', { name: 'Voorwaarde 1, waarden: gekozen' }))
+  expect(chosen.getAllByRole('listitem')).toHaveLength(7)
+  for (const day of ['zaterdag', 'zondag', 'woensdag'])
+    await userEvent.click(chosen.getByRole('button', { name: `Haal weg: ${day}` }))
+  expect(code.value).toBe('day == "Monday" or day == "Tuesday" or day == "Thursday" or day == "Friday"')
+})
+
 test('all that match a word are chosen at once, the list closes, and a new rule is off and says what it would do', async () => {
   await aReport(w, { category: litter, text: 'De prullenbak puilt uit, en dat al de hele week' })
   await w.drain()
