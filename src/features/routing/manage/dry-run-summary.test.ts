@@ -43,19 +43,19 @@ test.each([
 })
 
 test.each([
-  [{ movable: 1, byStaff: 0 }, { title: '1 melding staat nog ergens anders dan de regels zeggen' }],
-  [{ movable: 4, byStaff: 0 }, { title: '4 meldingen staan nog ergens anders dan de regels zeggen' }],
+  [{ movable: 1, byStaff: 0 }, { title: '1 melding staat nog ergens anders dan alle regels samen zeggen' }],
+  [{ movable: 4, byStaff: 0 }, { title: '4 meldingen staan nog ergens anders dan alle regels samen zeggen' }],
   [
     { movable: 4, byStaff: 3 },
     {
-      title: '7 meldingen staan nog ergens anders dan de regels zeggen',
+      title: '7 meldingen staan nog ergens anders dan alle regels samen zeggen',
       staying: 'Bij 3 daarvan koos een collega de afdeling: die blijven staan. De andere 4 kunnen verplaatst worden.',
     },
   ],
   [
     { movable: 1, byStaff: 1 },
     {
-      title: '2 meldingen staan nog ergens anders dan de regels zeggen',
+      title: '2 meldingen staan nog ergens anders dan alle regels samen zeggen',
       staying: 'Bij 1 daarvan koos een collega de afdeling: die blijft staan. De andere 1 kan verplaatst worden.',
     },
   ],

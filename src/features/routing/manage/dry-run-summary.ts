@@ -28,7 +28,7 @@ export function misplacedText({ movable, byStaff }: { movable: number; byStaff: 
   staying?: string
 } {
   const all = movable + byStaff
-  const title = `${countText(all)} ${all === 1 ? 'staat' : 'staan'} nog ergens anders dan de regels zeggen`
+  const title = `${countText(all)} ${all === 1 ? 'staat' : 'staan'} nog ergens anders dan alle regels samen zeggen`
   if (byStaff === 0) return { title }
   const staying = `Bij ${byStaff.toLocaleString('nl-NL')} daarvan koos een collega de afdeling: ${byStaff === 1 ? 'die blijft' : 'die blijven'} staan.`
   const rest = `De andere ${movable.toLocaleString('nl-NL')} ${movable === 1 ? 'kan' : 'kunnen'} verplaatst worden.`

@@ -142,6 +142,16 @@ test('all that match a word are chosen at once, the list closes, and a new rule 
   expect(await stored()).toMatchObject([{ isActive: false }])
 })
 
+test('the reports that are elsewhere are said to be those of all rules, on the page of one of them too', async () => {
+  await aReport(w, { category: litter })
+  await aReport(w, { category: litter })
+  await w.drain()
+  await add('Alles van Schoon', 'main == "Schoon"')
+  const id = await add('Geluid', 'main == "Overlast"', 'OVL')
+  openStaff(w, { user, at: `/instellingen/regel/${id}` })
+  await screen.findByText('2 meldingen staan nog ergens anders dan alle regels samen zeggen')
+})
+
 test('a rule without conditions is refused at its first condition, with the text still folded', async () => {
   openStaff(w, { user, at: '/instellingen/regel' })
   await userEvent.type(await screen.findByRole('textbox', { name: 'Naam' }), 'Leeg')
