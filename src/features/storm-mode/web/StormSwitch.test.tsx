@@ -73,3 +73,26 @@ test('once it was switched on here, its end has the focus at the top of the page
   expect(document.activeElement?.textContent).toBe('Aan tot maandag 23 november, 22.00 uur')
   expect(scrollTo).toHaveBeenCalledWith(0, 0)
 })
+
+const ownEnd = () => {
+  fireEvent.click(screen.getByRole('radio', { name: 'Kies zelf' }))
+  return new Date(screen.getByLabelText<HTMLInputElement>('Dag en tijd').value)
+}
+
+test.each([
+  ['2026-11-23T15:00:00Z', '2026-11-23T21:00:00Z'],
+  ['2026-11-23T21:30:00Z', '2026-11-24T07:00:00Z'],
+])('an own end starts at %s with the first usual one', (now, end) => {
+  show(now)
+  expect(ownEnd()).toEqual(new Date(end))
+})
+
+test('while it is on, an own end starts with the one that it has, and stays as it was typed', () => {
+  vi.setSystemTime('2026-11-23T15:00:00Z')
+  const on = { since: '2026-11-23T14:00:00Z', endsAt: '2026-11-24T07:00:00Z', by: null }
+  render(<StormSwitch on={on} isBusy={false} refusal={undefined} onSwitch={onSwitch} />)
+  expect(ownEnd()).toEqual(new Date(on.endsAt))
+  fireEvent.change(screen.getByLabelText('Dag en tijd'), { target: { value: '2026-11-25T12:00' } })
+  fireEvent.click(screen.getByRole('radio', { name: '4 uur' }))
+  expect(ownEnd()).toEqual(new Date('2026-11-25T12:00'))
+})

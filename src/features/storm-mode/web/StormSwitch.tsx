@@ -58,7 +58,7 @@ export function StormSwitch({ on, isBusy, refusal, warning, isNew = false, onSwi
           <p>
             Aangezet door {on.by ? <ColleagueName address={on.by} /> : 'een collega'} op <Moment at={on.since} />.
           </p>
-          <p>
+          <p className={css.off}>
             <SwitchOff isBusy={isBusy} onPress={() => onSwitch(null)} />
           </p>
         </>
@@ -71,7 +71,11 @@ export function StormSwitch({ on, isBusy, refusal, warning, isNew = false, onSwi
         inline
         value={ending}
         error={ending === 'other' ? undefined : (error ?? refusalText(refusal))}
-        onChange={value => setChoice({ ending: endings.find(one => one === value) ?? 'morning', typed })}
+        onChange={value => {
+          const next = endings.find(one => one === value) ?? 'morning'
+          const usual = on ? new Date(on.endsAt) : (evening ?? morning)
+          setChoice({ ending: next, typed: next === 'other' && !typed ? localTime(usual) : typed })
+        }}
         options={[
           { value: 'hours', label: '4 uur' },
           ...(evening ? [{ value: 'evening', label: 'Vanavond 22.00 uur' }] : []),
@@ -122,16 +126,18 @@ function choiceOf(end: Date, usual: Pick<ReturnType<typeof usualEnds>, 'evening'
   const isEnd = (time: Date | undefined) => time?.getTime() === end.getTime()
   if (isEnd(usual.evening)) return { ending: 'evening', typed: '' }
   if (isEnd(usual.morning)) return { ending: 'morning', typed: '' }
-  // As a field for a local time has it.
-  const local = new Date(end.getTime() - end.getTimezoneOffset() * 60_000)
-  return { ending: 'other', typed: local.toISOString().slice(0, 16) }
+  return { ending: 'other', typed: localTime(end) }
 }
+
+/** As a field for a local time has it. */
+const localTime = (time: Date) =>
+  new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 
 type PressProps = { isBusy: boolean; onPress: () => void }
 
 /** Goes with the storm mode itself; the focus goes to the heading then. */
 const SwitchOff = ({ isBusy, onPress }: PressProps) => (
-  <Button ref={useFocusHeadingOnRemoval<HTMLButtonElement>()} busy={isBusy} onClick={onPress}>
+  <Button ref={useFocusHeadingOnRemoval<HTMLButtonElement>()} variant="secondary" busy={isBusy} onClick={onPress}>
     Zet uit
   </Button>
 )

@@ -8,7 +8,8 @@ import { isOnPage, settingsPages, settingsPath } from '../settings/pages.ts'
 const reportLists = [overviewPath, overviewMapPath, handledPath]
 const laggingPath = '/manage/signalering'
 const figuresPath = '/manage/cijfers'
-const formPath = '/incident/beschrijf'
+/** The first page of the form for residents. */
+export const formPath = '/incident/beschrijf'
 
 type Flags = Parameters<typeof settingsPages>[1]
 /** A page of the menu; `kind` says which icon it has. */

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { EndChange, StormMode } from '../../../../features/storm-mode/contract.ts'
+import { endInWords } from '../../../../features/storm-mode/end-in-words.ts'
 import { stormHistoryQuery, stormModeQuery, useSwitchStormMode } from '../../../../features/storm-mode/web/queries.ts'
-import { StormBanner } from '../../../../features/storm-mode/web/StormBanner.tsx'
 import { StormFields } from '../../../../features/storm-mode/web/StormFields.tsx'
 import { StormSwitch } from '../../../../features/storm-mode/web/StormSwitch.tsx'
 import {
@@ -14,12 +14,13 @@ import {
 } from '../../../../features/storm-mode/web/storm-values.ts'
 import { useSession } from '../../../../features/users/web/session.ts'
 import type { SignedInUser } from '../../../../features/users/web/signed-in-user.ts'
-import { AsideCard } from '../../../../web/form/AsideCard.tsx'
 import type { Versioned } from '../../../../web/form/draft.ts'
 import { useForm } from '../../../../web/form/use-form.ts'
+import { useNotices } from '../../../../web/ui/notices.ts'
 import { FormPage } from '../parts/FormPage.tsx'
 import { useUndoableSave } from '../parts/use-undoable-save.ts'
 import { WrittenHistory } from '../parts/WrittenHistory.tsx'
+import { StormPreview } from './StormPreview.tsx'
 
 type Props = {
   on: StormMode['on']
@@ -36,6 +37,7 @@ export function StormForm({ on, saved, me, categories, onChanged }: Props) {
   const queries = useQueryClient()
   const history = useQuery(stormHistoryQuery(fetch)).data
   const switching = useSwitchStormMode(fetch)
+  const notify = useNotifySwitched()
   /** What the press that saves the form switches too, so that it is one change. */
   const pressed = useRef<EndChange>(undefined)
   const [isSwitchedOnHere, setSwitchedOnHere] = useState(false)
@@ -54,14 +56,14 @@ export function StormForm({ on, saved, me, categories, onChanged }: Props) {
     validate: stormErrors,
     save: undoable.save,
     // What switched it on or gave it another end has its own way back.
-    onSaved: change => pressed.current === undefined && undoable.offer(change, 'Stormstand bijgewerkt'),
+    onSaved: change => (pressed.current ? notify(pressed.current) : undoable.offer(change, 'Stormstand bijgewerkt')),
   })
   /** What was changed in the form is saved with it: residents read what the user sees. */
   const switchTo = async (to: Date | null) => {
     if (form.isBusy) return
     const end = { from: on?.endsAt ?? null, to: to?.toISOString() ?? null }
     setSwitchedOnHere(!on)
-    if (to === null || form.changed.length === 0) return switching.mutate(end)
+    if (to === null || form.changed.length === 0) return switching.mutate(end, { onSuccess: () => notify(end) })
     pressed.current = end
     await form.submit()
     pressed.current = undefined
@@ -78,11 +80,10 @@ export function StormForm({ on, saved, me, categories, onChanged }: Props) {
     <FormPage
       form={form}
       of="de stormstand"
+      note={on ? undefined : <span>‘Zet aan’ bewaart ook wat je wijzigde.</span>}
       aside={
         <>
-          <AsideCard title="Zo ziet de melder het">
-            <StormBanner storm={preview} />
-          </AsideCard>
+          <StormPreview storm={preview} />
           <WrittenHistory changes={history} />
         </>
       }
@@ -99,4 +100,14 @@ export function StormForm({ on, saved, me, categories, onChanged }: Props) {
       {!on && <StormSwitch on={on} warning={warning} {...switchProps} />}
     </FormPage>
   )
+}
+
+/** Says what a press did to the storm mode; once it is on, its heading has the focus and says so. */
+function useNotifySwitched() {
+  const { notify } = useNotices()
+  return ({ from, to }: EndChange) => {
+    if (from === null) return
+    const title = to === null ? 'De stormstand staat uit' : `Het einde is nu ${endInWords(new Date(to))}`
+    notify({ title, variant: 'success', type: 'local' })
+  }
 }

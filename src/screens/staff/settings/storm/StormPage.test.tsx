@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { openStaff } from '../../../../../test/staff.tsx'
+import { aUser } from '../../../../../test/test-data.ts'
+import { type World, world } from '../../../../../test/world.ts'
+import type { User } from '../../../../features/users/policy.ts'
+import { defaultRoles } from '../../../../features/users/roles.ts'
+
+let w: World
+let user: User
+beforeEach(async () => {
+  w = await world()
+  user = await aUser(w, { permissions: defaultRoles.Coördinator })
+})
+
+const stored = async () => (await w.as(user)('GET', '/api/storm-mode')).body
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+const switchOn = () => w.as(user)('PUT', '/api/storm-mode/end', { from: null, to: inHours(20) })
+const open = () => openStaff(w, { user, at: '/instellingen/stormstand' })
+/** What the notices say, on screen and to screen readers. */
+const saidLive = async (text: string | RegExp) =>
+  within(within(await screen.findByRole('region', { name: 'Berichten' })).getByRole('status')).findByText(text)
+const message = () => screen.findByRole('textbox', { name: 'Wat de melder bovenaan leest' })
+
+test('another end, and that it is off, are said', async () => {
+  await switchOn()
+  open()
+  await userEvent.click(await screen.findByRole('radio', { name: '4 uur' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Wijzig het einde' }))
+  await saidLive(/^Het einde is nu \S+dag \d+ \S+, \d+\.\d\d uur$/)
+  expect(new Date((await stored()).on.endsAt).getTime()).toBeLessThan(Date.now() + 5 * 3_600_000)
+  await userEvent.click(screen.getByRole('button', { name: 'Zet uit' }))
+  await saidLive('De stormstand staat uit')
+  await screen.findByRole('heading', { name: 'Uit' })
+  expect((await stored()).on).toBeNull()
+})
+
+test('another end that stores the texts with it is said as well', async () => {
+  await switchOn()
+  open()
+  await userEvent.type(await message(), ' Blijf binnen.')
+  expect(screen.queryByText(/^‘Zet aan’ bewaart/)).toBeNull()
+  await userEvent.click(screen.getByRole('radio', { name: '4 uur' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Wijzig het einde' }))
+  await saidLive(/^Het einde is nu /)
+  expect((await stored()).message).toMatch(/ Blijf binnen\.$/)
+})
+
+test('while it is off the bar says that switching on stores what was changed, and so it does', async () => {
+  open()
+  await userEvent.type(await message(), ' Blijf binnen.')
+  const bar = within(screen.getByRole('region', { name: 'Bewaren' }))
+  expect(bar.getByText('‘Zet aan’ bewaart ook wat je wijzigde.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: /^Zet aan tot / }))
+  await screen.findByRole('heading', { name: /^Aan tot / })
+  expect((await stored()).message).toMatch(/ Blijf binnen\.$/)
+})
+
+test('the page of residents opens beside this one', async () => {
+  open()
+  const link = await screen.findByRole('link', { name: 'Bekijk als melder (opent in een nieuw tabblad)' })
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/incident/beschrijf', '_blank'])
+})
