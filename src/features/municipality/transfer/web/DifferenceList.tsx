@@ -1,5 +1,6 @@
 import { Button } from '../../../../web/ui/Button.tsx'
 import { Checkbox } from '../../../../web/ui/Checkbox.tsx'
+import { VisuallyHidden } from '../../../../web/ui/VisuallyHidden.tsx'
 import type { ImportResult } from '../contract.ts'
 import { sectionNames } from '../format.ts'
 import css from './DifferenceList.module.css'
@@ -53,10 +54,10 @@ function DifferenceRow({ difference, chosen, onChange }: Omit<Props, 'difference
       />
       <ul>
         {fields
-          .filter(({ to }) => kind === 'changed' || to !== 'leeg')
+          .filter(({ to }) => kind === 'changed' || to !== empty)
           .map(change => (
             <li key={change.field}>
-              {fieldLabel(change.field)}: {kind === 'changed' ? changeText(change) : change.to}
+              {fieldLabel(change.field)}: {kind === 'changed' ? <ChangedValue {...change} /> : change.to}
             </li>
           ))}
       </ul>
@@ -64,7 +65,48 @@ function DifferenceRow({ difference, chosen, onChange }: Omit<Props, 'difference
   )
 }
 
-function changeText({ from, to, isList }: Difference['fields'][number]): string {
-  if (!isList) return `${from} wordt ${to}`
-  return [to !== 'geen' && `erbij komt ${to}`, from !== 'geen' && `weg gaat ${from}`].filter(Boolean).join('; ')
+type Change = Difference['fields'][number]
+
+/** What was and what comes, marked as a difference, also for those who hear it. */
+function ChangedValue({ from, to, isList }: Change) {
+  if (!isList)
+    return (
+      <>
+        <Old text={from} /> wordt <New text={to} />
+      </>
+    )
+  const [comes, goes] = [to !== none, from !== none]
+  return (
+    <>
+      {comes && 'erbij komt '}
+      {comes && <New text={to} />}
+      {comes && goes && '; '}
+      {goes && 'weg gaat '}
+      {goes && <Old text={from} />}
+    </>
+  )
 }
+
+/** How the server calls a list without items, and a value that is not there. */
+const none = 'geen'
+const empty = 'leeg'
+
+const Old = ({ text }: { text: string }) =>
+  text === empty ? (
+    text
+  ) : (
+    <del className={css.old}>
+      <VisuallyHidden>oud: </VisuallyHidden>
+      {text}
+    </del>
+  )
+
+const New = ({ text }: { text: string }) =>
+  text === empty ? (
+    text
+  ) : (
+    <ins className={css.new}>
+      <VisuallyHidden>nieuw: </VisuallyHidden>
+      {text}
+    </ins>
+  )

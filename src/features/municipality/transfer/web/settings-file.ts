@@ -3,11 +3,12 @@ import { downloadFile } from '../../../../web/download-file.ts'
 import { sendForm } from '../../../../web/send-form.ts'
 import { exportSettings, type ImportResult, importSettings } from '../contract.ts'
 
-/** Downloads all settings as one file. */
-export async function downloadSettings(send: Send): Promise<void> {
+/** Downloads all settings as one file. @returns what the file is called */
+export async function downloadSettings(send: Send): Promise<string> {
   const file = await call(exportSettings, {}, send)
   const name = `instellingen-${file.of.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-${file.exportedAt.slice(0, 10)}.json`
   downloadFile(new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' }), name)
+  return name
 }
 
 type Chosen = { chosen: readonly string[]; version: string }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { restoreReferenceDataAfterEach } from '../../../../../test/reference-rows.ts'
 import { openStaff } from '../../../../../test/staff.tsx'
 import { aUser } from '../../../../../test/test-data.ts'
@@ -103,4 +103,28 @@ test('departments are shown by their names and rules as sentences, not by codes'
   const rules = within(screen.getByRole('region', { name: 'Routering (1)' }))
   expect(rules.getByText('Voorwaarden: de subcategorie is brug, en het is zaterdag')).toBeTruthy()
   expect(rules.getByText('Afdeling: Stadswerken')).toBeTruthy()
+})
+
+test('what was and what comes are marked, and said in words', async () => {
+  await w.as(boss)('POST', '/signals/v1/private/departments', { name: 'Vroeger', code: 'PRF' })
+  await w.as(boss)('POST', '/signals/v1/private/roles', { name: 'Kijker', permission_ids: [] })
+  openStaff(w, { user: boss, at: '/instellingen/overzetten' })
+  await choose(file({ departments: [department], roles: [{ name: 'Kijker', permissions: ['sia_read'] }] }))
+  const departments = within(await screen.findByRole('region', { name: 'Afdelingen (1)' }))
+  const name = departments.getByText(/^Naam: /)
+  expect(name.textContent).toBe('Naam: oud: Vroeger wordt nieuw: Proef')
+  expect(within(name).getByRole('deletion').textContent).toBe('oud: Vroeger')
+  expect(within(name).getByRole('insertion').textContent).toBe('nieuw: Proef')
+  const roles = within(screen.getByRole('region', { name: 'Rollen (1)' }))
+  expect(roles.getByText(/^Rechten: /).textContent).toMatch(/^Rechten: erbij komt nieuw: .+$/)
+  expect(roles.queryByRole('deletion')).toBeNull()
+})
+
+test('a downloaded file is named', async () => {
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x')
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  openStaff(w, { user: boss, at: '/instellingen/overzetten' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Download de instellingen' }))
+  await screen.findByText('Het bestand met instellingen is gedownload')
+  expect(screen.getByText(/^Het bestand instellingen-\S+\.json staat bij je downloads\.$/)).toBeTruthy()
 })

@@ -6,13 +6,18 @@ import { titleOf, useTitle } from '../../../../web/title.ts'
 import { Button } from '../../../../web/ui/Button.tsx'
 import { FailedAlert } from '../../parts/FailedAlert.tsx'
 import { SettingsHeading } from '../parts/SettingsHeading.tsx'
+import { useNotifyDownloaded } from '../parts/use-notify-downloaded.ts'
 import { ImportForm } from './ImportForm.tsx'
 
 /** All settings in one file, to keep or to take to another installation. */
 export function TransferPage() {
   const { language } = useConfiguration()
   const { fetch } = useSession()
-  const download = useMutation({ mutationFn: () => downloadSettings(fetch) })
+  const notifyDownloaded = useNotifyDownloaded()
+  const download = useMutation({
+    mutationFn: () => downloadSettings(fetch),
+    onSuccess: file => notifyDownloaded('Het bestand met instellingen', file),
+  })
   useTitle(titleOf('Overzetten', language.siteTitle))
   return (
     <>
