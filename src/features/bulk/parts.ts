@@ -1,5 +1,4 @@
 import { dutchDay } from '../../kit/dutch-time.ts'
-import { assigneeDepartmentCodes } from '../report-page/choices.ts'
 import type { ListedReport } from '../report-view/contract.ts'
 import { priorityLabel } from '../reports/labels.ts'
 import { type Action, hasRightTo } from '../reports/policy.ts'
@@ -10,8 +9,6 @@ import { plannedText } from '../reports/status/planned.ts'
 import { isEnded, mayFollow, mayRecategorise, selectableStatuses, statusLabel } from '../reports/status/rules.ts'
 import type { Status } from '../reports/status/statuses.ts'
 import { closingIn, plannedIn } from '../reports/status-change/contract.ts'
-import type { Colleague } from '../users/contract.ts'
-import { isAssignable } from '../users/directory.ts'
 import type { User } from '../users/policy.ts'
 import type { BulkChange, BulkPatch } from './contract.ts'
 
@@ -89,24 +86,6 @@ export const lostDaysText = (count: number) =>
 
 export const countUnrecategorisable = (reports: readonly ListedReport[]) =>
   reports.filter(({ status }) => !mayRecategorise(statusOf(status.state))).length
-
-type Directory = {
-  colleagues: readonly Colleague[]
-  departments: readonly { id: number; code: string }[]
-}
-
-/** The addresses of the colleagues who can handle each of the reports: of a department that each of them is with. */
-export function addressesForAll(reports: readonly ListedReport[], { colleagues, departments }: Directory): string[] {
-  const codes = new Map(departments.map(({ id, code }) => [id, code]))
-  const departmentsOf = reports.map(assigneeDepartmentCodes)
-  return colleagues
-    .filter(isAssignable)
-    .filter(({ departmentIds }) => {
-      const own = new Set(departmentIds.map(id => codes.get(id)))
-      return departmentsOf.every(each => each.some(code => own.has(code)))
-    })
-    .map(({ email }) => email)
-}
 
 /** What is true already of some of the reports, which one may not have seen. @param nameOf the name of a colleague */
 export function alreadyTexts(

@@ -95,11 +95,10 @@ export function visibilityAfter(user: User, report: Report, to: Category): 'stay
 export const routingOptions = (category: Category | undefined): Option[] =>
   (category?.departments ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
 
+type WithDepartments = Pick<Report, 'routing_departments'> & { category: Pick<Report['category'], 'departments'> }
+
 /** The codes of the departments whose users can be assigned: those it was routed to, or else the responsible ones. */
-export function assigneeDepartmentCodes({
-  routing_departments: routed,
-  category,
-}: Pick<Report, 'routing_departments' | 'category'>): string[] {
+export function assigneeDepartmentCodes({ routing_departments: routed, category }: WithDepartments): string[] {
   if (routed && routed.length > 0) return routed.map(({ code }) => code)
   return category.departments.split(', ').filter(Boolean)
 }

@@ -10,7 +10,8 @@ import { colleagueOptions } from '../../users/directory.ts'
 import { useColleagueNames } from '../../users/web/colleague-names.tsx'
 import { colleaguesQuery } from '../../users/web/queries.ts'
 import { useSession } from '../../users/web/session.ts'
-import { addressesForAll, allowedParts, partLabel } from '../parts.ts'
+import { addressesForAll, noCommonColleagueText } from '../common-colleagues.ts'
+import { allowedParts, partLabel } from '../parts.ts'
 import type { FieldsProps } from './fields-props.ts'
 
 export function PriorityFields({ error, onChange }: FieldsProps) {
@@ -57,12 +58,13 @@ export function DepartmentFields({ reports, error, onChange }: FieldsProps) {
 
 type FetchState = { isPending: boolean; isError: boolean }
 
-function colleaguesHint({ isPending, isError }: FetchState, count: number): string {
+function colleaguesHint(
+  { isPending, isError }: FetchState,
+  { count, reports }: { count: number; reports: FieldsProps['reports'] },
+): string {
   if (isError) return 'De namen van collega’s konden niet opgehaald worden. Sluit dit venster en probeer het nogmaals.'
   if (isPending) return 'Bezig met het ophalen van je collega’s…'
-  return count > 0
-    ? 'Je ziet de collega’s die al deze meldingen kunnen behandelen.'
-    : 'Geen collega hoort bij de afdelingen van al deze meldingen. Kies ze per afdeling.'
+  return count > 0 ? 'Je ziet de collega’s die al deze meldingen kunnen behandelen.' : noCommonColleagueText(reports)
 }
 
 const unassigned = 'niemand'
@@ -94,7 +96,7 @@ function ColleagueSelect({ reports, onChoose, takesFocus = false, ...field }: Co
     <Select
       {...field}
       name="assignee"
-      hint={colleaguesHint(found, addresses.length)}
+      hint={colleaguesHint(found, { count: addresses.length, reports })}
       options={[{ value: unassigned, label: 'Niet toegewezen' }, ...colleagueOptions(addresses, nameOf)]}
       onChange={({ target: { value } }) => onChoose(value ? (value === unassigned ? null : value) : undefined)}
       data-autofocus={takesFocus || undefined}

@@ -44,5 +44,5 @@ function connectionText({ hasConnection, waiting, isSending, sentCount }: State)
     return isSending
       ? `Bezig met versturen: ${changesInWords(waiting)}.`
       : `${changesInWords(waiting)} nog niet verstuurd. Dat gaat straks vanzelf opnieuw.`
-  return sentCount > 0 ? 'Alles is verstuurd.' : undefined
+  return sentCount > 0 ? 'Alles is opgeslagen.' : undefined
 }
