@@ -106,7 +106,8 @@ async function enterReport(page: Page, beforeSummary = async () => {}) {
   await expect(page.getByRole('option').first()).toBeVisible()
   await press('Enter')
   await expect(page.getByText(/^Gekozen plek: Kerkstraat 12/)).toBeFocused()
-  await press('Tab', 'Tab', 'Space')
+  // Past the ways to a lamp on the map and to another place.
+  await press('Tab', 'Tab', 'Tab', 'Space')
   await expect(page.getByRole('radio', { name: 'Lamp doet het niet' })).toBeChecked()
   await press('Tab', 'Space', 'Enter')
 
