@@ -77,6 +77,8 @@ export type ChangesCursor = { at: Date; by: number }
 
 type MadeTogether = {
   kinds: readonly SettingKind[]
+  /** A change of one of these fields is what was meant: what changed along with it is counted. */
+  mainFields: readonly string[]
   by?: number | undefined
   since?: Date | undefined
   before?: Date | undefined
@@ -85,14 +87,16 @@ type MadeTogether = {
 }
 
 /**
- * What was changed of several kinds, newest first. Changes of one press are one: the first of them, and how many other settings
- * were changed with it.
+ * What was changed of several kinds, newest first. Changes of one press are one: that of a main field, or else the first of them,
+ * and how many other settings were changed with it.
  */
-export const changesMadeTogether = (db: Reader, { kinds, by, since, before, after, limit }: MadeTogether) => {
+export const changesMadeTogether = (db: Reader, { kinds, mainFields, ...filter }: MadeTogether) => {
+  const { by, since, before, after, limit } = filter
+  const isMain = sql<boolean>`jsonb_path_query_array(changes, '$[*].field') ?| ${[...mainFields]}::text[]`
   const author = sql<number>`coalesce(by_user, 0)`
   const groups = db
     .selectFrom('settingChanges')
-    .select(({ fn }) => fn.min('id').as('firstId'))
+    .select(sql<number>`(array_agg(id order by ${isMain} desc, id))[1]`.as('shownId'))
     .select(sql<number>`count(distinct (kind, subject_id, subject_key))::int - 1`.as('others'))
     .where('kind', '=', sql<SettingKind>`any(${[...kinds]})`)
     .$if(by !== undefined, rows => rows.where('byUser', '=', by ?? 0))
@@ -104,7 +108,7 @@ export const changesMadeTogether = (db: Reader, { kinds, by, since, before, afte
     .orderBy(author, 'desc')
     .limit(limit)
   return changesWithAuthor(db)
-    .innerJoin(groups.as('together'), 'together.firstId', 'c.id')
+    .innerJoin(groups.as('together'), 'together.shownId', 'c.id')
     .select('together.others')
     .clearOrderBy()
     .orderBy('c.at', 'desc')

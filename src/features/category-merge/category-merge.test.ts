@@ -80,6 +80,23 @@ describe('merging', () => {
     expect((await historyOf(into))[0]).toBe('Hierin opgegaan:\n Veeg- / zwerfvuil')
   })
 
+  test('is, like undoing it, one change of the settings under its own name, whatever it took along', async () => {
+    await aText('Gaat mee', [from])
+    await aRule("sub == 'Veeg- / zwerfvuil'")
+    const newest = async () => {
+      const { subject, parts, others } = (await admin('GET', '/api/setting-changes')).body.results[0]
+      return { subject, parts, others }
+    }
+    const subject = 'categorie Veeg- / zwerfvuil'
+    await merge()
+    const parts = ['samengevoegd met Graffiti / wildplak', 'op niet actief gezet']
+    expect(await newest()).toEqual({ subject, parts, others: 3 })
+    expect((await admin('GET', '/api/settings-overview')).body.changes[0]).toMatchObject({ subject, parts, others: 3 })
+    await admin('POST', `/api/categories/${from}/merge/undo`)
+    const undone = ['niet meer samengevoegd met Graffiti / wildplak', 'op actief gezet']
+    expect(await newest()).toEqual({ subject, parts: undone, others: 3 })
+  })
+
   test('leads the old address to the other category, also for new reports', async () => {
     await merge()
     const { body } = await w.as()('GET', `${terms}/veegzwerfvuil`)

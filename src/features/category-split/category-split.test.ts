@@ -100,3 +100,19 @@ test.each([
   expect(Object.keys(response.body)).toEqual([field])
   expect((await categoryOf(id)).categoryId).toBe(from)
 })
+
+test('is one change of the settings under its own name, whatever the new category got', async () => {
+  const { id } = await aLitterReport('Blad op straat')
+  const text = { title: 'Geveegd', text: 'Het is schoon.', state: 'o', categories: [from] }
+  await admin('POST', '/signals/v1/private/status-messages', text)
+  await split({ into: { name: 'Bladeren' }, reports: [id] })
+  const [newest] = (await admin('GET', '/api/setting-changes')).body.results
+  expect(newest).toMatchObject({
+    subject: 'categorie Veeg- / zwerfvuil',
+    parts: ['gesplitst, een deel naar Bladeren'],
+  })
+  const { body: all } = await admin('GET', `/api/setting-changes?together=${newest.id}`)
+  const said = all.results.map(({ action, subject, parts }: Record<string, unknown>) => [action, subject, parts])
+  expect(said).toContainEqual(['changed', 'standaardtekst Geveegd', ['categorieën']])
+  expect(said).toContainEqual(['changed', 'categorie Bladeren', ['afgesplitst van Veeg- / zwerfvuil']])
+})

@@ -37,6 +37,9 @@ export const mergedFromField = 'mergedFrom'
 export const splitIntoField = 'splitInto'
 export const splitFromField = 'splitFrom'
 
+/** The fields of the category from which a change came that took other settings along. */
+export const mainFields: readonly string[] = [mergedIntoField, splitIntoField, rulesField]
+
 const [responsibleMark, viewerMark] = [' (verantwoordelijk)', ' (kijkt mee)']
 
 /** A department of a category, as the history has it: `STW (verantwoordelijk)`. */

@@ -1,4 +1,5 @@
 import type { SettingChange, SettingKind } from '../../../kit/setting-change.ts'
+import { mergedFromField, mergedIntoField, splitFromField, splitIntoField } from '../../categories/settings/history.ts'
 import { endInWords } from '../../storm-mode/end-in-words.ts'
 import { permissionRows } from '../../users/manage/permission-rows.ts'
 import { isSettingName, labelOf } from '../settings/fields.ts'
@@ -69,10 +70,6 @@ const parts: Record<SettingKind, Readonly<Record<string, string>>> = {
     note: 'notitie',
     configuration: 'filter',
     departments: 'afdelingen',
-    mergedInto: 'samengevoegd',
-    mergedFrom: 'samengevoegd',
-    splitInto: 'gesplitst',
-    splitFrom: 'gesplitst',
   },
   department: {
     name: 'naam',
@@ -172,7 +169,16 @@ function partText(kind: SettingKind, { field, from, to }: SettingChange): string
   if (kind === 'storm-mode' && from === null) return undefined // what residents read from then on, unchanged
   if (kind === 'mail-template' && field === 'isOwn') return to ? undefined : 'weer zoals het was'
   if (kind === 'municipality') return isSettingName(field) ? labelOf(field) : undefined
+  if (kind === 'category') return categoryTexts[field]?.({ from, to }) ?? parts.category[field]
   return parts[kind][field]
+}
+
+/** What is said of a category with the name of the other one. */
+const categoryTexts: Readonly<Record<string, (change: Pick<SettingChange, 'from' | 'to'>) => string>> = {
+  [mergedIntoField]: ({ from, to }) => (to === null ? `niet meer samengevoegd met ${from}` : `samengevoegd met ${to}`),
+  [mergedFromField]: ({ from, to }) => (to === null ? `${from} weer op zichzelf` : `${to} hierin opgegaan`),
+  [splitIntoField]: ({ to }) => `gesplitst, een deel naar ${to}`,
+  [splitFromField]: ({ to }) => `afgesplitst van ${to}`,
 }
 
 function endText(from: unknown, to: unknown): string {

@@ -5,6 +5,7 @@ import { fromDutchTime } from '../../../../kit/workdays.ts'
 import type { Base } from '../../../../server/base.ts'
 import type { Reader } from '../../../../server/db/database.ts'
 import { type ChangesCursor, changesMadeTogether, changesMadeWith } from '../../../../server/setting-changes.ts'
+import { mainFields } from '../../../categories/settings/history.ts'
 import { mailDescriptions } from '../../../mail/template-editor/mail-list.ts'
 import { displayNameOf } from '../../../users/name.ts'
 import type { User } from '../../../users/policy.ts'
@@ -21,7 +22,7 @@ type Recorded = Awaited<ReturnType<typeof changesMadeTogether>>[number]
 
 /** What was changed last of the settings that a user may see, newest first. */
 export const lastChanges = async (db: Reader, user: User): Promise<ListedChange[]> =>
-  inWords(db, await changesMadeTogether(db, { kinds: visibleKinds(user), limit: lastListed }))
+  inWords(db, await changesMadeTogether(db, { kinds: visibleKinds(user), mainFields, limit: lastListed }))
 
 /** A page of what was changed, newest first; with `together` all that was changed by one press. */
 export async function listChanges({ db }: Base, user: User, { kind, together, ...filter }: ChangesQuery) {
@@ -31,6 +32,7 @@ export async function listChanges({ db }: Base, user: User, { kind, together, ..
   const { user: by, from, to, before } = filter
   const changes = await changesMadeTogether(db, {
     kinds,
+    mainFields,
     by,
     since: from === undefined ? undefined : fromDutchTime(from, '00:00'),
     before: to === undefined ? undefined : fromDutchTime(addDays(to, 1), '00:00'),
