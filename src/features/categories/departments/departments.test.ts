@@ -110,11 +110,12 @@ describe('changing a department', () => {
     )
     const replaced = await admin('PUT', url, {
       name: 'A',
-      code: 'STW',
+      code: 'ABC',
       categories: [{ category_id: id, can_view: true }],
     })
     expect(replaced.body.categories).toMatchObject([{ category: { id }, is_responsible: false, can_view: true }])
     const [line] = (await admin('GET', `${url.replace('/signals/v1/private', '/api')}/history`)).body
+    expect(line.action).toMatch(/^Naam: Openbare ruimte werd A\nCode: STW werd ABC\n/)
     expect(line.action).toContain('Ziet ook:\n + ')
     expect(line.action).toContain('Pakt op:\n − ')
   })

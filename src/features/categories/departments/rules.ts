@@ -29,9 +29,13 @@ function difference({ from, to }: SettingChange): string {
   return [...added, ...removed].join('\n ')
 }
 
+/** What a text was and became; of a new department what it is. */
+const renamed = (label: string) => (change: SettingChange) =>
+  change.from === null ? newValueText(`${label} gewijzigd naar:`)(change) : `${label}: ${change.from} werd ${change.to}`
+
 const texts: Record<keyof TrackedDepartment, (change: SettingChange) => string> = {
-  name: newValueText('Naam gewijzigd naar:'),
-  code: newValueText('Code gewijzigd naar:'),
+  name: renamed('Naam'),
+  code: renamed('Code'),
   isInternal: newValueText('Interne afdeling:', yesNoText),
   canDirect: newValueText('Kan regie voeren:', yesNoText),
   responsible: change => `Pakt op:\n ${difference(change)}`,
