@@ -270,6 +270,8 @@ describe('the default texts of a category', () => {
     await userEvent.click((await section()).getByRole('button', { name: 'Standaardtekst toevoegen' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Standaardtekst toevoegen' }))
     expect(dialog.getByText('Veeg- / zwerfvuil', { selector: 'a' })).toBeTruthy()
+    const chooser = dialog.getByText('Kies subcategorieën').closest('details')
+    expect(chooser?.open, 'it stands on the page of a category').toBe(false)
     await userEvent.click(dialog.getByRole('button', { name: 'Voeg toe' }))
     await userEvent.type(dialog.getByLabelText('Titel'), 'Geveegd')
     await userEvent.click(dialog.getByRole('button', { name: 'Voeg toe' }))

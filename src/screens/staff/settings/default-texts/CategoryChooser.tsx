@@ -16,13 +16,12 @@ type Props = {
   form: Form<DefaultTextValues>
   groups: readonly CategoryGroup[]
   names: TextNames
-  /** A new text has none yet: what can be chosen is shown at once. */
-  isNew: boolean
 }
 
 /** For which sub categories a text can be picked; a main category stands for all of its own. */
-export function CategoryChooser({ form: { values, errors, set }, groups, names, isNew }: Props) {
-  const [isOpen, setOpen] = useState(isNew)
+export function CategoryChooser({ form: { values, errors, set }, groups, names }: Props) {
+  // Where none is chosen yet, what can be chosen is shown at once.
+  const [isOpen, setOpen] = useState(values.categories.length === 0)
   const [typed, setTyped] = useState('')
   const words = typed.trim().toLowerCase()
   const isFound = ({ name, is_active }: { name: string; is_active: boolean }) =>

@@ -50,7 +50,7 @@ export function DefaultTextFields({ form, groups, names, isNew }: Props) {
         onChange={({ target }) => set({ active: target.checked })}
       />
       {!isNew && <PreviousValue form={form} field="active" />}
-      <CategoryChooser form={form} groups={groups} names={names} isNew={isNew} />
+      <CategoryChooser form={form} groups={groups} names={names} />
       {!isNew && <PreviousValue form={form} field="categories" />}
     </>
   )
