@@ -216,7 +216,8 @@ describe('the list of a reporter', () => {
   })
 
   test('is not there where the municipality has it switched off', async () => {
-    w.base.municipality.featureFlags.enableMyIncidents = false
+    const { municipality } = w.base
+    w.base.municipality = { ...municipality, featureFlags: { ...municipality.featureFlags, enableMyIncidents: false } }
     for (const path of ['/mijn-meldingen', url]) expect((await get(path, session)).statusCode).toBe(404)
     expect((await post('/mijn-meldingen', [['press', 'sign-out']], { cookie: session })).statusCode).toBe(404)
   })

@@ -30,7 +30,7 @@ test('a report names the colleagues who worked on it, and whom it is assigned to
   await w.as(carla)('PATCH', path, { notes: [{ text: 'Gezien.' }], assigned_user_email: carla.email })
   openStaff(w, { user, at: '/manage/incident/1', flags })
   const assignee = await screen.findByText('Toegewezen aan', { selector: 'dt' })
-  expect(assignee.nextElementSibling?.textContent).toMatch('Carla Straat')
+  await waitFor(() => expect(assignee.nextElementSibling?.textContent).toMatch('Carla Straat'))
   const history = within(await screen.findByRole('region', { name: 'Tijdlijn' }))
   await history.findByText('Toegewezen aan Carla Straat')
   expect(history.getAllByText('Carla Straat').length).toBeGreaterThan(0)

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openStaff } from '../../../../../test/staff.tsx'
 import { aUser } from '../../../../../test/test-data.ts'
 import { world } from '../../../../../test/world.ts'
@@ -57,6 +57,8 @@ test('a line of the history puts back the name and what the department had to do
     categories: [link(litter, true)],
   })
   const path = `${departments}/${body.id}`
+  // Departments stay for the tests of other files: what belongs to a category must not.
+  onTestFinished(async () => void (await w.as(boss)('PATCH', path, { categories: [] })))
   await w.as(boss)('PATCH', path, { name: 'Buurtdienst', categories: [link(litter, false), link(lamp, true)] })
   openStaff(w, { user: boss, at: `/instellingen/afdeling/${body.id}` })
   const [newest, ...others] = await screen.findAllByRole('button', { name: 'Zet terug' })

@@ -317,7 +317,7 @@ describe('a link for a password', () => {
     expect(await mailKinds()).toEqual(['invitation nieuw@meldstad.example'])
     open(body)
     await screen.findByText(/^Uitgenodigd, de link werkt tot/)
-    expect(screen.getByRole('radio', { name: 'Uitgenodigd' })).toHaveProperty('checked', true)
+    expect(await screen.findByRole('radio', { name: 'Uitgenodigd' })).toHaveProperty('checked', true)
     expect(screen.queryByRole('radio', { name: 'Actief' })).toBeNull()
     await screen.findByText('Uitnodiging verstuurd naar nieuw@meldstad.example')
     await userEvent.click(screen.getByRole('button', { name: 'Nodig opnieuw uit' }))
