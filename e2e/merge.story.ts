@@ -16,6 +16,7 @@ story('two categories are merged, and a link to the old one makes a report in th
   await page.getByRole('button', { name: 'Voeg samen' }).click()
   await expect(heading(page, 'Veeg- / zwerfvuil')).toBeVisible()
   await expect(page.getByText('Hierin opgegaan:')).toBeVisible()
+  await expect(page.getByText('Prullenbak is vol is samengevoegd met Veeg- / zwerfvuil')).toBeVisible()
 
   const resident = await browser.newPage({ baseURL: new URL(page.url()).origin })
   await resident.goto('/categorie/schoon/prullenbak-vol')
@@ -36,7 +37,10 @@ story('two categories are merged, and a link to the old one makes a report in th
     .getByRole('row', { name: /^Prullenbak is vol.*Schoon/ })
     .getByRole('link')
     .click()
-  await page.getByRole('link', { name: 'Draai het samenvoegen terug' }).click()
+  await page
+    .getByRole('region', { name: 'Geschiedenis' })
+    .getByRole('link', { name: 'Draai het samenvoegen terug' })
+    .click()
   await expect(heading(page, 'Draai samenvoegen terug: Prullenbak is vol')).toBeFocused()
   await expect(page.getByText(/^Het adres toont weer deze categorie/)).toBeVisible()
   await fits(page)

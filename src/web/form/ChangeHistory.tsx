@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { UndoIcon } from '../ui/icons.tsx'
+import { Link } from '../ui/Link.tsx'
 import { Moment } from '../ui/Moment.tsx'
 import css from './Form.module.css'
 import { historyAnchor, useHistoryAnchor } from './history-anchor.ts'
@@ -16,6 +17,8 @@ export type HistoryLine = {
   onRestore?: (() => void) | undefined
   /** Where putting back begins otherwise than in the form. */
   restoreLabel?: string | undefined
+  /** The page where it is put back, for what the form cannot. */
+  undoneAt?: { href: string; label: string } | undefined
 }
 
 /** How many lines there are at first. */
@@ -46,13 +49,14 @@ export function ChangeHistory({ lines }: Props) {
         </p>
       )}
       <ol>
-        {shown.map(({ id, at, by, text, onRestore, restoreLabel }) => (
+        {shown.map(({ id, at, by, text, onRestore, restoreLabel, undoneAt }) => (
           <li key={id}>
             {text}
             <small>
               <Moment at={at} />
               {by && `, ${by}`}
             </small>
+            {undoneAt && <Link href={undoneAt.href}>{undoneAt.label}</Link>}
             {onRestore && (
               <Button
                 variant="subtle"

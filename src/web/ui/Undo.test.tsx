@@ -17,6 +17,31 @@ afterEach(() => {
 
 const undo = vi.fn(async () => {})
 
+test('what is undone on a page of its own leads there', () => {
+  function Merge() {
+    const offerUndo = useOfferUndo()
+    const merge = () => offerUndo({ text: 'Brug is samengevoegd met Weg', undo: '#terugdraaien' })
+    return (
+      <button type="button" onClick={merge}>
+        Voeg samen
+      </button>
+    )
+  }
+  render(
+    <NoticesProvider>
+      <UndoProvider>
+        <Merge />
+      </UndoProvider>
+    </NoticesProvider>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Voeg samen' }))
+  expect(screen.queryByRole('button', { name: /^Maak ongedaan/ })).toBeNull()
+  const way = screen.getByRole('link', { name: 'Draai terug' })
+  expect(way.getAttribute('href')).toBe('#terugdraaien')
+  fireEvent.click(way)
+  expect(screen.queryByText('Brug is samengevoegd met Weg')).toBeNull()
+})
+
 function Page() {
   const offerUndo = useOfferUndo()
   const change = () =>

@@ -6,6 +6,7 @@ import { errorText } from '../error-texts.ts'
 import { Button } from './Button.tsx'
 import { keepFootRoom } from './foot-room.ts'
 import { CloseIcon, UndoIcon } from './icons.tsx'
+import { LinkButton } from './LinkButton.tsx'
 import { useNotices } from './notices.ts'
 import css from './Undo.module.css'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
@@ -17,7 +18,8 @@ type Change = {
   text: string
   /** What waits for as long as it can be undone. */
   note?: string | undefined
-  undo: () => Promise<unknown>
+  /** What puts it back, or the address of the page where that is done. */
+  undo: string | (() => Promise<unknown>)
   /** How long it is offered. */
   seconds?: number
   /** The same while it has the pointer or the focus; as long as it has when absent. */
@@ -81,7 +83,7 @@ function Offer({ about, text, note, undo, page, onGone, onUndone, ...times }: Of
   const [isUndoing, setUndoing] = useState(false)
   const { seconds = defaultSeconds, maxSeconds } = times
   const undoChange = async () => {
-    if (isUndoing) return
+    if (isUndoing || typeof undo === 'string') return
     setUndoing(true)
     try {
       await undo()
@@ -109,21 +111,27 @@ function Offer({ about, text, note, undo, page, onGone, onUndone, ...times }: Of
             <span>{text}</span>
             {note && <span className={css.note}>{note}</span>}
           </span>
-          <Button
-            small
-            className={css.undo}
-            icon={<UndoIcon />}
-            busy={isUndoing}
-            busyText="Bezig met terugzetten"
-            onClick={() => void undoChange()}
-          >
-            Maak ongedaan
-            {hasKeyboard && isOnPage() && (
-              <span aria-hidden="true">
-                <CommandKeys command="undo" />
-              </span>
-            )}
-          </Button>
+          {typeof undo === 'string' ? (
+            <LinkButton small className={css.undo} icon={<UndoIcon />} href={undo} onClick={onGone}>
+              Draai terug
+            </LinkButton>
+          ) : (
+            <Button
+              small
+              className={css.undo}
+              icon={<UndoIcon />}
+              busy={isUndoing}
+              busyText="Bezig met terugzetten"
+              onClick={() => void undoChange()}
+            >
+              Maak ongedaan
+              {hasKeyboard && isOnPage() && (
+                <span aria-hidden="true">
+                  <CommandKeys command="undo" />
+                </span>
+              )}
+            </Button>
+          )}
           <VisuallyHidden>Dit kan {seconds} seconden.</VisuallyHidden>
           <span className={css.left} aria-hidden="true">
             {secondsLeft} s

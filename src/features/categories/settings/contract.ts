@@ -75,6 +75,8 @@ const CategoryChangeLine = z.object({
   isNew: z.boolean(),
   /** What each field was before; the fields of `TrackedCategory`, and those that are no value of the category. */
   before: z.array(z.object({ field: z.string(), value: z.unknown() })),
+  /** Of a merge that can be undone: the id of the category that went into the other one. */
+  merged: z.int().nullable(),
 })
 export type CategoryChangeLine = z.output<typeof CategoryChangeLine>
 

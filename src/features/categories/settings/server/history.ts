@@ -13,6 +13,7 @@ import {
   newCategoryInFormWords,
   type TrackedCategory,
 } from '../history.ts'
+import { mergesOf } from './merges.ts'
 
 /** The values of a category whose changes its history holds. */
 export const trackedValues = (row: CategoryRow): TrackedCategory => ({
@@ -34,6 +35,7 @@ export async function listCategoryChanges({ db }: Base, id: number): Promise<Cat
   await readCategory({ db }, id)
   const recorded = await settingChangesOf(db, { kind: 'category', id })
   const names = new Map((await allDepartments(db)).map(({ code, name }) => [code, name]))
+  const merged = new Map((await mergesOf(db, id)).map(merge => [merge.changeId, merge.mergedId]))
   return recorded.map(({ id, at, by, action, changes }) => ({
     id,
     at: wireTime(at),
@@ -41,6 +43,7 @@ export async function listCategoryChanges({ db }: Base, id: number): Promise<Cat
     text: action === 'created' ? newCategoryInFormWords(changes, names) : categoryChangeInFormWords(changes, names),
     isNew: action === 'created',
     before: changes.map(({ field, from }) => ({ field, value: from })),
+    merged: merged.get(id) ?? null,
   }))
 }
 

@@ -10,8 +10,16 @@ const idByCode = new Map([
 /** What a line with these fields puts back into the form; undefined where it cannot. */
 function restored(before: { field: string; value: unknown }[], isNew = false) {
   let values: Partial<CategoryValues> | undefined
-  const change = { id: 1, at: '2026-11-20T12:00:00Z', by: 'Noor de Wit', text: 'Naam gewijzigd', isNew, before }
-  const [line] = categoryLines([change], { idByCode, restore: each => (values = each) })
+  const change = {
+    id: 1,
+    at: '2026-11-20T12:00:00Z',
+    by: 'Noor de Wit',
+    text: 'Naam gewijzigd',
+    isNew,
+    before,
+    merged: null,
+  }
+  const [line] = categoryLines([change], { idByCode, restore: each => (values = each), undoMergeHref: String })
   line?.onRestore?.()
   return values
 }
@@ -39,5 +47,12 @@ test.each([
   ['a new category was nothing before', [{ field: 'name', value: null }], true],
   ['an icon of before is not stored', [{ field: 'icon', value: 'oud.svg' }], false],
   ['a department that is gone cannot be put back', [{ field: 'departments', value: ['WEG (kijkt mee)'] }], false],
-  ['a merge is undone on a page of its own', [{ field: 'mergedInto', value: null }], false],
+  [
+    'a merge is undone on a page of its own',
+    [
+      { field: 'mergedInto', value: null },
+      { field: 'isActive', value: true },
+    ],
+    false,
+  ],
 ])('%s', (_, before, isNew) => expect(restored(before, isNew)).toBeUndefined())

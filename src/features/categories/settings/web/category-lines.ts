@@ -1,6 +1,6 @@
 import type { HistoryLine } from '../../../../web/form/ChangeHistory.tsx'
 import type { CategoryChangeLine } from '../contract.ts'
-import { departmentOf, TrackedServiceLevel } from '../history.ts'
+import { departmentOf, mergedIntoField, TrackedServiceLevel } from '../history.ts'
 import type { CategoryValues } from './category-values.ts'
 
 type Value = CategoryChangeLine['before'][number]['value']
@@ -38,20 +38,38 @@ function departmentsBefore(value: Value, idByCode: ReadonlyMap<string, string>):
   return { handles: idsOf(true), sees: idsOf(false) }
 }
 
+const undoMergeLabel = 'Draai het samenvoegen terug'
+
 type Options = {
   /** The ids of the departments by code. */
   idByCode: ReadonlyMap<string, string>
   /** Puts what a change replaced back into the form. */
   restore: (values: Partial<CategoryValues>) => void
+  /** Where the merge of a category is undone. */
+  undoMergeHref: (id: number) => string
 }
 
-/** The history of a category; a line whose fields the form has can be put back. */
-export const categoryLines = (changes: readonly CategoryChangeLine[], { idByCode, restore }: Options): HistoryLine[] =>
-  changes.map(({ id, at, by, text, isNew, before }) => {
+/**
+ * The history of a category; a line whose fields the form has can be put back. A merge is undone on its own page: switching the
+ * category on would leave behind what went along.
+ */
+export const categoryLines = (
+  changes: readonly CategoryChangeLine[],
+  { idByCode, restore, undoMergeHref }: Options,
+): HistoryLine[] =>
+  changes.map(({ id, at, by, text, isNew, before, merged }) => {
     const values = before.reduce<Partial<CategoryValues>>(
       (all, { field, value }) => Object.assign(all, readers[field]?.(value, idByCode)),
       {},
     )
-    const canRestore = !isNew && Object.keys(values).length > 0
-    return { id, at, by: by ?? undefined, text, onRestore: canRestore ? () => restore(values) : undefined }
+    const isMerge = before.some(({ field }) => field === mergedIntoField)
+    const canRestore = !isNew && !isMerge && Object.keys(values).length > 0
+    return {
+      id,
+      at,
+      by: by ?? undefined,
+      text,
+      onRestore: canRestore ? () => restore(values) : undefined,
+      undoneAt: merged === null ? undefined : { href: undoMergeHref(merged), label: undoMergeLabel },
+    }
   })

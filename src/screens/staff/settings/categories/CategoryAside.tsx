@@ -9,6 +9,7 @@ import { useSession } from '../../../../features/users/web/session.ts'
 import { ChangeHistory } from '../../../../web/form/ChangeHistory.tsx'
 import { Consequences } from '../../../../web/form/Consequences.tsx'
 import type { Form } from '../../../../web/form/use-form.ts'
+import { undoMergeHref } from './category-hrefs.ts'
 
 type Props = {
   id: number
@@ -30,7 +31,7 @@ export function CategoryAside({ id, form, main, departments, idByCode, openRepor
     <>
       {main && <ResidentPreview values={form.values} mainIcon={main.icon} />}
       <Consequences consequences={categoryConsequences(form, { departments, openReports })} />
-      <ChangeHistory lines={history && categoryLines(history, { idByCode, restore: form.set })} />
+      <ChangeHistory lines={history && categoryLines(history, { idByCode, restore: form.set, undoMergeHref })} />
     </>
   )
 }

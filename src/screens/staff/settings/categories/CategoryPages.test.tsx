@@ -340,6 +340,33 @@ test('what is not merged cannot be put back: that is said, with the way to the c
   await field('Naam voor collega’s')
 })
 
+test('a merge is said on the page of the other category, and is undone from there and from both histories', async () => {
+  const other = await idOf('prullenbak-vol', 'schoon')
+  openStaff(w, { user, at: `/instellingen/subcategorie/${id}/samenvoegen` })
+  await userEvent.selectOptions(await screen.findByLabelText('Gaat op in'), String(other))
+  await userEvent.click(await screen.findByRole('button', { name: 'Voeg samen' }))
+  await heading('Prullenbak is vol')
+  await screen.findByText('Veeg- / zwerfvuil is samengevoegd met Prullenbak is vol')
+  const undoPage = `/instellingen/subcategorie/${id}/terugdraaien`
+  const ways = async () => {
+    const history = within(await screen.findByRole('region', { name: 'Geschiedenis' }))
+    await history.findByText(/^(Hierin opgegaan|Samengevoegd met):/)
+    expect(history.queryByRole('button', { name: 'Zet terug' })).toBeNull()
+    return history.getByRole('link', { name: 'Draai het samenvoegen terug' })
+  }
+  expect((await ways()).getAttribute('href')).toBe(undoPage)
+  await userEvent.click(screen.getByRole('link', { name: 'Draai terug' }))
+  await heading('Draai samenvoegen terug: Veeg- / zwerfvuil')
+  await userEvent.click(screen.getByRole('link', { name: 'Annuleer' }))
+  await heading('Veeg- / zwerfvuil')
+  await userEvent.click(await ways())
+  await userEvent.click(await screen.findByRole('button', { name: 'Draai terug' }))
+  const history = within(await screen.findByRole('region', { name: 'Geschiedenis' }))
+  await history.findByText(/^Niet meer samengevoegd met:/)
+  expect(history.queryByRole('button', { name: 'Zet terug' })).toBeNull()
+  expect(history.queryByRole('link', { name: 'Draai het samenvoegen terug' })).toBeNull()
+})
+
 test('a merge that a colleague undid in the meantime is not tried again', async () => {
   const other = await idOf('prullenbak-vol', 'schoon')
   const merged = await w.as(user)('POST', `/api/categories/${id}/merge`, { into: other })

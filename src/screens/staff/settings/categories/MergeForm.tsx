@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Navigate } from 'react-router'
 import type { Category } from '../../../../features/categories/contract.ts'
 import { mergeFacts } from '../../../../features/category-merge/merge-facts.ts'
 import { MergeConsequences } from '../../../../features/category-merge/web/MergeConsequences.tsx'
@@ -17,7 +16,7 @@ import { BackLink } from '../parts/BackLink.tsx'
 import { SettingsHeading } from '../parts/SettingsHeading.tsx'
 import { categoryHref, subCategoryOptions } from './category-hrefs.ts'
 import css from './MergePage.module.css'
-import { MergeProgress } from './MergeProgress.tsx'
+import { MergeDone, MergeProgress } from './MergeProgress.tsx'
 
 /** Chooses the category that stays, and says what merging does. */
 export function MergeForm({ from, categories }: { from: Category; categories: readonly Category[] }) {
@@ -29,13 +28,14 @@ export function MergeForm({ from, categories }: { from: Category; categories: re
   useTitle(titleOf(`Voeg samen: ${from.name}`, 'Categorieën', language.siteTitle))
   const options = subCategoryOptions(categories, from.id)
   const target = Number(into)
-  if (merge.data?.remaining === 0) return <Navigate to={categoryHref('sub', target)} replace />
+  const other = categories.find(({ id }) => id === target)
+  if (other && merge.data?.remaining === 0) return <MergeDone from={from} into={other} />
   return (
     <>
       <BackLink href={categoryHref('sub', from.id)}>{from.name}</BackLink>
       <SettingsHeading page={`merge ${from.id}`}>Voeg samen: {from.name}</SettingsHeading>
-      {merge.data ? (
-        <MergeProgress from={from} into={target} {...merge.data} />
+      {other && merge.data ? (
+        <MergeProgress from={from} into={other} {...merge.data} />
       ) : (
         <>
           <p>De categorie gaat op in een andere en gaat uit. Niets wordt gewist.</p>
