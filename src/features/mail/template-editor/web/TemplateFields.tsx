@@ -1,4 +1,4 @@
-import { type ChangeEvent, type ComponentProps, useRef, useState } from 'react'
+import { type ChangeEvent, useRef, useState } from 'react'
 import { changedPart, shortened } from '../../../../kit/changed-part.ts'
 import { PreviousValue } from '../../../../web/form/PreviousValue.tsx'
 import type { Form } from '../../../../web/form/use-form.ts'
@@ -11,10 +11,10 @@ import { checkMailTemplate, type MailTemplateProblem } from '../../templates/che
 import { type TemplateKey, variablesOf } from '../../templates/variables.ts'
 import type { InWords } from '../in-words/in-words.ts'
 import { mailWords } from '../in-words/mail-words.ts'
-import { problemInWords } from '../in-words/problem.ts'
 import { variableButtons } from '../variable-buttons.ts'
 import { ProblemList } from './ProblemList.tsx'
 import css from './TemplateEditor.module.css'
+import { TemplateWarnings } from './TemplateWarnings.tsx'
 import { problemText } from './template-values.ts'
 import { useWords } from './use-words.ts'
 import { VariableButtons } from './VariableButtons.tsx'
@@ -38,8 +38,7 @@ export function TemplateFields({ form, templateKey, builtIn }: Props) {
   })
   const fields = { title: useWords(field('title')), body: useWords(field('body')) }
   const problems = checkMailTemplate(templateKey, values)
-  const textOf = (problem: MailTemplateProblem) =>
-    isCode ? problemText(problem) : problemText({ ...problem, message: problemInWords(problem.message, words) })
+  const textOf = (problem: MailTemplateProblem) => problemText(problem, isCode ? undefined : words)
   const replace = ({ field: name, from, to }: MailTemplateProblem, meant: string) =>
     set({ [name]: values[name].slice(0, from) + meant + values[name].slice(to) })
   const list = { textOf, onReplace: replace, isCode }
@@ -84,7 +83,7 @@ export function TemplateFields({ form, templateKey, builtIn }: Props) {
         spellCheck
       />
       <PreviousValue form={{ ...form, was: { ...form.was, body: bodyBefore(form, builtIn, words) } }} field="body" />
-      <Warnings problems={problems} {...list} />
+      <TemplateWarnings problems={problems} {...list} />
       <VariableButtons
         buttons={buttons}
         shown={isCode ? '' : `${fields.title.shown}\n${fields.body.shown}`}
@@ -112,22 +111,4 @@ function bodyBefore({ base, values, was }: Form<MailTemplate>, builtIn: MailTemp
   const part = changedPart(read(base.body), read(values.body))
   const whole = base.body === builtIn.body ? 'de meegeleverde tekst' : shortened(read(base.body))
   return { ...was.body, text: shortened(part.from) || whole }
-}
-
-type WarningsProps = ComponentProps<typeof ProblemList<MailTemplateProblem>>
-
-/** What may be wrong for some reports. */
-function Warnings({ problems, ...list }: WarningsProps) {
-  const warnings = problems.filter(({ severity }) => severity === 'warning')
-  if (warnings.length === 0) return null
-  return (
-    <ul className={css.warnings}>
-      {warnings.map(problem => (
-        <li key={`${problem.field} ${problem.from}`}>
-          {problem.field === 'title' && 'Onderwerp: '}
-          <ProblemList problems={[problem]} {...list} />
-        </li>
-      ))}
-    </ul>
-  )
 }

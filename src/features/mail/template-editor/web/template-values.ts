@@ -9,6 +9,7 @@ import { setTemplate, type TemplateChange, TemplateWithFacts } from '../../templ
 import type { TemplateKey } from '../../templates/variables.ts'
 import type { InWords } from '../in-words/in-words.ts'
 import { mailWords } from '../in-words/mail-words.ts'
+import { problemInWords } from '../in-words/problem.ts'
 
 export function readTemplateValues(body: unknown): MailTemplate {
   const { title, body: text } = TemplateWithFacts.parse(body)
@@ -22,9 +23,11 @@ export const describeTemplate = (key: TemplateKey, { title, body }: MailTemplate
   body: { label: labels.body, text: mailWords(key).read(body) },
 })
 
-/** A problem as a sentence about a line of the text. */
-export const problemText = ({ line, field, message }: MailTemplateProblem) =>
-  field === 'title' ? message : `Regel ${line}: ${message}`
+/** A problem as a sentence about a line of the text. @param words those of the screens, where the text is not shown as code */
+export function problemText({ line, field, message }: MailTemplateProblem, words?: InWords): string {
+  const said = words ? problemInWords(message, words) : message
+  return field === 'title' ? said : `Regel ${line}: ${said}`
+}
 
 /** Why a text cannot be saved: it would not read as it should. */
 export function templateErrors(key: TemplateKey, values: MailTemplate): FieldErrors<MailTemplate> {

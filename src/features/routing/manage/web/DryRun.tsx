@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallFailed } from '../../../../web/call.ts'
 import { errorText } from '../../../../web/error-texts.ts'
+import { PartLink } from '../../../../web/form/PartLink.tsx'
 import { Alert } from '../../../../web/ui/Alert.tsx'
 import { Button } from '../../../../web/ui/Button.tsx'
 import { classes } from '../../../../web/ui/classes.ts'
-import { Link } from '../../../../web/ui/Link.tsx'
 import { useDebounced } from '../../../../web/use-debounced.ts'
 import { useSession } from '../../../users/web/session.ts'
 import type { ChangedDestination } from '../../review/contract.ts'
@@ -108,16 +108,9 @@ export function DryRunNote({ proposal }: Pick<Props, 'proposal'>) {
   const who = length === 0 ? 'geen enkele melding' : length === 1 ? '1 melding' : `${length} meldingen`
   const verb = length > 1 ? 'gaan' : 'gaat'
   return (
-    <Link
-      href={`#${sectionId}`}
-      onClick={event => {
-        event.preventDefault()
-        document.getElementById(sectionId)?.scrollIntoView()
-        document.getElementById(sectionId)?.focus()
-      }}
-    >
+    <PartLink id={sectionId}>
       Proef: {isOff(proposal) ? `als hij actief is, ${verb} ${who}` : `${who} ${verb}`} ergens anders heen
-    </Link>
+    </PartLink>
   )
 }
 

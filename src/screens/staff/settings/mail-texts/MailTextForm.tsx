@@ -4,6 +4,7 @@ import { fetchLetter } from '../../../../features/mail/template-editor/web/lette
 import { templateHistoryQuery } from '../../../../features/mail/template-editor/web/queries.ts'
 import css from '../../../../features/mail/template-editor/web/TemplateEditor.module.css'
 import { TemplateFields } from '../../../../features/mail/template-editor/web/TemplateFields.tsx'
+import { WarningsNote } from '../../../../features/mail/template-editor/web/TemplateWarnings.tsx'
 import { TestMailButton } from '../../../../features/mail/template-editor/web/TestMailButton.tsx'
 import {
   describeTemplate,
@@ -59,7 +60,7 @@ export function MailTextForm({ me, templateKey, label, previewTitle, saved, buil
   })
   const isBuiltIn = values.title === builtIn.title && values.body === builtIn.body
   return (
-    <FormPage form={form} of={label}>
+    <FormPage form={form} of={label} note={<WarningsNote templateKey={templateKey} values={values} />}>
       <div className={css.editor}>
         <div>
           <TemplateFields form={form} templateKey={templateKey} builtIn={builtIn} />

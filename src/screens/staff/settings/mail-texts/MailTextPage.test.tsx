@@ -142,6 +142,21 @@ test('what is filled in reads as words, is understood when it is typed, and is c
   expect(await stored()).toMatchObject({ title: code, body: builtIn.body })
 })
 
+test('the bar for saving says that there are warnings and leads to them, and the text can be saved as it is', async () => {
+  openStaff(w, { user: editor, at })
+  await type('Melding aan de ')
+  const bar = within(await screen.findByRole('region', { name: 'Bewaren' }))
+  expect(bar.queryByRole('link')).toBeNull()
+  await userEvent.type(await subject(), '{{adres}')
+  await userEvent.click(await bar.findByRole('link', { name: '1 waarschuwing in de tekst' }))
+  const warnings = screen.getByRole('list', { name: 'Waarschuwingen' })
+  expect(document.activeElement).toBe(warnings)
+  expect(warnings.textContent).toContain('adres kan leeg zijn.')
+  await userEvent.click(bar.getByRole('button', { name: 'Bewaar' }))
+  await screen.findByText("Tekst van 'Melding ontvangen' bijgewerkt")
+  expect((await stored()).title).toContain('Melding aan de {{ address')
+})
+
 test('what stands between braces is explained for the text as it is typed', async () => {
   await aReport(w, { category: litter })
   openStaff(w, { user: editor, at })
