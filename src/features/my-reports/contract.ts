@@ -61,7 +61,7 @@ export const MyReport = z.object({
   id: z.int(),
   number: z.string(),
   category: z.string(),
-  /** Empty when there is no address. */
+  /** The address, or what the reporter typed of a place that is still to be set; empty for a pin on the map. */
   address: z.string(),
   /** Null when only the neighbourhood is known. */
   place: z.object({ lat: z.number(), lng: z.number() }).nullable(),
@@ -120,7 +120,7 @@ export const LinkedReport = z.object({
   id: z.int(),
   number: z.string(),
   category: z.string(),
-  /** Empty when there is no address. */
+  /** As in the report itself. */
   address: z.string(),
   stage,
   /** Whether its reporter gets mail about it. */

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { aLink, followLink, openPage, pressOpen } from '../../../test/my-report.ts'
-import { aReport, aReportInput, aUser, handling, litter } from '../../../test/test-data.ts'
+import { aReport, aReportInput, aUser, handling, inTown, litter } from '../../../test/test-data.ts'
 import { type World, world } from '../../../test/world.ts'
 import { draftTokenHeader } from '../../kit/draft-token.ts'
 import { dutchDayInWords } from '../../kit/dutch-time.ts'
+import type { Position } from '../../kit/geo.ts'
+import { transaction } from '../../server/base.ts'
 import { issueDraftToken } from '../../server/rate-limit/draft-token.ts'
+import { insertAreas } from '../areas/server/store.ts'
 import type { User } from '../users/policy.ts'
 import { linkFormPaths } from './paths.ts'
 
@@ -120,6 +123,67 @@ describe('the page of a report', () => {
       mayAdd: true,
       photosLeft: 3,
       mayDisagreeUntil: null,
+    })
+  })
+
+  describe('of a place that the reporter only described', () => {
+    const bounds = { west: 5.2, south: 52.57, east: 5.22, north: 52.59 }
+    const describedAt = (lng: number, lat: number) =>
+      aReport(w, {
+        category: litter,
+        location: {
+          geometrie: { type: 'Point', coordinates: [lng, lat] },
+          extra_properties: { approximate: true, typed: 'speeltuin aan de Hoogstraat' },
+        },
+      })
+    const pageOf = async (id: number) => (await read(id, await openPage(w, id))).body
+    beforeEach(async () => {
+      const { west, south, east, north } = bounds
+      const ring: Position[] = [
+        [west, south],
+        [east, south],
+        [east, north],
+        [west, north],
+        [west, south],
+      ]
+      const geometry = { type: 'MultiPolygon', coordinates: [[ring]] } as const
+      const area = { type: { code: 'neighbourhood', name: 'Buurt' }, code: 'proef', name: 'Oude Stad', geometry }
+      await transaction(w.base, tx => insertAreas(tx, [area]))
+    })
+
+    afterEach(async () => {
+      await w.base.db.deleteFrom('areas').where('code', '=', 'proef').execute()
+      await w.base.db.deleteFrom('areaTypes').where('code', '=', 'neighbourhood').execute()
+    })
+
+    test('names what they typed, with the neighbourhood that they chose', async () => {
+      await describedAt((bounds.west + bounds.east) / 2, (bounds.south + bounds.north) / 2)
+      const words = 'speeltuin aan de Hoogstraat (Oude Stad)'
+      expect(await pageOf(2)).toMatchObject({ address: words, place: null })
+      await w.drain()
+      const mails = await w.base.db.selectFrom('mails').select('text').where('reportId', '=', 2).execute()
+      expect(mails[0]?.text).toContain(words)
+    })
+
+    test('names no neighbourhood where none was chosen, and the address once staff set it', async () => {
+      await describedAt(5.2345, 52.5678)
+      expect(await pageOf(2)).toMatchObject({ address: 'speeltuin aan de Hoogstraat', place: null })
+      await w.as(user)('PATCH', '/signals/v1/private/signals/2', { location: aReportInput().location })
+      expect(await pageOf(2)).toMatchObject({ address: 'Kerkstraat 12, 1199 AB Meldstad', place: inTown })
+    })
+
+    test('has no link of theirs in the mail', async () => {
+      await aReport(w, {
+        category: litter,
+        location: {
+          ...aReportInput().location,
+          extra_properties: { approximate: true, typed: 'bij https://kwaad.example/x' },
+        },
+      })
+      await w.drain()
+      const mails = await w.base.db.selectFrom('mails').select(['text', 'html']).where('reportId', '=', 2).execute()
+      expect(mails).toHaveLength(1)
+      expect(JSON.stringify(mails)).not.toContain('kwaad.example')
     })
   })
 

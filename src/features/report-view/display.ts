@@ -145,12 +145,18 @@ export const notYetPlacedText = 'Plaats nog niet bepaald'
 export const isApproximate = ({ extra_properties: extra }: Pick<ReportLocation, 'extra_properties'>) =>
   typeof extra === 'object' && extra !== null && 'approximate' in extra && Boolean(extra.approximate)
 
+/** What the reporter typed of an approximate place; empty when that was nothing, or is erased. */
+export function typedPlaceText({ extra_properties: extra }: Pick<ReportLocation, 'extra_properties'>): string {
+  const typed = typeof extra === 'object' && extra !== null && 'typed' in extra ? extra.typed : ''
+  return isApproximate({ extra_properties: extra }) && typeof typed === 'string' ? typed.trim() : ''
+}
+
 /** The address in lines; for an approximate place, what the reporter typed. */
 export function placeLines({ address, extra_properties: extra }: ReportLocation): string[] {
   const { street, city } = addressLines(address)
   if (isApproximate({ extra_properties: extra })) {
-    const typed = typeof extra === 'object' && extra !== null && 'typed' in extra ? extra.typed : undefined
-    return [notYetPlacedText, ...(typeof typed === 'string' && typed ? [`De melder schreef: ${typed}`] : [])]
+    const typed = typedPlaceText({ extra_properties: extra })
+    return [notYetPlacedText, ...(typed ? [`De melder schreef: ${typed}`] : [])]
   }
   return street ? [street, city].filter(Boolean) : [pinnedText]
 }

@@ -15,6 +15,9 @@ const everyType = [...writtenTypes, 'url', 'date', 'address', 'flag', 'list', 'a
 
 const text = (written: string): TemplateValue => ({ type: 'text', text: written })
 
+const addressIn = ({ address, typed }: Extract<TemplateValue, { type: 'address' }>, format: string) =>
+  typed || (address ? formatAddress(address, format) : '')
+
 /** Changes the letters of a value that is a text. */
 function withLetters(value: TemplateValue, change: (letters: string) => string): TemplateValue {
   if (value.type === 'markdown' || value.type === 'message') return { ...value, markdown: change(value.markdown) }
@@ -33,8 +36,7 @@ export const filters: Readonly<Record<string, FilterFacts>> = {
   format_address: {
     takes: ['address'],
     argument: usualAddressFormat,
-    apply: (value, format) =>
-      text(value.type === 'address' && value.address ? formatAddress(value.address, format) : ''),
+    apply: (value, format) => text(value.type === 'address' ? addressIn(value, format) : ''),
   },
   join: {
     takes: ['list'],
@@ -58,7 +60,7 @@ export const filters: Readonly<Record<string, FilterFacts>> = {
 /** A value as the text that it is without a filter. */
 export function writtenValue(value: TemplateValue): string {
   if (value.type === 'date') return value.moment ? formatDate(value.moment, 'DATETIME_FORMAT', value.language) : ''
-  if (value.type === 'address') return value.address ? formatAddress(value.address, usualAddressFormat) : ''
+  if (value.type === 'address') return addressIn(value, usualAddressFormat)
   if (value.type === 'flag') return value.holds ? 'ja' : 'nee'
   if (value.type === 'list') return value.items.join(', ')
   if (value.type === 'answers')

@@ -23,6 +23,13 @@ type Message = {
   contact?: { label: string; parts: readonly ContactPart[] }
 }
 
+type AddressValue = {
+  type: 'address'
+  address: TemplateAddress | null
+  /** What the reporter typed of a place that is still to be set: it is shown as it is, in place of the address. */
+  typed?: string
+}
+
 /** The value of a variable. */
 export type TemplateValue =
   /** A fact, shown as it is. */
@@ -36,7 +43,7 @@ export type TemplateValue =
   | { type: 'question'; text: string }
   | { type: 'url'; url: string }
   | { type: 'date'; moment: Date | null; language?: Language }
-  | { type: 'address'; address: TemplateAddress | null }
+  | AddressValue
   | { type: 'flag'; holds: boolean }
   | { type: 'list'; items: readonly string[] }
   | { type: 'answers'; answers: readonly { label: string; answers: readonly string[] }[] }
@@ -47,7 +54,7 @@ export function isPresent(value: TemplateValue | undefined): boolean {
   if (!value) return false
   if (value.type === 'flag') return value.holds
   if (value.type === 'date') return value.moment !== null
-  if (value.type === 'address') return value.address !== null
+  if (value.type === 'address') return value.address !== null || Boolean(value.typed)
   if (value.type === 'list') return value.items.length > 0
   if (value.type === 'answers') return value.answers.length > 0
   return textOf(value) !== ''

@@ -1,9 +1,11 @@
 import { type Language, languageOf } from '../../../kit/language.ts'
 import type { Base } from '../../../server/base.ts'
+import { typedPlaceOf } from '../../report-view/server/typed-place.ts'
 import { displayId } from '../../reports/server/display-id.ts'
 import { absoluteUrl, reporterFooter } from '../footer.ts'
 import { mailKinds, type ReportMailKind } from '../kinds.ts'
 import { stopLinkIn } from '../page-link.ts'
+import { withoutLinks } from './clean.ts'
 import { distinctSubject } from './distinct-subject.ts'
 import { extraValues, type MailContent, pageValues, promisedOnce } from './extra-values.ts'
 import { withOutcomeOf } from './main-outcome.ts'
@@ -24,6 +26,7 @@ export async function composeMail(
   const values = reportValues(base, report, change && mainOutcome ? withOutcomeOf(change, mainOutcome) : change)
   if (!values) return undefined
   const template = mailKinds[kind].template
+  const address = { ...values.address, typed: withoutLinks(await typedPlaceOf(base.db, base.municipality, report)) }
   const stopUrl = stopLinkIn(base.publicUrl)
   const mail = await writeMail(base, {
     template,
@@ -31,6 +34,8 @@ export async function composeMail(
       ...extraValues[kind](base, content),
       ...pageValues(base),
       ...values,
+      address,
+      location: address,
       ...(kind === 'received' && promisedOnce(base, report)),
     },
     footer: footerFor(base, report, stopUrl),

@@ -78,6 +78,7 @@ const ListedOwnReport = z.object({
   id: z.int(),
   number: z.string(),
   category: z.string(),
+  /** The street, or what the reporter typed of a place that is still to be set; empty for a pin on the map. */
   place: z.string(),
   text: z.string(),
   progress: z.enum(progressStates),

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aReport, aUser, inTown, litter } from '../../../../test/test-data.ts'
+import { aReport, aReportInput, aUser, inTown, litter } from '../../../../test/test-data.ts'
 import { type World, world } from '../../../../test/world.ts'
 import { openPageSession } from '../../../server/auth/page-sessions.ts'
 import { transaction } from '../../../server/base.ts'
@@ -328,6 +328,15 @@ describe('our own list', () => {
     expect(await found('100%')).toEqual([1])
     expect(await found('%')).toEqual([1])
     expect(await found('   ')).toEqual([2, 1])
+  })
+
+  test('names and finds a place that the reporter only described by their words', async () => {
+    await aReport(w)
+    const extra_properties = { approximate: true, typed: 'achter de molen' }
+    await aReport(w, { location: { ...aReportInput().location, address: null, extra_properties } })
+    const places = async (query = '') => (await search(query)).body.reports.map(({ place }: { place: string }) => place)
+    expect(await places()).toEqual(['achter de molen', 'Kerkstraat 12'])
+    expect(await places('?q=molen')).toEqual(['achter de molen'])
   })
 
   test('counts open and closed ones, and shows ten on a page', async () => {

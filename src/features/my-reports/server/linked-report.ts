@@ -3,6 +3,7 @@ import { Problem } from '../../../kit/problem.ts'
 import type { Base } from '../../../server/base.ts'
 import { formByToken } from '../../feedback/server/store.ts'
 import { sessionByUuid } from '../../questionnaires/server/store.ts'
+import { typedPlaceOf } from '../../report-view/server/typed-place.ts'
 import { readableAddress } from '../../reports/location/rules.ts'
 import { displayId } from '../../reports/server/display-id.ts'
 import { newestStatusChange } from '../../reports/status-change/server/store.ts'
@@ -18,13 +19,14 @@ import { findMyReport } from './store.ts'
 export async function readLinkedReport(base: Base, token: string): Promise<LinkedReport> {
   const report = await findLinked(base, token)
   if (!report || report.reporterErasedAt) throw new Problem('not-found')
+  const { db, municipality } = base
   const { id, categoryName, addressText } = report
   return {
     id,
     number: displayId(base, id),
     category: categoryName,
-    address: readableAddress(addressText),
-    stage: stageNow(report, await newestStatusChange(base.db, id)),
+    address: (await typedPlaceOf(db, municipality, report)) || readableAddress(addressText),
+    stage: stageNow(report, await newestStatusChange(db, id)),
     isMailed: mailOf(report) === 'on',
   }
 }

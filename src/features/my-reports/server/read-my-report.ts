@@ -5,17 +5,15 @@ import { attachmentsOf, reporterPhotoCount } from '../../attachments/server/stor
 import { feedbackOn } from '../../feedback/server/store.ts'
 import { sessionState } from '../../questionnaires/rules.ts'
 import { questionsOf, reactionOf, reactionRequestsOf, type SessionRow } from '../../questionnaires/server/store.ts'
-import { answeredQuestions } from '../../report-view/answers.ts'
-import { readableAddress } from '../../reports/location/rules.ts'
-import { promiseOf, receivedMessage } from '../../reports/promise.ts'
-import { displayId } from '../../reports/server/display-id.ts'
+import { promiseOf } from '../../reports/promise.ts'
 import { closingForResident, closingOf, feedbackQuestionOf } from '../../reports/status/closing-rules.ts'
 import type { MyReport } from '../contract.ts'
-import { courseOf, followsHandlingMessage, isHandledTogether, mayAdd, partStepOf } from '../rules.ts'
+import { courseOf, isHandledTogether, mayAdd, partStepOf } from '../rules.ts'
 import { type CourseEvent, feedbackShape, isVisible, messageBefore, momentOf, photoShape } from './conversation.ts'
 import { handlingOf, isNewsLater, mailOf, messageOfMain, outcomeOfMain, stageNow } from './handling.ts'
 import { requireExists } from './lock.ts'
 import { promiseShape } from './promise-shape.ts'
+import { reportedFacts } from './reported-facts.ts'
 import { additionsOf, courseEventsOf, findMyReport, isFamilyOnHold, type MyReportRow, partsOf } from './store.ts'
 import { mayGiveFeedback } from './survey.ts'
 
@@ -34,7 +32,7 @@ export async function readMyReport(base: Base, id: number): Promise<MyReport> {
   const feedback = await feedbackOn(db, id)
   const parts = await partsOf(db, id)
   return {
-    ...reportedFacts(base, report),
+    ...(await reportedFacts(base, report)),
     ...(await handlingFacts(base, report, { questions, events })),
     questions,
     feedback: feedback.map(feedbackShape),
@@ -48,22 +46,6 @@ export async function readMyReport(base: Base, id: number): Promise<MyReport> {
     photosLeft: Math.max(0, limits.maxPerReport - (await reporterPhotoCount(db, id))),
   }
 }
-
-const reportedFacts = (base: Base, report: MyReportRow) => ({
-  id: report.id,
-  number: displayId(base, report.id),
-  category: report.categoryName,
-  address: readableAddress(report.addressText),
-  place: isApproximate(report) ? null : { lat: report.lat, lng: report.lng },
-  text: [report.text, report.textExtra].filter(Boolean).join('\n\n'),
-  reportedAt: report.createdAt.toISOString(),
-  happenedAt: report.incidentStart.toISOString(),
-  answers: answeredQuestions(report.extraProperties).map(({ label, lines }) => ({ label, lines: [...lines] })),
-  handlingMessage: followsHandlingMessage(report.status) ? receivedMessage(report) : null,
-})
-
-const isApproximate = ({ locationExtra }: MyReportRow) =>
-  typeof locationExtra === 'object' && locationExtra !== null && 'approximate' in locationExtra
 
 type Dialogue = { questions: MyReport['questions']; events: readonly CourseEvent[] }
 

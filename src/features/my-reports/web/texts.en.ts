@@ -106,6 +106,7 @@ export const myReportTexts: Translated<typeof dutch> = {
   category: 'Subject',
   where: 'Where',
   pinned: 'A place on the map',
+  placeSought: 'We will look up the exact place.',
   when: 'When',
   handling: 'What we do with such reports',
   map: address => `Map with the place: ${address}`,

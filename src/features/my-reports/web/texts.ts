@@ -109,6 +109,7 @@ export const myReportTexts = {
   category: 'Onderwerp',
   where: 'Waar',
   pinned: 'Een plek op de kaart',
+  placeSought: 'De precieze plek zoeken we op.',
   when: 'Wanneer',
   handling: 'Wat we met zulke meldingen doen',
   map: (address: string) => `Kaart met de plek: ${address}`,

@@ -1,6 +1,6 @@
 import type { Base } from '../../../server/base.ts'
 import { fetchJson } from '../../../server/http/external-service.ts'
-import { selectableAreas } from '../../areas/server/selectable-areas.ts'
+import { centerOfArea, selectableAreas } from '../../areas/server/selectable-areas.ts'
 import {
   type AddressMatch,
   addressFromInput,
@@ -57,7 +57,7 @@ async function withArea(base: Base, stored: StoredForm, code: string): Promise<S
   const areas = await selectableAreas(base.db, base.municipality)
   const area = areas.find(one => one.code === code)
   const isAnywhere = code === anywhereValue || areas.length === 0
-  const center = area ? centerOf(area.bbox) : isAnywhere ? base.municipality.map.center : undefined
+  const center = area ? centerOfArea(area.bbox) : isAnywhere ? base.municipality.map.center : undefined
   if (!center) return stored
   const { lat, lng } = center
   const approximate = {
@@ -70,11 +70,6 @@ async function withArea(base: Base, stored: StoredForm, code: string): Promise<S
   }
   return withPlace(stored, approximate)
 }
-
-const centerOf = ([west, south, east, north]: readonly [number, number, number, number]): Place => ({
-  lat: (south + north) / 2,
-  lng: (west + east) / 2,
-})
 
 async function lookUp(base: Base, stored: StoredForm, typed: PlainPlace['typed']): Promise<StoredForm> {
   const text = addressInputText(typed)

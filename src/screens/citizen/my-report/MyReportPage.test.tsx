@@ -9,6 +9,7 @@ import { aPhoto, send as sendFile } from '../../../../test/photos.ts'
 import { aReport, aUser, litter } from '../../../../test/test-data.ts'
 import { type World, world } from '../../../../test/world.ts'
 import { toPublicConfiguration } from '../../../kit/configuration.ts'
+import { json } from '../../../server/db/json.ts'
 import type { Send } from '../../../web/call.ts'
 import { MyReportPage } from './MyReportPage.tsx'
 import { OpenPage } from './OpenPage.tsx'
@@ -49,6 +50,23 @@ test('says where a report stands and what was reported', async () => {
   expect(screen.getByText('De lamp voor de deur is al een week kapot.')).toBeTruthy()
   expect(screen.getByText('Gemeld').closest('li')?.getAttribute('aria-current')).toBe('step')
   expect(screen.queryByText('Is het niet opgelost?')).toBeNull()
+})
+
+test('a place that was only described is named by the words of the reporter, and sought until the report has ended', async () => {
+  const extra_properties = { approximate: true, typed: 'speeltuin aan de Hoogstraat' }
+  await w.base.db
+    .updateTable('reports')
+    .set({ address: null, addressText: '', locationExtra: json(extra_properties) })
+    .execute()
+  open()
+  await heading('Uw melding SIG-1')
+  const where = () => screen.getByText('Waar').closest('div')?.textContent
+  expect(where()).toBe('Waarspeeltuin aan de HoogstraatDe precieze plek zoeken we op.')
+  cleanup()
+  await setStatus({ state: 'o', text: 'Gemaakt.' })
+  open()
+  await heading('Uw melding SIG-1')
+  expect(where()).toBe('Waarspeeltuin aan de Hoogstraat')
 })
 
 test('what staff wrote when closing, and what the reporter thought of it, stay on the page', async () => {

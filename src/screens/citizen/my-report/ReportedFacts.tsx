@@ -1,5 +1,6 @@
 import { withoutMailPromise } from '../../../features/categories/mail-promise.ts'
 import type { MyReport } from '../../../features/my-reports/contract.ts'
+import type { Stage } from '../../../features/my-reports/rules.ts'
 import { dayAndTime } from '../../../features/my-reports/web/days.ts'
 import { myReportTexts as texts } from '../../../features/my-reports/web/texts.ts'
 import { inPageLanguage } from '../../../features/translations/web/in-page-language.ts'
@@ -9,6 +10,11 @@ import { StaticMap } from '../../../web/map/StaticMap.tsx'
 import { DescriptionList, DescriptionRow } from '../../../web/ui/DescriptionList.tsx'
 import { WrittenMarkdown } from '../WrittenMarkdown.tsx'
 import css from './MyReport.module.css'
+
+const endStages: readonly Stage[] = ['handled', 'cancelled']
+
+/** Whether staff still have to set the place: where the report has ended, they do not any more. */
+const isPlaceSought = ({ place, state }: MyReport) => place === null && !endStages.includes(state.stage)
 
 type Props = { report: MyReport; map: PublicConfiguration['map'] }
 
@@ -25,7 +31,10 @@ export function ReportedFacts({ report, map }: Props) {
         <DescriptionRow term={texts.category}>
           <Written>{report.category}</Written>
         </DescriptionRow>
-        <DescriptionRow term={texts.where}>{where}</DescriptionRow>
+        <DescriptionRow term={texts.where}>
+          {where}
+          {isPlaceSought(report) && <span className={css.placeSought}>{texts.placeSought}</span>}
+        </DescriptionRow>
         <DescriptionRow term={texts.when}>{dayAndTime(report.happenedAt)}</DescriptionRow>
         {report.answers.map(({ label, lines }) => (
           <DescriptionRow key={label} term={<Written>{label}</Written>}>

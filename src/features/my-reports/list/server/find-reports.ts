@@ -10,6 +10,9 @@ export type OpenOrClosed = 'open' | 'closed'
 
 const nameOfCategory = sql<string>`coalesce(nullif(categories.public_name, ''), categories.name)`
 
+/** What the reporter typed of the place, which is shown until staff set it. */
+const typedPlace = sql<string | null>`reports.location_extra ->> 'typed'`
+
 type ListFilter = {
   status?: OpenOrClosed | undefined
   words?: readonly string[]
@@ -34,7 +37,7 @@ const filteredReports = (
   { email, now }: Owner,
   { status, words = [], idPrefix = '', today }: ListFilter,
 ) => {
-  const searched = sql`lower(concat_ws(' ', ${idPrefix}::text || reports.id, reports.text, reports.address_text, ${nameOfCategory}))`
+  const searched = sql`lower(concat_ws(' ', ${idPrefix}::text || reports.id, reports.text, reports.address_text, ${typedPlace}, ${nameOfCategory}))`
   let query = reportsOfReporter(db, email, now).innerJoin('categories', 'categories.id', 'reports.categoryId')
   if (status) query = query.where(progressCondition(status, today))
   for (const word of words) query = query.where(sql<boolean>`strpos(${searched}, lower(${word})) > 0`)
@@ -73,6 +76,7 @@ const answerBefore = sql<Date | null>`(select submit_before from questionnaire_s
 export const pageRows = (db: Reader, owner: Owner, { size, offset, ...filter }: ListFilter & Slice) =>
   filteredReports(db, owner, filter)
     .select(['reports.id', 'reports.text', 'reports.status', 'reports.createdAt', 'reports.address'])
+    .select(['reports.place', 'reports.locationExtra'])
     .select(['reports.closingReason', 'reports.closingDetail', 'reports.closingContact', 'reports.plannedOn'])
     .select([nameOfCategory.as('category'), answerBefore.as('answerBefore')])
     .orderBy('reports.createdAt', 'desc')

@@ -1,5 +1,6 @@
 import { dutchDay, wireTime } from '../../../../kit/dutch-time.ts'
 import type { Base } from '../../../../server/base.ts'
+import { typedPlaces } from '../../../report-view/server/typed-place.ts'
 import { streetLine } from '../../../reports/location/rules.ts'
 import { displayId } from '../../../reports/server/display-id.ts'
 import type { ListedOwnReport, OwnReportPage } from '../contract.ts'
@@ -21,16 +22,19 @@ export async function searchOwnReports(
   const shownPage = Math.min(page, Math.max(1, Math.ceil(count / reportsPerPage)))
   const slice = { size: reportsPerPage, offset: (shownPage - 1) * reportsPerPage }
   const rows = await pageRows(db, owner, { ...filter, ...slice })
-  return { email: owner.email, counts, page: shownPage, count, reports: rows.map(row => toListed(base, owner, row)) }
+  const typedPlace = await typedPlaces(db, municipality, rows)
+  const reports = rows.map(row => ({ ...toListed(base, owner, row), place: typedPlace(row) || streetOf(row) }))
+  return { email: owner.email, counts, page: shownPage, count, reports }
 }
 
 type Row = Awaited<ReturnType<typeof pageRows>>[number]
 
-const toListed = (base: Base, { now }: Owner, { answerBefore, ...row }: Row): ListedOwnReport => ({
+const streetOf = ({ address }: Row) => (address ? streetLine(address) : '')
+
+const toListed = (base: Base, { now }: Owner, { answerBefore, ...row }: Row): Omit<ListedOwnReport, 'place'> => ({
   id: row.id,
   number: displayId(base, row.id),
   category: row.category,
-  place: row.address ? streetLine(row.address) : '',
   text: row.text,
   progress: progressOn(row, dutchDay(now)),
   plannedOn: plannedFor(row, dutchDay(now)),

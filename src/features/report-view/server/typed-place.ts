@@ -1,0 +1,46 @@
+import type { PublicConfiguration } from '../../../kit/configuration.ts'
+import type { LatLng } from '../../../kit/rd.ts'
+import type { Reader } from '../../../server/db/database.ts'
+import { centerOfArea, selectableAreas } from '../../areas/server/selectable-areas.ts'
+import { placeText } from '../../reports/location/rules.ts'
+import type { ReportRow } from '../../reports/server/store.ts'
+import { isApproximate, typedPlaceText } from '../display.ts'
+
+type PlacedReport = Pick<ReportRow, 'place' | 'locationExtra'>
+type Types = Pick<PublicConfiguration, 'areaTypeToChoose' | 'areaTypeForReports'>
+
+/**
+ * What the reporters of these reports typed of a place that staff still have to set, with the neighbourhood that they chose, as the
+ * form showed it to them. It is for them and for staff only. @returns it for each of the reports; empty where the place is known
+ */
+export async function typedPlaces(
+  db: Reader,
+  types: Types,
+  reports: readonly PlacedReport[],
+): Promise<(report: PlacedReport) => string> {
+  const areas = reports.some(isSought) ? await selectableAreas(db, types) : []
+  /** The form sends the middle of the neighbourhood. */
+  const neighbourhoodAt = (place: LatLng) =>
+    areas.find(({ bbox }) => {
+      const center = centerOfArea(bbox)
+      return isNear(center.lat, place.lat) && isNear(center.lng, place.lng)
+    })?.name
+  return report => {
+    if (!isSought(report)) return ''
+    const [place, typed] = [latLngOf(report), typedPlaceText({ extra_properties: report.locationExtra })]
+    return (
+      typed && placeText({ ...place, address: null, typed, approximate: true, neighbourhood: neighbourhoodAt(place) })
+    )
+  }
+}
+
+/** The same of one report. */
+export const typedPlaceOf = async (db: Reader, types: Types, report: PlacedReport): Promise<string> =>
+  (await typedPlaces(db, types, [report]))(report)
+
+const isSought = ({ locationExtra }: PlacedReport) => isApproximate({ extra_properties: locationExtra })
+
+const latLngOf = ({ place }: PlacedReport): LatLng => ({ lat: place.y, lng: place.x })
+
+/** What is lost when degrees are computed twice: far less than a metre. */
+const isNear = (one: number, other: number) => Math.abs(one - other) < 1e-7
