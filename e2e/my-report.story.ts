@@ -142,5 +142,12 @@ story(
     await tabTo(resident, 'Mijn gegevens wissen')
     await resident.keyboard.press('Enter')
     await expect(resident.getByText('Er is dus niets om te wissen.')).toBeVisible()
+    await tabTo(resident, 'Sluit deze melding')
+    await resident.keyboard.press('Enter')
+    const closed = { level: 1, name: 'Uw melding is niet meer open op dit apparaat' } as const
+    await expect(resident.getByRole('heading', closed)).toBeVisible()
+    await expectFitsAndStays(resident)
+    await resident.goto(new URL(`/melding/${id}`, page.url()).href)
+    await expect(resident.getByRole('heading', { level: 1, name: 'Open uw melding opnieuw' })).toBeVisible()
   },
 )

@@ -73,7 +73,8 @@ async function openLink(page: Page, path: string) {
   await expectFitsAndStays(page)
 }
 
-async function browse(page: Page) {
+/** @returns the path of the page of a report that was opened */
+async function browse(page: Page): Promise<string> {
   const waiting = page.getByRole('listitem').filter({ hasText: 'Status: vraag aan u verstuurd' })
   await expect(waiting.getByText(/^Antwoord graag uiterlijk \d+ \w+ \d{4}\.$/)).toBeVisible()
   await page.getByRole('link', { name: 'Volgende 5' }).click()
@@ -86,13 +87,16 @@ async function browse(page: Page) {
   await expectFitsAndStays(page)
 
   await page.getByText('Er groeit een zwam').click({ force: true }) // the link lies over the whole row
-  await expect(heading(page, /^Uw melding SIG-\d+$/)).toBeVisible()
+  const opened = heading(page, /^Uw melding SIG-\d+$/)
+  await expect(opened).toBeVisible()
+  const [id] = /\d+$/.exec((await opened.textContent()) ?? '') ?? []
   await expectFitsAndStays(page)
   await page.goBack()
   await expect(page.getByText('1 melding gevonden met “zwam”.')).toBeVisible()
   await page.goto('/mijn-meldingen?zoek=onvindbaar')
   await expect(page.getByText('0 meldingen gevonden met “onvindbaar”.')).toBeVisible()
   await expectFitsAndStays(page)
+  return `/melding/${id}`
 }
 
 story('a reporter sees all their reports on a phone, by a link in a mail', async ({ page, browser }) => {
@@ -102,11 +106,16 @@ story('a reporter sees all their reports on a phone, by a link in a mail', async
   await mailbox.goto(page.url())
   const path = await mailedPath(mailbox, count + 2)
   await openLink(page, path)
-  await browse(page)
+  const pageOfReport = await browse(page)
+  await page.goto(pageOfReport)
+  await expect(heading(page, /^Uw melding SIG-\d+$/)).toBeVisible()
+  await page.goto('/mijn-meldingen')
   await page.getByRole('button', { name: 'Uitloggen' }).click()
   await expect(page.getByText('U bent uitgelogd.')).toBeVisible()
   await page.goto('/mijn-meldingen')
   await expect(page).toHaveURL(/\/mijn-meldingen\/login$/)
+  await page.goto(pageOfReport)
+  await expect(heading(page, 'Open uw melding opnieuw')).toBeVisible()
   await mailbox.close()
 })
 

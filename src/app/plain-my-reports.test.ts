@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openPage } from '../../test/my-report.ts'
+import { aLink, followLink, openPage } from '../../test/my-report.ts'
 import { aPhoto } from '../../test/photos.ts'
 import { plainPagesAsJson } from '../../test/plain-pages.ts'
 import { aReport, aUser, handling, litter } from '../../test/test-data.ts'
@@ -90,11 +90,12 @@ describe('the page of a report', () => {
       url: '/api/my-reports/1/open',
       headers: { origin: w.base.publicUrl, cookie: session },
     })
-    expect(cookies).toEqual(
-      ['/api/my-report/1', '/melding/1'].map(path =>
-        expect.objectContaining({ name: 'meldwerk-my-report', path, httpOnly: true, sameSite: 'Strict', maxAge: 7200 }),
-      ),
-    )
+    const sent = (name: string, paths: readonly string[]) =>
+      paths.map(path => expect.objectContaining({ name, path, httpOnly: true, sameSite: 'Strict', maxAge: 7200 }))
+    expect(cookies).toEqual([
+      ...sent('meldwerk-my-report-browser', ['/api/my-report-links', '/api/my-reports', '/mijn-meldingen']),
+      ...sent('meldwerk-my-report', ['/api/my-report/1', '/melding/1']),
+    ])
   })
 
   test('takes a text with photos, once however often it is sent', async () => {
@@ -168,6 +169,19 @@ describe('the page of a report', () => {
     expect(await read()).toMatchObject({ kind: 'closed', reason: 'erased' })
   })
 
+  test('is closed in this browser alone with the button, and the report goes on', async () => {
+    const elsewhere = await openPage(w, 1)
+    const { statusCode, headers, cookies } = await post('/melding/1', [['press', 'close']])
+    expect([statusCode, headers.location]).toEqual([303, '/melding/gesloten'])
+    expect(cookies).toEqual(
+      ['/api/my-report/1', '/melding/1'].map(path =>
+        expect.objectContaining({ name: 'meldwerk-my-report', path, value: '', maxAge: 0 }),
+      ),
+    )
+    expect(await read()).toMatchObject({ kind: 'closed', reason: 'not-open' })
+    expect(await read(elsewhere)).toMatchObject({ kind: 'open', report: { mayAdd: true } })
+  })
+
   test('leads to the survey about a handled report', async () => {
     expect(await press([['press', 'nee']])).toMatchObject({ before: { failure: 'closed' } })
     await setStatus({ state: 'o', text: 'Geveegd.' })
@@ -213,6 +227,28 @@ describe('the list of a reporter', () => {
     expect(answer.json().myReports).toEqual({ kind: 'signed-out', hasSignedOut: true })
     expect([headers['set-cookie']].flat()).toHaveLength(2)
     expect(await list()).toEqual({ kind: 'signed-out', hasSignedOut: false })
+  })
+
+  test('closes with its session the pages of reports that were opened in this browser, and in no other', async () => {
+    await aReport(w, { category: litter })
+    const inBrowser = async (url: string, sent: string) => {
+      const { cookies } = await w.http.inject({
+        method: 'POST',
+        url,
+        headers: { origin: w.base.publicUrl, cookie: sent },
+      })
+      const headerOf = (name: string) => `${name}=${cookies.find(each => each.name === name)?.value}`
+      return { page: headerOf('meldwerk-my-report'), browser: headerOf('meldwerk-my-report-browser') }
+    }
+    const mailed = await inBrowser('/api/my-report-links/open', (await followLink(w, await aLink(w, 1))).header)
+    const listed = await inBrowser('/api/my-reports/2/open', `${session}; ${mailed.browser}`)
+    expect(listed.browser).toBe(mailed.browser)
+    const ofAnother = await inBrowser('/api/my-reports/2/open', session)
+    const isOpen = async (id: number, page: string) => (await read(page, `/melding/${id}`)).kind === 'open'
+    const all = () => Promise.all([isOpen(1, mailed.page), isOpen(2, listed.page), isOpen(2, ofAnother.page)])
+    expect(await all()).toEqual([true, true, true])
+    await post('/mijn-meldingen', [['press', 'sign-out']], { cookie: `${session}; ${mailed.browser}` })
+    expect(await all()).toEqual([false, false, true])
   })
 
   test('is not there where the municipality has it switched off', async () => {

@@ -1,11 +1,12 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { checkOrigin } from '../features/my-reports/access/server/session.ts'
 import type { MyReportsPageData } from '../features/my-reports/list/page.ts'
 import { requireOwnReport } from '../features/my-reports/list/server/open.ts'
 import { readMyReportsPage, signOutOfMyReports } from '../features/my-reports/list/server/page.ts'
-import type { MyReportPageData } from '../features/my-reports/page.ts'
+import { closePress, type MyReportPageData } from '../features/my-reports/page.ts'
+import { pageClosedPath } from '../features/my-reports/paths.ts'
 import { readMyReportPage, submitMyReportPage } from '../features/my-reports/server/page.ts'
-import { requireOpen } from '../features/my-reports/server/page-session.ts'
+import { closeMyReport, requireOpen } from '../features/my-reports/server/page-session.ts'
 import { Problem } from '../kit/problem.ts'
 import type { PlainPages } from '../screens/citizen/plain-pages.ts'
 import type { Base } from '../server/base.ts'
@@ -22,6 +23,7 @@ export function myReportsPages(base: Base): PlainPage[] {
   const byLink = reportPage(base, {
     path: '/melding/:id(^\\d+$)',
     require: (request, id) => requireOpen(base, request, id),
+    close: (exchange, id) => closeMyReport(base, exchange, id),
     check(request) {
       if (!isSameOrigin(request, origins)) throw new Problem('forbidden')
     },
@@ -34,15 +36,19 @@ export function myReportsPages(base: Base): PlainPage[] {
   return [byLink, { ...listed, isServed }, { ...listPage(base), isServed }]
 }
 
+type Exchange = { request: FastifyRequest; reply: FastifyReply }
+
 type ReportPage = {
   path: string
   /** Proves that a request comes from the reporter. */
   require: (request: FastifyRequest, id: number) => Promise<number>
+  /** Closes the page in this browser; absent where the reporter signs out. */
+  close?: (exchange: Exchange, id: number) => Promise<void>
   /** Only our own pages send their forms here. */
   check: (request: FastifyRequest) => void
 }
 
-function reportPage(base: Base, { path, require, check }: ReportPage): PlainPage {
+function reportPage(base: Base, { path, require, close, check }: ReportPage): PlainPage {
   const accessOf = (request: FastifyRequest) => async () => require(request, parseId(param(request, 'id')))
   const shown = (request: FastifyRequest, myReport: MyReportPageData): PlainPages & Titled => ({
     myReport,
@@ -51,9 +57,13 @@ function reportPage(base: Base, { path, require, check }: ReportPage): PlainPage
   return {
     path,
     read: async request => shown(request, await readMyReportPage(base, accessOf(request))),
-    submit(request) {
+    submit(request, reply) {
       check(request)
       return received(request, async sent => {
+        if (close && sent.form.get('press') === closePress) {
+          await close({ request, reply }, parseId(param(request, 'id')))
+          return pageClosedPath
+        }
         const page = await submitMyReportPage(base, accessOf(request), sent)
         return typeof page === 'string' ? page : shown(request, page)
       })

@@ -10,6 +10,9 @@ export type ChangeFailure = 'failed' | 'closed' | 'on-hold' | 'not-open' | 'too-
 export const presses = ['add', 'stop-mail', 'start-mail', 'erase', 'ja', 'nee'] as const
 export type Press = (typeof presses)[number]
 
+/** The button that closes the page in this browser. */
+export const closePress = 'close'
+
 /** What a button did that is said on the page. */
 export type Done = Extract<Press, 'add' | 'stop-mail' | 'start-mail'>
 

@@ -7,6 +7,8 @@ export const openPath = '/melding/openen'
 /** The page with the button that stops mail about a report, and the page after it. */
 export const stopPath = '/melding/stoppen'
 export const stoppedPath = '/melding/gestopt'
+/** The page after that of a report was closed in this browser. */
+export const pageClosedPath = '/melding/gesloten'
 export const reportPagePath = (id: number) => `/melding/${id}`
 
 const words: Record<ClosedLinkReason, string> = {

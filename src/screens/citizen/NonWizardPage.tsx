@@ -6,6 +6,7 @@ import { DocumentPage } from './DocumentPage.tsx'
 import { ExternalPartyPage } from './external-party/ExternalPartyPage.tsx'
 import { ExternalReplyPage } from './external-party/ExternalReplyPage.tsx'
 import { MaintenancePage } from './MaintenancePage.tsx'
+import { PageClosed } from './my-report/ClosePage.tsx'
 import { MyReportPage } from './my-report/MyReportPage.tsx'
 import { ClosedLinkPage, OpenPage } from './my-report/OpenPage.tsx'
 import { MailStoppedPage, StopMailPage } from './my-report/StopMailPage.tsx'
@@ -40,6 +41,7 @@ export function NonWizardPage({ configuration, path, categories }: NonWizardPage
   if (page.kind === 'closed-link') return <ClosedLinkPage configuration={configuration} reason={page.reason} />
   if (page.kind === 'stop-mail') return <StopMailPage configuration={configuration} />
   if (page.kind === 'mail-stopped') return <MailStoppedPage configuration={configuration} />
+  if (page.kind === 'report-closed') return <PageClosed siteTitle={configuration.language.siteTitle} />
   if (page.kind === 'my-report') return <MyReportPage configuration={configuration} id={page.id} />
   if (page.kind === 'my-reports' && configuration.featureFlags.enableMyIncidents)
     return <MyReports configuration={configuration} page={page.page} />

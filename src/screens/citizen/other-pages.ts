@@ -4,6 +4,7 @@ import {
   type ClosedLinkReason,
   closedLinkReasonAt,
   openPath,
+  pageClosedPath,
   stopPath,
   stoppedPath,
 } from '../../features/my-reports/paths.ts'
@@ -34,7 +35,7 @@ export type OtherPage =
   | { kind: 'closed-link'; reason: ClosedLinkReason }
   /** How the link to verify an address ended. */
   | { kind: 'email-verified' | 'email-not-verified' }
-  | { kind: 'open-my-report' | 'stop-mail' | 'mail-stopped' }
+  | { kind: 'open-my-report' | 'stop-mail' | 'mail-stopped' | 'report-closed' }
   | { kind: 'document' | 'categories' | 'accessibility' | 'maintenance' | 'not-found' }
 
 export const externalPartyPath = '/extern'
@@ -46,6 +47,7 @@ const fixedPages: Readonly<Record<string, OtherPage>> = {
   [openPath]: { kind: 'open-my-report' },
   [stopPath]: { kind: 'stop-mail' },
   [stoppedPath]: { kind: 'mail-stopped' },
+  [pageClosedPath]: { kind: 'report-closed' },
   [myReportsPaths.list]: { kind: 'my-reports', page: 'list' },
   [myReportsPaths.login]: { kind: 'my-reports', page: 'login' },
   [myReportsPaths.confirm]: { kind: 'my-reports', page: 'confirm' },

@@ -31,6 +31,7 @@ test.each([
   ['/melding/openen/iets', { kind: 'not-found' }],
   ['/melding/stoppen', { kind: 'stop-mail' }],
   ['/melding/gestopt', { kind: 'mail-stopped' }],
+  ['/melding/gesloten', { kind: 'report-closed' }],
   ['/mijn-meldingen/aangevraagd', { kind: 'my-reports', page: 'requested' }],
   ['/onderhoud', { kind: 'maintenance' }],
   ['/iets', { kind: 'not-found' }],

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Tx } from '../base.ts'
 import { deleteRows } from '../db/count-rows.ts'
 import type { Db, Reader } from '../db/database.ts'
@@ -14,12 +15,15 @@ type Page = {
 
 /** Open a page for a limited time. @returns the token, of which only a hash is stored */
 export async function openPageSession(tx: Tx, { purpose, subject, seconds }: Page & { seconds: number }) {
-  const token = randomBytes(32).toString('hex') // has digits, so that no log shows it (`redactPath`)
+  const token = newPageToken()
   const expiresAt = new Date(tx.now.getTime() + seconds * 1000)
   const values = { tokenHash: tokenHash(token), purpose, subject, createdAt: tx.now, expiresAt }
   await tx.insertInto('pageSessions').values(values).execute()
   return token
 }
+
+/** It has digits, so that no log shows it (`redactPath`). */
+export const newPageToken = () => randomBytes(32).toString('hex')
 
 /** Whether this can be such a token: a part of one cannot. */
 export const isPageToken = (text: string) => /^[0-9a-f]{64}$/.test(text)
@@ -49,6 +53,14 @@ export async function endPageSession(db: Reader, { purpose, token }: Token) {
 /** End all sessions of a subject, as when a newer link replaces earlier ones. */
 export const endPageSessionsOf = (db: Reader, { purpose, subject }: Page) =>
   db.deleteFrom('pageSessions').where('purpose', '=', purpose).where('subject', '=', subject).execute()
+
+/** The same of all subjects that begin so. */
+export const endPageSessionsOfPrefix = (db: Reader, { purpose, prefix }: Pick<Page, 'purpose'> & { prefix: string }) =>
+  db
+    .deleteFrom('pageSessions')
+    .where('purpose', '=', purpose)
+    .where(sql<boolean>`starts_with(subject, ${prefix})`)
+    .execute()
 
 /** The queue of the hourly job that deletes the sessions which have expired. */
 export const deleteExpiredPageSessionsQueue = 'delete-expired-page-sessions'

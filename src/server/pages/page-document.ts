@@ -152,6 +152,7 @@ const plainPages = [
   '/melding/openen',
   '/melding/stoppen',
   '/melding/gestopt',
+  '/melding/gesloten',
   '/verify_email',
   '/mijn-meldingen/login',
   '/mijn-meldingen/openen',

@@ -55,6 +55,7 @@ const citizenPaths = [
   '/melding/openen/:reason(^(onbekend|verlopen|verwijderd|gewist)$)',
   '/melding/stoppen',
   '/melding/gestopt',
+  '/melding/gesloten',
 ]
 /** Only where `enableMyIncidents` is on. The links of mails, `/mijn-meldingen/{token}`, are served by the feature. */
 const myReportsPaths = [

@@ -35,5 +35,5 @@ export const openSession = endpoint('POST', sessionPath, {
 export const closeSession = endpoint('DELETE', sessionPath, {
   access: 'public',
   answer: z.undefined(),
-  summary: 'End the session of this browser',
+  summary: 'End the session of this browser, and close the pages of reports that are open in it',
 })

@@ -66,7 +66,7 @@ async function followedReport(base: Base, { request, link }: Pick<FollowedLink, 
  */
 export async function openLink(base: Base, { request, reply, link }: FollowedLink): Promise<{ id: number }> {
   const { id } = await followedReport(base, { request, link })
-  await openMyReport(base, reply, id)
+  await openMyReport(base, { request, reply }, id)
   link.clear(reply)
   return { id }
 }

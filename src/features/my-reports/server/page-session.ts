@@ -1,6 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '../../../kit/problem.ts'
-import { openPageSession, subjectOfPageSession } from '../../../server/auth/page-sessions.ts'
+import {
+  endPageSession,
+  endPageSessionsOfPrefix,
+  isPageToken,
+  newPageToken,
+  openPageSession,
+  subjectOfPageSession,
+} from '../../../server/auth/page-sessions.ts'
+import { tokenHash } from '../../../server/auth/tokens.ts'
 import { type Base, transaction } from '../../../server/base.ts'
 import { pageCookie } from '../../../server/http/page-cookie.ts'
 import { reportPagePath } from '../paths.ts'
@@ -16,17 +24,49 @@ const cookieOf = ({ publicUrl }: Base, reportId: number) =>
     seconds: openSeconds,
   })
 
+/** Of a browser: signing out of my reports there closes the pages that were opened in it, whose own cookies are not sent then. */
+const browserCookieOf = ({ publicUrl }: Base) =>
+  pageCookie(publicUrl, {
+    name: 'meldwerk-my-report-browser',
+    path: ['/api/my-report-links', '/api/my-reports', '/mijn-meldingen'],
+    seconds: openSeconds,
+  })
+
+/** The sessions of a browser have a subject that begins so. */
+const prefixOf = (browser: string) => `${tokenHash(browser)}:`
+
+type Exchange = { request: FastifyRequest; reply: FastifyReply }
+
 /** Open the page of a report in this browser, for a reporter who has proven to be one. */
-export async function openMyReport(base: Base, reply: FastifyReply, reportId: number): Promise<void> {
-  const subject = String(reportId)
+export async function openMyReport(base: Base, { request, reply }: Exchange, reportId: number): Promise<void> {
+  const known = browserCookieOf(base).get(request)
+  const browser = known !== undefined && isPageToken(known) ? known : newPageToken()
+  const subject = `${prefixOf(browser)}${reportId}`
   const token = await transaction(base, tx => openPageSession(tx, { purpose, subject, seconds: openSeconds }))
+  browserCookieOf(base).set(reply, browser)
   cookieOf(base, reportId).set(reply, token)
+}
+
+/** Close the pages of all reports that are open in this browser. */
+export async function closeMyReports(base: Base, { request, reply }: Exchange): Promise<void> {
+  const cookie = browserCookieOf(base)
+  const browser = cookie.get(request)
+  if (browser === undefined) return
+  await endPageSessionsOfPrefix(base.db, { purpose, prefix: prefixOf(browser) })
+  cookie.clear(reply)
+}
+
+/** Close the page of one report in this browser. */
+export async function closeMyReport(base: Base, { request, reply }: Exchange, reportId: number): Promise<void> {
+  const cookie = cookieOf(base, reportId)
+  await endPageSession(base.db, { purpose, token: cookie.get(request) })
+  cookie.clear(reply)
 }
 
 /** @throws Problem `not-found` when the page of this report is not open in this browser */
 export async function requireOpen(base: Base, request: FastifyRequest, reportId: number): Promise<number> {
   const token = cookieOf(base, reportId).get(request)
   const subject = await subjectOfPageSession(base.db, { purpose, token, now: base.clock() })
-  if (subject !== String(reportId)) throw new Problem('not-found')
+  if (subject?.split(':')[1] !== String(reportId)) throw new Problem('not-found')
   return reportId
 }

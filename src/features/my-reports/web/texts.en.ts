@@ -6,6 +6,7 @@ import type { Stage } from '../rules.ts'
 import type {
   ClosedLink,
   myReportTexts as dutch,
+  closePageTexts as dutchClosePage,
   linkHelpTexts as dutchHelp,
   nowOf as dutchNowOf,
   openTexts as dutchOpen,
@@ -172,6 +173,15 @@ export const openTexts: Translated<typeof dutchOpen> = {
   open: 'View my report',
   opening: 'Your report is being opened',
   shared: 'Do you share this device? Then open the link in a private window, and close it afterwards.',
+}
+
+export const closePageTexts: Translated<typeof dutchClosePage> = {
+  text: 'Do you share this device? Then close this report when you have finished. We simply go on with your report.',
+  button: 'Close this report',
+  closed: {
+    heading: 'Your report is no longer open on this device',
+    text: 'We simply go on with your report. Do you want to see it again? Then open the link in our email.',
+  },
 }
 
 export const stopTexts: Translated<typeof dutchStop> = {

@@ -184,6 +184,16 @@ export const openTexts = {
   shared: 'Deelt u dit apparaat met anderen? Open de link dan in een privévenster, en sluit dat na afloop.',
 } as const
 
+/** The button that closes the page of a report on this device, and the page after it. */
+export const closePageTexts = {
+  text: 'Deelt u dit apparaat met anderen? Sluit deze melding dan als u klaar bent. Wij gaan gewoon verder met uw melding.',
+  button: 'Sluit deze melding',
+  closed: {
+    heading: 'Uw melding is niet meer open op dit apparaat',
+    text: 'Wij gaan gewoon verder met uw melding. Wilt u de melding weer zien? Open dan de link uit onze e-mail.',
+  },
+} as const
+
 /** The page where the link leads that stops mail, and the page after it. */
 export const stopTexts = {
   heading: 'Geen e-mail meer over uw melding?',

@@ -4,6 +4,7 @@ import { myReportTexts as texts } from '../../../features/my-reports/web/texts.t
 import type { PublicConfiguration } from '../../../kit/configuration.ts'
 import { Actions } from './Actions.tsx'
 import { AddToReport } from './AddToReport.tsx'
+import { ClosePage } from './ClosePage.tsx'
 import { Course } from './Course.tsx'
 import { Dialogue } from './Dialogue.tsx'
 import { FinalAnswer } from './FinalAnswer.tsx'
@@ -34,6 +35,8 @@ type Props = {
   notice: string | undefined
   /** Why what they did without scripts was not accepted. */
   refusal?: ReactNode
+  /** Whether it is one of the list of a reporter who is signed in. */
+  isListed: boolean
   /** What follows a change, where scripts run. */
   onChanged?: OnChanged
   onAnswered?: () => void
@@ -41,7 +44,7 @@ type Props = {
 }
 
 /** Where a report stands, what comes next and by when; then what was said and what was reported. */
-export function MyReport({ configuration, report, notice, refusal, ...on }: Props) {
+export function MyReport({ configuration, report, notice, refusal, isListed, ...on }: Props) {
   const { onChanged = noScript, onAnswered = noScript, onErased = noScript } = on
   const { siteTitle, phoneNumber: phone } = configuration.language
   return (
@@ -61,6 +64,7 @@ export function MyReport({ configuration, report, notice, refusal, ...on }: Prop
           <Dialogue report={report} />
           <ReportedFacts report={report} map={configuration.map} />
           <Actions report={report} phone={phone} onChanged={onChanged} onErased={onErased} />
+          {!isListed && <ClosePage />}
         </div>
       </div>
     </div>

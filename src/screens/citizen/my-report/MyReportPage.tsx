@@ -11,11 +11,16 @@ import { ClosedReport, ErasedReport } from './ClosedReport.tsx'
 import { MyReport } from './MyReport.tsx'
 import { PlainMyReport } from './PlainMyReport.tsx'
 
-type Props = { configuration: PublicConfiguration; id: number }
+type Props = {
+  configuration: PublicConfiguration
+  id: number
+  /** Whether it is one of the list of a reporter who is signed in. */
+  isListed?: boolean
+}
 type State = LoadedReport | { kind: 'erased'; report: Report; backupsUntil: string }
 
 /** A report as its reporter sees it, in a browser where its page was opened. */
-export function MyReportPage({ configuration, id }: Props) {
+export function MyReportPage({ configuration, id, isListed = false }: Props) {
   const [state, setState] = useState<State>()
   const [notice, setNotice] = useState<string>()
   const [attempt, setAttempt] = useState(0)
@@ -51,6 +56,7 @@ export function MyReportPage({ configuration, id }: Props) {
       configuration={configuration}
       report={report}
       notice={notice}
+      isListed={isListed}
       onChanged={show}
       onAnswered={() => {
         setNotice(actionTexts.answered)

@@ -38,6 +38,7 @@ export function PlainMyReport({ configuration, isListed = false }: Props) {
     <MyReport
       configuration={configuration}
       report={page.report}
+      isListed={isListed}
       notice={page.done && doneTexts[page.done]}
       refusal={<Refusal {...page} />}
     />

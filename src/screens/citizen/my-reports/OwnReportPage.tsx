@@ -42,7 +42,7 @@ export function OwnReportPage({ configuration, id }: Props) {
           <PlainMyReport configuration={configuration} isListed />
         </noscript>
       )}
-      {state === 'open' && <MyReportPage configuration={configuration} id={id} />}
+      {state === 'open' && <MyReportPage configuration={configuration} id={id} isListed />}
       {state === 'unknown' && <UnknownReport siteTitle={siteTitle} />}
       {state === 'failed' && <Failed siteTitle={siteTitle} onRetry={() => setState('opening')} />}
     </div>

@@ -4,6 +4,7 @@ import { endPageSession, openPageSession } from '../../../../server/auth/page-se
 import { type Base, transaction } from '../../../../server/base.ts'
 import { isSameOrigin, ownOrigins } from '../../../../server/http/own-origins.ts'
 import { pageCookie } from '../../../../server/http/page-cookie.ts'
+import { closeMyReports } from '../../server/page-session.ts'
 import { myReportsPath, paths } from '../paths.ts'
 import { linkHours } from '../rules.ts'
 import { browserPurpose, reporterOfLink, requireMyReports, signedInReporter } from './reporter.ts'
@@ -55,11 +56,13 @@ export async function openSessionByForm(base: Base, exchange: Exchange): Promise
   }
 }
 
+/** End the session of this browser, and close the pages of reports that are open in it. */
 export async function closeSession(base: Base, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   checkOrigin(base, request)
   const cookie = sessionCookie(base)
   await endPageSession(base.db, { purpose: browserPurpose, token: cookie.get(request) })
   cookie.clear(reply)
+  await closeMyReports(base, { request, reply })
 }
 
 /** The address of the reporter who is signed in in this browser. @throws Problem `not-signed-in` */

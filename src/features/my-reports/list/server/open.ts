@@ -13,7 +13,7 @@ type OpenRequest = { id: number; request: FastifyRequest; reply: FastifyReply }
  */
 export async function openOwnReport(base: Base, { id, request, reply }: OpenRequest): Promise<void> {
   checkOrigin(base, request)
-  await openMyReport(base, reply, await requireOwnReport(base, request, id))
+  await openMyReport(base, { request, reply }, await requireOwnReport(base, request, id))
 }
 
 /**
