@@ -145,28 +145,35 @@ story(
   },
 )
 
-story('signing out warns of what is not sent, and wipes the device', async ({ page }) => {
-  const wire = await openFieldPage(page)
-  const id = await aReportOfMine(page, wire, 'Er ontbreekt een putdeksel.')
-  await page.goto(`/manage/buiten/${id}`)
-  await page.route(`**${path(id)}`, route => (route.request().method() === 'PATCH' ? route.abort() : route.continue()))
-  await button(page, 'Notitie').click()
-  const note = page.getByRole('dialog').getByRole('textbox')
-  await expect(note).toBeFocused()
-  await note.fill('Afgezet met lint.')
-  for (const _ of ['by two keys', 'and in haste once more']) await page.keyboard.press('Control+Enter')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page.getByText('1 wijziging nog niet verstuurd.')).toBeVisible()
-  await page.goto('/manage/buiten')
-  await page.getByRole('link', { name: 'Naar het overzicht' }).click()
-  await pressSignOut(page)
-  await expectAccessible(page)
-  await button(page, 'Annuleer').click()
-  expect(await onDevice(page)).toContain('Afgezet met lint.')
-  await pressSignOut(page)
-  await button(page, 'Log uit en wis').click()
-  await expect(page.getByRole('heading', { name: 'Je bent uitgelogd' })).toBeVisible()
-  expect(await onDevice(page)).toBe('[]')
+story.describe('without the service worker', () => {
+  // A page that it controls sends its requests past the routes of the story.
+  story.use({ serviceWorkers: 'block' })
+
+  story('signing out warns of what is not sent, and wipes the device', async ({ page }) => {
+    const wire = await openFieldPage(page)
+    const id = await aReportOfMine(page, wire, 'Er ontbreekt een putdeksel.')
+    await page.goto(`/manage/buiten/${id}`)
+    await page.route(`**${path(id)}`, route =>
+      route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+    )
+    await button(page, 'Notitie').click()
+    const note = page.getByRole('dialog').getByRole('textbox')
+    await expect(note).toBeFocused()
+    await note.fill('Afgezet met lint.')
+    for (const _ of ['by two keys', 'and in haste once more']) await page.keyboard.press('Control+Enter')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByText('1 wijziging nog niet verstuurd.')).toBeVisible()
+    await page.goto('/manage/buiten')
+    await page.getByRole('link', { name: 'Naar het overzicht' }).click()
+    await pressSignOut(page)
+    await expectAccessible(page)
+    await button(page, 'Annuleer').click()
+    expect(await onDevice(page)).toContain('Afgezet met lint.')
+    await pressSignOut(page)
+    await button(page, 'Log uit en wis').click()
+    await expect(page.getByRole('heading', { name: 'Je bent uitgelogd' })).toBeVisible()
+    expect(await onDevice(page)).toBe('[]')
+  })
 })
 
 story(
