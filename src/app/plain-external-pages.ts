@@ -2,10 +2,9 @@ import type { FastifyRequest } from 'fastify'
 import { sessionSeconds } from '../features/external-parties/server/codes.ts'
 import { readExternalReplyPage, submitExternalReplyPage } from '../features/external-parties/server/page.ts'
 import { readPartyPage, submitPartyPage } from '../features/external-parties/server/party-page.ts'
-import { Problem } from '../kit/problem.ts'
 import type { PlainPages } from '../screens/citizen/plain-pages.ts'
 import type { Base } from '../server/base.ts'
-import { isSameOrigin, ownOrigins } from '../server/http/own-origins.ts'
+import { ownOrigins, requireSameOrigin } from '../server/http/own-origins.ts'
 import { pageCookie } from '../server/http/page-cookie.ts'
 import type { PlainPage } from '../server/pages/plain-pages.ts'
 import { param, received } from './plain-requests.ts'
@@ -13,9 +12,7 @@ import { param, received } from './plain-requests.ts'
 /** What an external party does: with one report behind the link of a mail, and with all that lie with it. */
 export function externalPages(base: Base): PlainPage[] {
   const origins = ownOrigins(base.publicUrl)
-  const checkOrigin = (request: FastifyRequest) => {
-    if (!isSameOrigin(request, origins)) throw new Problem('forbidden')
-  }
+  const checkOrigin = (request: FastifyRequest) => requireSameOrigin(request, origins)
   const externalReply: PlainPage = {
     path: '/incident/extern/:link',
     async read(request, reply) {

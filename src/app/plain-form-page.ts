@@ -13,7 +13,7 @@ import { type Language, languageParameter } from '../kit/language.ts'
 import { Problem } from '../kit/problem.ts'
 import type { PlainPages } from '../screens/citizen/plain-pages.ts'
 import type { Base } from '../server/base.ts'
-import { isSameOrigin, ownOrigins } from '../server/http/own-origins.ts'
+import { ownOrigins, requireSameOrigin } from '../server/http/own-origins.ts'
 import { pageCookie } from '../server/http/page-cookie.ts'
 import type { PlainPage } from '../server/pages/plain-pages.ts'
 import { residentLanguage } from '../server/pages/resident-language.ts'
@@ -71,7 +71,7 @@ export function formPage(base: Base): PlainPage {
     },
     submit(request, reply) {
       // Without the header it is an old browser: a form of another site comes without the cookie too.
-      if (request.headers.origin !== undefined && !isSameOrigin(request, origins)) throw new Problem('forbidden')
+      if (request.headers.origin !== undefined) requireSameOrigin(request, origins)
       return received(request, async ({ form, network }) =>
         answered(reply, await submitForm(base, { ...visit(request), network }, form)),
       )

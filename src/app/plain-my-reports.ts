@@ -7,10 +7,9 @@ import { closePress, type MyReportPageData } from '../features/my-reports/page.t
 import { pageClosedPath } from '../features/my-reports/paths.ts'
 import { readMyReportPage, submitMyReportPage } from '../features/my-reports/server/page.ts'
 import { closeMyReport, requireOpen } from '../features/my-reports/server/page-session.ts'
-import { Problem } from '../kit/problem.ts'
 import type { PlainPages } from '../screens/citizen/plain-pages.ts'
 import type { Base } from '../server/base.ts'
-import { isSameOrigin, ownOrigins } from '../server/http/own-origins.ts'
+import { ownOrigins, requireSameOrigin } from '../server/http/own-origins.ts'
 import { parseId } from '../server/http/parse-id.ts'
 import type { PlainPage } from '../server/pages/plain-pages.ts'
 import { type Titled, titled } from './plain-my-reports-title.ts'
@@ -24,9 +23,7 @@ export function myReportsPages(base: Base): PlainPage[] {
     path: '/melding/:id(^\\d+$)',
     require: (request, id) => requireOpen(base, request, id),
     close: (exchange, id) => closeMyReport(base, exchange, id),
-    check(request) {
-      if (!isSameOrigin(request, origins)) throw new Problem('forbidden')
-    },
+    check: request => requireSameOrigin(request, origins),
   })
   const listed = reportPage(base, {
     path: '/mijn-meldingen/melding/:id(^\\d+$)',

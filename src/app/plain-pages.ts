@@ -9,7 +9,7 @@ import { readReplyPage, submitReplyPage } from '../features/questionnaires/serve
 import { Problem } from '../kit/problem.ts'
 import type { PlainPages } from '../screens/citizen/plain-pages.ts'
 import type { Base } from '../server/base.ts'
-import { isSameOrigin, ownOrigins } from '../server/http/own-origins.ts'
+import { ownOrigins, requireSameOrigin } from '../server/http/own-origins.ts'
 import type { PlainPage } from '../server/pages/plain-pages.ts'
 import { externalPages } from './plain-external-pages.ts'
 import { categoryFormPage, formPage } from './plain-form-page.ts'
@@ -85,7 +85,7 @@ function accessibilityPage(base: Base): PlainPage {
     isPlain: true,
     read: async () => undefined,
     submit(request) {
-      if (request.headers.origin !== undefined && !isSameOrigin(request, origins)) throw new Problem('forbidden')
+      if (request.headers.origin !== undefined) requireSameOrigin(request, origins)
       return received(request, async sent => ({ feedback: await submitFeedbackPage(base, sent) }) satisfies PlainPages)
     },
   }

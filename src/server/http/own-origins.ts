@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { Problem } from '../../kit/problem.ts'
 
 const loopback = ['localhost', '127.0.0.1']
 
@@ -15,3 +16,8 @@ export function ownOrigins(publicUrl: string): string[] {
 /** Whether the header `Origin` names one of the product's own pages; a request from another site, or without it, is refused. */
 export const isSameOrigin = ({ headers }: { headers: FastifyRequest['headers'] }, origins: readonly string[]) =>
   origins.includes(headers.origin ?? '')
+
+/** Requires that a request comes from one of the product's own pages. Throws 403 otherwise. */
+export function requireSameOrigin(request: Parameters<typeof isSameOrigin>[0], origins: readonly string[]) {
+  if (!isSameOrigin(request, origins)) throw new Problem('forbidden')
+}

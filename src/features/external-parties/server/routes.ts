@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { Problem } from '../../../kit/problem.ts'
 import type { Routes } from '../../../server/http/http-server.ts'
-import { isSameOrigin, ownOrigins } from '../../../server/http/own-origins.ts'
+import { ownOrigins, requireSameOrigin } from '../../../server/http/own-origins.ts'
 import { pageCookie } from '../../../server/http/page-cookie.ts'
 import { parseUuid } from '../../../server/http/parse-id.ts'
 import { withUploads } from '../../../server/http/uploads.ts'
@@ -24,9 +24,7 @@ export const externalPartyRoutes: Routes = ({ publicRoute }, base) => {
     seconds: sessionSeconds,
   })
   const origins = ownOrigins(base.publicUrl)
-  const checkOrigin = (request: FastifyRequest) => {
-    if (!isSameOrigin(request, origins)) throw new Problem('forbidden')
-  }
+  const checkOrigin = (request: FastifyRequest) => requireSameOrigin(request, origins)
 
   publicRoute(contract.requestCode, async ({ body, request, reply }) => {
     await requestCode(base, { ...body(), network: networkOf(request.ip) })

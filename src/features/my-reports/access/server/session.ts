@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '../../../../kit/problem.ts'
 import { endPageSession, openPageSession } from '../../../../server/auth/page-sessions.ts'
 import { type Base, transaction } from '../../../../server/base.ts'
-import { isSameOrigin, ownOrigins } from '../../../../server/http/own-origins.ts'
+import { ownOrigins, requireSameOrigin } from '../../../../server/http/own-origins.ts'
 import { pageCookie } from '../../../../server/http/page-cookie.ts'
 import { closeMyReports } from '../../server/page-session.ts'
 import { myReportsPath, paths } from '../paths.ts'
@@ -25,7 +25,7 @@ type LinkCookie = { get: (request: FastifyRequest) => string | undefined; clear:
 /** Requests of the product's own pages only. @throws Problem `forbidden`, or `not-found` where my reports are switched off */
 export function checkOrigin(base: Base, request: FastifyRequest) {
   requireMyReports(base)
-  if (!isSameOrigin(request, ownOrigins(base.publicUrl))) throw new Problem('forbidden')
+  requireSameOrigin(request, ownOrigins(base.publicUrl))
 }
 
 type Exchange = { request: FastifyRequest; reply: FastifyReply; linkCookie: LinkCookie }

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '../../../../kit/problem.ts'
 import type { VerifiedToken } from '../../../../server/auth/tokens.ts'
 import type { Routes } from '../../../../server/http/http-server.ts'
-import { isSameOrigin } from '../../../../server/http/own-origins.ts'
+import { requireSameOrigin } from '../../../../server/http/own-origins.ts'
 import type { TokenResponse } from '../../../../server/oidc/exchange.ts'
 import type { IdentityProvider } from '../../../../server/oidc/identity.ts'
 import * as contract from '../contract.ts'
@@ -36,9 +36,7 @@ export const sessionRoutes =
       if (tokens.refresh_token) cookie.set(reply, tokens.refresh_token)
       return { accessToken: tokens.access_token, expiresIn: tokens.expires_in, idleSeconds }
     }
-    const checkOrigin = (request: FastifyRequest) => {
-      if (!isSameOrigin(request, ownOrigins)) throw new Problem('forbidden')
-    }
+    const checkOrigin = (request: FastifyRequest) => requireSameOrigin(request, ownOrigins)
 
     publicRoute(contract.sessionSettings, async () => {
       const { authorizationEndpoint } = await identity.discover()
