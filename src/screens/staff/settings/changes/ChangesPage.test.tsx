@@ -106,6 +106,7 @@ test('what was changed by the same press is opened on the spot, each with the wa
   const row = within(first ?? document.body)
   const toggle = row.getByRole('button', { name: 'en 2 andere instellingen' })
   expect(toggle.getAttribute('aria-expanded')).toBe('false')
+  expect(row.queryByText('Bezig met ophalen…')).toBeNull() // nothing is fetched before it is opened
   await userEvent.click(toggle)
   const link = await row.findByRole('link', { name: 'bron Per brief' })
   expect(link.getAttribute('href')).toBe(`/instellingen/bron/${sources[2]?.id}`)

@@ -39,7 +39,7 @@ export function OtherChanges({ change: { id, others }, kind }: Props) {
         <ChevronDownIcon size="1em" />
       </Button>
       <ul className={css.others} id={listId} hidden={!isOpen}>
-        {!data && <li role="status">{error ? errorText(error) : 'Bezig met ophalen…'}</li>}
+        {isOpen && !data && <li role="status">{error ? errorText(error) : 'Bezig met ophalen…'}</li>}
         {data?.results
           .filter(other => other.id !== id)
           .map(other => (
