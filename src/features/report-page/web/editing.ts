@@ -66,7 +66,7 @@ export type Editing = {
   /** Whether a form is open that has a main button of its own. */
   isFormOpen: boolean
   save: (panel: Panel, change: Change) => Promise<SaveResult>
-  /** Called after the user changed something outside these forms: files, contact details, their own note. */
+  /** Called after the user changed something outside these forms, and it was fetched: files, contact details, their own note. */
   onOtherChange: () => void
   /** The form that was saved last. */
   changed: Panel | undefined

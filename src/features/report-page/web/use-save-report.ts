@@ -20,8 +20,8 @@ type Options = {
   isEditing: boolean
   /** How often the user chose to see the changes of colleagues; each time the base becomes the current version. */
   timesShown: number
-  /** How often the user changed something outside the forms, which is on screen already. */
-  otherChangeCount: number
+  /** The version after the last change of the user outside the forms: it may not be rendered yet. */
+  otherChange: VersionedReport | undefined
 }
 
 /** Save parts of a report. On a conflict with a colleague's change the result says so, and the same patch can be sent again. */
@@ -76,18 +76,20 @@ export function useSaveReport(
 /** The version that the next change is based on: the latest one that the user has seen. */
 function useBaseVersion(
   current: VersionedReport,
-  { userEmail, isEditing, timesShown, otherChangeCount }: Omit<Options, 'current'>,
+  { userEmail, isEditing, timesShown, otherChange }: Omit<Options, 'current'>,
 ) {
   const [base, setBase] = useState(current)
-  const [seen, setSeen] = useState({ timesShown, otherChangeCount })
+  const [seen, setSeen] = useState({ timesShown, otherChange })
   const hasBeenShown = seen.timesShown !== timesShown
-  const hasActed = seen.otherChangeCount !== otherChangeCount
-  if (hasBeenShown || hasActed) setSeen({ timesShown, otherChangeCount })
-  const isSeen = () =>
-    !isEditing ||
-    hasBeenShown ||
-    (hasActed && isChangedBesideForms({ before: base.report, after: current.report, userEmail }))
-  if (base !== current && isSeen()) setBase(current)
+  const hasActed = seen.otherChange !== otherChange
+  if (hasBeenShown || hasActed) setSeen({ timesShown, otherChange })
+  if (base !== current && (!isEditing || hasBeenShown)) setBase(current)
+  else if (
+    otherChange &&
+    hasActed &&
+    isChangedBesideForms({ before: base.report, after: otherChange.report, userEmail })
+  )
+    setBase(otherChange)
   return [base, setBase] as const
 }
 

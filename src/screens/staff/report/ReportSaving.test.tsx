@@ -118,6 +118,18 @@ describe('with an unsaved note', () => {
     expect(screen.queryByText('Een collega was je voor')).toBeNull()
   })
 
+  test('a file is not attributed to a colleague when the report is fetched after its parts', async () => {
+    await openReport(send => async (url, init) => {
+      const answer = await send(url, init)
+      if (/signals\/1$/.test(url)) await new Promise(resolve => setTimeout(resolve, 200))
+      return answer
+    })
+    await note('Zie de foto')
+    await addPhoto()
+    await saveIn(noteForm())
+    await screen.findByText('De notitie is toegevoegd')
+  })
+
   test('an earlier change of a colleague is still shown', async () => {
     await openReport()
     await note('Zie de foto')

@@ -1,6 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type Change, type Editing, mayGiveStatus, type Panel } from '../../../features/report-page/web/editing.ts'
-import type { VersionedReport } from '../../../features/report-page/web/queries.ts'
+import { reportQuery, type VersionedReport } from '../../../features/report-page/web/queries.ts'
 import { useOfferUndoOfChange } from '../../../features/report-page/web/use-offer-undo-of-change.ts'
 import { useSaveReport } from '../../../features/report-page/web/use-save-report.ts'
 import { noteDraftOf } from '../../../features/reports/notes/web/note-draft.ts'
@@ -51,11 +52,12 @@ export function useEditing({
   const chosen = useChosenInRow(user, current.report)
   const [open, setOpen] = useState<readonly Panel[]>(() => [...panelsWithDraft(user, current.report), ...chosen])
   const [changed, setChanged] = useState<Panel>()
-  const [otherChangeCount, setOtherChangeCount] = useState(0)
+  const [otherChange, setOtherChange] = useState<VersionedReport>()
+  const queries = useQueryClient()
   const savePatch = useSaveReport(fetch, {
     current,
     timesShown,
-    otherChangeCount,
+    otherChange,
     userEmail: user.email,
     isEditing: open.length > 0,
   })
@@ -78,7 +80,7 @@ export function useEditing({
     save,
     openPanels: open.length,
     isFormOpen: open.some(panel => panel !== 'note'), // a note is placed beside other work
-    onOtherChange: () => setOtherChangeCount(times => times + 1),
+    onOtherChange: () => setOtherChange(queries.getQueryData(reportQuery(fetch, current.report.id).queryKey)),
     isOpen: panel => open.includes(panel),
     setOpen: (panel, isOpen) => setOpen(now => [...now.filter(other => other !== panel), ...(isOpen ? [panel] : [])]),
   }
