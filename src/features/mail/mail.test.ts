@@ -198,7 +198,7 @@ describe('a mail has', () => {
     for (const line of [
       'Uw meldnummer is SIG-1.',
       '> De lamp voor de deur is al een week kapot.',
-      'Waar: Kerkstraat 12, 1199 AB Meldstad',
+      'Locatie: Kerkstraat 12, 1199 AB Meldstad',
       'Wanneer was het: 20 november 2026, 10.00\u00a0uur',
       'Hoe lang al? Een week\n    of twee',
       'Welke lamp? Lantaarnpaal - 17492',

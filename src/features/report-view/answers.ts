@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { summaryLabelOf } from '../question-sets/answers/answers.ts'
 
 const ObjectAnswer = z.looseObject({
   label: z.string().nullish(),
@@ -31,9 +32,14 @@ export function readableAnswers(extraProperties: unknown): AnswerLines[] {
   return old.success ? Object.entries(old.data).map(([label, answer]) => ({ label, lines: linesOf(answer) })) : []
 }
 
-/** The same for a resident: without questions that have no name or no answer. */
+/** The same for a resident: named as in the summary of the form, and without questions that have no name or no answer. */
 export const answeredQuestions = (extraProperties: unknown): AnswerLines[] =>
-  readableAnswers(extraProperties).filter(({ label, lines }) => label !== '' && lines.length > 0)
+  readableAnswers(extraProperties)
+    .filter(({ label, lines }) => label !== '' && lines.length > 0)
+    .map(({ label, lines, question }) => ({
+      label: question ? summaryLabelOf({ label: question, shortLabel: label }) : label,
+      lines,
+    }))
 
 function linesOf(answer: unknown): string[] {
   if (Array.isArray(answer)) return answer.flatMap(linesOf)

@@ -1,4 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { isChoice, type Question } from '../question-sets/question.ts'
+import { mainSlugsWithQuestions, questionSetsOf } from '../question-sets/sets/all.ts'
+import { translate } from '../translations/translate.ts'
+import { withoutExamples } from '../translations/without-examples.ts'
 import { answeredQuestions, readableAnswers } from './answers.ts'
 import {
   addressLines,
@@ -152,6 +156,25 @@ describe('answers', () => {
       { label: 'Hoeveel?', lines: ['3'] },
       { label: 'Gevaarlijk', lines: ['Nee'] },
     ])
+  })
+
+  test('have for a resident the question as label beside yes or no, in both languages', async () => {
+    const sets = (await Promise.all(mainSlugsWithQuestions.map(questionSetsOf))).flat()
+    const isYesNo = (question: Question) =>
+      isChoice(question) && question.options.every(({ key }) => ['ja', 'nee', 'weet_ik_niet'].includes(key))
+    const questions = sets.flatMap(set => set.questions.map(({ when: _, ...question }) => question))
+    const asked = questions.filter(isYesNo)
+    expect(asked.length).toBeGreaterThan(20)
+    for (const { label: question, shortLabel: label = question } of asked) {
+      const property = { label, answer: { label: 'Nee' }, ...(label !== question && { question }) }
+      const [shown] = answeredQuestions([property])
+      const [dutch, english] = [withoutExamples(question), withoutExamples(translate('en', question))]
+      expect([shown?.label, translate('en', shown?.label ?? '')]).toEqual([dutch, english])
+    }
+    const owner = asked.find(({ key }) => key === 'extra_afval_handhaving_owner')
+    expect(withoutExamples(translate('en', owner?.label ?? ''))).toBe('Do you know whose waste it is?')
+    const waar = { label: 'Waar', question: 'Waar veroorzaken de wespen overlast?', answer: { label: 'In de tuin' } }
+    expect(answeredQuestions([waar])).toEqual([{ label: waar.question, lines: ['In de tuin'] }])
   })
 
   test('of old reports are names and values', () => {

@@ -15,22 +15,27 @@ import { landlordQuestions } from './en/questions-landlords.ts'
 import { nuisanceQuestions } from './en/questions-nuisance.ts'
 import { roadQuestions } from './en/questions-roads.ts'
 import { streetQuestions } from './en/questions-streets.ts'
+import { withoutExamples } from './without-examples.ts'
 
 /** English by the Dutch text of the product's own data: categories, questions, messages. Names in braces stand for values. */
-const english: ReadonlyMap<string, string> = new Map(
-  [
-    commonQuestions,
-    streetQuestions,
-    roadQuestions,
-    nuisanceQuestions,
-    animalQuestions,
-    housingQuestions,
-    landlordQuestions,
-    categoryNames,
-    promises,
-    outcomes,
-  ].flatMap(texts => Object.entries(texts)),
-)
+const texts: readonly (readonly [dutch: string, translation: string])[] = [
+  commonQuestions,
+  streetQuestions,
+  roadQuestions,
+  nuisanceQuestions,
+  animalQuestions,
+  housingQuestions,
+  landlordQuestions,
+  categoryNames,
+  promises,
+  outcomes,
+].flatMap(group => Object.entries(group))
+
+/** As a label, a question stands without its examples. */
+const english: ReadonlyMap<string, string> = new Map([
+  ...texts.map(([dutch, translation]) => [withoutExamples(dutch), withoutExamples(translation)] as const),
+  ...texts,
+])
 
 const englishTexts: ReadonlySet<string> = new Set(english.values())
 

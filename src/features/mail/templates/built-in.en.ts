@@ -9,7 +9,7 @@ const report = `## Your report
 {{ text_extra }}
 {% endif %}
 | Subject | {{ sub_category_public_name }} |
-| Place | ${place} |
+| Location | ${place} |
 | Reported on | {{ created_at|date:"j F Y, H:i" }} |`
 
 const feedback = `{% for answer in feedback_text_list %}

@@ -12,7 +12,7 @@ const report = `## Uw melding
 {{ text_extra }}
 {% endif %}
 | Onderwerp | {{ sub_category_public_name }} |
-| Waar | ${place} |
+| Locatie | ${place} |
 | Gemeld op | {{ created_at|date:"j F Y, H.i" }} uur |`
 
 const feedback = `{% for answer in feedback_text_list %}
@@ -170,7 +170,7 @@ ${report}`,
 
 {{ status_text }}
 
-| Waar | ${place} |
+| Locatie | ${place} |
 | Onderwerp | {{ sub_category_public_name }} |
 
 [Bekijk de melding en antwoord]({{ reaction_url }})

@@ -105,7 +105,7 @@ export const myReportTexts: Translated<typeof dutch> = {
   added: day => `You wrote on ${day}`,
   reported: 'What you reported',
   category: 'Subject',
-  where: 'Where',
+  where: 'Location',
   pinned: 'A place on the map',
   placeSought: 'We will look up the exact place.',
   when: 'When',

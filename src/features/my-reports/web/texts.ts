@@ -107,7 +107,7 @@ export const myReportTexts = {
   added: (day: string) => `U schreef op ${day}`,
   reported: 'Wat u heeft gemeld',
   category: 'Onderwerp',
-  where: 'Waar',
+  where: 'Locatie',
   pinned: 'Een plek op de kaart',
   placeSought: 'De precieze plek zoeken we op.',
   when: 'Wanneer',

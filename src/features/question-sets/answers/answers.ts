@@ -1,3 +1,4 @@
+import { withoutExamples } from '../../translations/without-examples.ts'
 import { isAnswered, isMapAnswer, isTextList } from '../answer-errors.ts'
 import {
   type Answer,
@@ -96,7 +97,7 @@ const openQuestion =
 /** The noun for a question, or the question itself without its examples where the noun would not be understood. */
 export const summaryLabelOf = ({ label, shortLabel }: Pick<Question, 'label' | 'shortLabel'>): string =>
   shortLabel === undefined || cutQuestion.test(shortLabel) || !openQuestion.test(label)
-    ? label.replace(/\?\s.*$/s, '?')
+    ? withoutExamples(label)
     : shortLabel
 
 function summaryLines(question: Question, answer: Answer, formatMoment: (moment: number | 'now') => string): string[] {

@@ -60,13 +60,13 @@ test('a place that was only described is named by the words of the reporter, and
     .execute()
   open()
   await heading('Uw melding SIG-1')
-  const where = () => screen.getByText('Waar').closest('div')?.textContent
-  expect(where()).toBe('Waarspeeltuin aan de HoogstraatDe precieze plek zoeken we op.')
+  const where = () => screen.getByText('Locatie').closest('div')?.textContent
+  expect(where()).toBe('Locatiespeeltuin aan de HoogstraatDe precieze plek zoeken we op.')
   cleanup()
   await setStatus({ state: 'o', text: 'Gemaakt.' })
   open()
   await heading('Uw melding SIG-1')
-  expect(where()).toBe('Waarspeeltuin aan de Hoogstraat')
+  expect(where()).toBe('Locatiespeeltuin aan de Hoogstraat')
 })
 
 test('what staff wrote when closing, and what the reporter thought of it, stay on the page', async () => {
