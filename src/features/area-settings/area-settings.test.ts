@@ -325,7 +325,7 @@ describe('putting back', () => {
         '1 weg: Oost',
         '1 met een andere grens: Centrum',
       ],
-      ['Ingelezen uit wijken.geojson', '2 erbij: Binnenstad, Oost'],
+      ['Ingelezen uit wijken.geojson', '2 erbij: Binnenstad en Oost'],
     ])
     const restore = (body: object) => admin('POST', `/api/area-types/${type.id}/restore`, body)
     const look = await restore({ before: history[0].before })

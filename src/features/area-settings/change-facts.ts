@@ -1,3 +1,4 @@
+import { dutchList } from '../../kit/dutch-list.ts'
 import type { AreaChanges } from './contract.ts'
 
 export type Fact = { what: string; means: string }
@@ -30,10 +31,7 @@ export const changesAnything = ({ type, added, changed, removed }: AreaChanges) 
 
 const fact = (isThere: boolean, what: string, means: string): Fact[] => (isThere ? [{ what, means }] : [])
 
-const namesText = (names: readonly string[]): string =>
-  names.length > maxNames
-    ? `${names.slice(0, maxNames).join(', ')} en ${names.length - maxNames} andere`
-    : names.join(', ')
+const namesText = (names: readonly string[]): string => dutchList(names, { max: maxNames })
 
 const removedText = ({ name, reports }: AreaChanges['removed'][number]) =>
   reports === 0 ? name : `${name} (${reports} ${reports === 1 ? 'melding' : 'meldingen'})`

@@ -1,3 +1,4 @@
+import { dutchList } from '../../kit/dutch-list.ts'
 import type { SettingChange } from '../../kit/setting-change.ts'
 import { type AreaSource, type NamedAreas, namedAreas } from '../areas/history.ts'
 import type { AreaChanges } from './contract.ts'
@@ -29,7 +30,7 @@ export const historyTexts = (changes: readonly SettingChange[]): string[] =>
   changes.flatMap(({ field, to }) => {
     if (field === 'source') return [sourceText(to)]
     const text = texts[field]
-    return text && isNamed(to) ? [`${to.count} ${text}: ${namesText(to)}`] : []
+    return text && isNamed(to) ? [`${to.count} ${text}: ${dutchList(to.names, { count: to.count })}`] : []
   })
 
 function sourceText(source: unknown): string {
@@ -38,9 +39,6 @@ function sourceText(source: unknown): string {
   if (kind === 'wire') return 'Toegevoegd via de API'
   return kind === 'settings' ? 'Overgenomen uit een bestand met instellingen' : 'Teruggezet zoals het was'
 }
-
-const namesText = ({ count, names }: NamedAreas) =>
-  count > names.length ? `${names.join(', ')} en ${count - names.length} andere` : names.join(', ')
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 

@@ -1,3 +1,4 @@
+import { dutchList } from '../../kit/dutch-list.ts'
 import { assigneeDepartmentCodes } from '../report-page/choices.ts'
 import type { ListedReport } from '../report-view/contract.ts'
 import type { Colleague } from '../users/contract.ts'
@@ -39,12 +40,7 @@ export function noCommonColleagueText(reports: readonly ReportOfDepartments[]): 
   return ['Geen collega hoort bij de afdelingen van al deze meldingen.', ...perDepartment].join(' ')
 }
 
-const maxIds = 5
+const maxIds = 4
 
-/** `300, 301 en 302`, `1, 2, 3, 4 en 8 andere` */
-function idList(ids: readonly number[]): string {
-  const all = ids.toSorted((one, other) => one - other)
-  const named = all.length > maxIds ? all.slice(0, maxIds - 1) : all
-  const rest = all.length - named.length
-  return new Intl.ListFormat('nl').format([...named.map(String), ...(rest > 0 ? [`${rest} andere`] : [])])
-}
+const idList = (ids: readonly number[]): string =>
+  dutchList(ids.toSorted((one, other) => one - other).map(String), { max: maxIds })

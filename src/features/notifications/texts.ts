@@ -1,3 +1,4 @@
+import { dutchList } from '../../kit/dutch-list.ts'
 import { dutchDayInWords } from '../../kit/dutch-time.ts'
 import { textExcerpt } from '../report-view/excerpt.ts'
 import type { EventOf, EventType, HandedOver, ReportEvent } from '../reports/events.ts'
@@ -118,16 +119,14 @@ export const chipLabels: Readonly<Record<NotificationKind, string>> = {
   followed: 'Ik volg',
 }
 
-const listOf = new Intl.ListFormat('nl', { type: 'conjunction' })
-
 type Reached = { names: readonly string[]; unreached: readonly string[] }
 
 /** Whom a note reaches and whom it does not, of those whom it mentions: `Carla Straat krijgt bericht.` */
 export const reachedText = ({ names, unreached }: Reached): string =>
   [
-    names.length > 0 && `${listOf.format(names)} ${names.length === 1 ? 'krijgt' : 'krijgen'} bericht.`,
+    names.length > 0 && `${dutchList(names)} ${names.length === 1 ? 'krijgt' : 'krijgen'} bericht.`,
     unreached.length > 0 &&
-      `${listOf.format(unreached)} ${unreached.length === 1 ? 'mag' : 'mogen'} deze melding niet zien en ${unreached.length === 1 ? 'krijgt' : 'krijgen'} geen bericht.`,
+      `${dutchList(unreached)} ${unreached.length === 1 ? 'mag' : 'mogen'} deze melding niet zien en ${unreached.length === 1 ? 'krijgt' : 'krijgen'} geen bericht.`,
   ]
     .filter(Boolean)
     .join(' ')

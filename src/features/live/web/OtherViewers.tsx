@@ -1,3 +1,4 @@
+import { dutchList } from '../../../kit/dutch-list.ts'
 import { EyeIcon } from '../../../web/ui/icons.tsx'
 import css from './Live.module.css'
 import { usePresence } from './use-presence.ts'
@@ -16,7 +17,5 @@ export function OtherViewers({ id }: { id: number }) {
   )
 }
 
-const list = new Intl.ListFormat('nl', { type: 'conjunction' })
-
 const viewersText = (others: readonly string[]) =>
-  `${list.format(others)} ${others.length === 1 ? 'kijkt' : 'kijken'} ook naar deze melding`
+  `${dutchList(others)} ${others.length === 1 ? 'kijkt' : 'kijken'} ook naar deze melding`

@@ -1,3 +1,4 @@
+import { dutchList } from '../../../kit/dutch-list.ts'
 import { type Mention, maxMentions } from '../contract.ts'
 import { mentionPlaceNames } from '../mentions.ts'
 import { ReportItem } from './PersonReports.tsx'
@@ -25,5 +26,4 @@ export const PersonMentions = ({ mentions, hrefOf }: Props) => (
   </section>
 )
 
-const placesText = ({ mentionedIn }: Mention) =>
-  new Intl.ListFormat('nl').format(mentionedIn.map(place => mentionPlaceNames[place]))
+const placesText = ({ mentionedIn }: Mention) => dutchList(mentionedIn.map(place => mentionPlaceNames[place]))

@@ -1,3 +1,4 @@
+import { dutchList } from '../../../../kit/dutch-list.ts'
 import type { Consequence } from '../../../../web/form/Consequences.tsx'
 import { permissionRows } from '../permission-rows.ts'
 import type { RoleValues } from './role-values.ts'
@@ -10,16 +11,16 @@ export const peopleText = (count: number) => (count === 1 ? '1 persoon' : `${cou
 export const activeOf = <Each extends { isActive: boolean }>(users: readonly Each[]): Each[] =>
   users.filter(({ isActive }) => isActive)
 
-const list = new Intl.ListFormat('nl', { type: 'conjunction' })
 /** As many names as are read at a glance. */
 const maxNames = 4
 
 /** Who it is about, as `2 mensen raken dit kwijt: Ada Veld en Ali Demir.`; of many only the first. */
 function affectedText(people: readonly Holder[], [one, many]: readonly [string, string]): string {
   if (people.length === 0) return `Niemand ${one}.`
-  const others = people.length > maxNames + 1 ? people.length - maxNames : 0
-  const names = people.slice(0, people.length - others).map(({ name }) => name)
-  const all = list.format(others > 0 ? [...names, `${others} anderen`] : names)
+  const all = dutchList(
+    people.map(({ name }) => name),
+    { max: maxNames, others: 'anderen' },
+  )
   return `${peopleText(people.length)} ${people.length === 1 ? one : many}: ${all}.`
 }
 

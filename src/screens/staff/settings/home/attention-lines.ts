@@ -1,5 +1,6 @@
 import { mailLogPath } from '../../../../features/mail/paths.ts'
 import type { AttentionFacts } from '../../../../features/municipality/overview/contract.ts'
+import { dutchList } from '../../../../kit/dutch-list.ts'
 import { dutchDate } from '../../../../kit/dutch-time.ts'
 import { questionSetsPath, routingPath, subCategoriesPath, subCategoryPath, userPath, usersPath } from '../pages.ts'
 
@@ -49,7 +50,10 @@ function categoryLine(unreached: NonNullable<AttentionFacts['unreached']>): Atte
   return [
     {
       title: `${unreached.length} categorieën komen bij niemand terecht`,
-      text: `Geen afdeling pakt ze op: ${namesText(unreached.map(({ name }) => name))}.`,
+      text: `Geen afdeling pakt ze op: ${dutchList(
+        unreached.map(({ name }) => name),
+        { max: maxNames },
+      )}.`,
       action: { label: 'Bekijk de categorieën', href: routingPath },
     },
   ]
@@ -69,7 +73,10 @@ function invitationLine(expired: NonNullable<AttentionFacts['expiredInvitations'
   return [
     {
       title: `${expired.length} collega’s hebben hun uitnodiging niet gebruikt`,
-      text: `Hun link is verlopen: ${namesText(expired.map(({ name }) => name))}.`,
+      text: `Hun link is verlopen: ${dutchList(
+        expired.map(({ name }) => name),
+        { max: maxNames, others: 'anderen' },
+      )}.`,
       action: { label: 'Bekijk de gebruikers', href: `${usersPath}/page/1?is_active=expired` },
     },
   ]
@@ -104,12 +111,7 @@ function ruleLine(names: readonly string[]): AttentionLine[] {
   if (names.length === 0) return []
   const title =
     names.length === 1 ? `De routeringsregel ‘${names[0]}’ doet niets` : `${names.length} routeringsregels doen niets`
-  const text = names.length === 1 ? 'Ze klopt niet, of een andere regel is haar voor.' : `${namesText(names)}.`
+  const text =
+    names.length === 1 ? 'Ze klopt niet, of een andere regel is haar voor.' : `${dutchList(names, { max: maxNames })}.`
   return [{ title, text, action: { label: 'Bekijk de regels', href: routingPath } }]
-}
-
-function namesText(names: readonly string[]): string {
-  const others = names.length - maxNames
-  if (others <= 0) return names.join(', ')
-  return `${names.slice(0, maxNames).join(', ')} en ${others === 1 ? '1 andere' : `${others} andere`}`
 }

@@ -1,6 +1,10 @@
+import { dutchList } from '../../../../kit/dutch-list.ts'
 import { changesText } from '../../../../web/form/SaveBar.tsx'
 import { Button } from '../../../../web/ui/Button.tsx'
 import { Dialog } from '../../../../web/ui/Dialog.tsx'
+
+/** More fields than these are counted. */
+const maxLabels = 4
 
 type Props = {
   open: boolean
@@ -31,14 +35,7 @@ export const LeaveDialog = ({ open, of, labels, onSave, onDiscard, onStay }: Pro
     }
   >
     <p>
-      {namesText(labels)}, bij {of}.
+      {dutchList(labels, { max: maxLabels })}, bij {of}.
     </p>
   </Dialog>
 )
-
-/** The first few names, and how many there are besides. */
-function namesText(names: readonly string[]): string {
-  const shown = names.slice(0, 4)
-  const more = names.length - shown.length
-  return more > 0 ? `${shown.join(', ')} en nog ${more}` : shown.join(', ')
-}
