@@ -13,8 +13,8 @@ import { openPageSession } from '../src/server/auth/page-sessions.ts'
 import { transaction } from '../src/server/base.ts'
 import { json } from '../src/server/db/json.ts'
 import { issueDraftToken } from '../src/server/rate-limit/draft-token.ts'
+import { encodeFormWithFile, type FormWithFile } from './encode-form.ts'
 import { aLink, followLink, openPage } from './my-report.ts'
-import { aPhoto } from './photos.ts'
 import { saveReferenceData } from './reference-rows.ts'
 import { aReport, aReportInput, aUser, litter } from './test-data.ts'
 import type { World } from './world.ts'
@@ -34,16 +34,11 @@ export const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `
 export const streams = ['GET /api/live']
 
 /** A request with which an endpoint succeeds, with its status unless that is 200. */
-export type Example = {
+export type Example = FormWithFile & {
   params?: Record<string, string | number>
   query?: string
   body?: unknown
   cookie?: string
-  /** A photo as a form sends it, in the field of this name or in `file`, with these fields. */
-  hasFile?: true | string
-  fields?: Record<string, string>
-  /** Another file instead. */
-  file?: { name: string; content: string }
   headers?: Record<string, string>
   status?: number
 }
@@ -277,7 +272,7 @@ export async function callEndpoint(
 ): Promise<EndpointResponse> {
   const { params = {}, query, body, cookie, headers: more } = example
   const authentication = user && { authorization: `Bearer ${await w.signIn.tokenFor(user.email)}` }
-  const content = example.hasFile ? await formWithFile(example) : body === undefined ? {} : inJson(body)
+  const content = example.hasFile ? await encodeFormWithFile(example) : body === undefined ? {} : inJson(body)
   const url = buildPath({ path: endpoint.path.replaceAll('::', ':') }, params) + (query ? `?${query}` : '')
   const { headers, ...payload } = { headers: {}, ...content }
   const all = { origin: w.base.publicUrl, ...headers, ...(cookie && { cookie }), ...authentication, ...more }
@@ -285,13 +280,3 @@ export async function callEndpoint(
 }
 
 const inJson = (body: unknown) => ({ payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
-
-async function formWithFile({ fields = {}, hasFile, file }: Example) {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  const content = file ? file.content : new Uint8Array(await aPhoto())
-  form.append(typeof hasFile === 'string' ? hasFile : 'file', new Blob([content]), file?.name ?? 'foto.jpg')
-  const request = new Request('http://localhost', { method: 'POST', body: form })
-  const payload = Buffer.from(await request.arrayBuffer())
-  return { payload, headers: { 'content-type': request.headers.get('content-type') ?? '' } }
-}

@@ -1,4 +1,5 @@
 import type { User } from '../src/features/users/policy.ts'
+import { encodeForm } from './encode-form.ts'
 import type { World } from './world.ts'
 
 type Send = (url: string, init?: RequestInit) => Promise<Response>
@@ -13,14 +14,14 @@ export const inProcessFetch = (w: World, user?: Pick<User, 'email'>, cookie?: st
     sent.set('origin', w.base.publicUrl)
     if (user) sent.set('authorization', `Bearer ${await w.signIn.tokenFor(user.email)}`)
     if (url === '/api/live') return streamInto(w, sent, signal ?? undefined)
-    const form = body instanceof FormData ? new Request(w.base.publicUrl, { method: 'POST', body }) : undefined
-    if (form) sent.set('content-type', form.headers.get('content-type') ?? '')
+    const form = body instanceof FormData ? await encodeForm(body) : undefined
+    if (form) sent.set('content-type', form.headers['content-type'])
     const answer = await w.http.inject({
       method: methodOf(method),
       url,
       headers: { ...Object.fromEntries(sent), ...(cookie && { cookie }) },
       ...(typeof body === 'string' && { payload: body }),
-      ...(form && { payload: Buffer.from(await form.arrayBuffer()) }),
+      ...(form && { payload: form.payload }),
     })
     const isEmpty = answer.statusCode === 204 || method === 'HEAD'
     return new Response(isEmpty ? null : answer.body, {

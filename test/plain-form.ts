@@ -1,3 +1,4 @@
+import { encodeForm } from './encode-form.ts'
 import type { plainPagesAsJson } from './plain-pages.ts'
 
 type Server = Awaited<ReturnType<typeof plainPagesAsJson>>
@@ -24,12 +25,10 @@ export function plainFormIn(server: Server) {
     for (const [name, values] of Object.entries(fields)) for (const value of [values].flat()) form.append(name, value)
     if (photos.length === 0) form.append('photos', new Blob([]), '') // as browsers send a field in which nothing was chosen
     for (const photo of photos) form.append('photos', photo)
-    const request = new Request('http://localhost/', { method: 'POST', body: form })
     const response = await server.inject({
       method: 'POST',
       url: `/incident/${page}`,
-      headers: { 'content-type': request.headers.get('content-type') ?? '' },
-      payload: Buffer.from(await request.arrayBuffer()),
+      ...(await encodeForm(form)),
       ...cookies(),
     })
     const set = response.cookies.find(({ name }) => name === 'meldwerk-draft')

@@ -4,6 +4,7 @@ import { plainPages } from '../src/app/plain-pages.ts'
 import { handleErrors } from '../src/server/http/errors.ts'
 import { acceptUploads } from '../src/server/http/uploads.ts'
 import { servePlainPages } from '../src/server/pages/plain-pages.ts'
+import { encodeForm } from './encode-form.ts'
 import type { World } from './world.ts'
 
 /** The pages that work without scripts, which answer what they show as JSON in place of a rendered page. */
@@ -19,4 +20,24 @@ export async function plainPagesAsJson({ base }: World) {
     sendUsual: reply => reply.type('application/json').send(JSON.stringify({ usual: true })),
   })
   return fastify
+}
+
+type Server = Awaited<ReturnType<typeof plainPagesAsJson>>
+export type PlainFields = readonly (readonly [name: string, value: string])[]
+type Photo = { name: string; bytes: Buffer }
+export type SentWith = { photos?: readonly Photo[]; cookie?: string; origin?: string }
+
+/** Send a form of these pages as a browser does, by default from our own site. */
+export async function postPlainForm(
+  server: Server,
+  url: string,
+  fields: PlainFields,
+  { photos = [], origin = 'http://localhost:3000', ...headers }: SentWith = {},
+) {
+  const form = new FormData()
+  for (const [name, value] of fields) form.append(name, value)
+  if (photos.length === 0) form.append('photos', new Blob([]), '') // so is sent a field in which nothing was chosen
+  for (const { name, bytes } of photos) form.append('photos', new Blob([new Uint8Array(bytes)]), name)
+  const encoded = await encodeForm(form)
+  return server.inject({ ...encoded, method: 'POST', url, headers: { origin, ...headers, ...encoded.headers } })
 }

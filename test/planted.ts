@@ -14,6 +14,7 @@ import { databaseOn } from '../src/server/db/database.ts'
 import { json } from '../src/server/db/json.ts'
 import { dumpPostgres } from '../src/server/db/pg-tools.ts'
 import { type EmbeddedDatabase, openEmbeddedDatabase } from '../src/server/embedded/embedded-database.ts'
+import { encodeForm } from './encode-form.ts'
 import type { World } from './world.ts'
 
 /** Invented, and entered wherever something can be: a name, addresses, and numbers that pass their checks. */
@@ -166,13 +167,8 @@ async function plantReplyOfParty(planting: Planting, { email, photo }: { email: 
   const form = new FormData()
   form.append('question_uuid', session.photos)
   form.append('file', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'canarius-klaar.jpg')
-  const request = new Request('http://localhost/', { method: 'POST', body: form })
-  const sent = await w.http.inject({
-    method: 'POST',
-    url: `${session.url}/attachments`,
-    headers: { 'content-type': request.headers.get('content-type') ?? '' },
-    payload: Buffer.from(await request.arrayBuffer()),
-  })
+  const url = `${session.url}/attachments`
+  const sent = await w.http.inject({ method: 'POST', url, ...(await encodeForm(form)) })
   expect(sent.statusCode).toBe(201)
   await w.as()('POST', `${session.url}/answers`, [{ question_uuid: session.text, payload: text }])
   expect((await w.as()('POST', `${session.url}/submit`)).status).toBe(200)

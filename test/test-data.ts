@@ -67,6 +67,15 @@ export async function aUser(w: Pick<World, 'base'>, parts: UserParts = {}): Prom
   return { ...user, email, isSuperuser, permissions }
 }
 
+/** Stop the clock, and make report 1, about litter, with all that follows from it. @returns who handles it */
+export async function aReportAndHandler(w: World): Promise<User> {
+  w.at('2026-11-21T12:00:00Z')
+  const user = await aUser(w)
+  await aReport(w, { category: litter })
+  await w.drain()
+  return user
+}
+
 export const handling = [
   'sia_read',
   'sia_write',

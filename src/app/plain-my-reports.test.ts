@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aLink, followLink, openPage } from '../../test/my-report.ts'
 import { aPhoto } from '../../test/photos.ts'
-import { plainPagesAsJson } from '../../test/plain-pages.ts'
-import { aReport, aUser, handling, litter } from '../../test/test-data.ts'
+import { type PlainFields, plainPagesAsJson, postPlainForm, type SentWith } from '../../test/plain-pages.ts'
+import { aReport, aReportAndHandler, litter } from '../../test/test-data.ts'
 import { type World, world } from '../../test/world.ts'
 import { browserPurpose } from '../features/my-reports/access/server/reporter.ts'
 import { maxAdditionsPerDay } from '../features/my-reports/rules.ts'
@@ -20,43 +20,21 @@ let session: string
 let server: Awaited<ReturnType<typeof plainPagesAsJson>>
 beforeEach(async () => {
   w = await world()
-  w.at('2026-11-21T12:00:00Z')
-  user = await aUser(w, { permissions: [...handling, 'sia_add_attachment'] })
-  await aReport(w, { category: litter })
-  await w.drain()
+  user = await aReportAndHandler(w)
   cookie = await openPage(w, 1)
   const about = { purpose: browserPurpose, subject: kim, seconds: 7200 }
   session = `meldwerk-my-reports=${await transaction(w.base, tx => openPageSession(tx, about))}`
   server = await plainPagesAsJson(w)
 })
 
-type Fields = readonly (readonly [name: string, value: string])[]
-type File = { name: string; bytes: Buffer }
-type Sent = { files?: File[]; cookie?: string; origin?: string }
-
 const get = (url: string, sent: string) => server.inject({ url, headers: { cookie: sent } })
 const read = async (sent = cookie, url = '/melding/1') => (await get(url, sent)).json().myReport
 
-async function post(url: string, fields: Fields, { files = [], ...headers }: Sent = {}) {
-  const form = new FormData()
-  for (const [name, value] of fields) form.append(name, value)
-  for (const { name, bytes } of files) form.append('photos', new Blob([new Uint8Array(bytes)]), name)
-  const request = new Request('http://localhost/', { method: 'POST', body: form })
-  return server.inject({
-    method: 'POST',
-    url,
-    headers: {
-      origin: w.base.publicUrl,
-      cookie,
-      ...headers,
-      'content-type': request.headers.get('content-type') ?? '',
-    },
-    payload: Buffer.from(await request.arrayBuffer()),
-  })
-}
-const press = async (fields: Fields, sent: Sent = {}, url = '/melding/1') =>
+const post = (url: string, fields: PlainFields, sent: SentWith = {}) =>
+  postPlainForm(server, url, fields, { cookie, ...sent })
+const press = async (fields: PlainFields, sent: SentWith = {}, url = '/melding/1') =>
   (await post(url, fields, sent)).json().myReport
-const addition = (text: string, key: string = randomUUID()): Fields => [
+const addition = (text: string, key: string = randomUUID()): PlainFields => [
   ['press', 'add'],
   ['key', key],
   ['text', text],
@@ -101,13 +79,13 @@ describe('the page of a report', () => {
   test('takes a text with photos, once however often it is sent', async () => {
     const fields = addition('Het waait over de straat.')
     for (const _ of [1, 2]) {
-      const page = await press(fields, { files: [await photo()] })
+      const page = await press(fields, { photos: [await photo()] })
       expect(page).toMatchObject({ kind: 'open', done: 'add' })
       expect(page.report.additions).toMatchObject([{ text: 'Het waait over de straat.' }])
       expect(page.report.photos).toMatchObject([{ sentWith: 'addition' }])
     }
     expect(await photos()).toHaveLength(1)
-    expect(await press(addition(''), { files: [await photo()] })).toMatchObject({ done: 'add' })
+    expect(await press(addition(''), { photos: [await photo()] })).toMatchObject({ done: 'add' })
     expect(await photos()).toHaveLength(2)
   })
 
@@ -115,7 +93,7 @@ describe('the page of a report', () => {
     ['nothing', ''],
     ['too much', 'a'.repeat(1001)],
   ])('with %s filled in asks again, and keeps what was typed', async (_, text) => {
-    const [, [, key]] = addition(text) as [Fields[0], Fields[0]]
+    const key = randomUUID()
     const page = await press(addition(text, key))
     expect(page).toMatchObject({ kind: 'open', before: { press: 'add', text, key }, report: { additions: [] } })
     expect(page.before.failure).toBeUndefined()
@@ -123,11 +101,11 @@ describe('the page of a report', () => {
 
   test('names a photo that it cannot use, and keeps the text and the photos before it', async () => {
     const key = randomUUID()
-    const files = [await photo(), { name: 'brief.jpg', bytes: Buffer.from('geen foto') }]
-    const page = await press(addition('Zie foto.', key), { files })
+    const chosen = [await photo(), { name: 'brief.jpg', bytes: Buffer.from('geen foto') }]
+    const page = await press(addition('Zie foto.', key), { photos: chosen })
     expect(page.before).toEqual({ press: 'add', text: 'Zie foto.', key, failure: { refusedPhoto: 'brief.jpg' } })
     expect(page.report.additions).toEqual([])
-    expect(await press(addition('Zie foto.', key), { files: [await photo()] })).toMatchObject({ done: 'add' })
+    expect(await press(addition('Zie foto.', key), { photos: [await photo()] })).toMatchObject({ done: 'add' })
     expect(await photos()).toEqual([{ name: 'foto.jpg' }])
   })
 

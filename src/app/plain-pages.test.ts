@@ -1,8 +1,8 @@
 import Fastify from 'fastify'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aPhoto } from '../../test/photos.ts'
-import { plainPagesAsJson } from '../../test/plain-pages.ts'
-import { aReport, aUser, handling, litter } from '../../test/test-data.ts'
+import { type PlainFields, plainPagesAsJson, postPlainForm, type SentWith } from '../../test/plain-pages.ts'
+import { aReportAndHandler } from '../../test/test-data.ts'
 import { type World, world } from '../../test/world.ts'
 import type { User } from '../features/users/policy.ts'
 import { servePlainPages } from '../server/pages/plain-pages.ts'
@@ -12,29 +12,11 @@ let user: User
 let server: Awaited<ReturnType<typeof plainPagesAsJson>>
 beforeEach(async () => {
   w = await world()
-  w.at('2026-11-21T12:00:00Z')
-  user = await aUser(w, { permissions: [...handling, 'sia_add_attachment'] })
-  await aReport(w, { category: litter })
-  await w.drain()
+  user = await aReportAndHandler(w)
   server = await plainPagesAsJson(w)
 })
 
-type Fields = readonly (readonly [name: string, value: string])[]
-type File = { name: string; bytes: Buffer }
-
-async function post(url: string, fields: Fields, { files = [], ...headers }: { files?: File[]; origin?: string } = {}) {
-  const form = new FormData()
-  for (const [name, value] of fields) form.append(name, value)
-  if (files.length === 0) form.append('photos', new Blob([]), '') // as browsers send a field in which nothing was chosen
-  for (const { name, bytes } of files) form.append('photos', new Blob([new Uint8Array(bytes)]), name)
-  const request = new Request('http://localhost/', { method: 'POST', body: form })
-  return server.inject({
-    method: 'POST',
-    url,
-    headers: { origin: w.base.publicUrl, ...headers, 'content-type': request.headers.get('content-type') ?? '' },
-    payload: Buffer.from(await request.arrayBuffer()),
-  })
-}
+const post = (url: string, fields: PlainFields, sent: SentWith = {}) => postPlainForm(server, url, fields, sent)
 const get = async (url: string, headers = {}) => (await server.inject({ url, headers })).json()
 const setStatus = (status: object) =>
   w.as(user)('PATCH', '/signals/v1/private/signals/1', { status: { send_email: true, ...status } })
@@ -79,12 +61,12 @@ describe('the survey', () => {
   })
 
   test('stores the answer with its photos, and the same photo once', async () => {
-    const refused = (await post(url, [other, words], { files: [await photo(), noPhoto] })).json()
+    const refused = (await post(url, [other, words], { photos: [await photo(), noPhoto] })).json()
     expect(refused.survey.filledIn).toMatchObject({
       refusedPhoto: 'brief.jpg',
       chosen: { ownWords: { [other[1]]: words[1] } },
     })
-    const { survey } = (await post(url, [other, words, ['may-contact', 'on']], { files: [await photo()] })).json()
+    const { survey } = (await post(url, [other, words, ['may-contact', 'on']], { photos: [await photo()] })).json()
     expect(survey).toMatchObject({
       kind: 'sent',
       contact: { allowsContact: true },
@@ -117,9 +99,9 @@ test('the answer to a question is stored once, and what was typed after that is 
   const [{ uuid: question }] = session.path_questions
   expect((await post(url, [[question, '  ']])).json().reply).toMatchObject({ kind: 'open', filledIn: { texts: {} } })
   const answer = [[question, 'Bij de bank']] as const
-  const refused = (await post(url, answer, { files: [noPhoto] })).json()
+  const refused = (await post(url, answer, { photos: [noPhoto] })).json()
   expect(refused.reply.filledIn).toEqual({ texts: { [question]: 'Bij de bank' }, refusedPhoto: 'brief.jpg' })
-  expect((await post(url, answer, { files: [await photo()] })).json().reply.kind).toBe('sent')
+  expect((await post(url, answer, { photos: [await photo()] })).json().reply.kind).toBe('sent')
   expect(await photos()).toEqual([{ name: 'foto.jpg' }])
   const again = (await post(url, [[question, 'Nog iets']])).json()
   expect(again.reply).toEqual({ kind: 'closed', reason: 'used', typed: ['Nog iets'] })
@@ -145,7 +127,7 @@ describe('an external party', () => {
     const { filledIn } = (await get(url)).externalReply
     expect((await post(url, answer(filledIn.key, 'received', ' '))).json().externalReply.filledIn.isTried).toBe(true)
     for (const _ of [1, 2]) {
-      const { externalReply } = (await post(url, answer(filledIn.key, 'not-ready'), { files: [await photo()] })).json()
+      const { externalReply } = (await post(url, answer(filledIn.key, 'not-ready'), { photos: [await photo()] })).json()
       expect(externalReply.question.messages).toHaveLength(1)
       expect(externalReply.filledIn).toMatchObject({ text: '', notice: 'not-ready' })
     }
@@ -160,7 +142,7 @@ describe('an external party', () => {
   test('opens all its reports with the code of a mail, in this browser alone', async () => {
     const url = `/extern/${link}`
     expect((await get(url)).externalParty).toEqual({ kind: 'code', step: 'request' })
-    const step = async (fields: Fields) => (await post(url, fields)).json().externalParty.step
+    const step = async (fields: PlainFields) => (await post(url, fields)).json().externalParty.step
     expect(await step([['press', 'request']])).toBe('requested')
     await w.drain()
     const mail = await w.base.db

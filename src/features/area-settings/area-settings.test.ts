@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { encodeForm } from '../../../test/encode-form.ts'
 import { aReport, aUser, inTown } from '../../../test/test-data.ts'
 import { type World, world } from '../../../test/world.ts'
 import { toRd } from '../../kit/rd.ts'
@@ -44,15 +45,12 @@ const collection = (features: readonly unknown[], more: object = {}) => ({
 async function upload(file: unknown, more = '', user = administrator, type = 'type=wijk&type_name=Wijk') {
   const form = new FormData()
   form.append('file', new Blob([typeof file === 'string' ? file : JSON.stringify(file)]), 'wijken.geojson')
-  const request = new Request('http://localhost', { method: 'POST', body: form })
+  const { payload, headers } = await encodeForm(form)
   const answer = await w.http.inject({
     method: 'POST',
     url: `/api/areas/import?${type}${more}`,
-    payload: Buffer.from(await request.arrayBuffer()),
-    headers: {
-      'content-type': request.headers.get('content-type') ?? '',
-      authorization: `Bearer ${await w.signIn.tokenFor(user.email)}`,
-    },
+    payload,
+    headers: { ...headers, authorization: `Bearer ${await w.signIn.tokenFor(user.email)}` },
   })
   return { status: answer.statusCode, body: answer.json() }
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { encodeForm } from '../../../test/encode-form.ts'
 import { openPage } from '../../../test/my-report.ts'
 import { aPhoto } from '../../../test/photos.ts'
-import { aReport, aUser, handling, litter } from '../../../test/test-data.ts'
+import { aReport, aReportAndHandler, litter } from '../../../test/test-data.ts'
 import { type World, world } from '../../../test/world.ts'
 import { expireForwards } from '../questionnaires/server/expire.ts'
 import type { User } from '../users/policy.ts'
@@ -17,10 +18,7 @@ let w: World
 let user: User
 beforeEach(async () => {
   w = await world()
-  w.at('2026-11-21T12:00:00Z')
-  user = await aUser(w, { permissions: [...handling, 'sia_add_attachment'] })
-  await aReport(w, { category: litter })
-  await w.drain()
+  user = await aReportAndHandler(w)
 })
 
 const setStatus = (id: number, status: object) => w.as(user)('PATCH', pathOf(id), { status })
@@ -80,15 +78,15 @@ async function answer(cookie: string, session: string, parts: Answer = {}) {
   form.append('outcome', outcome)
   form.append('text', text)
   for (const [index, photo] of photos.entries()) form.append('file', photo, `foto ${index + 1}.jpg`)
-  const request = new Request('http://localhost/', { method: 'POST', body: form })
+  const encoded = await encodeForm(form)
   const headers = {
-    'content-type': request.headers.get('content-type') ?? '',
+    ...encoded.headers,
     origin: parts.origin ?? w.base.publicUrl,
     ...(cookie && { cookie }),
     ...(key && { 'idempotency-key': key }),
   }
-  const payload = Buffer.from(await request.arrayBuffer())
-  const reply = await w.http.inject({ method: 'POST', url: `${base}/${path}/${session}/answers`, headers, payload })
+  const url = `${base}/${path}/${session}/answers`
+  const reply = await w.http.inject({ method: 'POST', url, payload: encoded.payload, headers })
   return { status: reply.statusCode, body: reply.json() }
 }
 const photo = async () => new Blob([new Uint8Array(await aPhoto())], { type: 'image/jpeg' })

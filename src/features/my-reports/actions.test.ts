@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aLink, followLink, openPage, pressOpen } from '../../../test/my-report.ts'
-import { aPhoto } from '../../../test/photos.ts'
+import { aPhoto, send } from '../../../test/photos.ts'
 import { aReport, aReportInput, aUser, litter } from '../../../test/test-data.ts'
 import { type World, world } from '../../../test/world.ts'
 import type { User } from '../users/policy.ts'
@@ -46,17 +46,8 @@ const mailKinds = async () => {
 }
 
 async function addPhoto(key: string = randomUUID(), content?: Buffer) {
-  const form = new FormData()
-  form.append('file', new Blob([new Uint8Array(content ?? (await aPhoto()))]), 'foto.jpg')
-  const request = new Request('http://localhost', { method: 'POST', body: form })
-  const headers = {
-    cookie,
-    'idempotency-key': key,
-    'content-type': request.headers.get('content-type') ?? '',
-    origin: w.base.publicUrl,
-  }
-  const payload = Buffer.from(await request.arrayBuffer())
-  return w.http.inject({ method: 'POST', url: '/api/my-report/1/photos', payload, headers })
+  const headers = { cookie, 'idempotency-key': key, origin: w.base.publicUrl }
+  return send(w, '/api/my-report/1/photos', content ?? (await aPhoto()), { headers })
 }
 
 describe('adding something', () => {
@@ -77,7 +68,7 @@ describe('adding something', () => {
   })
 
   test('names the reporter in the history, with their photos, and the system where it did something', async () => {
-    expect((await addPhoto()).statusCode).toBe(201)
+    expect((await addPhoto()).status).toBe(201)
     await add('Zie de foto.')
     await handle()
     const lines: { by_reporter?: true; photo?: { preview: string }; action: string }[] = (
@@ -141,10 +132,10 @@ describe('adding something', () => {
   test('a photo is added once, and three of them at most', async () => {
     await setStatus({ state: 'b', text: '' })
     const key = randomUUID()
-    for (const _ of [1, 2]) expect((await addPhoto(key)).statusCode).toBe(201)
-    expect((await addPhoto()).json()).toEqual({ photosLeft: 1 })
-    expect((await addPhoto()).json()).toEqual({ photosLeft: 0 })
-    expect((await addPhoto()).statusCode).toBe(400)
+    for (const _ of [1, 2]) expect((await addPhoto(key)).status).toBe(201)
+    expect((await addPhoto()).body).toEqual({ photosLeft: 1 })
+    expect((await addPhoto()).body).toEqual({ photosLeft: 0 })
+    expect((await addPhoto()).status).toBe(400)
     const { photos } = await read()
     expect(photos.map(({ from }: { from: string }) => from)).toEqual(['reporter', 'reporter', 'reporter'])
     expect(await history('CREATE_NOTE')).toContainEqual(
@@ -161,7 +152,7 @@ describe('adding something', () => {
   })
 
   test('what is no photo is refused', async () => {
-    expect((await addPhoto(randomUUID(), Buffer.from('<svg onload="alert(1)"/>'))).statusCode).toBe(400)
+    expect((await addPhoto(randomUUID(), Buffer.from('<svg onload="alert(1)"/>'))).status).toBe(400)
     expect((await read()).photos).toEqual([])
   })
 })
@@ -379,7 +370,7 @@ describe('erasing the details of the reporter', () => {
     expect((await add('Nog iets')).status).toBe(410)
     expect((await openSurvey()).status).toBe(410)
     expect((await stopMail()).status).toBe(410)
-    expect((await addPhoto()).statusCode).toBe(410)
+    expect((await addPhoto()).status).toBe(410)
     expect((await erase()).status).toBe(410)
     expect(await pressOpen(w, header)).toMatchObject({ status: 410, body: { detail: 'erased' } })
     expect(await history('UPDATE_REPORTER')).toContainEqual(

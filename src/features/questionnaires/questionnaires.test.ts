@@ -1,12 +1,12 @@
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aReport, aUser, handling, litter } from '../../../test/test-data.ts'
+import { encodeForm } from '../../../test/encode-form.ts'
+import { aReportAndHandler } from '../../../test/test-data.ts'
 import { type World, world } from '../../../test/world.ts'
 import type { User } from '../users/policy.ts'
 import { expireForwards, expireReactionRequests } from './server/expire.ts'
 import { forgetUnsentAnswers } from './server/forget-unsent.ts'
 
-const now = '2026-11-21T12:00:00Z'
 const path = '/signals/v1/private/signals/1'
 const qa = '/signals/v1/public/qa'
 const question = 'Brandt de lamp helemaal niet?'
@@ -15,10 +15,7 @@ let w: World
 let user: User
 beforeEach(async () => {
   w = await world()
-  w.at(now)
-  user = await aUser(w, { permissions: [...handling, 'sia_add_attachment'] })
-  await aReport(w, { category: litter })
-  await w.drain()
+  user = await aReportAndHandler(w)
 })
 
 const setStatus = (status: object) => w.as(user)('PATCH', path, { status })
@@ -48,13 +45,8 @@ async function upload(uuid: string, questionUuid: string, names: readonly string
   const form = new FormData()
   form.append('question_uuid', questionUuid)
   for (const name of names) form.append('file', new Blob([photo], { type: 'image/jpeg' }), name)
-  const request = new Request('http://localhost/', { method: 'POST', body: form })
-  const reply = await w.http.inject({
-    method: 'POST',
-    url: `${qa}/sessions/${uuid}/attachments`,
-    headers: { 'content-type': request.headers.get('content-type') ?? '' },
-    payload: Buffer.from(await request.arrayBuffer()),
-  })
+  const url = `${qa}/sessions/${uuid}/attachments`
+  const reply = await w.http.inject({ method: 'POST', url, ...(await encodeForm(form)) })
   return { status: reply.statusCode, body: reply.json() }
 }
 

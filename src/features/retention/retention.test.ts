@@ -68,19 +68,7 @@ const linesWith = async (...words: string[]) =>
   (await everythingStored()).split('\n').filter(line => words.some(word => line.includes(word)))
 
 async function addPhoto(name: string) {
-  const form = new FormData()
-  form.append('file', new Blob([new Uint8Array(await aPhoto())]), name)
-  const request = new Request('http://localhost', { method: 'POST', body: form })
-  const answer = await w.http.inject({
-    method: 'POST',
-    url: `${path}/attachments`,
-    headers: {
-      authorization: `Bearer ${await w.signIn.tokenFor(user.email)}`,
-      'content-type': request.headers.get('content-type') ?? '',
-    },
-    payload: Buffer.from(await request.arrayBuffer()),
-  })
-  expect(answer.statusCode).toBe(201)
+  expect((await send(w, `${path}/attachments`, await aPhoto(), { name, user })).status).toBe(201)
   await w.drain()
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { encodeForm } from '../../../test/encode-form.ts'
 import { aReport, aUser, inTown, litter } from '../../../test/test-data.ts'
 import { type World, world } from '../../../test/world.ts'
 
@@ -234,7 +235,7 @@ describe('a form', () => {
     expect((await send(new URLSearchParams(fields).toString())).statusCode).toBe(201)
     const parts = new FormData()
     for (const [name, value] of Object.entries(fields)) parts.append(name, value)
-    const { payload, headers } = await encoded(parts)
+    const { payload, headers } = await encodeForm(parts)
     const url = '/signals/v1/public/signals'
     expect((await w.http.inject({ method: 'POST', url, payload, headers })).statusCode).toBe(201)
     const reports = await w.base.db
@@ -315,16 +316,10 @@ describe('a form', () => {
       expect((await w.http.inject({ method: 'POST', url, payload, headers })).statusCode).toBe(400)
     const parts = new FormData()
     parts.append('text', new Blob(['Lamp stuk']), 'text.txt')
-    const { statusCode, body } = await w.http.inject({ method: 'POST', url, ...(await encoded(parts)) })
+    const { statusCode, body } = await w.http.inject({ method: 'POST', url, ...(await encodeForm(parts)) })
     expect(statusCode).toBe(400)
     expect(JSON.parse(body)).toMatchObject({ text: ['Dit veld is vereist.'] })
   })
-
-  const encoded = async (parts: FormData) => {
-    const request = new Request('http://localhost', { method: 'POST', body: parts })
-    const payload = Buffer.from(await request.arrayBuffer())
-    return { payload, headers: { 'content-type': request.headers.get('content-type') ?? '' } }
-  }
 })
 
 test('OPTIONS answers with the methods of a path, also without a preflight', async () => {

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { encodeForm } from '../../../../test/encode-form.ts'
 import { aPhoto } from '../../../../test/photos.ts'
 import { saveReferenceData } from '../../../../test/reference-rows.ts'
 import { aUser } from '../../../../test/test-data.ts'
@@ -34,15 +35,12 @@ async function send(
 }
 
 async function sendForm(url: string, form: FormData, method: 'PUT' | 'PATCH' = 'PATCH') {
-  const request = new Request('http://localhost', { method: 'POST', body: form })
+  const { payload, headers } = await encodeForm(form)
   const { statusCode: status, body } = await w.http.inject({
     method,
     url,
-    payload: Buffer.from(await request.arrayBuffer()),
-    headers: {
-      authorization: `Bearer ${await w.signIn.tokenFor(user.email)}`,
-      'content-type': request.headers.get('content-type') ?? '',
-    },
+    payload,
+    headers: { ...headers, authorization: `Bearer ${await w.signIn.tokenFor(user.email)}` },
   })
   return { status, body: JSON.parse(body) }
 }

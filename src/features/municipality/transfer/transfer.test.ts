@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { encodeForm } from '../../../../test/encode-form.ts'
 import { restoreReferenceDataAfterEach } from '../../../../test/reference-rows.ts'
 import { aUser } from '../../../../test/test-data.ts'
 import { type World, world } from '../../../../test/world.ts'
@@ -19,15 +20,12 @@ async function send(content: unknown, fields: Record<string, string> = {}, isDry
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   const text = typeof content === 'string' ? content : JSON.stringify(content)
   form.set('file', new File([text], 'instellingen.json', { type: 'application/json' }))
-  const request = new Request('http://localhost', { method: 'POST', body: form })
+  const { payload, headers } = await encodeForm(form)
   const answer = await w.http.inject({
     method: 'POST',
     url: `${path}?dry_run=${isDryRun}`,
-    headers: {
-      authorization: `Bearer ${await w.signIn.tokenFor(user.email)}`,
-      'content-type': request.headers.get('content-type') ?? '',
-    },
-    payload: Buffer.from(await request.arrayBuffer()),
+    payload,
+    headers: { ...headers, authorization: `Bearer ${await w.signIn.tokenFor(user.email)}` },
   })
   return { status: answer.statusCode, body: answer.json() }
 }
