@@ -30,16 +30,15 @@ story('staff change the status of several reports, undo it, and change it again'
     await page.getByRole('button', { name: 'Wijzig 2 meldingen' }).click()
   }
   await change()
-  const undo = page.getByRole('button', { name: 'Ongedaan maken' })
+  const undo = page.getByRole('region', { name: 'Bulkwijziging' }).getByRole('button', { name: 'Maak ongedaan' })
   await expect(page.getByRole('region', { name: 'Bulkwijziging' })).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(undo).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByText('De wijziging gaat niet door')).toBeVisible()
   await expect(undo).toHaveCount(0)
-
-  await box(page, `Selecteer melding ${first}`).check()
-  await box(page, `Selecteer melding ${second}`).check()
+  await expect(page.getByText('2 meldingen geselecteerd')).toBeVisible()
+  await expect(box(page, `Selecteer melding ${second}`)).toBeChecked()
   const topOfList = async () => (await page.getByRole('table').boundingBox())?.y
   const top = await topOfList()
   await change()
@@ -121,7 +120,7 @@ story('on a phone reports are selected and changed, without horizontal scrolling
     return (place?.y ?? 0) + (place?.height ?? 0)
   }
   await expect.poll(async () => (await bottomOfWaiting()) <= ((await bar.boundingBox())?.y ?? 0)).toBe(true)
-  await page.getByRole('button', { name: 'Ongedaan maken' }).click()
+  await page.getByRole('region', { name: 'Bulkwijziging' }).getByRole('button', { name: 'Maak ongedaan' }).click()
   await expect(page.getByText('De wijziging gaat niet door')).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })

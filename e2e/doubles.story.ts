@@ -61,7 +61,9 @@ story(
     await expect(page.getByText('Er staat nog een dubbele melding open')).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Sluit die ook, met dezelfde tekst' }).click()
-    await expect(page.getByRole('button', { name: 'Ongedaan maken' })).toBeVisible()
+    await expect(
+      page.getByRole('region', { name: 'Bulkwijziging' }).getByRole('button', { name: 'Maak ongedaan' }),
+    ).toBeVisible()
     await expect(panel.getByText('Afgehandeld')).toBeVisible({ timeout: 30_000 })
 
     for (const number of [first, second]) {

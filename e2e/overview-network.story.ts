@@ -33,8 +33,8 @@ story('a double click on a save button of the overview saves once', async ({ pag
   })
   await fillInLowerUrgency(page)
   await button(page, 'Wijzig 1 melding').dblclick()
-  await expect(button(page, 'Ongedaan maken')).toHaveCount(1)
-  await button(page, 'Ongedaan maken').dblclick()
+  await expect(button(page, 'Maak ongedaan')).toHaveCount(1)
+  await button(page, 'Maak ongedaan').dblclick()
   await expect(page.getByText('De wijziging gaat niet door')).toBeVisible()
   expect(methods).toEqual(['POST', 'DELETE'])
 
@@ -86,7 +86,7 @@ story('with an unreliable connection the overview shows what to do, and recovers
   await expectAccessible(page)
   await page.unroute(bulk)
   await button(page, 'Wijzig 1 melding').click()
-  await button(page, 'Ongedaan maken').click()
+  await button(page, 'Maak ongedaan').click()
   await expect(page.getByText('De wijziging gaat niet door')).toBeVisible()
 })
 

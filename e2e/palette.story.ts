@@ -62,14 +62,16 @@ story('the palette takes and plans the reports that are ticked', async ({ page }
   await page.keyboard.type('plan in')
   await expect(page.getByRole('option', { name: /^Plan in/ })).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: 'Status van 2 meldingen wijzigen' })).toBeVisible()
-  await expect(page.getByLabel('Status', { exact: true })).toHaveValue('scheduled')
+  await expect(page.getByRole('dialog', { name: '2 meldingen inplannen' })).toBeVisible()
+  await expect(page.getByLabel(/^Wanneer/)).toBeFocused()
   await page.keyboard.press('Escape')
   await openPalette(page)
   await page.keyboard.type('aan mij')
   await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'Ongedaan maken' }).click()
-  await expect(page.getByRole('button', { name: 'Ongedaan maken' })).toBeHidden()
+  await page.getByRole('region', { name: 'Bulkwijziging' }).getByRole('button', { name: 'Maak ongedaan' }).click()
+  await expect(
+    page.getByRole('region', { name: 'Bulkwijziging' }).getByRole('button', { name: 'Maak ongedaan' }),
+  ).toBeHidden()
 })
 
 story('on a phone the palette opens from the menu, without hints for a keyboard', async ({ page }) => {

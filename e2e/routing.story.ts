@@ -58,7 +58,7 @@ story('a rule is built without typing it, tried, saved and rolled out, and that 
   await expect(page.getByText('Als de subcategorie is Veeg- / zwerfvuil: naar THOR.', { exact: true })).toBeVisible()
   await fits(page)
   await move.click()
-  await page.getByRole('button', { name: 'Ongedaan maken' }).click()
+  await page.getByRole('region', { name: 'Bulkwijziging' }).getByRole('button', { name: 'Maak ongedaan' }).click()
   await expect(page.getByText('De wijziging gaat niet door')).toBeVisible()
   await expect(move).toBeVisible()
   await move.click()

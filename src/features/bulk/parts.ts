@@ -6,7 +6,14 @@ import { closingText, plannedDayOf } from '../reports/status/closing-rules.ts'
 import { statusOf } from '../reports/status/codes.ts'
 import { noMailReason } from '../reports/status/mail-rules.ts'
 import { plannedText } from '../reports/status/planned.ts'
-import { isEnded, mayFollow, mayRecategorise, selectableStatuses, statusLabel } from '../reports/status/rules.ts'
+import {
+  isEnded,
+  mayFollow,
+  mayRecategorise,
+  selectableStatuses,
+  statusLabel,
+  statusMail,
+} from '../reports/status/rules.ts'
 import type { Status } from '../reports/status/statuses.ts'
 import { closingIn, plannedIn } from '../reports/status-change/contract.ts'
 import type { User } from '../users/policy.ts'
@@ -57,6 +64,17 @@ export const canBeMailed = ({ reporter: { email, allows_contact }, has_parent }:
     isAddressRefused: false,
     allowsContact: allows_contact,
   }) === undefined
+
+/** How many of the reporters can be mailed about a status: `2 van de 3 melders kunnen een e-mail krijgen.` */
+export function mailableText(reports: readonly ListedReport[], to: Status): string {
+  const changing = reports.filter(({ status }) => mayFollow(statusOf(status.state), to))
+  const [count, total] = [changing.filter(canBeMailed).length, changing.length]
+  if (statusMail(to) === null) return 'Bij deze status hoort geen e-mail aan de melders.'
+  if (total === 1) return count === 1 ? 'De melder kan een e-mail krijgen.' : 'De melder kan geen e-mail krijgen.'
+  if (count === 0) return 'Geen van de melders kan een e-mail krijgen.'
+  if (count === total) return `Alle ${total} melders kunnen een e-mail krijgen.`
+  return `${count} van de ${total} melders ${count === 1 ? 'kan' : 'kunnen'} een e-mail krijgen.`
+}
 
 /** How many of the reports cannot change to this status: they stay as they are. */
 export const countUnchangeable = (reports: readonly ListedReport[], to: Status) =>
@@ -144,9 +162,14 @@ function changedValues(patch: BulkPatch, names: Names, verb: Verb): string {
   return parts.map(part => `${verb} de ${part}`).join(' en ')
 }
 
-/** What the form of a part says above it, and on its button. */
-export function formTexts(part: BulkPart, count: number): { title: string; submit: string } {
+/** What a form does: change a property, or give the reports the status that was chosen before it opened. */
+export type BulkForm = { part: BulkPart; initialStatus?: Status | undefined }
+
+/** What a form says above it, and on its button. */
+export function formTexts({ part, initialStatus }: BulkForm, count: number): { title: string; submit: string } {
   const reports = reportCountText(count)
+  if (initialStatus === 'scheduled') return { title: `${reports} inplannen`, submit: `Plan ${reports} in` }
+  if (initialStatus === 'handled') return { title: `${reports} afhandelen`, submit: `Handel ${reports} af` }
   return part === 'note'
     ? { title: `Notitie bij ${reports}`, submit: `Plaats bij ${reports}` }
     : {

@@ -13,6 +13,7 @@ import { changeText } from '../parts.ts'
 import css from './Bulk.module.css'
 import { useUndoBulkChange } from './queries.ts'
 import { useNames } from './use-names.ts'
+import { useReselect } from './use-selection.ts'
 
 type Props = {
   change: BulkChange
@@ -50,9 +51,11 @@ function Undo({ change }: Pick<Props, 'change'>) {
   const { fetch } = useSession()
   const { notify } = useNotices()
   const undo = useUndoBulkChange(fetch)
+  const reselect = useReselect()
   async function undoChange() {
     try {
       await undo.mutateAsync(change.id)
+      reselect(change.id)
       focusHeading()
       notify({ title: 'De wijziging gaat niet door', variant: 'success', type: 'local' })
     } catch (error) {
@@ -68,7 +71,7 @@ function Undo({ change }: Pick<Props, 'change'>) {
       busyText="Bezig met ongedaan maken"
       onClick={() => void undoChange()}
     >
-      Ongedaan maken
+      Maak ongedaan
     </Button>
   )
 }

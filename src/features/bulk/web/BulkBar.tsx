@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
 import { useMediaQuery } from '../../../web/use-media-query.ts'
 import type { Status } from '../../reports/status/statuses.ts'
 import type { User } from '../../users/policy.ts'
-import { allowedParts, type BulkPart, partLabel, possibleStatuses, reportCountText } from '../parts.ts'
+import { allowedParts, type BulkForm, type BulkPart, partLabel, possibleStatuses, reportCountText } from '../parts.ts'
 import { maxReports } from '../rules.ts'
 import css from './Bulk.module.css'
 import { BulkDialog, type BulkLetter } from './BulkDialog.tsx'
@@ -22,13 +22,12 @@ type Props = {
   letter?: BulkLetter
 }
 const planLabel = 'Plan in'
-type OpenForm = { part: BulkPart; initialStatus: Status | undefined }
 
 /** The actions for the selected reports; stays in view as long as reports are selected. */
 export function BulkBar({ user, selection, selectWhole, letter }: Props) {
   const { featureFlags } = useConfiguration()
   const isSmall = useMediaQuery('(width < 60rem)')
-  const [form, setForm] = useState<OpenForm>()
+  const [form, setForm] = useState<BulkForm>()
   const [isOpen, setIsOpen] = useState(false)
   const parts = allowedParts(user, featureFlags)
   const mayPlan = parts.includes('status') && possibleStatuses(selection.reports).includes('scheduled')
@@ -95,10 +94,10 @@ export function BulkBar({ user, selection, selectWhole, letter }: Props) {
           reports={reports}
           letter={letter}
           onClose={() => setIsOpen(false)}
-          onStarted={() => {
+          onStarted={({ id }) => {
             setIsOpen(false)
             setForm(undefined)
-            selection.clear()
+            selection.start(id)
           }}
         />
       )}

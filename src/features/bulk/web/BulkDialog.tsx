@@ -6,10 +6,9 @@ import { Button } from '../../../web/ui/Button.tsx'
 import { Dialog } from '../../../web/ui/Dialog.tsx'
 import { useFocusFirstInvalid } from '../../../web/use-focus-first-invalid.ts'
 import type { ListedReport } from '../../report-view/contract.ts'
-import type { Status } from '../../reports/status/statuses.ts'
 import { useSession } from '../../users/web/session.ts'
-import { BulkPatch } from '../contract.ts'
-import { alreadyTexts, type BulkPart, changeText, formTexts } from '../parts.ts'
+import { type BulkChange, BulkPatch } from '../contract.ts'
+import { alreadyTexts, type BulkForm, changeText, formTexts } from '../parts.ts'
 import { undoSeconds } from '../rules.ts'
 import css from './Bulk.module.css'
 import type { FieldsValue } from './fields-props.ts'
@@ -20,20 +19,18 @@ import { useNames } from './use-names.ts'
 /** The mail of a change as it is filled in, for one of the reports. */
 export type BulkLetter = (reports: readonly ListedReport[], patch: BulkPatch) => ReactNode
 
-type Props = {
-  part: BulkPart
-  initialStatus?: Status | undefined
+type Props = BulkForm & {
   open: boolean
   reports: readonly ListedReport[]
   onClose: () => void
-  onStarted: () => void
+  onStarted: (change: BulkChange) => void
   letter?: BulkLetter | undefined
 }
 
 /** The form to change one property of all selected reports; it says beforehand how many there are. */
 export function BulkDialog({ part, initialStatus, open, reports, onClose, onStarted, letter }: Props) {
   const form = useId()
-  const { title, submit } = formTexts(part, reports.length)
+  const { title, submit } = formTexts({ part, initialStatus }, reports.length)
   const { fetch } = useSession()
   const start = useStartBulkChange(fetch)
   const actions = (
@@ -49,7 +46,7 @@ export function BulkDialog({ part, initialStatus, open, reports, onClose, onStar
   return (
     <Dialog open={open} onClose={onClose} title={title} actions={actions}>
       <PartForm
-        key={part}
+        key={`${part} ${initialStatus}`}
         form={form}
         part={part}
         initialStatus={initialStatus}

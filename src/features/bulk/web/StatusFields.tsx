@@ -28,7 +28,14 @@ import {
 } from '../../reports/status-change/form-rules.ts'
 import { StatusDetails } from '../../reports/status-change/web/ClosingFields.tsx'
 import { ContradictionWarning } from '../../reports/status-change/web/Warnings.tsx'
-import { canBeMailed, countPlannedTooLate, countUnchangeable, possibleStatuses, reportCountText } from '../parts.ts'
+import {
+  canBeMailed,
+  countPlannedTooLate,
+  countUnchangeable,
+  mailableText,
+  possibleStatuses,
+  reportCountText,
+} from '../parts.ts'
 import { PlannedColleagueSelect } from './ChoiceFields.tsx'
 import { CommonTexts } from './CommonTexts.tsx'
 import { FilledVariables } from './FilledVariables.tsx'
@@ -65,17 +72,19 @@ export function StatusFields({ reports, initialStatus, error, onChange }: Fields
   const closingProblem = error ? errorOfClosing(input) : undefined
   return (
     <>
-      <Select
-        label="Status"
-        name="status"
-        required
-        placeholder="Kies status"
-        options={possibleStatuses(reports).map(status => ({ value: status, label: statusLabel(status) }))}
-        value={to ?? ''}
-        onChange={({ target }) => change(statusChosen(input, findStatus(target.value)))}
-        error={to ? undefined : error}
-        data-autofocus
-      />
+      {!initialStatus && (
+        <Select
+          label="Status"
+          name="status"
+          required
+          placeholder="Kies status"
+          options={possibleStatuses(reports).map(status => ({ value: status, label: statusLabel(status) }))}
+          value={to ?? ''}
+          onChange={({ target }) => change(statusChosen(input, findStatus(target.value)))}
+          error={to ? undefined : error}
+          data-autofocus
+        />
+      )}
       <div aria-live="polite">{to && <UnchangedAlert count={countUnchangeable(reports, to)} to={to} />}</div>
       <StatusDetails
         status={{ to, closing: closingWith(to, closing), planned }}
@@ -84,25 +93,28 @@ export function StatusFields({ reports, initialStatus, error, onChange }: Fields
         dayHint={plannedDayHint({ isChild: areAllParts(reports) }, sends)}
         onClosing={next => change(reasonChosen(input, next))}
         onPlanned={next => change({ planned: next })}
+        takesFocus={initialStatus === 'scheduled'}
         colleague={<PlannedColleagueSelect reports={reports} onChoose={assignee => change({ assignee })} />}
       />
       <LaterThanTerm reports={reports} day={plannedWith(to, planned)?.day ?? closingWith(to, closing)?.plannedOn} />
       {mayMail && (
         <Checkbox
           label="Stuur dit bericht aan de melders"
-          hint={mailHint(to, isForced)}
+          hint={mailHint(reports, to)}
           checked={isForced || mails}
           disabled={isForced}
           onChange={({ target }) => change({ mails: target.checked })}
         />
       )}
+      {to && !mayMail && <p>{mailableText(reports, to)}</p>}
       {to && <CommonTexts reports={reports} to={to} typed={text} onUse={chosenText => change({ text: chosenText })} />}
       <TextArea
         label={reader?.label ?? 'Toelichting'}
-        hint={reader?.hint}
+        hint={[reader?.hint, rule?.required && 'Dit moet je invullen.'].filter(Boolean).join(' ') || undefined}
         required={rule?.required ?? false}
         max={rule?.max ?? 3000}
         rows={6}
+        data-autofocus={initialStatus === 'handled' || undefined}
         value={text}
         onChange={({ target }) => change({ text: target.value })}
         error={to && !closingProblem ? error : undefined}
@@ -143,9 +155,10 @@ function fieldsValue(
 const areAllParts = (reports: readonly ListedReport[]) => reports.every(({ has_parent }) => has_parent)
 
 /** Who reads the text besides those who get a mail. */
-const mailHint = (to: Status, isForced: boolean) =>
+const mailHint = (reports: readonly ListedReport[], to: Status) =>
   [
-    isForced && 'Bij deze status krijgen de melders altijd bericht.',
+    mailableText(reports, to),
+    alwaysMails(to) && 'Bij deze status krijgen de melders altijd bericht.',
     isReadOnPage({ isChild: false }, to)
       ? 'Wie geen e-mail krijgt, leest dit op de pagina van de melding.'
       : 'Wie geen e-mailadres gaf, krijgt niets.',

@@ -40,7 +40,7 @@ export function useBulkCommands({ user, selection, open }: Options) {
 }
 
 /** Assigns the selected reports to a colleague, without a form; undefined while that is being sent. */
-function useAssignReports({ reports, clear }: Selection) {
+function useAssignReports({ reports, start: onStarted }: Selection) {
   const { fetch } = useSession()
   const { notify } = useNotices()
   const start = useStartBulkChange(fetch)
@@ -48,7 +48,7 @@ function useAssignReports({ reports, clear }: Selection) {
     start.mutate(
       { reports, patch: { assigned_user_email: address } },
       {
-        onSuccess: clear,
+        onSuccess: ({ id }) => onStarted(id),
         onError: error =>
           notify({ title: 'Er is nog niets gewijzigd', message: errorText(error), variant: 'error', type: 'local' }),
       },

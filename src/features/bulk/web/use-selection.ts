@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useReducer, useSyncExternalStore } from 'react'
 import type { ListedReport } from '../../report-view/contract.ts'
 import { maxReports } from '../rules.ts'
 
@@ -11,11 +11,15 @@ export type Selection = {
   isFull: boolean
   set: (reports: readonly ListedReport[], on: boolean) => void
   clear: () => void
+  /** Clears it, as a change to these reports has started; undoing that selects them again. */
+  start: (changeId: string) => void
 }
 
 type StoredSelection = { list: string; reports: ReadonlyMap<number, ListedReport> }
 
 const queryKey = ['selected-reports']
+const startedKey = (changeId: string) => [...queryKey, changeId]
+const storedIn = (queries: QueryClient) => queries.getQueryData<StoredSelection>(queryKey) ?? empty
 const empty: StoredSelection = { list: '', reports: new Map() }
 
 /**
@@ -25,13 +29,16 @@ const empty: StoredSelection = { list: '', reports: new Map() }
  */
 export function useSelection(list: string, shown: readonly ListedReport[] = []): Selection {
   const queries = useQueryClient()
-  const [stored, setStored] = useState(() => queries.getQueryData<StoredSelection>(queryKey) ?? empty)
+  const subscribe = useCallback((onChange: () => void) => queries.getQueryCache().subscribe(onChange), [queries])
+  const stored = useSyncExternalStore(subscribe, () => storedIn(queries))
+  const [, render] = useReducer((count: number) => count + 1, 0)
   const reports = stored.list === list ? stored.reports : empty.reports
   const store = (next: StoredSelection['reports']) => {
-    setStored({ list, reports: next })
     queries.setQueryDefaults(queryKey, { gcTime: Number.POSITIVE_INFINITY })
     queries.setQueryData<StoredSelection>(queryKey, { list, reports: next })
+    render() // the cache notifies later than a checkbox shows that it was pressed
   }
+  const clear = () => store(empty.reports)
   const set = (chosen: readonly ListedReport[], on: boolean) => {
     const next = new Map(reports)
     for (const report of chosen) {
@@ -46,6 +53,23 @@ export function useSelection(list: string, shown: readonly ListedReport[] = []):
     has: id => reports.has(id),
     isFull: reports.size >= maxReports,
     set,
-    clear: () => store(empty.reports),
+    clear,
+    start: changeId => {
+      queries.setQueryData<StoredSelection>(startedKey(changeId), { list, reports })
+      clear()
+    },
+  }
+}
+
+/** Selects the reports of an undone change again, beside those that were selected in their list since. */
+export function useReselect() {
+  const queries = useQueryClient()
+  return (changeId: string) => {
+    const before = queries.getQueryData<StoredSelection>(startedKey(changeId))
+    const now = storedIn(queries)
+    const isElsewhere = now.list !== before?.list && now.reports.size > 0
+    if (!before || isElsewhere) return
+    const reports = new Map([...before.reports, ...now.reports].slice(0, maxReports))
+    queries.setQueryData<StoredSelection>(queryKey, { list: before.list, reports })
   }
 }

@@ -80,6 +80,8 @@ type StatusDetailsProps = Pick<Props, 'error' | 'doubleField'> & {
   dayHint: string | undefined
   /** Asks who does the work that is planned, where that is asked. */
   colleague?: ReactNode
+  /** The day has the focus when the dialog opens. */
+  takesFocus?: boolean | undefined
   onClosing: (closing: Closing) => void
   onPlanned: (planned: Planned | null) => void
 }
@@ -87,10 +89,8 @@ type StatusDetailsProps = Pick<Props, 'error' | 'doubleField'> & {
 /** What a status asks besides a text: why the report is closed, or when the work is planned. */
 export function StatusDetails({ status, error, doubleField, onClosing, onPlanned, ...scheduled }: StatusDetailsProps) {
   const { to, closing, planned } = status
-  const { dayHint, colleague } = scheduled
+  const { dayHint: hint, ...asked } = scheduled
   if (closing) return <ClosingFields closing={closing} error={error} doubleField={doubleField} onChange={onClosing} />
   if (!to || !takesPlannedDay(to)) return null
-  return (
-    <ScheduledDay planned={planned} hint={dayHint} error={error?.text} onChange={onPlanned} colleague={colleague} />
-  )
+  return <ScheduledDay {...asked} planned={planned} hint={hint} error={error?.text} onChange={onPlanned} />
 }

@@ -10,15 +10,18 @@ type Props = {
   error: string | undefined
   day: string | null
   onChange: (day: string | null) => void
+  /** The field has the focus when its dialog opens. */
+  takesFocus?: boolean | undefined
 }
 
 /** Asks for the day on which work is planned; the next working days by one press. */
-export function PlannedDay({ day, onChange, ...field }: Props) {
+export function PlannedDay({ day, onChange, takesFocus, ...field }: Props) {
   const now = new Date()
   return (
     <>
       <TextField
         {...field}
+        data-autofocus={takesFocus || undefined}
         type="date"
         name="plannedOn"
         short

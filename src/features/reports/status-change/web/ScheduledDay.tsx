@@ -13,10 +13,11 @@ type Props = {
   onChange: (planned: Planned | null) => void
   /** Asks who does the work, where that is asked. */
   colleague?: ReactNode
+  takesFocus?: boolean | undefined
 }
 
 /** When the work of a scheduled report is planned, and who does it; a part of the day can be chosen once there is a day. */
-export function ScheduledDay({ planned, hint, required = false, error, onChange, colleague }: Props) {
+export function ScheduledDay({ planned, hint, required = false, error, onChange, colleague, takesFocus }: Props) {
   return (
     <>
       <PlannedDay
@@ -25,6 +26,7 @@ export function ScheduledDay({ planned, hint, required = false, error, onChange,
         required={required}
         day={planned?.day ?? null}
         error={error}
+        takesFocus={takesFocus}
         onChange={day => onChange(day ? { day, part: planned?.part ?? null } : null)}
       />
       <PlannedPart planned={planned} onChange={onChange} />
