@@ -112,20 +112,27 @@ export async function goOnTo(page: Page, heading: string | RegExp) {
   }).toPass()
 }
 
-const tokens = new Map<string, Promise<string>>()
+/** Signed in as staff by server; a token is valid for 15 minutes, and a worker may need longer for its stories. */
+const sessions = new Map<string, { token: Promise<string>; renewAt: number }>()
 
 /** A report as the municipality stores it. */
 export async function storedReport({ request }: Page, number: number) {
   const { origin } = new URL((await request.get('/status/health')).url())
-  const token = tokens.get(origin) ?? tokenOfStaff(origin)
-  tokens.set(origin, token)
-  const headers = { authorization: `Bearer ${await token}` }
+  const headers = { authorization: `Bearer ${await tokenOfStaff(origin)}` }
   const answer = await request.get(`/signals/v1/private/signals/${number}`, { headers })
   await expect(answer).toBeOK()
   return answer.json()
 }
 
-async function tokenOfStaff(origin: string): Promise<string> {
+function tokenOfStaff(origin: string): Promise<string> {
+  const session = sessions.get(origin)
+  if (session && Date.now() < session.renewAt) return session.token
+  const token = signInAsStaff(origin)
+  sessions.set(origin, { token, renewAt: Date.now() + 10 * 60_000 })
+  return token
+}
+
+async function signInAsStaff(origin: string): Promise<string> {
   const account = { email: 'beheerder@meldstad.example', password: 'meldstad-demo' }
   return (await signedInClient(origin, account)).accessToken
 }
