@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { shortened } from '../../../kit/changed-part.ts'
 import { termInWords } from '../../categories/rules.ts'
 import { permissionRows } from '../../users/manage/permission-rows.ts'
+import { noItems, noValue } from './empty-words.ts'
 
 /** Of longer texts no more is read: what a value holds may be 20,000 characters. */
 const maxRead = 5000
@@ -55,9 +56,9 @@ const values: Readonly<Record<string, (value: unknown, names: Names) => string |
 const shownText = (text: string) => shortened(text.slice(0, maxRead))
 
 function valueInWords(field: string, value: unknown, names: Names): string {
-  if (value === null || value === '') return field === 'questions' ? 'zoals meegeleverd' : 'leeg'
+  if (value === null || value === '') return field === 'questions' ? 'zoals meegeleverd' : noValue
   if (typeof value === 'boolean') return value ? 'ja' : 'nee'
-  if (Array.isArray(value) && lists[field]) return shownText(lists[field](value, names).join(', ')) || 'geen'
+  if (Array.isArray(value) && lists[field]) return shownText(lists[field](value, names).join(', ')) || noItems
   return shownText(values[field]?.(value, names) ?? (typeof value === 'object' ? JSON.stringify(value) : String(value)))
 }
 

@@ -2,6 +2,7 @@ import { Button } from '../../../../web/ui/Button.tsx'
 import { Checkbox } from '../../../../web/ui/Checkbox.tsx'
 import { VisuallyHidden } from '../../../../web/ui/VisuallyHidden.tsx'
 import type { ImportResult } from '../contract.ts'
+import { noItems, noValue } from '../empty-words.ts'
 import { sectionNames } from '../format.ts'
 import css from './DifferenceList.module.css'
 import { nameOfDifference } from './settings-file.ts'
@@ -54,7 +55,7 @@ function DifferenceRow({ difference, chosen, onChange }: Omit<Props, 'difference
       />
       <ul>
         {fields
-          .filter(({ to }) => kind === 'changed' || to !== empty)
+          .filter(({ to }) => kind === 'changed' || to !== noValue)
           .map(change => (
             <li key={change.field}>
               {fieldLabel(change.field)}: {kind === 'changed' ? <ChangedValue {...change} /> : change.to}
@@ -69,44 +70,32 @@ type Change = Difference['fields'][number]
 
 /** What was and what comes, marked as a difference, also for those who hear it. */
 function ChangedValue({ from, to, isList }: Change) {
+  const old = <Marked as="del" kind="old" label="oud" text={from} />
+  const now = <Marked as="ins" kind="new" label="nieuw" text={to} />
   if (!isList)
     return (
       <>
-        <Old text={from} /> wordt <New text={to} />
+        {old} wordt {now}
       </>
     )
-  const [comes, goes] = [to !== none, from !== none]
+  const [comes, goes] = [to !== noItems, from !== noItems]
   return (
     <>
-      {comes && 'erbij komt '}
-      {comes && <New text={to} />}
+      {comes && <>erbij komt {now}</>}
       {comes && goes && '; '}
-      {goes && 'weg gaat '}
-      {goes && <Old text={from} />}
+      {goes && <>weg gaat {old}</>}
     </>
   )
 }
 
-/** How the server calls a list without items, and a value that is not there. */
-const none = 'geen'
-const empty = 'leeg'
+type MarkedProps = { as: 'del' | 'ins'; kind: 'old' | 'new'; label: string; text: string }
 
-const Old = ({ text }: { text: string }) =>
-  text === empty ? (
+const Marked = ({ as: Element, kind, label, text }: MarkedProps) =>
+  text === noValue ? (
     text
   ) : (
-    <del className={css.old}>
-      <VisuallyHidden>oud: </VisuallyHidden>
+    <Element className={css[kind]}>
+      <VisuallyHidden>{label}: </VisuallyHidden>
       {text}
-    </del>
-  )
-
-const New = ({ text }: { text: string }) =>
-  text === empty ? (
-    text
-  ) : (
-    <ins className={css.new}>
-      <VisuallyHidden>nieuw: </VisuallyHidden>
-      {text}
-    </ins>
+    </Element>
   )
