@@ -8,13 +8,13 @@ import { settingKinds } from '../../../../kit/setting-change.ts'
 import { Select } from '../../../../web/ui/Select.tsx'
 import { changesHref } from '../pages.ts'
 import { ColleagueSelect } from '../parts/ColleagueSelect.tsx'
-import { daysError, daysInAddress, LogFilter } from '../parts/LogFilter.tsx'
+import { daysError, daysInAddress, LogFilter, useTypedFilter } from '../parts/LogFilter.tsx'
 
 /** Of what, by whom and when; what is filled in follows the address. */
 export function ChangesFilter({ filter }: { filter: Omit<ChangesQuery, 'before'> }) {
   const { user } = useSession()
   const navigate = useNavigate()
-  const [days, setDays] = useState({ from: filter.from ?? '', to: filter.to ?? '' })
+  const [days, setDays] = useTypedFilter({ from: filter.from ?? '', to: filter.to ?? '' })
   const [error, setError] = useState<string>()
   const search = (chosen: Pick<ChangesQuery, 'user' | 'kind'> = {}) => {
     const found = daysError(days)

@@ -71,6 +71,8 @@ test('kind, colleague and days stand in the address', async () => {
   expect(router.state.location.search).toBe(`?kind=source&user=${ruben.id}&from=2026-01-02&to=2026-01-03`)
   await userEvent.click(screen.getByRole('link', { name: 'Wis filter' }))
   await waitFor(async () => expect(await lines()).toHaveLength(3))
+  const days = ['Van', 'Tot en met'].map(name => screen.getByLabelText<HTMLInputElement>(name).value)
+  expect(days).toEqual(['', ''])
 })
 
 test('what can be put back leads to its history, which takes the focus', async () => {

@@ -6,21 +6,15 @@ import { signInOutcomes } from '../../../../features/users/sign-in/rules.ts'
 import { Select } from '../../../../web/ui/Select.tsx'
 import { signInLogHref } from '../pages.ts'
 import { ColleagueSelect } from '../parts/ColleagueSelect.tsx'
-import { daysError, daysInAddress, LogFilter } from '../parts/LogFilter.tsx'
+import { daysError, daysInAddress, LogFilter, useTypedFilter } from '../parts/LogFilter.tsx'
 
 type Filter = Omit<SignInQuery, 'before'>
 
 /** Of whom, what and when; what is filled in follows the address. */
 export function SignInLogFilter({ filter }: { filter: Filter }) {
   const navigate = useNavigate()
-  const inAddress = { from: filter.from ?? '', to: filter.to ?? '' }
-  const [days, setDays] = useState(inAddress)
-  const [shown, setShown] = useState(inAddress)
+  const [days, setDays] = useTypedFilter({ from: filter.from ?? '', to: filter.to ?? '' })
   const [error, setError] = useState<string>()
-  if (shown.from !== inAddress.from || shown.to !== inAddress.to) {
-    setShown(inAddress)
-    setDays(inAddress)
-  }
   const search = (chosen: Pick<Filter, 'user' | 'outcome'> = {}) => {
     const wrong = daysError(days)
     setError(wrong)

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../../../../web/ui/Button.tsx'
 import { TextField } from '../../../../web/ui/TextField.tsx'
 import css from './LogFilter.module.css'
@@ -53,6 +53,20 @@ export const LogFilter = ({ label, days, onDays, error, onSearch, children }: Pr
     </form>
   </search>
 )
+
+/**
+ * What is typed into a filter before it is searched for. It follows the address: a step back in the browser leads to another
+ * part of the log, and shows by what that is filtered.
+ */
+export function useTypedFilter<Typed extends Readonly<Record<string, string>>>(inAddress: Typed) {
+  const [typed, setTyped] = useState(inAddress)
+  const [shown, setShown] = useState(inAddress)
+  if (Object.entries(inAddress).some(([name, value]) => shown[name] !== value)) {
+    setShown(inAddress)
+    setTyped(inAddress)
+  }
+  return [typed, setTyped] as const
+}
 
 /** What is wrong with the days; undefined where nothing is. */
 export const daysError = ({ from, to }: Days): string | undefined =>

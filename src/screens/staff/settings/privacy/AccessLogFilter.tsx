@@ -7,15 +7,15 @@ import { Select } from '../../../../web/ui/Select.tsx'
 import { TextField } from '../../../../web/ui/TextField.tsx'
 import { accessLogHref, type AccessLogFilter as Filter } from '../pages.ts'
 import { ColleagueSelect } from '../parts/ColleagueSelect.tsx'
-import { daysError, daysInAddress, LogFilter } from '../parts/LogFilter.tsx'
+import { daysError, daysInAddress, LogFilter, useTypedFilter } from '../parts/LogFilter.tsx'
 
 type Props = { filter: Omit<Filter, 'before'>; idPrefix: string }
 
 /** Of which colleague, of which reports, how and when; what is filled in follows the address. */
 export function AccessLogFilter({ filter, idPrefix }: Props) {
   const navigate = useNavigate()
-  const [numbers, setNumbers] = useState(numbersText(filter.report, idPrefix))
-  const [days, setDays] = useState({ from: filter.from ?? '', to: filter.to ?? '' })
+  const [{ numbers }, setNumbers] = useTypedFilter({ numbers: numbersText(filter.report, idPrefix) })
+  const [days, setDays] = useTypedFilter({ from: filter.from ?? '', to: filter.to ?? '' })
   const [errors, setErrors] = useState<Errors>({})
   const search = (chosen: Pick<Filter, 'user' | 'kind'> = {}) => {
     const typed = numbers.split(/[\s,;]+/).filter(Boolean)
@@ -46,7 +46,7 @@ export function AccessLogFilter({ filter, idPrefix }: Props) {
         showOptional={false}
         value={numbers}
         error={errors.numbers}
-        onChange={({ target }) => setNumbers(target.value)}
+        onChange={({ target }) => setNumbers({ numbers: target.value })}
       />
     </LogFilter>
   )

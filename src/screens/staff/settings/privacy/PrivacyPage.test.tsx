@@ -77,6 +77,7 @@ test('who saw the details of a person is one press away, and may be more reports
   await userEvent.type(numbers, `${other.id}; sig-${first.id}`)
   await userEvent.click(form.getByRole('button', { name: 'Zoek' }))
   await waitFor(() => expect(screen.getAllByRole('cell', { name: /^Gezocht / })).toHaveLength(1))
+  expect(numbers.value).toBe(`SIG-${other.id}, SIG-${first.id}`)
 })
 
 test('who erases is told how many reports are still open', async () => {
