@@ -1,4 +1,4 @@
-import { type Assignee, nobodyYet, unassigned } from '../report-page/assignees.ts'
+import { type Assignee, unassigned, unassignedWork } from '../report-page/assignees.ts'
 import type { PlannedReport, Planning } from './contract.ts'
 
 /** Whose work stands together: of a colleague or a department. */
@@ -28,7 +28,7 @@ export function groupsByPerson({ people, planned }: Pick<Planning, 'people' | 'p
     }
   })
   const reports = planned.filter(({ assignee }) => assignee === null)
-  const last = { key: '', label: nobodyYet, assignee: unassigned, capacity: null, reports }
+  const last = { key: '', label: unassignedWork, assignee: unassigned, capacity: null, reports }
   return [...groups.toSorted(byLabel), last]
 }
 

@@ -12,7 +12,7 @@ export type Assignee = {
 }
 
 /** What planned work without a colleague is called. */
-export const nobodyYet = 'Nog niemand'
+export const unassignedWork = 'Nog niemand'
 
 type Choices = {
   directory: Directory

@@ -73,7 +73,7 @@ type ColleagueProps = Pick<FieldsProps, 'reports' | 'error'> & {
   label: string
   required?: boolean
   placeholder: string
-  /** Called with the address, null for nobody, and undefined where nothing is chosen. */
+  /** Called with the address, null for unassigned, and undefined where nothing is chosen. */
   onChoose: (address: string | null | undefined) => void
   takesFocus?: boolean
 }

@@ -43,7 +43,7 @@ import type { FieldsProps } from './fields-props.ts'
 
 type StatusInput = StatusDraft & {
   mails: boolean
-  /** Who does the work that is planned; null: nobody yet, undefined: that stays as it is. */
+  /** Who does the work that is planned; null: unassigned, undefined: that stays as it is. */
   assignee?: string | null | undefined
 }
 

@@ -15,8 +15,9 @@ import { trainingTexts } from './training-texts.ts'
 export const retrainQueue = 'retrain-classifier'
 
 /**
- * Trains a new version on the decisions of staff and the names of categories. It goes live when it is not worse, unless the live version is pinned: then
- * it is only stored. A live version that is too old, or was trained on a deleted report, is replaced even when pinned.
+ * Trains a new version on the decisions of staff and the names of categories. It goes live when it is not worse, unless the
+ * live version is pinned: then it is only stored. A live version that is too old, or was trained on a deleted report, is
+ * replaced even when pinned.
  * @param texts the written training texts
  * @returns the outcome
  */

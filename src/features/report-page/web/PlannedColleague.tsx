@@ -1,5 +1,5 @@
 import { useColleagueNames } from '../../users/web/colleague-names.tsx'
-import { type Assignee, nobodyYet, unassigned } from '../assignees.ts'
+import { type Assignee, unassigned, unassignedWork } from '../assignees.ts'
 import type { Rerouting } from '../assigning.ts'
 import { AssigneeField, ReroutingAdvice } from './AssigneeField.tsx'
 
@@ -27,10 +27,10 @@ export function PlannedColleague({ assignee, handledBy, chosen, onChoose, rerout
         label="Wie doet het?"
         id="colleague"
         initialText={assignee === null ? '' : nameOf(assignee)}
-        placeholder={nobodyYet}
+        placeholder={unassignedWork}
         current={chosen?.email ?? null}
         handledBy={handledBy}
-        unassignedLabel={nobodyYet}
+        unassignedLabel={unassignedWork}
         hasHint={false}
         onChoose={(found, text) => onChoose(found ?? (text.trim() === '' ? unassigned : undefined))}
         error={error}

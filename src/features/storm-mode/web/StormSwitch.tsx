@@ -115,7 +115,7 @@ function useShownFirst(isNew: boolean) {
     if (!isNew) return
     window.scrollTo(0, 0)
     heading.current?.focus({ preventScroll: true })
-    heading.current?.parentElement?.scrollIntoView?.({ block: 'nearest' })
+    heading.current?.parentElement?.scrollIntoView({ block: 'nearest' })
   })
   useEffect(() => show(), [])
   return heading

@@ -17,7 +17,7 @@ export function IconSet({ chosen, onChoose, children }: Props) {
   const set = useRef<HTMLUListElement>(null)
   useEffect(() => {
     // It opens below the button, which is often at the foot of the screen.
-    if (isOpen) set.current?.scrollIntoView?.({ block: 'nearest' })
+    if (isOpen) set.current?.scrollIntoView({ block: 'nearest' })
   }, [isOpen])
   return (
     <>

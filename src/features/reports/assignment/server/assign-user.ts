@@ -16,7 +16,7 @@ export async function assignUser(tx: Tx, user: User, id: number, email: string |
   await setAssignee(tx, report, user, { userId: colleague?.id ?? null })
 }
 
-/** To whom, null: nobody; and whether it goes with others, as part of a handover. */
+/** To whom, null: unassigned; and whether it goes with others, as part of a handover. */
 type Assignment = Omit<EventOf<'user-assigned'>, 'type'>
 
 /** Assign a report that was found and authorized already, as part of another change. @param by null: a routing rule */

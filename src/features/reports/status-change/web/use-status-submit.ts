@@ -48,7 +48,7 @@ export function useStatusSubmit({ check, save, onClose }: StatusActions) {
   function showErrors(form: HTMLFormElement, found: StatusFormErrors): boolean {
     setErrors(found)
     const invalidField = invalidFieldOf(found)
-    if (invalidField) form.querySelector<HTMLElement>(`[name=${invalidField}], #${CSS.escape(invalidField)}`)?.focus()
+    if (invalidField) form.querySelector<HTMLElement>(`[name=${invalidField}], #${invalidField}`)?.focus()
     return invalidField !== undefined
   }
 

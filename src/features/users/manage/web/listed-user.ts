@@ -17,7 +17,7 @@ export const isInvited = ({
 }: Pick<ListedUser, 'is_active' | 'last_signed_in_at' | 'invitation_expires_at'>) =>
   isActive && signedIn === null && invitedUntil !== null
 
-/** What it is called that somebody is active who did not choose a first password yet; undefined for all others. */
+/** What a user is called who is active and did not choose a first password yet; undefined for all others. */
 export function invitationText(user: Parameters<typeof isInvited>[0]): string | undefined {
   const { invitation_expires_at: invitedUntil } = user
   if (!isInvited(user) || invitedUntil === null) return undefined

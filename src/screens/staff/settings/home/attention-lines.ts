@@ -19,7 +19,7 @@ export const attentionLines = (facts: AttentionFacts): AttentionLine[] => [
   ...ruleLine(facts.wrongRules ?? []),
 ]
 
-/** On how many points each page of the settings needs attention; a page of which nothing is known is absent. */
+/** On how many points each page that may need attention does; undefined where that is not known. */
 export const attentionByPage = (facts: AttentionFacts): ReadonlyMap<string, number | undefined> =>
   new Map([
     [usersPath, facts.expiredInvitations?.length],

@@ -154,7 +154,7 @@ test('who did not use an invitation in time is found apart, and is invited again
   await screen.findByRole('row', { name: /verlopen@.*Uitgenodigd/ })
 })
 
-test('each role says what it allows to who invites somebody', async () => {
+test('each role says what it allows, to who invites a user', async () => {
   const { id: roleId } = await w.base.db
     .insertInto('roles')
     .values({ name: 'Meekijker', updatedAt: new Date() })
