@@ -8,6 +8,8 @@ export type Consequence = {
   what: string
   /** What it means, and for whom. */
   means?: ReactNode
+  /** What belongs to that, each by itself. */
+  items?: readonly string[]
 }
 
 const signs = {
@@ -28,13 +30,20 @@ export const Consequences = ({ consequences, children }: Props) => (
     {consequences.length > 0 && (
       <AsideCard title="Wat er verandert">
         <ul className={css.consequences}>
-          {consequences.map(({ kind, what, means }) => (
+          {consequences.map(({ kind, what, means, items }) => (
             <li key={`${kind} ${what}`} data-kind={kind}>
               <span aria-hidden="true">{signs[kind].sign}</span>
               <div>
                 <VisuallyHidden>{signs[kind].word}: </VisuallyHidden>
                 {what}
                 {means && <small>{means}</small>}
+                {items && (
+                  <ul className={css.items}>
+                    {items.map(item => (
+                      <li key={item}>{item}</li>
+                    ))}
+                  </ul>
+                )}
               </div>
             </li>
           ))}

@@ -1,6 +1,6 @@
 import type { Consequence } from '../../../../web/form/Consequences.tsx'
 import type { RoleOnWire } from '../../contract.ts'
-import { workingRows } from '../permission-rows.ts'
+import { type PermissionRow, workingRows } from '../permission-rows.ts'
 import type { UserValues } from './user-values.ts'
 
 type ReferenceData = {
@@ -12,23 +12,40 @@ type ReferenceData = {
   hasSecondFactor: boolean | undefined
 }
 
-/** What the user may do after saving and not before, or the other way round. */
-function rightsOnlyIn(roles: readonly RoleOnWire[], chosen: readonly string[], other: readonly string[]): string[] {
-  const held = (ids: readonly string[]) =>
-    new Set(
-      roles
-        .filter(({ id }) => ids.includes(String(id)))
-        .flatMap(({ permissions }) => permissions.map(({ codename }) => codename)),
-    )
+/** What the user may do with the chosen roles and not with the others. */
+function rightsOnlyIn(roles: readonly RoleOnWire[], chosen: readonly string[], other: readonly string[]) {
+  const held = (ids: readonly string[]) => new Set(ids.flatMap(id => permissionsOf(roles, id)))
   const [mine, theirs] = [held(chosen), held(other)]
   const worksThere = new Set(workingRows(name => theirs.has(name)))
-  return workingRows(name => mine.has(name))
-    .filter(row => !worksThere.has(row))
-    .map(({ text }) => text)
+  return workingRows(name => mine.has(name)).filter(row => !worksThere.has(row))
 }
 
-const sentence = (start: string, rights: readonly string[]) =>
-  rights.length > 0 ? `${start}: ${rights.join(', ').toLowerCase()}` : 'Geen ander recht dan door de andere rollen.'
+const permissionsOf = (roles: readonly RoleOnWire[], id: string): readonly string[] =>
+  roles.find(role => String(role.id) === id)?.permissions.map(({ codename }) => codename) ?? []
+
+/** More rights than these are counted. */
+const maxRights = 8
+
+/**
+ * Of a role that is chosen or no longer chosen: what it gives or takes, each right by itself. What others have and what does
+ * nothing without the right to write goes with that right.
+ */
+function rightsOf(
+  id: string,
+  start: string,
+  change: { roles: readonly RoleOnWire[]; ids: readonly string[]; rows: readonly PermissionRow[] },
+) {
+  const { roles, ids, rows } = change
+  const has = (role: string, { codenames }: PermissionRow) =>
+    codenames.some(name => permissionsOf(roles, role).includes(name))
+  const writes = permissionsOf(roles, id).includes('sia_write')
+  const rights = rows.filter(row => has(id, row) || (writes && !ids.some(other => has(other, row))))
+  if (rights.length === 0) return { means: 'Geen ander recht dan door de andere rollen.' }
+  const texts = rights.map(({ text }) => text)
+  const more = texts.length > maxRights + 1 ? texts.length - maxRights : 0
+  const items = texts.slice(0, texts.length - more)
+  return { means: `${start}:`, items: more > 0 ? [...items, `en nog ${more} rechten`] : items }
+}
 
 /** What stays with who can no longer sign in, and how a colleague gets it. */
 function leftWork(openReports: number): Consequence[] {
@@ -53,11 +70,12 @@ export function userConsequences(base: UserValues, values: UserValues, data: Ref
   const { roles, departments, openReports = 0 } = data
   const nameOf = (id: string) => roles.find(role => String(role.id) === id)?.name ?? id
   const added = (after: readonly string[], before: readonly string[]) => after.filter(id => !before.includes(id))
-  const gains = sentence('Mag voortaan', rightsOnlyIn(roles, values.roles, base.roles))
-  const loses = sentence('Mag niet meer', rightsOnlyIn(roles, base.roles, values.roles))
+  const [given, taken] = [added(values.roles, base.roles), added(base.roles, values.roles)]
+  const gains = { roles, ids: given, rows: rightsOnlyIn(roles, values.roles, base.roles) }
+  const losses = { roles, ids: taken, rows: rightsOnlyIn(roles, base.roles, values.roles) }
   const consequences: Consequence[] = [
-    ...added(values.roles, base.roles).map(id => ({ kind: 'added' as const, what: nameOf(id), means: gains })),
-    ...added(base.roles, values.roles).map(id => ({ kind: 'removed' as const, what: nameOf(id), means: loses })),
+    ...given.map(id => ({ kind: 'added' as const, what: nameOf(id), ...rightsOf(id, 'Mag voortaan', gains) })),
+    ...taken.map(id => ({ kind: 'removed' as const, what: nameOf(id), ...rightsOf(id, 'Mag niet meer', losses) })),
     ...added(values.departments, base.departments).map(id => ({
       kind: 'added' as const,
       what: departments.get(id) ?? id,

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Navigate } from 'react-router'
+import { AccessSummary } from '../../../../features/users/manage/web/AccessSummary.tsx'
 import { UserFields } from '../../../../features/users/manage/web/UserFields.tsx'
 import {
   addUser,
@@ -63,6 +64,7 @@ export function NewUserPage() {
           of="een nieuwe gebruiker"
           saveLabel="Voeg toe"
           cancel={<Link href={usersPath}>Annuleer</Link>}
+          aside={<AccessSummary values={form.values} roles={roles} departments={names.departments} />}
         >
           <UserFields
             form={form}

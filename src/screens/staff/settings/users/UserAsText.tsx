@@ -1,5 +1,7 @@
 import type { ListedDepartment } from '../../../../features/categories/departments/contract.ts'
 import type { RoleOnWire, UserDetail } from '../../../../features/users/contract.ts'
+import { AccessSummary } from '../../../../features/users/manage/web/AccessSummary.tsx'
+import { ownRightsOf } from '../../../../features/users/manage/web/access-summary.ts'
 import { describeUser, readUserValues } from '../../../../features/users/manage/web/user-values.ts'
 import { ReadOnly } from '../parts/ReadOnly.tsx'
 
@@ -14,5 +16,11 @@ export function UserAsText({ user, referenceData: { roles, departments } }: Prop
     roles: new Map(roles.map(role => [String(role.id), role.name])),
     departments: new Map(departments.map(department => [String(department.id), department.name])),
   }
-  return <ReadOnly description={describeUser(readUserValues(user), names)} />
+  const values = readUserValues(user)
+  return (
+    <>
+      <ReadOnly description={describeUser(values, names)} />
+      <AccessSummary values={values} roles={roles} departments={names.departments} own={ownRightsOf(user)} />
+    </>
+  )
 }

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import type { ListedDepartment } from '../../../../features/categories/departments/contract.ts'
-import type { RoleOnWire } from '../../../../features/users/contract.ts'
+import type { RoleOnWire, UserDetail } from '../../../../features/users/contract.ts'
 import type { AccountChange } from '../../../../features/users/manage/contract.ts'
+import { AccessSummary } from '../../../../features/users/manage/web/AccessSummary.tsx'
+import { ownRightsOf } from '../../../../features/users/manage/web/access-summary.ts'
 import { accountHistory, userValuesBefore } from '../../../../features/users/manage/web/account-history.ts'
 import { rightsText } from '../../../../features/users/manage/web/rights-text.ts'
 import { UserFields } from '../../../../features/users/manage/web/UserFields.tsx'
 import type { UserValues } from '../../../../features/users/manage/web/user-values.ts'
-import type { ManagedField } from '../../../../features/users/managed-fields.ts'
 import { displayNameOf } from '../../../../features/users/name.ts'
 import type { SignedInUser } from '../../../../features/users/web/signed-in-user.ts'
 import { ChangeHistory } from '../../../../web/form/ChangeHistory.tsx'
@@ -21,10 +22,7 @@ type Props = {
   id: number
   me: SignedInUser
   saved: Versioned<UserValues>
-  /** What the identity provider decides about them. */
-  managed: readonly ManagedField[] | undefined
-  /** Whether they have rights without a role. */
-  hasOtherRights: boolean
+  user: UserDetail
   referenceData: { roles: readonly RoleOnWire[]; departments: readonly ListedDepartment[] }
   /** What being active is called while they did not choose a first password yet. */
   invitation: string | undefined
@@ -36,9 +34,11 @@ type Props = {
 }
 
 /** The form of a user, with what saving means for them. */
-export function UserForm({ id, me, saved, managed = [], referenceData, ...more }: Props) {
-  const { hasOtherRights, invitation, history, sessions, onChanged } = more
+export function UserForm({ id, me, saved, user, referenceData, ...more }: Props) {
+  const { invitation, history, sessions, onChanged } = more
   const { roles, departments } = referenceData
+  const { managed_by_provider: managed = [] } = user
+  const own = ownRightsOf(user)
   const names = {
     roles: new Map(roles.map(role => [String(role.id), role.name])),
     departments: new Map(departments.map(department => [String(department.id), department.name])),
@@ -53,6 +53,7 @@ export function UserForm({ id, me, saved, managed = [], referenceData, ...more }
       of={displayNameOf(form.base)}
       aside={
         <>
+          <AccessSummary values={form.values} roles={roles} departments={names.departments} own={own} />
           <Consequences consequences={consequences}>
             {lostWork}
             <p>Het geldt meteen, ook voor wie nu is ingelogd.</p>
@@ -68,7 +69,7 @@ export function UserForm({ id, me, saved, managed = [], referenceData, ...more }
         roles={roleOptions(roles)}
         departments={optionsOf(names.departments)}
         managed={managed}
-        hasOtherRights={hasOtherRights}
+        hasOtherRights={own.isSuperuser || own.permissions.length > 0}
         invitation={invitation}
       />
       {sessions}

@@ -253,6 +253,28 @@ describe('the sessions of a user', () => {
   })
 })
 
+describe('another role', () => {
+  const idOf = async (name: string) =>
+    (await w.base.db.selectFrom('roles').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id
+
+  test('says right by right what is gained and lost, with what the colleague can do then', async () => {
+    await w.base.db
+      .insertInto('userRoles')
+      .values({ userId: carla.id, roleId: await idOf('Lezer') })
+      .execute()
+    open(carla)
+    await userEvent.click(await screen.findByRole('checkbox', { name: /^Behandelaar/ }))
+    const change = within(await screen.findByRole('region', { name: 'Wat er verandert' }))
+    const [role] = change.getAllByRole('listitem')
+    expect(role?.textContent).toContain('BehandelaarMag voortaan:')
+    const rights = within(role ?? document.body).getAllByRole('listitem')
+    expect(rights.map(({ textContent }) => textContent)).toContain('De categorie wijzigen')
+    expect(rights).toHaveLength(8)
+    const summary = within(screen.getByRole('region', { name: 'Wat deze collega kan' }))
+    expect(summary.getByText('Ziet meldingen van Stadswerken en mag ze behandelen.')).toBeTruthy()
+  })
+})
+
 describe('a user whose roles come from the identity provider', () => {
   const claim = (values: Record<string, string>) => ({ claim: 'groups', values })
   const setProvisioning = (updateUsers: boolean) => {

@@ -58,8 +58,7 @@ function NumberedUser({ id }: { id: number }) {
           id={id}
           me={me}
           saved={data.saved}
-          managed={data.user.managed_by_provider}
-          hasOtherRights={data.user.is_superuser || data.user.permissions.length > 0}
+          user={data.user}
           referenceData={{ roles, departments }}
           invitation={listed.data && invitationText(listed.data)}
           history={history}

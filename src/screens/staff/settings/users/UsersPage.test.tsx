@@ -170,6 +170,21 @@ test('each role says what it allows, to who invites a user', async () => {
   await screen.findByRole('checkbox', { name: /^Meekijker ?1 recht: Meldingen van de eigen afdeling zien$/ })
 })
 
+test('what a new colleague will see and may do follows what is chosen', async () => {
+  openStaff(w, { user: boss, at: '/instellingen/gebruiker' })
+  const summary = within(await screen.findByRole('region', { name: 'Wat deze collega kan' }))
+  const sentences = () => summary.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(sentences()).toEqual(['Ziet geen meldingen.'])
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Behandelaar/ }))
+  expect(sentences()[0]).toBe('Ziet nog geen meldingen: kies een afdeling.')
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Stadswerken' }))
+  expect(sentences()).toEqual([
+    'Ziet meldingen van Stadswerken en mag ze behandelen.',
+    'Ziet de naam, mail en telefoon van de melder.',
+    'Mag meldingen maken voor een melder.',
+  ])
+})
+
 test('who leaves is chosen, and then what becomes of their work; who was only invited gets none of it', async () => {
   const carla = await aColleague('carla', { signedIn: '2026-11-20T09:00:00Z' })
   await aColleague('joris', { signedIn: '2026-11-20T09:00:00Z' })

@@ -1,0 +1,68 @@
+import type { UserDetail } from '../../contract.ts'
+import { permissionGroups, workingRows } from '../permission-rows.ts'
+
+/** Whether a user may do everything, and the permissions that they have besides those of their roles. */
+export type OwnRights = { isSuperuser: boolean; permissions: readonly string[] }
+
+/** What a user has without a role. */
+export const ownRightsOf = ({ is_superuser: isSuperuser, permissions }: UserDetail): OwnRights => ({
+  isSuperuser,
+  permissions: permissions.map(({ codename }) => codename),
+})
+
+/** With the permissions of their roles. */
+type Access = OwnRights & {
+  /** The names of their departments. */
+  departments: readonly string[]
+}
+
+const list = new Intl.ListFormat('nl', { type: 'conjunction' })
+
+/** As many departments as are read at a glance; of more the rest is counted. */
+const maxDepartments = 4
+
+function departmentsText(names: readonly string[]): string {
+  const others = names.length > maxDepartments + 1 ? names.length - maxDepartments : 0
+  const shown = names.slice(0, names.length - others)
+  return list.format(others > 0 ? [...shown, `${others} andere afdelingen`] : shown)
+}
+
+/** What a user may do to the reports that they see, in the order in which it is said. */
+const handling = [
+  { codename: 'sia_signal_change_status', verb: 'behandelen' },
+  { codename: 'sia_write', verb: 'toewijzen' },
+] as const
+
+/** What a user can see and do with these roles and departments, as short sentences; the first is about reports. */
+export function accessSummary({ isSuperuser, permissions, departments }: Access): string[] {
+  if (isSuperuser) return ['Ziet en mag alles, ook zonder rol.']
+  const has = (codename: string) => permissions.includes(codename)
+  const works = new Set(workingRows(has))
+  const settings = permissionGroups
+    .slice(firstOfSettings)
+    .filter(({ rows }) => rows.some(row => works.has(row)))
+    .map(({ title }) => `‘${title}’`)
+  return [
+    reportsText(has, departments),
+    ...(has('sia_can_view_contact_details') && seesReports(has, departments)
+      ? ['Ziet de naam, mail en telefoon van de melder.']
+      : []),
+    ...(has('sia_write') && has('sia_signal_create_initial') ? ['Mag meldingen maken voor een melder.'] : []),
+    ...(has('sia_signal_export') || has('sia_signal_report') ? ['Mag meldingen downloaden.'] : []),
+    ...(settings.length > 0 ? [`Ziet of wijzigt instellingen: ${list.format(settings)}.`] : []),
+  ]
+}
+
+/** The groups about reports and their files come before those of settings. */
+const firstOfSettings = permissionGroups.findIndex(({ title }) => title === 'Mensen')
+
+const seesReports = (has: (codename: string) => boolean, departments: readonly string[]) =>
+  has('sia_read') && (has('sia_can_view_all_categories') || departments.length > 0)
+
+function reportsText(has: (codename: string) => boolean, departments: readonly string[]): string {
+  if (!seesReports(has, departments))
+    return has('sia_read') ? 'Ziet nog geen meldingen: kies een afdeling.' : 'Ziet geen meldingen.'
+  const which = has('sia_can_view_all_categories') ? 'alle meldingen' : `meldingen van ${departmentsText(departments)}`
+  const verb = has('sia_write') ? handling.find(({ codename }) => has(codename))?.verb : undefined
+  return verb ? `Ziet ${which} en mag ze ${verb}.` : `Ziet ${which}, maar mag ze niet wijzigen.`
+}
