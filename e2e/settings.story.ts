@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { signIn } from './actions.ts'
 import { fits, heading } from './settings-pages.ts'
 import { expect, expectAccessible, story } from './story.ts'
@@ -58,6 +59,24 @@ story(
   },
 )
 
+/** The history of notices is in the menu there: beside it there is no room. */
+async function expectOneLineOnPhone(page: Page) {
+  const size = page.viewportSize()
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    const menu = page.getByRole('button', { name: 'Menu', exact: true })
+    const account = page.getByRole('button', { name: /^Account van/ })
+    await expect(menu).toBeVisible()
+    const [first, last] = [await menu.boundingBox(), await account.boundingBox()]
+    expect(last?.y, `the header at ${width} px is one line`).toBe(first?.y)
+  }
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await page.getByRole('button', { name: 'Eerdere berichten' }).click()
+  await expect(page.getByRole('dialog', { name: 'Eerdere berichten' }).getByText('Teruggezet')).toBeVisible()
+  await page.keyboard.press('Escape')
+  if (size) await page.setViewportSize(size)
+}
+
 story('a role loses a right while its user is at work, and the change is taken back', async ({ page, browser }) => {
   await signIn(page, 'beheerder', '/instellingen/rollen')
   const worker = await browser.newPage({ baseURL: new URL(page.url()).origin })
@@ -88,6 +107,7 @@ story('a role loses a right while its user is at work, and the change is taken b
   await expect(page.getByRole('dialog', { name: 'Eerdere berichten' }).getByText('Teruggezet')).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
+  await expectOneLineOnPhone(page)
   await worker.getByRole('button', { name: 'Plaats' }).click()
   await expect(worker.getByText('De notitie is toegevoegd')).toBeVisible()
   await worker.close()

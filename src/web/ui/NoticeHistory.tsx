@@ -8,17 +8,14 @@ import css from './Notifications.module.css'
 import { useNotices } from './notices.ts'
 import plain from './plain-list.module.css'
 
-/** A button that shows the history of notices; until there has been one its place is kept, so that nothing moves when it comes. */
-export function NoticeHistory() {
+/** The history of notices: what opens it, undefined until there has been a notice, and its dialog. */
+export function useNoticeHistory() {
   const { past } = useNotices()
-  const [open, setOpen] = useState(false)
-  if (past.length === 0) return <span className={classes(header.button, css.place)} aria-hidden />
-  return (
-    <>
-      <button type="button" className={header.button} aria-label="Eerdere berichten" onClick={() => setOpen(true)}>
-        <HistoryIcon />
-      </button>
-      <Dialog open={open} onClose={() => setOpen(false)} title="Eerdere berichten">
+  const [isOpen, setOpen] = useState(false)
+  return {
+    open: past.length > 0 ? () => setOpen(true) : undefined,
+    dialog: (
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={noticeHistoryLabel}>
         <ul className={classes(plain.list, css.list)}>
           {past.map(({ id, at, title, message }) => (
             <li key={id}>
@@ -29,6 +26,22 @@ export function NoticeHistory() {
           ))}
         </ul>
       </Dialog>
+    ),
+  }
+}
+
+export const noticeHistoryLabel = 'Eerdere berichten'
+
+/** A button that shows the history of notices; until there has been one its place is kept, so that nothing moves when it comes. */
+export function NoticeHistory() {
+  const { open, dialog } = useNoticeHistory()
+  if (!open) return <span className={classes(header.button, css.place)} aria-hidden />
+  return (
+    <>
+      <button type="button" className={header.button} aria-label={noticeHistoryLabel} onClick={open}>
+        <HistoryIcon />
+      </button>
+      {dialog}
     </>
   )
 }
