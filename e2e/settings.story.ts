@@ -52,7 +52,7 @@ story(
 
     await page.getByRole('link', { name: 'Alles op een rij' }).click()
     const changes = page.getByRole('region', { name: 'Laatst gewijzigd' })
-    await expect(changes.getByText(/wijzigde gebruiker Daniël Kijk: naam$/).first()).toBeVisible()
+    await expect(changes.getByText(/wijzigde gebruiker Daniël Kijk: voornaam ‘Daan’ → ‘Daniël’$/).first()).toBeVisible()
     await fits(page)
     await changes.getByRole('link', { name: 'gebruiker Daniël Kijk' }).first().click()
     await expect(heading(page, 'Daniël Kijk')).toBeFocused()

@@ -14,7 +14,7 @@ export function changedPart(from: string, to: string): { from: string; to: strin
 const maxLength = 200
 
 /** The beginning of a text, on one line. */
-export function shortened(text: string): string {
+export function shortened(text: string, length = maxLength): string {
   const words = text.replaceAll(/\s+/g, ' ').trim()
-  return words.length > maxLength ? `${words.slice(0, maxLength - 1)}…` : words
+  return words.length > length ? `${words.slice(0, length - 1)}…` : words
 }

@@ -1,8 +1,16 @@
+import { shortened } from '../../../kit/changed-part.ts'
 import type { SettingChange, SettingKind } from '../../../kit/setting-change.ts'
-import { mergedFromField, mergedIntoField, splitFromField, splitIntoField } from '../../categories/settings/history.ts'
+import { termInWords } from '../../categories/rules.ts'
+import {
+  mergedFromField,
+  mergedIntoField,
+  splitFromField,
+  splitIntoField,
+  TrackedServiceLevel,
+} from '../../categories/settings/history.ts'
 import { endInWords } from '../../storm-mode/end-in-words.ts'
 import { permissionRows } from '../../users/manage/permission-rows.ts'
-import { isSettingName, labelOf } from '../settings/fields.ts'
+import { fieldOf, isSettingName } from '../settings/fields.ts'
 
 /** What settings of a kind are called before their name. */
 const nouns: Record<SettingKind, string> = {
@@ -87,8 +95,8 @@ const parts: Record<SettingKind, Readonly<Record<string, string>>> = {
     position: 'volgorde',
   },
   user: {
-    first_name: 'naam',
-    last_name: 'naam',
+    first_name: 'voornaam',
+    last_name: 'achternaam',
     email: 'e-mailadres',
     roles: 'rollen',
     departments: 'afdelingen',
@@ -168,13 +176,54 @@ function partText(kind: SettingKind, { field, from, to }: SettingChange): string
   if (kind === 'storm-mode' && field === 'endsAt') return endText(from, to)
   if (kind === 'storm-mode' && from === null) return undefined // what residents read from then on, unchanged
   if (kind === 'mail-template' && field === 'isOwn') return to ? undefined : 'weer zoals het was'
-  if (kind === 'municipality') return isSettingName(field) ? labelOf(field) : undefined
-  if (kind === 'category') return categoryTexts[field]?.({ from, to }) ?? parts.category[field]
-  return parts[kind][field]
+  if (kind === 'category' && categoryTexts[field]) return categoryTexts[field]({ from, to })
+  if (kind !== 'municipality') return withValues(parts[kind][field], oneValue[kind]?.[field], { from, to })
+  if (!isSettingName(field)) return undefined
+  const { kind: valueKind, label } = fieldOf(field)
+  return withValues(label, valueKind === 'logo' ? undefined : valueText, { from, to })
+}
+
+type Values = Pick<SettingChange, 'from' | 'to'>
+/** A value in a few words; undefined where it has none. */
+type ValueText = (value: unknown) => string | undefined
+
+/** What changed, from what to what; without a short text for both only what. */
+function withValues(label: string | undefined, text: ValueText | undefined, { from, to }: Values) {
+  const [before, after] = [text?.(from), text?.(to)]
+  return label && before && after ? `${label} ${before} → ${after}` : label
+}
+
+/** More characters of a value are left out. */
+const maxCharacters = 40
+
+function valueText(value: unknown): string | undefined {
+  if (value === null || value === '') return 'leeg'
+  if (typeof value === 'boolean') return value ? 'aan' : 'uit'
+  return typeof value === 'string' || typeof value === 'number'
+    ? `‘${shortened(String(value), maxCharacters)}’`
+    : undefined
+}
+
+function serviceLevelText(value: unknown): string | undefined {
+  const { data } = TrackedServiceLevel.safeParse(value)
+  return data ? termInWords(data) : undefined
+}
+
+/** The parts that are one short value. */
+const oneValue: Partial<Record<SettingKind, Readonly<Record<string, ValueText>>>> = {
+  category: { name: valueText, publicName: valueText, serviceLevel: serviceLevelText },
+  department: { name: valueText, code: valueText },
+  source: { name: valueText },
+  user: { first_name: valueText, last_name: valueText, capacity: valueText },
+  role: { name: valueText },
+  'default-text': { title: valueText },
+  'standard-answer': { text: valueText, topic: valueText },
+  'mail-template': { title: valueText },
+  'routing-rule': { name: valueText },
 }
 
 /** What is said of a category with the name of the other one. */
-const categoryTexts: Readonly<Record<string, (change: Pick<SettingChange, 'from' | 'to'>) => string>> = {
+const categoryTexts: Readonly<Record<string, (change: Values) => string>> = {
   [mergedIntoField]: ({ from, to }) => (to === null ? `niet meer samengevoegd met ${from}` : `samengevoegd met ${to}`),
   [mergedFromField]: ({ from, to }) => (to === null ? `${from} weer op zichzelf` : `${to} hierin opgegaan`),
   [splitIntoField]: ({ to }) => `gesplitst, een deel naar ${to}`,

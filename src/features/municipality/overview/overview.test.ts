@@ -64,7 +64,12 @@ describe('the last changes', () => {
       ['noor@meldstad.example changed bron Aan het loket', true, ['volgorde'], 2],
       ['noor@meldstad.example deleted rol Kijker', false, [], 0],
       ['noor@meldstad.example created rol Kijker', false, [], 0],
-      ['noor@meldstad.example changed bron Aan het loket', true, ['naam', 'op niet actief gezet'], 0],
+      [
+        'noor@meldstad.example changed bron Aan het loket',
+        true,
+        ['naam ‘Aan de balie’ → ‘Aan het loket’', 'op niet actief gezet'],
+        0,
+      ],
       ['noor@meldstad.example created bron Aan het loket', true, [], 0],
     ])
   })
@@ -178,4 +183,39 @@ test('of a role it is said which rights were added and removed, and of many how 
     '‘Gebruikers zien’ erbij',
   ])
   expect(rights([], ['sia_read', 'sia_split', 'view_user', 'add_user'])).toEqual(['4 rechten'])
+})
+
+test.each<[Parameters<typeof partsInWords>, string[]]>([
+  [['category', [{ field: 'name', from: 'Brug', to: 'Bruggen' }]], ['naam ‘Brug’ → ‘Bruggen’']],
+  [
+    ['category', [{ field: 'publicName', from: null, to: 'Kapotte brug' }]],
+    ['naam voor melders leeg → ‘Kapotte brug’'],
+  ],
+  [
+    [
+      'category',
+      [
+        {
+          field: 'serviceLevel',
+          from: { days: 1, calendarDays: false },
+          to: { days: 5, calendarDays: true },
+        },
+      ],
+    ],
+    ['termijn 1 werkdag → 5 dagen'],
+  ],
+  [['category', [{ field: 'serviceLevel', from: null, to: { days: 5, calendarDays: true } }]], ['termijn']],
+  [['category', [{ field: 'handlingMessage', from: 'Een', to: 'Twee' }]], ['tekst na het melden']],
+  [['user', [{ field: 'capacity', from: null, to: 6 }]], ['meldingen per dag leeg → ‘6’']],
+  [
+    ['standard-answer', [{ field: 'text', from: 'Kort', to: 'Het duurde veel te lang voordat er iemand kwam kijken' }]],
+    ['tekst ‘Kort’ → ‘Het duurde veel te lang voordat er iema…’'],
+  ],
+  [
+    ['municipality', [{ field: 'name', from: 'Meldstad', to: 'Meldrijk' }]],
+    ['Naam van de gemeente ‘Meldstad’ → ‘Meldrijk’'],
+  ],
+  [['user', [{ field: 'note', from: 'a', to: 'b' }]], ['notitie']],
+])('%j is said as %j', ([kind, changes], said) => {
+  expect(partsInWords(kind, changes)).toEqual(said)
 })

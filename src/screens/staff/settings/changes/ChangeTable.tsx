@@ -1,7 +1,9 @@
 import type { ListedChange } from '../../../../features/municipality/overview/contract.ts'
+import { classes } from '../../../../web/ui/classes.ts'
 import { Link } from '../../../../web/ui/Link.tsx'
 import { Moment } from '../../../../web/ui/Moment.tsx'
 import table from '../../../../web/ui/row-table.module.css'
+import css from './ChangeTable.module.css'
 import { hrefOfChange, wordsAround } from './change-text.ts'
 import { HistoryLink } from './HistoryLink.tsx'
 import { OtherChanges } from './OtherChanges.tsx'
@@ -16,7 +18,7 @@ type Props = {
 
 /** Changes of settings, each with the way to what was changed; on a phone each is a card. */
 export const ChangeTable = ({ changes, kind, busy }: Props) => (
-  <table className={table.table} aria-busy={busy}>
+  <table className={classes(table.table, css.changes)} aria-busy={busy}>
     <caption className={table.caption}>Wijzigingen, het nieuwste eerst</caption>
     <thead>
       <tr>
@@ -47,7 +49,7 @@ function Row({ change, kind }: { change: ListedChange; kind: Props['kind'] }) {
       </th>
       <td>{change.by ?? 'Automatisch'}</td>
       <td>
-        <Moment at={change.at} />
+        <Moment at={change.at} now={new Date()} />
       </td>
       <td>
         <HistoryLink change={change} />

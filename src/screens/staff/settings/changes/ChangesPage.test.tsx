@@ -42,7 +42,7 @@ test('the first page leads to all changes, each with who, what and the way to it
   const last = within(await screen.findByRole('region', { name: 'Laatst gewijzigd' }))
   await userEvent.click(last.getByRole('link', { name: 'Alle wijzigingen' }))
   const [first] = await lines()
-  expect(first?.textContent).toMatch(/^Toegevoegd: bron Aan de balieRuben Steen/)
+  expect(first?.textContent).toMatch(/^Toegevoegd: bron Aan de balieRuben Steenvandaag \d\d\.\d\d$/)
   expect(screen.getByRole('link', { name: 'bron Aan de balie' }).getAttribute('href')).toBe(
     `/instellingen/bron/${body.id}`,
   )
@@ -85,6 +85,7 @@ test('what can be put back leads to its history, which takes the focus', async (
   open()
   const history = await screen.findByRole('link', { name: 'Bekijk en zet terug (categorie Zwerfvuil)' })
   expect(history.getAttribute('href')).toBe(`/instellingen/subcategorie/${id}#geschiedenis`)
+  expect((await lines())[0]?.textContent).toContain('categorie Zwerfvuil: naam ‘Veeg- / zwerfvuil’ → ‘Zwerfvuil’')
   window.location.hash = '#geschiedenis'
   await userEvent.click(history)
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Geschiedenis'))

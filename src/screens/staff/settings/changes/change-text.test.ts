@@ -53,6 +53,14 @@ test.each<[Partial<ListedChange>, ReturnType<typeof historyOf>]>([
     { kind: 'source', parts: ['volgorde'] },
     { href: '/instellingen/bron/4#geschiedenis', label: 'Bekijk' },
   ],
+  [
+    { kind: 'user', parts: ['uitgenodigd'] },
+    { href: '/instellingen/gebruiker/4#geschiedenis', label: 'Bekijk' },
+  ],
+  [
+    { kind: 'user', parts: ['rollen', 'uitgenodigd'] },
+    { href: '/instellingen/gebruiker/4#geschiedenis', label: back },
+  ],
   [{ kind: 'question-set' }, { href: '/instellingen/vragen/4#geschiedenis', label: back }],
   [
     { kind: 'storm-mode', subjectId: null, subjectKey: 'storm-mode' },

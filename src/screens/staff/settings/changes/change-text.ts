@@ -50,9 +50,18 @@ const passive: Record<ListedChange['action'], string> = {
 /** The kinds whose place in a list is changed in that list, and not by what their history puts back into the form. */
 const orderedInList: readonly ListedChange['kind'][] = ['source', 'default-text', 'standard-answer']
 
+/** What was done for a user, and is no value of theirs. */
+const doneForUser: readonly string[] = [
+  'uitgenodigd',
+  'link voor een nieuw wachtwoord',
+  'inloggen in twee stappen gereset',
+]
+
 /** A storm ends by itself, and an order is put back where it was made. */
-const canBePutBack = ({ kind, parts }: ListedChange) =>
-  kind !== 'storm-mode' && !(orderedInList.includes(kind) && parts.every(part => part === 'volgorde'))
+function canBePutBack({ kind, parts }: ListedChange): boolean {
+  if (kind === 'user') return !parts.every(part => doneForUser.includes(part))
+  return kind !== 'storm-mode' && !(orderedInList.includes(kind) && parts.every(part => part === 'volgorde'))
+}
 
 /** Where its history is, and what one can do there; undefined for what was not there before, or is gone. */
 export function historyOf(change: ListedChange): { href: string; label: string } | undefined {

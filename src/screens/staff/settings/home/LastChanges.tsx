@@ -15,7 +15,7 @@ export function LastChanges({ changes }: { changes: readonly ListedChange[] }) {
       <ol>
         {changes.map(change => (
           <li key={change.id}>
-            <Moment at={change.at} />
+            <Moment at={change.at} now={new Date()} />
             <Sentence change={change} />
           </li>
         ))}
