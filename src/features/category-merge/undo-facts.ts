@@ -9,13 +9,16 @@ export function undoFacts(preview: UndoPreview): Fact[] {
     {
       what: 'Open meldingen',
       count: openReports,
-      means: 'Kwamen mee met het samenvoegen en gaan terug. Ze houden hun termijn en hun behandelaar.',
+      means:
+        openReports === 1
+          ? 'Kwam mee met het samenvoegen en gaat terug. De termijn en de behandelaar blijven.'
+          : 'Kwamen mee met het samenvoegen en gaan terug. Ze houden hun termijn en hun behandelaar.',
     },
     ...visibilityFacts(preview.visibility, { from: into, into: category }),
     {
       what: 'Sindsdien afgehandeld',
       count: endedReports,
-      means: `Blijven bij ${into}, ook in de cijfers.`,
+      means: `${endedReports === 1 ? 'Blijft' : 'Blijven'} bij ${into}, ook in de cijfers.`,
     },
     {
       what: 'Standaardteksten',
@@ -42,8 +45,9 @@ export function undoFacts(preview: UndoPreview): Fact[] {
 }
 
 function countsMean({ back, changed }: UndoPreview['defaultTexts'], reason: string): string {
-  if (changed === 0) return 'Gaan terug.'
-  return back === 0 ? `Blijven zoals ze zijn: ${reason}.` : `${back} gaan terug. ${changed} niet: ${reason}.`
+  if (changed === 0) return back === 1 ? 'Gaat terug.' : 'Gaan terug.'
+  if (back === 0) return `${changed === 1 ? 'Blijft zoals die is' : 'Blijven zoals ze zijn'}: ${reason}.`
+  return `${back} ${back === 1 ? 'gaat' : 'gaan'} terug. ${changed} niet: ${reason}.`
 }
 
 function rulesMean({ rules: { back, changed } }: UndoPreview): string {

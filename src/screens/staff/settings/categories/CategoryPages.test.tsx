@@ -341,9 +341,16 @@ test('what is not merged cannot be put back: that is said, with the way to the c
 })
 
 test('a merge is said on the page of the other category, and is undone from there and from both histories', async () => {
-  const other = await idOf('prullenbak-vol', 'schoon')
   openStaff(w, { user, at: `/instellingen/subcategorie/${id}/samenvoegen` })
-  await userEvent.selectOptions(await screen.findByLabelText('Gaat op in'), String(other))
+  const into = await screen.findByRole('combobox', { name: 'Gaat op in' })
+  await userEvent.type(into, 'schoon vol')
+  await userEvent.click(await screen.findByRole('option', { name: /^Prullenbak is vol/ }))
+  await screen.findByRole('button', { name: 'Voeg samen' })
+  await userEvent.type(into, '{Backspace}')
+  expect(screen.queryByRole('button', { name: 'Voeg samen' })).toBeNull() // other words are no choice
+  await userEvent.clear(into)
+  await userEvent.type(into, 'prullenbak is vol{ArrowDown}{Enter}')
+  expect(screen.getByText(/Je kunt het later terugdraaien/)).toBeTruthy()
   await userEvent.click(await screen.findByRole('button', { name: 'Voeg samen' }))
   await heading('Prullenbak is vol')
   await screen.findByText('Veeg- / zwerfvuil is samengevoegd met Prullenbak is vol')

@@ -9,25 +9,25 @@ import { useConfiguration } from '../../../../web/configuration-context.tsx'
 import { titleOf, useTitle } from '../../../../web/title.ts'
 import { Button } from '../../../../web/ui/Button.tsx'
 import { LinkButton } from '../../../../web/ui/LinkButton.tsx'
-import { Select } from '../../../../web/ui/Select.tsx'
 import { Skeleton } from '../../../../web/ui/Skeleton.tsx'
 import { FailedAlert } from '../../parts/FailedAlert.tsx'
 import { BackLink } from '../parts/BackLink.tsx'
 import { SettingsHeading } from '../parts/SettingsHeading.tsx'
-import { categoryHref, subCategoryOptions } from './category-hrefs.ts'
+import { categoryHref } from './category-hrefs.ts'
 import css from './MergePage.module.css'
 import { MergeDone, MergeProgress } from './MergeProgress.tsx'
+import { SubCategoryField } from './SubCategoryField.tsx'
 
 /** Chooses the category that stays, and says what merging does. */
 export function MergeForm({ from, categories }: { from: Category; categories: readonly Category[] }) {
   const { language } = useConfiguration()
   const { fetch } = useSession()
-  const [into, setInto] = useState('')
+  const [target, setTarget] = useState<number>()
   const merge = useMergeCategory(fetch, from.id)
+  const into = target === undefined ? '' : String(target)
   const preview = useQuery({ ...mergePreviewQuery(fetch, from.id, into), enabled: into !== '' && !merge.isSuccess })
   useTitle(titleOf(`Voeg samen: ${from.name}`, 'Categorieën', language.siteTitle))
-  const options = subCategoryOptions(categories, from.id)
-  const target = Number(into)
+  const mergeInto = () => target !== undefined && merge.mutate(target)
   const other = categories.find(({ id }) => id === target)
   if (other && merge.data?.remaining === 0) return <MergeDone from={from} into={other} />
   return (
@@ -38,15 +38,16 @@ export function MergeForm({ from, categories }: { from: Category; categories: re
         <MergeProgress from={from} into={other} {...merge.data} />
       ) : (
         <>
-          <p>De categorie gaat op in een andere en gaat uit. Niets wordt gewist.</p>
-          <Select
+          <p>
+            De categorie gaat op in een andere en gaat uit. Niets wordt gewist. Je kunt het later terugdraaien, met
+            ‘Draai het samenvoegen terug’ op de pagina van {from.name}.
+          </p>
+          <SubCategoryField
             label="Gaat op in"
-            required
-            placeholder="Kies een categorie"
-            options={options}
-            value={into}
-            onChange={({ target: { value } }) => {
-              setInto(value)
+            categories={categories}
+            apartFrom={from.id}
+            onChange={id => {
+              setTarget(id)
               merge.reset()
             }}
           />
@@ -55,12 +56,10 @@ export function MergeForm({ from, categories }: { from: Category; categories: re
             <FailedAlert title="Dit kan niet" error={preview.error} retry={() => void preview.refetch()} />
           )}
           {into && preview.data && <MergeConsequences facts={mergeFacts(preview.data)} />}
-          {merge.error && (
-            <FailedAlert title="Samenvoegen is niet gelukt" error={merge.error} retry={() => merge.mutate(target)} />
-          )}
+          {merge.error && <FailedAlert title="Samenvoegen is niet gelukt" error={merge.error} retry={mergeInto} />}
           <div className={css.buttons}>
-            {preview.data && (
-              <Button busy={merge.isPending} onClick={() => merge.mutate(target)}>
+            {into && preview.data && (
+              <Button busy={merge.isPending} onClick={mergeInto}>
                 Voeg samen
               </Button>
             )}

@@ -1,9 +1,9 @@
 import type { Category } from '../../../../features/categories/contract.ts'
 import { isSameName } from '../../../../features/categories/settings/rules.ts'
 import { RadioGroup } from '../../../../web/ui/RadioGroup.tsx'
-import { Select } from '../../../../web/ui/Select.tsx'
 import { TextField } from '../../../../web/ui/TextField.tsx'
-import { siblingsOf, subCategoryOptions } from './category-hrefs.ts'
+import { siblingsOf } from './category-hrefs.ts'
+import { SubCategoryField } from './SubCategoryField.tsx'
 
 type Target = { isNew: boolean; name: string; id: string }
 
@@ -52,14 +52,12 @@ export const SplitTarget = ({ from, categories, target, error, onChange }: Props
         onChange={event => onChange({ name: event.target.value })}
       />
     ) : (
-      <Select
+      <SubCategoryField
         label="Subcategorie"
-        required
-        placeholder="Kies een categorie"
-        options={subCategoryOptions(categories, from.id)}
-        value={target.id}
+        categories={categories}
+        apartFrom={from.id}
         error={error}
-        onChange={event => onChange({ id: event.target.value })}
+        onChange={id => onChange({ id: id === undefined ? '' : String(id) })}
       />
     )}
   </>

@@ -40,18 +40,6 @@ const toSibling = ({ id, name, public_name: publicName, slug }: Category): Sibli
 export const siblingsOf = (categories: readonly Category[], category: Category) =>
   categories.filter(other => other.id !== category.id && parentOf(other) === parentOf(category)).map(toSibling)
 
-/** The sub categories of a main category, by name. */
-const subCategoriesOf = (categories: readonly Category[], main: Category) =>
-  categories.filter(category => parentOf(category) === main._links.self.public)
-
 /** The sub categories of a main category, or the main ones without it. */
 export const categoriesUnder = (categories: readonly Category[], main: Category | undefined) =>
   categories.filter(other => parentOf(other) === main?._links.self.public).map(toSibling)
-
-/** The active sub categories apart from one, by main category, to choose from. */
-export const subCategoryOptions = (categories: readonly Category[], apartFrom: number) =>
-  mainCategoriesIn(categories).flatMap(main =>
-    subCategoriesOf(categories, main)
-      .filter(sub => sub.is_active && main.is_active && sub.id !== apartFrom)
-      .map(sub => ({ value: String(sub.id), label: sub.name, group: main.name })),
-  )

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import type { Category } from '../../../../features/categories/contract.ts'
+import { categoryLabel, matchingCategories, subCategories } from '../../../../features/report-page/choices.ts'
+import { useTypingHint } from '../../../../web/commands/use-typing-hint.ts'
+import { Suggest } from '../../../../web/ui/Suggest.tsx'
+
+type Props = {
+  label: string
+  categories: readonly Category[]
+  /** That which cannot be chosen. */
+  apartFrom: number
+  error?: string | undefined
+  /** Gets nothing once the words of a chosen category are changed. */
+  onChange: (id: number | undefined) => void
+}
+
+/** One of all active sub categories, found by a part of its name. */
+export function SubCategoryField({ label, categories, apartFrom, error, onChange }: Props) {
+  const typingHint = useTypingHint('een deel van een naam')
+  const [text, setText] = useState('')
+  const [isChosen, setChosen] = useState(false)
+  const others = subCategories(categories).filter(
+    ({ id, main }) => id !== apartFrom && activeMains(categories).has(main),
+  )
+  return (
+    <Suggest
+      label={label}
+      required
+      hint={typingHint}
+      text={text}
+      onText={typed => {
+        setText(typed)
+        setChosen(false)
+        onChange(undefined)
+      }}
+      items={matchingCategories(others, isChosen ? '' : text)}
+      keyOf={({ id }) => String(id)}
+      textOf={categoryLabel}
+      groupOf={({ main }) => main}
+      onChoose={chosen => {
+        setText(categoryLabel(chosen))
+        setChosen(true)
+        onChange(chosen.id)
+      }}
+      error={error && text ? 'Kies een categorie uit de lijst' : error}
+      emptyText={`Niets gevonden met ‘${text.trim()}’`}
+      openOnClick
+    />
+  )
+}
+
+/** The names of the main categories below which something can be reported. */
+const activeMains = (categories: readonly Category[]) =>
+  new Set(categories.filter(category => !category._links['sia:parent'] && category.is_active).map(({ name }) => name))
