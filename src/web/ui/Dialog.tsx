@@ -1,4 +1,4 @@
-import { type ReactNode, use, useId } from 'react'
+import { type ReactEventHandler, type ReactNode, use, useId } from 'react'
 import { Button } from './Button.tsx'
 import { classes } from './classes.ts'
 import css from './Dialog.module.css'
@@ -10,6 +10,8 @@ import { useModal } from './use-modal.ts'
 type Props = {
   open: boolean
   onClose: () => void
+  /** Esc was pressed: `preventDefault()` keeps it open. */
+  onCancel?: ReactEventHandler<HTMLDialogElement> | undefined
   title: ReactNode
   children?: ReactNode
   /** Buttons at the bottom, always in sight. */
@@ -18,7 +20,7 @@ type Props = {
   role?: 'alertdialog' | undefined
 }
 
-export function Dialog({ open, onClose, title, children, actions, wide, role }: Props) {
+export function Dialog({ open, onClose, onCancel, title, children, actions, wide, role }: Props) {
   const dialog = useModal(open)
   const notice = use(DialogNotice)
   const titleId = useId()
@@ -28,6 +30,7 @@ export function Dialog({ open, onClose, title, children, actions, wide, role }: 
       className={classes(css.dialog, wide && css.wide)}
       aria-labelledby={titleId}
       role={role}
+      onCancel={onCancel}
       // React also bubbles the close event of a dialog within this one.
       onClose={({ target, currentTarget }) => open && target === currentTarget && onClose()}
     >

@@ -189,6 +189,40 @@ test('Nieuw filter can be undone until something else is chosen, and the name is
   expect(form.queryByRole('button', { name: 'Maak ongedaan' }), 'nothing was wiped').toBeNull()
 })
 
+test('Esc and the cross ask before choices are lost, and only then', async () => {
+  openStaff(w, { user, at: '/manage/incidents' })
+  const pressEscape = () => {
+    const dialog = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Filters' })
+    const isAllowed = fireEvent(dialog, new Event('cancel', { cancelable: true }))
+    if (isAllowed) dialog.close() // as a browser does
+  }
+  const answer = async (name: string) =>
+    userEvent.click(
+      within(await screen.findByRole('alertdialog', { name: 'Je keuzes zijn nog niet toegepast' })).getByRole(
+        'button',
+        {
+          name,
+        },
+      ),
+    )
+  const first = await openForm()
+  await userEvent.type(first.getByLabelText('Zoek in notitie'), 'boom')
+  pressEscape()
+  await answer('Verder kiezen')
+  screen.getByRole<HTMLDialogElement>('dialog', { name: 'Filters' }).close() // without asking first
+  await answer('Verder kiezen')
+  const form = within(await screen.findByRole('dialog', { name: 'Filters' }))
+  expect(form.getByLabelText<HTMLInputElement>('Zoek in notitie').value).toBe('boom')
+  await userEvent.click(form.getByRole('button', { name: 'Sluiten' }))
+  await answer('Weggooien')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const again = await openForm()
+  expect(again.getByLabelText<HTMLInputElement>('Zoek in notitie').value).toBe('')
+  pressEscape()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
 test('streets are suggested, and only streets', async () => {
   w.base.municipality.addressService = { suggestUrl: '/suggest', reverseUrl: '/reverse', municipalities: ['Meldstad'] }
   const street = { id: '1', type: 'weg', weergavenaam: 'Dorpsstraat, Meldstad', straatnaam: 'Dorpsstraat' }
@@ -283,6 +317,8 @@ describe('stored filters', () => {
     await userEvent.click(form.getByLabelText(/^Automatisch verversen/))
     await userEvent.click(form.getByRole('button', { name: 'Opslaan en filter' }))
     await heading('Mijn straat (1)')
+    expect(await screen.findByText('Filter ‘Mijn straat’ opgeslagen')).toBeTruthy()
+    expect(screen.getByText(/^Het staat bij Mijn filters\. Kies daar Toon in het overzicht/)).toBeTruthy()
     expect(screen.getByRole('img', { name: 'Ververst automatisch' })).toBeTruthy()
     expect(await storedFilters()).toMatchObject([
       { name: 'Mijn straat', options: { address_text: 'Dorps' }, refresh: true, show_on_overview: false },

@@ -3,6 +3,7 @@ import { errorText } from '../../../../web/error-texts.ts'
 import { Alert } from '../../../../web/ui/Alert.tsx'
 import { Button } from '../../../../web/ui/Button.tsx'
 import { Dialog } from '../../../../web/ui/Dialog.tsx'
+import { type Notice, useNotices } from '../../../../web/ui/notices.ts'
 import { focusFirstInvalid } from '../../../../web/use-focus-first-invalid.ts'
 import { useSession } from '../../../users/web/session.ts'
 import type { ReportFilter } from '../../contract.ts'
@@ -11,7 +12,9 @@ import { endsBeforeStart } from '../../web/DateRange.tsx'
 import { emptyFilterDraft, type FilterDraft, isSameDraft, isTooLongForUrl, needsSaving } from '../../web/draft.ts'
 import { FilterFields } from '../../web/FilterFields.tsx'
 import css from '../../web/FilterForm.module.css'
+import type { StoredFilter } from '../contract.ts'
 import { useSaveFilter } from './queries.ts'
+import { useDiscard } from './use-discard.ts'
 
 type Props = {
   open: boolean
@@ -33,6 +36,8 @@ export function FilterDialog({ open, start, referenceData, missing, onApply, onC
   const nameField = useRef<HTMLInputElement>(null)
   const newFilter = useRef<HTMLButtonElement>(null)
   const save = useSaveFilter(fetch)
+  const { notify } = useNotices()
+  const closing = useDiscard({ id: form, isChanged: !isSameDraft(draft, start), onClose })
   const savesFirst = needsSaving(draft, start)
   const change = (next: FilterDraft) => {
     setDraft(next)
@@ -55,7 +60,11 @@ export function FilterDialog({ open, start, referenceData, missing, onApply, onC
     const { id, name, refresh, filter } = draft
     if (!savesFirst) return onApply(filter)
     const parts = { name, refresh, options: { ...filter } }
-    save.mutate({ id, parts }, { onSuccess: () => onApply(filter) })
+    const onSuccess = (stored: StoredFilter) => {
+      notify(savedNotice(stored))
+      onApply(filter)
+    }
+    save.mutate({ id, parts }, { onSuccess })
   }
   const actions = (
     <>
@@ -83,7 +92,15 @@ export function FilterDialog({ open, start, referenceData, missing, onApply, onC
     </>
   )
   return (
-    <Dialog open={open} onClose={onClose} title="Filters" wide actions={actions}>
+    <Dialog
+      key={closing.times}
+      open={open}
+      onClose={closing.leave}
+      onCancel={closing.cancel}
+      title="Filters"
+      wide
+      actions={actions}
+    >
       <form id={form} noValidate onSubmit={submit}>
         {missing}
         <FilterFields draft={draft} onChange={change} referenceData={referenceData} nameField={nameField} />
@@ -91,6 +108,16 @@ export function FilterDialog({ open, start, referenceData, missing, onApply, onC
     </Dialog>
   )
 }
+
+/** That the filter is stored, and where it is found. */
+const savedNotice = ({ name, show_on_overview: isInMenu }: StoredFilter): Notice => ({
+  title: `Filter ‘${name}’ opgeslagen`,
+  message: isInMenu
+    ? 'Het staat in het menu, onder Mijn filters.'
+    : 'Het staat bij Mijn filters. Kies daar Toon in het overzicht, dan staat het ook in het menu.',
+  variant: 'success',
+  type: 'local',
+})
 
 /** Whether no field is invalid: an incomplete date would silently be left out. */
 function focusInvalidInput(form: HTMLFormElement): boolean {
