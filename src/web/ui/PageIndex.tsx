@@ -1,5 +1,5 @@
-import { focusTarget } from './focus-target.ts'
 import css from './PageIndex.module.css'
+import { PartLink } from './PartLink.tsx'
 
 /** Links to the sections of a long page, by the ids of their headings. */
 export const PageIndex = ({ sections }: { sections: Readonly<Record<string, string>> }) => (
@@ -7,9 +7,7 @@ export const PageIndex = ({ sections }: { sections: Readonly<Record<string, stri
     <ul>
       {Object.entries(sections).map(([id, label]) => (
         <li key={id}>
-          <a href={`#${id}`} onClick={event => focusTarget(event, id)}>
-            {label}
-          </a>
+          <PartLink id={id}>{label}</PartLink>
         </li>
       ))}
     </ul>

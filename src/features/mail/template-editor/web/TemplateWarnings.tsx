@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { PartLink } from '../../../../web/form/PartLink.tsx'
+import { PartLink } from '../../../../web/ui/PartLink.tsx'
 import type { MailTemplate } from '../../templates/built-in.ts'
 import { checkMailTemplate, type MailTemplateProblem } from '../../templates/check.ts'
 import type { TemplateKey } from '../../templates/variables.ts'

@@ -1,6 +1,6 @@
 import type { CategoryUsage } from '../../../../features/category-usage/contract.ts'
 import { shortFacts } from '../../../../features/category-usage/usage-facts.ts'
-import { focusTarget } from '../../../../web/ui/focus-target.ts'
+import { PartLink } from '../../../../web/ui/PartLink.tsx'
 import { categoryTextsAnchor } from '../default-texts/CategoryTexts.tsx'
 import { defaultTextsPath } from '../pages.ts'
 import { useMayOpen } from '../use-may-open.ts'
@@ -23,9 +23,7 @@ export function CategoryFacts({ main, usage }: Props) {
       {hasLink && (
         <>
           {' · '}
-          <a href={`#${categoryTextsAnchor}`} onClick={event => focusTarget(event, categoryTextsAnchor)}>
-            {textsText(usage.defaultTexts)}
-          </a>
+          <PartLink id={categoryTextsAnchor}>{textsText(usage.defaultTexts)}</PartLink>
         </>
       )}
     </p>
