@@ -94,8 +94,8 @@ async function responseTo(send: Send, url: string, init: RequestInit): Promise<{
   }
 }
 
-/** A list repeats its key; what is undefined is left out. */
-function queryString(query: unknown): string {
+/** The query of an address with its question mark, where it has one. A list repeats its key; what is undefined is left out. */
+export function queryString(query: unknown): string {
   const pairs = Object.entries(query ?? {}).flatMap(([key, value]) =>
     [value].flat().flatMap(each => (each === undefined ? [] : [[key, String(each)]])),
   )

@@ -15,9 +15,3 @@ export async function downloadResponse(response: Response, name: string): Promis
   if (!response.ok) throw new CallFailed(response.status)
   downloadFile(await response.blob(), name)
 }
-
-/** The query of an address: the parts that have a value. */
-export const queryText = (parts: Readonly<Record<string, string | number | undefined>>) =>
-  new URLSearchParams(
-    Object.entries(parts).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
-  ).toString()

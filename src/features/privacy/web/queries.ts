@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { buildPath } from '../../../kit/endpoint.ts'
-import { call, type Send } from '../../../web/call.ts'
-import { downloadResponse, queryText } from '../../../web/download-file.ts'
+import { call, queryString, type Send } from '../../../web/call.ts'
+import { downloadResponse } from '../../../web/download-file.ts'
 import {
   type AccessLogQuery,
   downloadAccessLog,
@@ -58,7 +58,7 @@ export const accessLogQuery = (send: Send, query: AccessLogQuery) =>
 export const useDownloadAccessLog = (send: Send) =>
   useMutation({
     async mutationFn(parts: Omit<AccessLogQuery, 'before'>) {
-      await downloadResponse(await send(`${buildPath(downloadAccessLog, {})}?${queryText(parts)}`), 'inzage.csv')
+      await downloadResponse(await send(`${buildPath(downloadAccessLog, {})}${queryString(parts)}`), 'inzage.csv')
     },
     meta: { errorTitle: 'Het logboek kon niet worden opgehaald' },
   })

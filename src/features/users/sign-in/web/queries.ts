@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { buildPath } from '../../../../kit/endpoint.ts'
-import { call, type Send } from '../../../../web/call.ts'
-import { downloadResponse, queryText } from '../../../../web/download-file.ts'
+import { call, queryString, type Send } from '../../../../web/call.ts'
+import { downloadResponse } from '../../../../web/download-file.ts'
 import { downloadSignIns, listSessions, listSessionsOf, listSignIns, type SignInQuery } from '../contract.ts'
 
 const sessionsKey = ['sessions']
@@ -35,7 +35,7 @@ export const signInsQuery = (send: Send, query: SignInQuery) =>
 export const useDownloadSignIns = (send: Send) =>
   useMutation({
     async mutationFn(parts: Omit<SignInQuery, 'before'>) {
-      await downloadResponse(await send(`${buildPath(downloadSignIns, {})}?${queryText(parts)}`), 'inloggen.csv')
+      await downloadResponse(await send(`${buildPath(downloadSignIns, {})}${queryString(parts)}`), 'inloggen.csv')
     },
     meta: { errorTitle: 'Het logboek kon niet worden opgehaald' },
   })
