@@ -1,32 +1,34 @@
 import type { HistoryLine } from '../../../../web/form/ChangeHistory.tsx'
+import { restored, valuesBefore } from '../../../../web/form/restored.ts'
 import type { CategoryChangeLine } from '../contract.ts'
 import { departmentOf, mergedIntoField, TrackedServiceLevel } from '../history.ts'
 import type { CategoryValues } from './category-values.ts'
 
-type Value = CategoryChangeLine['before'][number]['value']
-type Reader = (value: Value, idByCode: ReadonlyMap<string, string>) => Partial<CategoryValues>
-
-const textOf = (value: Value) => (typeof value === 'string' ? value : '')
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** The values of the form for what a field was; the icon is not among them, as only the newest one is stored. */
-const readers: Readonly<Record<string, Reader>> = {
-  serviceLevel: value => {
-    const level = TrackedServiceLevel.parse(value)
-    return level ? { term: { days: String(level.days), calendarDays: level.calendarDays } } : {}
-  },
-  name: value => (typeof value === 'string' ? { name: value } : {}),
-  description: value => ({ description: textOf(value) }),
-  isActive: value => ({ isActive: value === true }),
-  handlingMessage: value => ({ handlingMessage: textOf(value) }),
-  publicName: value => ({ publicName: textOf(value) }),
-  isPublicAccessible: value => ({ isPublic: value === true }),
-  note: value => ({ note: textOf(value) }),
-  configuration: value => ({ showsChildrenInFilter: JSON.stringify(value).includes('true') }),
-  departments: departmentsBefore,
-}
+const valuesOf = (before: CategoryChangeLine['before'], idByCode: ReadonlyMap<string, string>) =>
+  valuesBefore<CategoryValues>(
+    before.map(({ field, value }) => ({ field, from: value })),
+    {
+      serviceLevel: value => {
+        const level = TrackedServiceLevel.parse(value)
+        return level ? { term: { days: String(level.days), calendarDays: level.calendarDays } } : {}
+      },
+      name: value => (typeof value === 'string' ? { name: value } : {}),
+      description: value => ({ description: textOf(value) }),
+      isActive: value => ({ isActive: value === true }),
+      handlingMessage: value => ({ handlingMessage: textOf(value) }),
+      publicName: value => ({ publicName: textOf(value) }),
+      isPublicAccessible: value => ({ isPublic: value === true }),
+      note: value => ({ note: textOf(value) }),
+      configuration: value => ({ showsChildrenInFilter: JSON.stringify(value).includes('true') }),
+      departments: value => departmentsBefore(value, idByCode),
+    },
+  )
 
 /** Nothing where a department is gone: the form would silently leave it out. */
-function departmentsBefore(value: Value, idByCode: ReadonlyMap<string, string>): Partial<CategoryValues> {
+function departmentsBefore(value: unknown, idByCode: ReadonlyMap<string, string>): Partial<CategoryValues> {
   const linked = (Array.isArray(value) ? value : []).map(each => departmentOf(String(each)))
   const found = linked.flatMap(({ code, isResponsible }) => {
     const id = idByCode.get(code)
@@ -58,18 +60,13 @@ export const categoryLines = (
   { idByCode, restore, undoMergeHref }: Options,
 ): HistoryLine[] =>
   changes.map(({ id, at, by, text, isNew, before, merged }) => {
-    const values = before.reduce<Partial<CategoryValues>>(
-      (all, { field, value }) => Object.assign(all, readers[field]?.(value, idByCode)),
-      {},
-    )
     const isMerge = before.some(({ field }) => field === mergedIntoField)
-    const canRestore = !isNew && !isMerge && Object.keys(values).length > 0
     return {
       id,
       at,
       by: by ?? undefined,
       text,
-      onRestore: canRestore ? () => restore(values) : undefined,
+      onRestore: isNew || isMerge ? undefined : restored(restore, valuesOf(before, idByCode)),
       undoneAt: merged === null ? undefined : { href: undoMergeHref(merged), label: undoMergeLabel },
     }
   })
