@@ -148,6 +148,6 @@ story(
     await expect(resident.getByRole('heading', closed)).toBeVisible()
     await expectFitsAndStays(resident)
     await resident.goto(new URL(`/melding/${id}`, page.url()).href)
-    await expect(resident.getByRole('heading', { level: 1, name: 'Open uw melding opnieuw' })).toBeVisible()
+    await expect(resident.getByRole('heading', { level: 1, name: 'Deze melding is hier niet open' })).toBeVisible()
   },
 )

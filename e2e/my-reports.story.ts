@@ -115,7 +115,7 @@ story('a reporter sees all their reports on a phone, by a link in a mail', async
   await page.goto('/mijn-meldingen')
   await expect(page).toHaveURL(/\/mijn-meldingen\/login$/)
   await page.goto(pageOfReport)
-  await expect(heading(page, 'Open uw melding opnieuw')).toBeVisible()
+  await expect(heading(page, 'Deze melding is hier niet open')).toBeVisible()
   await mailbox.close()
 })
 

@@ -128,8 +128,8 @@ type Message = { heading: string; text: string }
 
 export const closedTexts: Readonly<Record<ClosedPage, Message>> = {
   'not-open': {
-    heading: 'Open your report again',
-    text: 'Your report stays open for 2 hours. Open the link in our email again to see your report.',
+    heading: 'This report is not open here',
+    text: 'Is this your report? Then open the link in our email again. The report then stays open for 2 hours. Does that not work? Then the number or the link may be wrong.',
   },
   deleted: { heading: 'This report has been deleted', text: 'We do not keep handled reports for ever.' },
   erased: {

@@ -130,8 +130,8 @@ export const myReportTexts = {
 type ClosedTexts = Readonly<Record<ClosedPage, { heading: string; text: string }>>
 export const closedTexts: ClosedTexts = {
   'not-open': {
-    heading: 'Open uw melding opnieuw',
-    text: 'Uw melding blijft 2 uur open. Open de link uit onze e-mail nog een keer om uw melding te zien.',
+    heading: 'Deze melding is hier niet open',
+    text: 'Is dit uw melding? Open dan de link uit onze e-mail nog een keer. De melding blijft daarna 2 uur open. Lukt dat niet? Dan klopt het nummer of de link misschien niet.',
   },
   deleted: {
     heading: 'Deze melding is verwijderd',

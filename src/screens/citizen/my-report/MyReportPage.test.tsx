@@ -215,7 +215,7 @@ test('a page that is not open, or whose details were erased in another tab, says
 test('a page that was not opened in this browser says how to', async () => {
   vi.stubGlobal('fetch', inProcessFetch(w))
   open()
-  await heading('Open uw melding opnieuw')
+  await heading('Deze melding is hier niet open')
 })
 
 test('a page that cannot be loaded can be tried again', async () => {
