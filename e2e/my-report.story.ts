@@ -72,9 +72,12 @@ story(
     await addPhoto(phone)
     await expectFitsAndStays(phone)
     await phone.getByRole('button', { name: 'Verstuur' }).click()
-    await expect(phone.getByText('Bedankt. We hebben uw aanvulling ontvangen.')).toBeVisible()
+    const done = 'Bedankt. We hebben uw aanvulling en uw foto ontvangen: “Het waait nu over de straat.”'
+    await expect(phone.getByText(done)).toBeVisible()
     await expect(heading).toBeFocused()
-    await expect(phone.getByText('Het waait nu over de straat.')).toBeVisible()
+    await expect(phone.getByLabel('Wat wilt u toevoegen?')).toBeHidden() // folded again
+    const additions = phone.getByRole('region', { name: 'Wat u heeft toegevoegd' })
+    await expect(additions.getByText('Het waait nu over de straat.')).toBeVisible()
     await expect(phone.getByRole('img', { name: /Uw foto/ })).toBeVisible()
     await phone.reload()
     await expect(phone.getByText('Het waait nu over de straat.')).toBeVisible()

@@ -130,8 +130,11 @@ story(
     await reporter.getByLabel('Wat wilt u toevoegen?').fill('Het ligt nu ook op de stoep.')
     await choosePhoto(reporter)
     await send(reporter)
-    await expect(textIn(reporter).getByText('Bedankt. We hebben uw aanvulling ontvangen.')).toBeVisible()
-    await expect(textIn(reporter).getByText('Het ligt nu ook op de stoep.')).toBeVisible()
+    const done = 'Bedankt. We hebben uw aanvulling en uw foto ontvangen: “Het ligt nu ook op de stoep.”'
+    await expect(textIn(reporter).getByText(done)).toBeVisible()
+    await expect(reporter.getByLabel('Wat wilt u toevoegen?')).toBeHidden()
+    const additions = reporter.getByRole('region', { name: 'Wat u heeft toegevoegd' })
+    await expect(additions.getByText('Het ligt nu ook op de stoep.')).toBeVisible()
     const photo = reporter.getByRole('img', { name: /Uw foto/ })
     await expect.poll(() => photo.evaluate(({ naturalWidth }: HTMLImageElement) => naturalWidth)).toBeGreaterThan(50)
 

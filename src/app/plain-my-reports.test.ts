@@ -80,12 +80,12 @@ describe('the page of a report', () => {
     const fields = addition('Het waait over de straat.')
     for (const _ of [1, 2]) {
       const page = await press(fields, { photos: [await photo()] })
-      expect(page).toMatchObject({ kind: 'open', done: 'add' })
+      expect(page).toMatchObject({ kind: 'open', done: { added: { text: 'Het waait over de straat.', photos: 1 } } })
       expect(page.report.additions).toMatchObject([{ text: 'Het waait over de straat.' }])
       expect(page.report.photos).toMatchObject([{ sentWith: 'addition' }])
     }
     expect(await photos()).toHaveLength(1)
-    expect(await press(addition(''), { photos: [await photo()] })).toMatchObject({ done: 'add' })
+    expect(await press(addition(''), { photos: [await photo()] })).toMatchObject({ done: { added: {} } })
     expect(await photos()).toHaveLength(2)
   })
 
@@ -105,7 +105,7 @@ describe('the page of a report', () => {
     const page = await press(addition('Zie foto.', key), { photos: chosen })
     expect(page.before).toEqual({ press: 'add', text: 'Zie foto.', key, failure: { refusedPhoto: 'brief.jpg' } })
     expect(page.report.additions).toEqual([])
-    expect(await press(addition('Zie foto.', key), { photos: [await photo()] })).toMatchObject({ done: 'add' })
+    expect(await press(addition('Zie foto.', key), { photos: [await photo()] })).toMatchObject({ done: { added: {} } })
     expect(await photos()).toEqual([{ name: 'foto.jpg' }])
   })
 
@@ -193,7 +193,7 @@ describe('the list of a reporter', () => {
 
   test('opens each of its reports, with what can be done there', async () => {
     expect(await read(session, url)).toMatchObject({ kind: 'open', report: { number: 'SIG-1' } })
-    expect(await press(addition('Nog iets.'), { cookie: session }, url)).toMatchObject({ done: 'add' })
+    expect(await press(addition('Nog iets.'), { cookie: session }, url)).toMatchObject({ done: { added: {} } })
     await w.base.db.updateTable('reports').set({ reporterEmail: 'ander@voorbeeld.example' }).execute()
     expect(await read(session, url)).toEqual({ kind: 'closed', reason: 'not-open', typed: '' })
     expect(await press(addition('Van een ander.'), { cookie: session }, url)).toMatchObject({ reason: 'not-open' })

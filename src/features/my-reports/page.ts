@@ -15,6 +15,10 @@ export const closePress = 'close'
 
 /** What a button did that is said on the page. */
 export type Done = Extract<Press, 'add' | 'stop-mail' | 'start-mail'>
+export type DoneOnPage = Exclude<Done, 'add'> | { added: Added }
+
+/** What the reporter has just added. */
+export type Added = { text: string; photos: number }
 
 /** What was filled in and not accepted: the page shows it again. */
 export type PressedBefore = {
@@ -28,7 +32,7 @@ export type PressedBefore = {
 
 /** The page of a report as the server shows it to a browser without scripts. */
 export type MyReportPageData =
-  | { kind: 'open'; report: MyReport; done?: Done | undefined; before?: PressedBefore | undefined }
+  | { kind: 'open'; report: MyReport; done?: DoneOnPage | undefined; before?: PressedBefore | undefined }
   | { kind: 'closed'; reason: ClosedPage; typed: string }
   /** It was opened from the list, of which the session has ended. */
   | { kind: 'signed-out'; typed: string }

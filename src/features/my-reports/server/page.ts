@@ -8,6 +8,7 @@ import {
   type ChangeFailure,
   type ClosedPage,
   type Done,
+  type DoneOnPage,
   type MyReportPageData,
   type PressedBefore,
   presses,
@@ -24,7 +25,7 @@ import { openSurvey } from './survey.ts'
  */
 export type Access = () => Promise<number>
 
-type PressResult = { done?: Done; before?: PressedBefore }
+type PressResult = { done?: DoneOnPage; before?: PressedBefore }
 
 /** A report as its reporter sees it, for a browser without scripts. */
 export async function readMyReportPage(
@@ -58,11 +59,18 @@ export async function submitMyReportPage(base: Base, access: Access, sent: Sent)
     if (press === 'ja' || press === 'nee') return `/kto/${press}/${(await openSurvey(base, id)).token}`
     if (press === 'erase') return await erase(base, { id, sent, before, access })
     const refused = await change(base, id, { press, sent, before })
-    return await readMyReportPage(base, access, refused ? { before: { ...before, ...refused } } : { done: press })
+    return await readMyReportPage(
+      base,
+      access,
+      refused ? { before: { ...before, ...refused } } : { done: doneOnPage(press, sent, before) },
+    )
   } catch (error) {
     return readMyReportPage(base, access, { before: { ...before, failure: failureOf(error) } })
   }
 }
+
+const doneOnPage = (press: Done, { form }: Sent, { text }: PressedBefore): DoneOnPage =>
+  press === 'add' ? { added: { text, photos: form.files.length } } : press
 
 type Refused = Pick<PressedBefore, 'failure'>
 type Change = { press: Done; sent: Sent; before: PressedBefore }

@@ -1,3 +1,4 @@
+import { shortened } from '../../../kit/changed-part.ts'
 import type { Translated } from '../../../kit/language.ts'
 import type { actionTexts as dutch, erasableDetails as dutchDetails } from './action-texts.ts'
 
@@ -21,7 +22,10 @@ export const actionTexts: Translated<typeof dutch> = {
     noPhotosLeft: 'This report has as many photos as fit. You can still write something.',
     empty: 'Write something or choose a photo.',
     emptyText: 'Write what you want to add.',
-    done: 'Thank you. We have received your addition.',
+    done: ({ text, photos }) => {
+      const what = [text && 'your addition', photos > 0 && (photos === 1 ? 'your photo' : `your ${photos} photos`)]
+      return `Thank you. We have received ${what.filter(Boolean).join(' and ')}${text ? `: “${shortened(text)}”` : '.'}`
+    },
   },
   feedback: {
     until: (day, isSolved) => [

@@ -24,12 +24,16 @@ export function AddToReport({ report, phone, onChanged }: Props) {
   const before = usePressedBefore('add')
   return (
     <section className={css.actions} aria-label={texts.summary}>
-      <Action icon={<PlusIcon />} summary={texts.summary} isOpen={before !== undefined}>
+      <Action
+        key={report.additions.length + report.photos.length} // folded and empty again after it was sent
+        icon={<PlusIcon />}
+        summary={texts.summary}
+        isOpen={before !== undefined}
+      >
         <p>
           <ContactParts parts={contactParts(texts.danger(phone))} />
         </p>
         <MessageForm
-          key={report.additions.length + report.photos.length} // empty again after it was sent
           id="addition"
           label={texts.label}
           photosHint={texts.photosLeft(report.photosLeft)}
@@ -37,7 +41,9 @@ export function AddToReport({ report, phone, onChanged }: Props) {
           before={before}
           missing={({ text, photos }) => (text === '' && photos.length === 0 ? emptyText(report) : undefined)}
           send={message => addToReport(report.id, message)}
-          onSent={changed => onChanged(changed.report, texts.done)}
+          onSent={({ report: changed }, { text, photos }) =>
+            onChanged(changed, texts.done({ text, photos: photos.length }))
+          }
         />
       </Action>
     </section>

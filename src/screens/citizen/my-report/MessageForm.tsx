@@ -24,7 +24,7 @@ type Props = {
   /** What is missing from a message; undefined: nothing is. */
   missing: (message: Message) => string | undefined
   send: (message: Message) => Promise<Changed>
-  onSent: (changed: Extract<Changed, { kind: 'changed' }>) => void
+  onSent: (changed: Extract<Changed, { kind: 'changed' }>, message: Message) => void
 }
 
 const maxLength = limits.residentText
@@ -50,7 +50,7 @@ export function MessageForm({ id, label, send, onSent, photosHint, photosLeft, m
     const result = await send(message)
     setIsBusy(false)
     if (result.kind === 'failed') return setFailure(result.failure)
-    onSent(result)
+    onSent(result, message)
   }
   return (
     <form {...pageForm} className={css.form} noValidate onSubmit={event => void submit(event)}>
@@ -60,6 +60,7 @@ export function MessageForm({ id, label, send, onSent, photosHint, photosLeft, m
         name="text"
         label={label}
         required={photosLeft === 0}
+        showOptional={false} // a text or a photo is needed
         rows={3}
         max={maxLength}
         value={text}

@@ -118,7 +118,8 @@ test('what cannot be sent stays, and is added once when it is sent again', async
   expect(screen.getByLabelText(/Wat wilt u toevoegen/)).toHaveProperty('value', 'Ook de lamp ernaast')
   vi.stubGlobal('fetch', fetchOfServer)
   await press('Verstuur')
-  await screen.findByText('Bedankt. We hebben uw aanvulling ontvangen.')
+  await screen.findByText('Bedankt. We hebben uw aanvulling ontvangen: “Ook de lamp ernaast”')
+  expect(screen.getByLabelText('Wat wilt u toevoegen?').closest('details')?.open).toBe(false)
   expect(screen.getAllByText('Ook de lamp ernaast')).toHaveLength(1)
 })
 

@@ -1,4 +1,4 @@
-import type { Done, MyReportPageData, PressedBefore } from '../../../features/my-reports/page.ts'
+import type { DoneOnPage, MyReportPageData, PressedBefore } from '../../../features/my-reports/page.ts'
 import { actionTexts as texts } from '../../../features/my-reports/web/action-texts.ts'
 import type { PublicConfiguration } from '../../../kit/configuration.ts'
 import { Alert } from '../../../web/ui/Alert.tsx'
@@ -12,10 +12,9 @@ import { ClosedReport, ErasedReport } from './ClosedReport.tsx'
 import { failureText } from './MessageForm.tsx'
 import { MyReport } from './MyReport.tsx'
 
-const doneTexts: Record<Done, string> = {
-  add: texts.add.done,
-  'stop-mail': texts.mail.stop.done,
-  'start-mail': texts.mail.start.done,
+function doneText(done: DoneOnPage): string {
+  if (typeof done === 'object') return texts.add.done(done.added)
+  return done === 'stop-mail' ? texts.mail.stop.done : texts.mail.start.done
 }
 
 type Props = {
@@ -39,7 +38,7 @@ export function PlainMyReport({ configuration, isListed = false }: Props) {
       configuration={configuration}
       report={page.report}
       isListed={isListed}
-      notice={page.done && doneTexts[page.done]}
+      notice={page.done && doneText(page.done)}
       refusal={<Refusal {...page} />}
     />
   )
