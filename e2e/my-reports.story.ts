@@ -169,6 +169,7 @@ story(
     await resident.getByLabel('E-mailadres').fill(reporter)
     await resident.getByRole('button', { name: 'Stuur mij een link' }).click()
     await expect(heading(resident, 'Kijk in uw e-mail')).toBeVisible()
+    await expect(resident.getByText(reporter)).toBeVisible()
     await expectPlainAccessible(resident, browser)
     await resident.goto(new URL(await mailedPath(page, count + 1), page.url()).href)
     await resident.getByRole('button', { name: 'Bekijk mijn meldingen' }).click()

@@ -11,8 +11,8 @@ import { residentLanguage } from '../server/pages/resident-language.ts'
 export type Titled = { title?: string }
 
 const titles = {
-  nl: { report: dutch.heading, list: dutchList.title },
-  en: { report: english.heading, list: englishList.title },
+  nl: { report: dutch.heading, list: dutchList.title, requested: dutchList.confirm.heading },
+  en: { report: english.heading, list: englishList.title, requested: englishList.confirm.heading },
 } as const satisfies Record<Language, object>
 
 /** The title of the document, which scripts would set: what the page is first, the site last. */

@@ -5,6 +5,7 @@ import { aPhoto } from '../../test/photos.ts'
 import { type PlainFields, plainPagesAsJson, postPlainForm, type SentWith } from '../../test/plain-pages.ts'
 import { aReport, aReportAndHandler, litter } from '../../test/test-data.ts'
 import { type World, world } from '../../test/world.ts'
+import { formPaths } from '../features/my-reports/access/paths.ts'
 import { browserPurpose } from '../features/my-reports/access/server/reporter.ts'
 import { maxAdditionsPerDay } from '../features/my-reports/rules.ts'
 import type { User } from '../features/users/policy.ts'
@@ -234,5 +235,45 @@ describe('the list of a reporter', () => {
     w.base.municipality = { ...municipality, featureFlags: { ...municipality.featureFlags, enableMyIncidents: false } }
     for (const path of ['/mijn-meldingen', url]) expect((await get(path, session)).statusCode).toBe(404)
     expect((await post('/mijn-meldingen', [['press', 'sign-out']], { cookie: session })).statusCode).toBe(404)
+  })
+})
+
+describe('the page after a link was asked for', () => {
+  const path = '/mijn-meldingen/aangevraagd'
+  async function ask(fields: Record<string, string>) {
+    const { headers, cookies } = await w.http.inject({
+      method: 'POST',
+      url: formPaths.request,
+      headers: { origin: w.base.publicUrl, 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams(fields).toString(),
+    })
+    return { location: String(headers.location), sent: cookies.find(({ name }) => name === 'meldwerk-link-requested') }
+  }
+  const shown = async (url: string, value = '') =>
+    (await get(url, `meldwerk-link-requested=${encodeURIComponent(value)}`)).json()
+
+  test('repeats its address, which is in no address bar and out of reach of scripts', async () => {
+    const { location, sent } = await ask({ email: 'kim+1@voorbeeld.example' })
+    expect(location).toBe(path)
+    expect(sent).toMatchObject({
+      value: 'kim+1@voorbeeld.example',
+      path,
+      httpOnly: true,
+      sameSite: 'Strict',
+      maxAge: 900,
+    })
+    expect((await shown(location, sent?.value)).requestedLink).toEqual({
+      email: 'kim+1@voorbeeld.example',
+      isAgain: false,
+    })
+  })
+
+  test('says so when it was asked for again by its button', async () => {
+    const { location, sent } = await ask({ email: kim, again: 'yes' })
+    expect((await shown(location, sent?.value)).requestedLink).toEqual({ email: kim, isAgain: true })
+  })
+
+  test.each(['', 'kim', '<b>kim@voorbeeld.example'])('repeats nothing that is no address: %j', async value => {
+    expect(await shown(path, value)).toEqual({ usual: true })
   })
 })

@@ -1,4 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { paths } from '../features/my-reports/access/paths.ts'
+import { readRequestedLink } from '../features/my-reports/access/server/request-link.ts'
 import { checkOrigin } from '../features/my-reports/access/server/session.ts'
 import type { MyReportsPageData } from '../features/my-reports/list/page.ts'
 import { requireOwnReport } from '../features/my-reports/list/server/open.ts'
@@ -15,7 +17,7 @@ import type { PlainPage } from '../server/pages/plain-pages.ts'
 import { type Titled, titled } from './plain-my-reports-title.ts'
 import { param, received } from './plain-requests.ts'
 
-/** A report as its reporter sees it, behind the link of a mail or in the list of all of them, and that list. */
+/** A report as its reporter sees it, behind the link of a mail or in the list of all of them, that list, and what follows when a link to it was asked for. */
 export function myReportsPages(base: Base): PlainPage[] {
   const origins = ownOrigins(base.publicUrl)
   const isServed = () => base.municipality.featureFlags.enableMyIncidents
@@ -30,7 +32,7 @@ export function myReportsPages(base: Base): PlainPage[] {
     require: (request, id) => requireOwnReport(base, request, id),
     check: request => checkOrigin(base, request),
   })
-  return [byLink, { ...listed, isServed }, { ...listPage(base), isServed }]
+  return [byLink, { ...listed, isServed }, { ...listPage(base), isServed }, { ...requestedPage(base), isServed }]
 }
 
 type Exchange = { request: FastifyRequest; reply: FastifyReply }
@@ -78,5 +80,18 @@ function listPage(base: Base): PlainPage {
     read: async request => shown(request, await readMyReportsPage(base, request)),
     submit: (request, reply) =>
       received(request, async () => shown(request, await signOutOfMyReports(base, request, reply))),
+  }
+}
+
+/** Scripts would not know the address. */
+function requestedPage(base: Base): PlainPage {
+  return {
+    path: paths.requested,
+    isPlain: true,
+    read: async request => {
+      const requestedLink = readRequestedLink(base, request)
+      const shown: PlainPages & Titled = { ...titled(base, request, ({ requested }) => requested) }
+      return requestedLink && { ...shown, requestedLink }
+    },
   }
 }

@@ -2,6 +2,7 @@ import { createContext, use } from 'react'
 import type { ExternalPartyPageData, ExternalReplyPageData } from '../../features/external-parties/page.ts'
 import type { SurveyPageData } from '../../features/feedback/page.ts'
 import type { AccessibilityFeedbackPage } from '../../features/mail/accessibility/page.ts'
+import type { RequestedLinkPage } from '../../features/my-reports/access/page.ts'
 import type { LinkedReport } from '../../features/my-reports/contract.ts'
 import type { MyReportsPageData } from '../../features/my-reports/list/page.ts'
 import type { MyReportPageData } from '../../features/my-reports/page.ts'
@@ -25,6 +26,8 @@ export type PlainPages = {
   myReport?: MyReportPageData
   /** The list of all reports of a reporter. */
   myReports?: MyReportsPageData
+  /** The link to all reports that was asked for just now. */
+  requestedLink?: RequestedLinkPage
   externalReply?: ExternalReplyPageData
   externalParty?: ExternalPartyPageData
 }

@@ -61,7 +61,6 @@ const citizenPaths = [
 const myReportsPaths = [
   '/mijn-meldingen/login',
   '/mijn-meldingen/bevestig',
-  '/mijn-meldingen/aangevraagd',
   '/mijn-meldingen/verlopen',
   '/mijn-meldingen/onbekend',
   '/mijn-meldingen/openen',

@@ -11,6 +11,11 @@ export const LinkRequest = z
   .object({ email: z.email().max(limits.email).nullable().catch(null) })
   .catch({ email: null })
 
+/** The same by a plain form. `again`: by the button of the page that follows. */
+export const LinkRequestForm = z
+  .object({ ...LinkRequest.unwrap().shape, again: z.string().optional() })
+  .catch({ email: null })
+
 export const requestLink = endpoint('POST', `${base}/request-auth-token`, {
   access: 'public',
   body: LinkRequest,

@@ -75,7 +75,7 @@ test('an unknown address gets the same page as a known one, and can ask again un
   await heading('Opnieuw verstuurd')
   await press('Verstuur opnieuw')
   expect((await screen.findByRole('alert')).textContent).toContain('Probeer het over 20 minuten opnieuw')
-  await press('Annuleren')
+  await press('Vul een ander adres in')
   await heading('Mijn meldingen')
   expect(location.pathname).toBe('/mijn-meldingen/login')
 })

@@ -1,10 +1,12 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '../../../../kit/language.ts'
 import { Problem } from '../../../../kit/problem.ts'
 import { type Base, transaction } from '../../../../server/base.ts'
+import { pageCookie } from '../../../../server/http/page-cookie.ts'
 import { residentLanguage } from '../../../../server/pages/resident-language.ts'
 import { consumeAttempt, networkOf } from '../../../../server/rate-limit/rate-limits.ts'
-import { LinkRequest } from '../contract.ts'
+import { LinkRequest, LinkRequestForm } from '../contract.ts'
+import type { RequestedLinkPage } from '../page.ts'
 import { paths } from '../paths.ts'
 import { linkLimit } from '../rules.ts'
 import { sendLinkQueue } from './send-link.ts'
@@ -30,12 +32,26 @@ export async function requestLink(base: Base, { email, network, language }: Requ
 }
 
 /** The same by a plain form. @returns the path of the page that follows. @throws Problem `invalid-input` without a valid address */
-export async function requestLinkByForm(base: Base, request: FastifyRequest): Promise<string> {
+export async function requestLinkByForm(base: Base, request: FastifyRequest, reply: FastifyReply): Promise<string> {
   checkOrigin(base, request)
-  const { email } = LinkRequest.parse(request.body)
+  const { email, again } = LinkRequestForm.parse(request.body)
   if (email === null) throw new Problem('invalid-input', { email: ['Vul een geldig e-mailadres in.'] })
   await requestLink(base, { email, network: networkOf(request.ip), language: residentLanguage(request) })
-  return paths.requested
+  addressCookie(base).set(reply, email)
+  return again === undefined ? paths.requested : `${paths.requested}?${againParameter}=`
+}
+
+const againParameter = 'opnieuw'
+
+/** The address that the page which follows repeats: in a cookie of that page, as addresses are in logs and in the history. */
+const addressCookie = ({ publicUrl }: Pick<Base, 'publicUrl'>) =>
+  pageCookie(publicUrl, { name: 'meldwerk-link-requested', path: paths.requested, seconds: 15 * 60 })
+
+/** What that page shows; undefined in a browser that asked for no link just now. */
+export function readRequestedLink(base: Base, request: FastifyRequest): RequestedLinkPage | undefined {
+  const { email } = LinkRequest.parse({ email: addressCookie(base).get(request) })
+  const isAgain = new URL(request.url, base.publicUrl).searchParams.has(againParameter)
+  return email === null ? undefined : { email, isAgain }
 }
 
 async function checkLimit({ db, clock }: Base, name: string) {

@@ -29,7 +29,7 @@ export const accessRoutes: Routes = ({ publicRoute, fastify }, base) => {
   })
 
   servePlainForm(fastify, base, forms.open, (request, reply) => openSessionByForm(base, { request, reply, linkCookie }))
-  servePlainForm(fastify, base, forms.request, request => requestLinkByForm(base, request))
+  servePlainForm(fastify, base, forms.request, (request, reply) => requestLinkByForm(base, request, reply))
 
   publicRoute(contract.requestLink, async ({ body, request }) => {
     requireMyReports(base)

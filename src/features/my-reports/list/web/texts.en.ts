@@ -43,7 +43,6 @@ export const texts: Translated<typeof dutch> = {
     spam: 'Got nothing? Look in your folder for unwanted email.',
     resend: 'Send again',
     busy: 'Your link is being requested again',
-    cancel: 'Cancel',
   },
   expired: {
     heading: 'Link expired',

@@ -37,7 +37,6 @@ export const texts = {
     spam: 'Niets gekregen? Kijk in uw map met ongewenste e-mail.',
     resend: 'Verstuur opnieuw',
     busy: 'Uw link wordt opnieuw aangevraagd',
-    cancel: 'Annuleren',
   },
   expired: {
     heading: 'Link verlopen',
