@@ -141,7 +141,9 @@ describe('the list of objects', () => {
     expect(await within(screen.getByRole('dialog')).findByText('Gekozen plek: Kerkstraat 30, Meldstad')).toBeTruthy()
     const [box] = await boxes()
     if (box) fireEvent.click(box)
-    const said = await screen.findByText('Het adres is nu Zeilmakersstraat 3, 1195 AB Meldstad.')
+    const said = await screen.findByText(
+      'Het adres is nu Zeilmakersstraat 3, 1195 AB Meldstad. U koos eerst Kerkstraat 30.',
+    )
     expect(said.getAttribute('role')).toBe('status')
     clickButton('Meld dit object')
     expect(await screen.findByText('Gekozen plek: Zeilmakersstraat 3, 1195 AB Meldstad')).toBeTruthy()

@@ -69,10 +69,10 @@ function statusOf({ configuration, selection: { objects, checked, busy, addressB
   return canSearch ? texts.pickHintWithSearch : texts.pickHint
 }
 
-/** Where it is; said as a change where an object stands at another address than the one that was chosen. */
+/** Where it is; said as a change, beside what was chosen, where an object stands at another address than that. */
 function placeStatus(place: ChosenPlace, before: Address | undefined): string {
   const isMoved = before && place.address && streetLine(before) !== streetLine(place.address)
-  return isMoved ? texts.addressNow(placeText(place)) : chosenPlaceText(place)
+  return isMoved ? texts.addressNow(placeText(place), streetLine(before)) : chosenPlaceText(place)
 }
 
 /** What is said of the selection: above the list, or above the button while the list is folded. */

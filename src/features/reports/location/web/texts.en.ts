@@ -30,7 +30,7 @@ export const texts: Translated<typeof dutch> = {
   pickHintWithSearch: 'Click on the map at the place where it is, or search for an address.',
   pickPlaceFirst: 'First choose a place on the map.',
   findingAddress: 'The address is being looked up…',
-  addressNow: address => `The address is now ${address}.`,
+  addressNow: (address, before) => `The address is now ${address}. You first chose ${before}.`,
   marker: 'Chosen place',
   zoomIn: many => `Zoom in to see the ${many}`,
   noObjectsNearby: many => `There are no ${many} nearby. Drag the map to see the ${many}.`,

@@ -26,7 +26,7 @@ export const texts = {
   pickPlaceFirst: 'Kies eerst een plek op de kaart.',
   findingAddress: 'Het adres wordt opgezocht…',
   /** An object was picked that stands at another address than the one before. */
-  addressNow: (address: string) => `Het adres is nu ${address}.`,
+  addressNow: (address: string, before: string) => `Het adres is nu ${address}. U koos eerst ${before}.`,
   marker: 'Gekozen plek',
   zoomIn: (many: string) => `Zoom in om de ${many} te zien`,
   noObjectsNearby: (many: string) => `Er zijn geen ${many} in de buurt. Versleep de kaart om de ${many} te zien.`,
