@@ -155,6 +155,8 @@ story(
     await next(page)
     const street = page.getByLabel('Straat, of een omschrijving van de plek')
     await expect(page.getByText('Eén knop is dus genoeg.')).toBeVisible()
+    await expect(page.getByLabel('Of kies de buurt waar het is')).toBeVisible()
+    await expectPlainAccessible(page, browser)
     await street.fill('Bij de vijver')
     await lookUp(page)
     await expect(page.getByText('Wij kunnen deze plek niet vinden.')).toBeInViewport({ ratio: 1 })
@@ -162,6 +164,7 @@ story(
     await expect(page.getByLabel('In welke buurt is het?')).toBeInViewport({ ratio: 1 })
     await next(page)
     await expect(page.getByRole('link', { name: /Kies een buurt, of vul een ander adres in/ })).toBeInViewport()
+    await expect(page.getByText('Uw melding gaat gewoon door.')).toBeHidden() // not before a neighbourhood is chosen
     await expectPlainAccessible(page, browser)
     await street.fill('Dijkweg')
     await page.getByLabel('Huisnummer').fill('2')

@@ -56,7 +56,7 @@ story(
       chosen.push(label)
     }
     await expect(page.getByText('3 van maximaal 5 lampen gekozen')).toBeVisible()
-    await expect(page.getByText(/^Het adres is nu Kerkstraat .* U koos eerst Kerkstraat 12\.$/)).toBeVisible() // the lamp stands before another house
+    await expect(page.getByText(/^Het adres is nu Kerkstraat .* Eerder gekozen: Kerkstraat 12\.$/)).toBeVisible() // the lamp stands before another house
     await tabTo(page, 'Legenda')
     await page.keyboard.press('Enter')
     await expectAccessible(page)

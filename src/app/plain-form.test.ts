@@ -67,9 +67,8 @@ test('a report is written page by page, and sent once however often it is sent',
   expect(await open('vulaan')).toMatchObject({ step: 'vulaan', draft: { description: 'Iets anders', email: '' } })
 })
 
-test('the neighbourhood that was chosen is shown with what was typed about the place', async () => {
-  await post('beschrijf', { description: text })
-  const typed = { street: 'Bij de vijver', number: '', postcode: '', town: '' }
+/** One neighbourhood to choose, N1. */
+async function aNeighbourhood() {
   const { db } = w.base
   await db.insertInto('areaTypes').values({ code: 'neighbourhood', name: 'Buurt' }).execute()
   const { id: areaTypeId } = await db.selectFrom('areaTypes').select('id').executeTakeFirstOrThrow()
@@ -95,10 +94,41 @@ test('the neighbourhood that was chosen is shown with what was typed about the p
     .insertInto('areas')
     .values({ areaTypeId, code: 'N1', name: 'Duinbuurt', geometry: square, ...box })
     .execute()
+}
+
+test('the neighbourhood that was chosen is shown with what was typed about the place', async () => {
+  await post('beschrijf', { description: text })
+  await aNeighbourhood()
+  const typed = { street: 'Bij de vijver', number: '', postcode: '', town: '' }
   await post('vulaan', typed)
   await post('vulaan', { ...typed, area: 'N1' })
   const { draft } = await open('vulaan')
   expect(placeText(draft.place)).toBe('Bij de vijver (Duinbuurt)')
+})
+
+test.each([
+  ['alone', {}, 'Duinbuurt'],
+  ['beside words that are no address', { street: 'Bij de vijver' }, 'Bij de vijver (Duinbuurt)'],
+  ['beside half an address', { number: '12' }, '12 (Duinbuurt)'],
+])('a neighbourhood can be chosen at once, %s', async (_, filled, expected) => {
+  await post('beschrijf', { description: text })
+  await aNeighbourhood()
+  expect((await open('vulaan')).place.areas).toEqual([{ code: 'N1', name: 'Duinbuurt' }])
+  await post('vulaan', { street: '', number: '', postcode: '', town: '', ...filled, area: 'N1' })
+  const { draft, place } = await open('vulaan')
+  expect([placeText(draft.place), draft.place.approximate, place.areas]).toEqual([expected, true, []])
+})
+
+test('without words no neighbourhood is no place, and one that is not there neither', async () => {
+  await post('beschrijf', { description: text })
+  await aNeighbourhood()
+  for (const area of ['anywhere', 'N2', '']) {
+    const { draft, place } = await post('vulaan', { street: '', number: '', postcode: '', town: '', area })
+    expect([draft.place, place.lookup.kind, place.area]).toEqual([undefined, 'typing', area])
+  }
+  const kept = { street: '', number: '', postcode: '', town: '', area: 'N1', press: 'language' }
+  await post('vulaan', kept)
+  expect((await open('vulaan')).place).toMatchObject({ area: 'N1', lookup: { kind: 'typing' } })
 })
 
 test('what is missing or wrong is shown on its page, with what was typed', async () => {

@@ -26,4 +26,5 @@ export const canBeTakenOver = (page: PlainFormPage) =>
   page.added === undefined &&
   page.subjects === undefined &&
   page.place.lookup.kind === 'typing' &&
-  isSameInput(page.place.typed, emptyPlace.typed)
+  isSameInput(page.place.typed, emptyPlace.typed) &&
+  !page.place.area

@@ -1,6 +1,7 @@
 import type { Base } from '../../../server/base.ts'
 import { fetchJson } from '../../../server/http/external-service.ts'
 import { centerOfArea, selectableAreas } from '../../areas/server/selectable-areas.ts'
+import type { Step } from '../../reports/draft/rules.ts'
 import {
   type AddressMatch,
   addressFromInput,
@@ -18,6 +19,7 @@ import {
   hasAddressInput,
   isSameInput,
   type PlaceField,
+  type PlaceLookup,
   type PlainPlace,
   placePresses,
 } from '../../reports/location/plain-place.ts'
@@ -31,24 +33,36 @@ export async function withPlaceOf(base: Base, stored: StoredForm, form: FormFiel
   if (form.all('street').length === 0) return stored // the place was chosen, and its fields did not stand on the page
   if (form.get(pressName) === placePresses.keep) return { ...stored, place: emptyPlace }
   const typed = readAddress(form)
+  const area = form.get('area')
   const { lookup } = stored.place
   const isSame = isSameInput(typed, stored.place.typed)
   // In another language it is typed further.
   if (form.get(pressName) === presses.language)
-    return { ...stored, place: { typed, lookup: isSame ? lookup : { kind: 'typing' } } }
+    return { ...stored, place: { typed, area, lookup: isSame ? lookup : { kind: 'typing' } } }
   if (isSame && lookup.kind === 'multiple' && form.get('match') !== '')
-    return withMatch(base, stored, form.get('match'))
-  if (isSame && (lookup.kind === 'not-found' || lookup.kind === 'failed'))
-    return withArea(base, stored, form.get('area'))
-  if (isSearchable(typed)) return lookUp(base, stored, typed)
+    return orArea(base, await withMatch(base, stored, form.get('match')), area)
+  if (isSame && isUnknown(lookup)) return withArea(base, stored, area)
+  if (isSearchable(typed)) return orArea(base, await lookUp(base, stored, { typed, area }), area)
   const isIncomplete = hasAddressInput(typed) || form.get(pressName) === placePresses.lookUp
-  return { ...stored, place: { typed, lookup: { kind: isIncomplete ? 'incomplete' : 'typing' } } }
+  const unknown: StoredForm = {
+    ...stored,
+    place: { typed, area, lookup: { kind: isIncomplete ? 'incomplete' : 'typing' } },
+  }
+  return area === '' ? unknown : withArea(base, unknown, area)
 }
 
+const isUnknown = ({ kind }: PlaceLookup) => kind === 'not-found' || kind === 'failed'
+
+/** An address is better than a neighbourhood, which counts where the address is not known. */
+const orArea = (base: Base, stored: StoredForm, area: string): Promise<StoredForm> | StoredForm =>
+  area !== '' && isUnknown(stored.place.lookup) ? withArea(base, stored, area) : stored
+
 async function withMatch(base: Base, stored: StoredForm, id: string): Promise<StoredForm> {
-  const { typed, lookup } = stored.place
+  const { lookup } = stored.place
   const match = lookup.kind === 'multiple' ? lookup.matches.find(one => one.id === id) : undefined
-  return match ? withChosen(base, stored, match) : { ...stored, place: { typed, lookup: { kind: 'not-found' } } }
+  return match
+    ? withChosen(base, stored, match)
+    : { ...stored, place: { ...stored.place, lookup: { kind: 'not-found' } } }
 }
 
 /** Approximately: staff set the place of what was typed later. */
@@ -56,7 +70,8 @@ async function withArea(base: Base, stored: StoredForm, code: string): Promise<S
   const { typed } = stored.place
   const areas = await selectableAreas(base.db, base.municipality)
   const area = areas.find(one => one.code === code)
-  const isAnywhere = code === anywhereValue || areas.length === 0
+  const words = addressInputText(typed)
+  const isAnywhere = words !== '' && (code === anywhereValue || areas.length === 0)
   const center = area ? centerOfArea(area.bbox) : isAnywhere ? base.municipality.map.center : undefined
   if (!center) return stored
   const { lat, lng } = center
@@ -64,14 +79,16 @@ async function withArea(base: Base, stored: StoredForm, code: string): Promise<S
     lat,
     lng,
     address: addressFromInput(typed),
-    typed: addressInputText(typed),
+    typed: words || (area?.name ?? ''),
     approximate: true,
-    ...(area && { neighbourhood: area.name }),
+    ...(area && words && { neighbourhood: area.name }),
   }
   return withPlace(stored, approximate)
 }
 
-async function lookUp(base: Base, stored: StoredForm, typed: PlainPlace['typed']): Promise<StoredForm> {
+type Typed = Pick<PlainPlace, 'typed' | 'area'>
+
+async function lookUp(base: Base, stored: StoredForm, { typed, area }: Typed): Promise<StoredForm> {
   const text = addressInputText(typed)
   const isExact = (matches: readonly AddressMatch[]) => exactAddressMatches(typed, matches).length > 0
   const matches = await searchAlsoElsewhere(
@@ -79,11 +96,11 @@ async function lookUp(base: Base, stored: StoredForm, typed: PlainPlace['typed']
     ({ everywhere }) => searchAddresses(base, text, everywhere),
     isExact,
   ).catch(() => undefined) // reporting works without it
-  if (!matches) return { ...stored, place: { typed, lookup: { kind: 'failed' } } }
+  if (!matches) return { ...stored, place: { typed, area, lookup: { kind: 'failed' } } }
   const found = chooseAmong(typed, matches)
   return 'chosen' in found
-    ? withChosen(base, { ...stored, place: { ...stored.place, typed } }, found.chosen)
-    : { ...stored, place: { typed, lookup: found.lookup } }
+    ? withChosen(base, { ...stored, place: { ...stored.place, typed, area } }, found.chosen)
+    : { ...stored, place: { typed, area, lookup: found.lookup } }
 }
 
 /** @throws when there is no service, or no answer */
@@ -124,14 +141,15 @@ async function isOutside(base: Base, place: Place): Promise<boolean> {
 export async function placeFieldOf(
   base: Base,
   { draft, place }: Pick<StoredForm, 'draft' | 'place'>,
-  isChanging: boolean,
+  { step, isChangingPlace }: { step: Step; isChangingPlace: boolean },
 ): Promise<PlaceField> {
-  const isUnknown = place.lookup.kind === 'not-found' || place.lookup.kind === 'failed'
-  const areas = isUnknown ? await selectableAreas(base.db, base.municipality) : []
+  const isChanging =
+    isChangingPlace || (draft.place !== undefined && (place.lookup.kind !== 'typing' || hasAddressInput(place.typed)))
+  const isTyped = step === 'vulaan' && (draft.place === undefined || isChanging)
+  const areas = isTyped ? await selectableAreas(base.db, base.municipality) : []
   return {
     ...place,
-    isChanging:
-      isChanging || (draft.place !== undefined && (place.lookup.kind !== 'typing' || hasAddressInput(place.typed))),
+    isChanging,
     isOutside: draft.place !== undefined && !draft.place.approximate && (await isOutside(base, draft.place)),
     areas: areas.map(({ code, name }) => ({ code, name })),
   }

@@ -46,7 +46,7 @@ export async function showStep(
     hasTooManyObjects: false,
     doubles: step === 'vulaan' ? await doublesBesideKnown(base, stored, await draftQuestionsFor(base, draft)) : [],
     ...shown,
-    place: await placeFieldOf(base, stored, isChangingPlace),
+    place: await placeFieldOf(base, stored, { step, isChangingPlace }),
     photos: photos.map(({ key, name, thumbnail }) => ({ key, name, hasThumbnail: thumbnail !== undefined })),
     handlingMessage: showsHandling ? await handlingMessageOf(base, draft) : undefined,
   }

@@ -10,8 +10,8 @@ export type PlaceLookup =
   | { kind: 'not-found' | 'failed' }
   | { kind: 'outside-map' | 'outside-municipality' }
 
-/** What was typed about the place, while it is not chosen yet. */
-export type PlainPlace = { typed: AddressInput; lookup: PlaceLookup }
+/** What was filled in about the place, while it is not chosen yet. `area`: the code of a neighbourhood. */
+export type PlainPlace = { typed: AddressInput; area?: string | undefined; lookup: PlaceLookup }
 
 export const emptyPlace: PlainPlace = { typed: noPlaceInput.typed, lookup: { kind: 'typing' } }
 
@@ -46,6 +46,6 @@ export type PlaceField = PlainPlace & {
   isChanging: boolean
   /** Whether the place that was chosen lies outside the municipality. */
   isOutside: boolean
-  /** To choose from when the address is not known. */
+  /** To choose from when the address is not known; empty where none is being chosen, or the municipality has none. */
   areas: readonly { code: string; name: string }[]
 }

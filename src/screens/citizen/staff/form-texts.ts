@@ -82,14 +82,14 @@ const placeForStaff: Some<typeof placeTexts> = {
     `Je hebt nog geen ${one} gekozen. Kies je die op de kaart, dan is precies bekend waar het om gaat.`,
   typeAddressHint:
     'Dat kan ook zonder kaart. Weet de melder het adres niet? Dan kun je de plek beschrijven en daarna een buurt kiezen.',
-  describeHint: 'Weet de melder het adres niet? Dan kun je de plek beschrijven en daarna een buurt kiezen.',
+  describeHint: 'Weet de melder het adres niet? Dan kun je de plek beschrijven.',
   outsideMapAdvice: municipality =>
     `Kies een plek in de gemeente ${municipality}. Ligt de plek ergens anders? Dan kan de melder het daar melden.`,
   maybeOutside: municipality =>
     `Ligt de plek buiten de gemeente ${municipality}? Dan kan de melder het bij de gemeente daar melden.`,
   multipleMatches: 'Welk adres is het?',
-  chooseNeighbourhoodInstead: 'De melding gaat gewoon door. Kies in welke buurt het is, dan zoeken wij de plek op.',
-  descriptionIsEnough: 'De melding gaat gewoon door. Wij zoeken de plek op met wat je hebt ingevuld.',
+  goesOnAnyway: 'De melding gaat gewoon door.',
+  descriptionIsEnough: 'Wij zoeken de plek op met wat je hebt ingevuld.',
   approximatePlace: 'De precieze plek is nog niet bekend. Wij zoeken die op met wat je hebt ingevuld.',
 }
 

@@ -142,7 +142,7 @@ describe('the list of objects', () => {
     const [box] = await boxes()
     if (box) fireEvent.click(box)
     const said = await screen.findByText(
-      'Het adres is nu Zeilmakersstraat 3, 1195 AB Meldstad. U koos eerst Kerkstraat 30.',
+      'Het adres is nu Zeilmakersstraat 3, 1195 AB Meldstad. Eerder gekozen: Kerkstraat 30.',
     )
     expect(said.getAttribute('role')).toBe('status')
     clickButton('Meld dit object')

@@ -64,7 +64,8 @@ type TypedProps = {
 const noop = () => {}
 
 function Typed({ configuration, field, place, hasError }: TypedProps) {
-  const { typed, lookup } = field
+  const { typed, lookup, areas } = field
+  const offersAreas = areas.length > 0 && !isUnknown(lookup)
   return (
     <div className={css.methods}>
       {place && (
@@ -89,10 +90,23 @@ function Typed({ configuration, field, place, hasError }: TypedProps) {
           {texts.useAddress}
         </Button>
         <p>{texts.useAddressOrGoOn}</p>
+        {offersAreas && (
+          <Select
+            name="area"
+            label={texts.orNeighbourhood}
+            hint={texts.addressIsBetter}
+            showOptional={false}
+            placeholder={texts.chooseNeighbourhood}
+            options={areaOptions(areas)}
+            defaultValue={field.area ?? ''}
+          />
+        )}
       </div>
     </div>
   )
 }
+
+const areaOptions = (areas: PlaceField['areas']) => areas.map(({ name, code }) => ({ label: name, value: code }))
 
 const isUnknown = ({ kind }: PlaceLookup) => kind === 'not-found' || kind === 'failed'
 
@@ -113,16 +127,13 @@ const Outcome = ({ configuration, field: { lookup, areas }, hasError }: OutcomeP
         ]}
       />
     )}
-    {areas.length > 0 && (
+    {areas.length > 0 && isUnknown(lookup) && (
       <Select
         name="area"
         label={texts.neighbourhood}
         id="area"
         placeholder={texts.chooseNeighbourhood}
-        options={[
-          ...areas.map(({ name, code }) => ({ label: name, value: code })),
-          { label: texts.unknownNeighbourhood, value: anywhereValue },
-        ]}
+        options={[...areaOptions(areas), { label: texts.unknownNeighbourhood, value: anywhereValue }]}
         defaultValue=""
         required
       />

@@ -30,7 +30,7 @@ export const texts: Translated<typeof dutch> = {
   pickHintWithSearch: 'Click on the map at the place where it is, or search for an address.',
   pickPlaceFirst: 'First choose a place on the map.',
   findingAddress: 'The address is being looked up…',
-  addressNow: (address, before) => `The address is now ${address}. You first chose ${before}.`,
+  addressNow: (address, before) => `The address is now ${address}. Chosen before: ${before}.`,
   marker: 'Chosen place',
   zoomIn: many => `Zoom in to see the ${many}`,
   noObjectsNearby: many => `There are no ${many} nearby. Drag the map to see the ${many}.`,
@@ -83,7 +83,7 @@ export const texts: Translated<typeof dutch> = {
   typeAddress: 'Enter the address yourself',
   typeAddressHint:
     'You can do this without a map. Do you not know the address? Then you can describe the place and choose a neighbourhood after that.',
-  describeHint: 'Do you not know the address? Then you can describe the place and choose a neighbourhood after that.',
+  describeHint: 'Do you not know the address? Then you can describe the place.',
   otherAddress: 'Or enter another address:',
   street: 'Street, or a description of the place',
   streetHint: 'For example: Kerkstraat. Or: near the entrance of the park.',
@@ -103,9 +103,12 @@ export const texts: Translated<typeof dutch> = {
   lookupFailedChoose: 'We cannot look up the place now. Choose a neighbourhood.',
   maybeOutside: (municipality, phone) =>
     `Is the place outside the municipality of ${municipality}? Then report it to the municipality there. Do you not know which one that is? Call us on ${phone}.`,
-  chooseNeighbourhoodInstead:
-    'You can go on with your report. Choose the neighbourhood it is in, and we will find the place.',
-  descriptionIsEnough: 'You can go on with your report. We will find the place with what you filled in.',
+  goesOnAnyway: 'You can go on with your report.',
+  withoutAddress: 'You can also go on without an address.',
+  chooseNeighbourhoodInstead: 'Choose the neighbourhood it is in, and we will find the place.',
+  descriptionIsEnough: 'We will find the place with what you filled in.',
+  orNeighbourhood: 'Or choose the neighbourhood it is in',
+  addressIsBetter: 'An address is better: then we know exactly where it is.',
   neighbourhood: 'In which neighbourhood is it?',
   chooseNeighbourhood: 'Choose a neighbourhood',
   unknownNeighbourhood: 'I do not know',

@@ -26,7 +26,7 @@ export const texts = {
   pickPlaceFirst: 'Kies eerst een plek op de kaart.',
   findingAddress: 'Het adres wordt opgezocht…',
   /** An object was picked that stands at another address than the one before. */
-  addressNow: (address: string, before: string) => `Het adres is nu ${address}. U koos eerst ${before}.`,
+  addressNow: (address: string, before: string) => `Het adres is nu ${address}. Eerder gekozen: ${before}.`,
   marker: 'Gekozen plek',
   zoomIn: (many: string) => `Zoom in om de ${many} te zien`,
   noObjectsNearby: (many: string) => `Er zijn geen ${many} in de buurt. Versleep de kaart om de ${many} te zien.`,
@@ -86,7 +86,7 @@ export const texts = {
   typeAddress: 'Vul het adres zelf in',
   typeAddressHint:
     'Dat kan ook zonder kaart. Weet u het adres niet? Dan kunt u de plek beschrijven en daarna een buurt kiezen.',
-  describeHint: 'Weet u het adres niet? Dan kunt u de plek beschrijven en daarna een buurt kiezen.',
+  describeHint: 'Weet u het adres niet? Dan kunt u de plek beschrijven.',
   otherAddress: 'Of vul een ander adres in:',
   street: 'Straat, of een omschrijving van de plek',
   streetHint: 'Bijvoorbeeld: Kerkstraat. Of: bij de ingang van het park.',
@@ -107,8 +107,13 @@ export const texts = {
   lookupFailedChoose: 'Wij kunnen de plek nu niet opzoeken. Kies een buurt.',
   maybeOutside: (municipality: string, phone: string) =>
     `Ligt de plek buiten de gemeente ${municipality}? Meld het dan bij de gemeente daar. Weet u niet welke dat is? Bel ons op ${phone}.`,
-  chooseNeighbourhoodInstead: 'Uw melding gaat gewoon door. Kies in welke buurt het is, dan zoeken wij de plek op.',
-  descriptionIsEnough: 'Uw melding gaat gewoon door. Wij zoeken de plek op met wat u heeft ingevuld.',
+  goesOnAnyway: 'Uw melding gaat gewoon door.',
+  withoutAddress: 'Zonder adres kan het ook.',
+  chooseNeighbourhoodInstead: 'Kies in welke buurt het is, dan zoeken wij de plek op.',
+  descriptionIsEnough: 'Wij zoeken de plek op met wat u heeft ingevuld.',
+  /** Without scripts, where no address was looked up yet. */
+  orNeighbourhood: 'Of kies de buurt waar het is',
+  addressIsBetter: 'Een adres is beter: dan weten we precies waar het is.',
   neighbourhood: 'In welke buurt is het?',
   chooseNeighbourhood: 'Kies een buurt',
   unknownNeighbourhood: 'Dat weet ik niet',
