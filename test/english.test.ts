@@ -45,6 +45,11 @@ test.each([
     'We will solve it within 3 working days (by **Thursday 26 November 2026**).',
   ],
   [
+    'a term that ends when nobody works',
+    'We lossen het binnen 21 dagen (uiterlijk **maandag 21 december 2026**, de eerste werkdag daarna) op.',
+    'We will solve it within 21 days (by **Monday 21 December 2026**, the first working day after that).',
+  ],
+  [
     'a part of a day',
     'We doen het werk op **maandag 30 november 2026 in de ochtend**.',
     'We will do the work on **Monday 30 November 2026 in the morning**.',

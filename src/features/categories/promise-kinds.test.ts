@@ -28,8 +28,10 @@ test.each(messages)('the page promises what the message says, and nothing else: 
   for (const [other, words] of Object.entries(wordsOf))
     if (other === kind) expect(message).toMatch(words)
     else if (other !== 'solved') expect(message).not.toMatch(words)
-  const dated = kind && withLastDay(message, kind, 'vrijdag 27 november 2026')
-  expect(dated?.includes('(uiterlijk **vrijdag 27 november 2026**)') ?? false).toBe(namesTerm)
+  const dated = (isMoved: boolean) => kind && withLastDay(message, { kind, isMoved }, 'vrijdag 27 november 2026')
+  expect(dated(false)?.includes('(uiterlijk **vrijdag 27 november 2026**)') ?? false).toBe(namesTerm)
+  const moved = '(uiterlijk **vrijdag 27 november 2026**, de eerste werkdag daarna)'
+  expect(dated(true)?.includes(moved) ?? false).toBe(namesTerm)
   expect(kind).not.toBe('term') // that is for messages in other words
 })
 

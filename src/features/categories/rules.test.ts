@@ -53,6 +53,9 @@ test.each([
   ['without holidays Christmas is a working day', '2026-12-25T09:00:00Z', wire, '2026-12-25T23:59:59+01:00'],
   ['three days from a Saturday are Monday to Wednesday', '2026-12-02T23:00:00Z', dutch, '2026-12-02T23:59:59+01:00'],
   ['without holidays too, in UTC', '2026-11-26T00:00:00Z', wire, '2026-11-25T23:59:59+01:00'],
+  ['five days from a Saturday are Monday to Friday', '2026-12-06T23:00:00Z', dutch, '2026-12-04T23:59:59+01:00'],
+  ['without holidays too, of five days', '2026-12-07T00:00:00Z', wire, '2026-12-04T23:59:59+01:00'],
+  ['one day from Christmas is the first one after it', '2026-12-28T23:00:00Z', dutch, '2026-12-28T23:59:59+01:00'],
   ['in summer time too', '2026-07-08T22:00:00Z', dutch, '2026-07-08T23:59:59+02:00'],
   ['King’s Day is skipped, in summer time', '2026-04-27T09:00:00Z', dutch, '2026-04-28T23:59:59+02:00'],
 ] as const)('the last day of a term: %s', (_, end, calendar, expected) => {

@@ -52,12 +52,13 @@ export function deadlines(created: Date, level: ServiceLevel, calendar: Calendar
 /**
  * The end of the last day of a term: the Dutch day on which it ends, or the next working day. Without holidays only Saturdays
  * and Sundays are not. A term that began with a working day, as it was reported in the weekend, ends when a day begins: its last
- * day is the one before.
+ * day is the working day before, so that five from a Saturday are Monday to Friday.
  */
 export function lastDayOf(end: Date, { holidays, closingDays }: Calendar): Date {
   const isWorked = (moment: Date) => (holidays === 'NL' ? isWorkday(moment, closingDays) : isWeekday(moment))
-  const within = isStartOfDay(end, holidays) ? new Date(end.getTime() - day / 2) : end
-  for (let days = 0; ; days++) {
+  const isBefore = isStartOfDay(end, holidays)
+  const within = isBefore ? new Date(end.getTime() - day / 2) : end
+  for (let days = 0; ; days += isBefore ? -1 : 1) {
     const lastDay = endOfDayLater(within, days)
     if (isWorked(lastDay)) return lastDay
   }

@@ -216,7 +216,9 @@ describe('the page of a report', () => {
       lastDay: '2026-12-14T22:59:59.000Z',
       restartedAt: null,
     })
-    expect(await mails('received')).toContain('binnen 21 dagen (uiterlijk maandag 14 december 2026)')
+    expect(await mails('received')).toContain(
+      'binnen 21 dagen (uiterlijk maandag 14 december 2026, de eerste werkdag daarna)',
+    )
     expect(await mails('received')).not.toContain('Meestal lossen we') // the promise is read once
 
     const set = async (state: string) => {

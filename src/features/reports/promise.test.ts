@@ -29,6 +29,10 @@ const promised = (parts: Partial<PromisedReport>) => {
 test('a last day on which nobody works is the next day on which somebody does', () => {
   expect(promised({})).toEqual(['solved', '2026-12-14'])
   expect(promised({ deadline: new Date('2026-12-25T10:00:00Z') })).toEqual(['solved', '2026-12-28'])
+  const isMoved = (deadline: string) => promiseOf({ ...report, deadline: new Date(deadline) }, calendar, now)?.isMoved
+  expect(isMoved('2026-12-13T09:00:00Z')).toBe(true) // a Sunday
+  expect(isMoved('2026-12-14T09:00:00Z')).toBe(false)
+  expect(isMoved('2026-12-06T23:00:00Z')).toBe(false) // working days that ended with the Friday before
   const closed = { holidays: 'NL', closingDays: ['2026-12-14'] } as const
   expect(dutchDay(promiseOf(report, closed, now)?.lastDay ?? new Date(0))).toBe('2026-12-15')
 })

@@ -12,6 +12,8 @@ export type ReporterPromise = {
   kind: PromiseKind
   /** The end of the last day. */
   lastDay: Date
+  /** Whether the term ends on a day on which nobody works, before that day. */
+  isMoved: boolean
   /** When the term began again, because the report was reopened. */
   restartedAt: Date | null
   /** Whether it is what an earlier category promised. */
@@ -72,13 +74,14 @@ export function promiseOf(report: PromisedReport, calendar: Calendar, now: Date)
     ...plain,
     kind,
     lastDay,
+    isMoved: dutchDay(lastDay) > dutchDay(end),
     restartedAt: restarted ? reopenedAt : null,
     isEarlier: promisedUntil !== null,
     awaits: awaitedAfter(lastDay, report, now),
   }
 }
 
-const plain = { restartedAt: null, isEarlier: false, part: null, awaits: null }
+const plain = { isMoved: false, restartedAt: null, isEarlier: false, part: null, awaits: null }
 
 /** The handling message that the reporter received. */
 export const receivedMessage = ({

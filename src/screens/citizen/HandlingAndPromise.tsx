@@ -10,7 +10,7 @@ import { WrittenMarkdown } from './WrittenMarkdown.tsx'
 export function HandlingAndPromise({ sentReport }: { sentReport: SentReport }) {
   const { handlingMessage = '', hasEmail, promise } = sentReport
   const message = hasEmail ? handlingMessage : withoutMailPromise(handlingMessage)
-  const dated = promise && withLastDay(message, promise.kind, dayInWords(promise.lastDay))
+  const dated = promise && withLastDay(message, promise, dayInWords(promise.lastDay))
   if (dated) return <WrittenMarkdown text={dated} />
   return (
     <>

@@ -143,7 +143,7 @@ function promiseValues({ municipality, clock }: Base, report: PromisedReport): P
  */
 export function promisedOnce({ municipality, clock }: Base, report: ReportToMail) {
   const promise = promiseOf({ ...report, status: 'received', reopenedAt: null }, municipality, clock())
-  const dated = promise && withLastDay(receivedMessage(report) ?? '', promise.kind, dutchDayInWords(promise.lastDay))
+  const dated = promise && withLastDay(receivedMessage(report) ?? '', promise, dutchDayInWords(promise.lastDay))
   if (!dated) return {}
   return {
     handling_message: { type: 'markdown', markdown: dated },

@@ -72,6 +72,7 @@ export const promises = {
   '1 dag': '1 day',
   '{n} dagen': '{n} days',
   '{term} (uiterlijk **{day}**)': '{term} (by **{day}**)',
+  '{term} (uiterlijk **{day}**, de eerste werkdag daarna)': '{term} (by **{day}**, the first working day after that)',
 
   'We lossen het uiterlijk {day} op.': 'We will solve it by {day}.',
   'We wilden het uiterlijk {day} oplossen. Dat is niet gelukt. We werken er nog aan.':
