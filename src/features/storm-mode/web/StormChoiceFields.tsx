@@ -7,7 +7,7 @@ import { TextField } from '../../../web/ui/TextField.tsx'
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
 import { limits } from '../rules.ts'
 import css from './StormFields.module.css'
-import type { StormCategory, StormValues } from './storm-values.ts'
+import { choiceErrors, hasError, type StormCategory, type StormValues } from './storm-values.ts'
 
 type Props = { form: Form<StormValues>; categories: readonly StormCategory[] }
 
@@ -15,6 +15,7 @@ type Props = { form: Form<StormValues>; categories: readonly StormCategory[] }
 export function StormChoiceFields({ form: { values, errors, set }, categories }: Props) {
   const { choices } = values
   const options = categories.map(({ id, name, main }) => ({ value: String(id), label: name, group: main }))
+  const rowErrors = choices.map(choice => (errors.choices ? choiceErrors(choice, choices) : {}))
   const change = (index: number, choice: StormValues['choices'][number]) =>
     set({ choices: choices.with(index, choice) })
   return (
@@ -22,16 +23,18 @@ export function StormChoiceFields({ form: { values, errors, set }, categories }:
       label="Eerst te kiezen"
       showOptional={false}
       hint="De melder kiest dit met één druk. De tekst is dan het begin van de melding."
-      error={errors.choices}
+      error={rowErrors.some(hasError) ? undefined : errors.choices}
     >
       {choices.map((choice, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its place, its fields change while typing.
-        <div key={index} className={css.row}>
+        <fieldset key={index} className={css.row}>
+          <legend>Keuze {index + 1}</legend>
           <TextField
             label="Tekst"
             required
             maxLength={limits.label}
             value={choice.text}
+            error={rowErrors[index]?.text}
             onChange={({ target }) => change(index, { ...choice, text: target.value })}
           />
           <Select
@@ -40,6 +43,7 @@ export function StormChoiceFields({ form: { values, errors, set }, categories }:
             placeholder="Kies een categorie"
             options={options}
             value={choice.categoryId ? String(choice.categoryId) : ''}
+            error={rowErrors[index]?.categoryId}
             onChange={({ target }) => change(index, { ...choice, categoryId: Number(target.value) })}
           />
           <Button
@@ -50,7 +54,7 @@ export function StormChoiceFields({ form: { values, errors, set }, categories }:
           >
             <VisuallyHidden>Haal {choice.text || 'deze keuze'} weg</VisuallyHidden>
           </Button>
-        </div>
+        </fieldset>
       ))}
       {choices.length < limits.choices && (
         <Button

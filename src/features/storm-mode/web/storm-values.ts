@@ -32,19 +32,33 @@ export const describeStorm =
 
 const isTooLong = (text: string) => text.trim().length > limits.message
 
-function callsError(calls: StormValues['calls']): string | undefined {
-  if (calls.some(({ label, number }) => !label.trim() || !number.trim()))
-    return 'Vul bij elk nummer in waarvoor het is.'
-  const isNumber = ({ number }: { number: string }) => limits.number.test(number.trim())
-  return calls.every(isNumber) ? undefined : 'Vul een telefoonnummer in, zoals 112 of 14 0999.'
-}
+type Call = StormValues['calls'][number]
+type Choice = StormValues['choices'][number]
 
-function choicesError(choices: StormValues['choices']): string | undefined {
-  if (choices.some(({ categoryId, text }) => !categoryId || !text.trim()))
-    return 'Kies een categorie en vul de tekst in.'
-  const isTwice = new Set(choices.map(({ categoryId }) => categoryId)).size < choices.length
-  return isTwice ? 'Kies elke categorie hoogstens één keer.' : undefined
-}
+/** What is missing or wrong in one number to call. */
+export const callErrors = ({ label, number }: Call): Partial<Record<keyof Call, string>> => ({
+  ...(!label.trim() && { label: 'Vul in waarvoor dit nummer is.' }),
+  ...(!limits.number.test(number.trim()) && { number: 'Vul een telefoonnummer in, zoals 112 of 14 0999.' }),
+})
+
+/** What is missing or wrong in one choice, given all of them. */
+export const choiceErrors = (
+  { categoryId, text }: Choice,
+  all: readonly Choice[],
+): Partial<Record<keyof Choice, string>> => ({
+  ...(!text.trim() && { text: 'Vul de tekst in.' }),
+  ...(!categoryId && { categoryId: 'Kies een categorie.' }),
+  ...(categoryId > 0 &&
+    all.filter(other => other.categoryId === categoryId).length > 1 && {
+      categoryId: 'Kies elke categorie hoogstens één keer.',
+    }),
+})
+
+/** Whether something is wrong in a row of fields. */
+export const hasError = (row: Partial<Record<string, string>>): boolean => Object.keys(row).length > 0
+
+/** The first of what is wrong in rows of fields, where it is said too. */
+const firstOf = (rows: readonly Partial<Record<string, string>>[]) => rows.flatMap(row => Object.values(row))[0]
 
 const inField = (field: 'calls' | 'choices', error: string | undefined): FieldErrors<StormValues> =>
   error ? { [field]: error } : {}
@@ -55,8 +69,8 @@ export function stormErrors({ message, messageEn, calls, choices }: StormValues)
     ...(!message.trim() && { message: 'Vul in wat de melder leest.' }),
     ...(isTooLong(message) && { message: tooLong }),
     ...(isTooLong(messageEn) && { messageEn: tooLong }),
-    ...inField('calls', callsError(calls)),
-    ...inField('choices', choicesError(choices)),
+    ...inField('calls', firstOf(calls.map(callErrors))),
+    ...inField('choices', firstOf(choices.map(choice => choiceErrors(choice, choices)))),
   }
 }
 

@@ -63,3 +63,27 @@ test('the page of residents opens beside this one', async () => {
   const link = await screen.findByRole('link', { name: 'Bekijk als melder (opent in een nieuw tabblad)' })
   expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/incident/beschrijf', '_blank'])
 })
+
+test('what is missing of a number to call is said at its own field, which gets the focus', async () => {
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Nummer toevoegen' }))
+  const last = within(screen.getAllByRole('group', { name: /^Wie te bellen \d$/ }).at(-1) ?? document.body)
+  const first = within(screen.getByRole('group', { name: 'Wie te bellen 1' }))
+  await userEvent.clear(first.getByRole('textbox', { name: 'Nummer' }))
+  await userEvent.type(last.getByRole('textbox', { name: 'Nummer' }), '14 0299')
+  await userEvent.click(screen.getByRole('button', { name: 'Bewaar' }))
+  expect(first.getByText('Vul een telefoonnummer in, zoals 112 of 14 0999.')).toBeTruthy()
+  expect(first.queryByText('Vul in waarvoor dit nummer is.')).toBeNull()
+  expect(last.getByText('Vul in waarvoor dit nummer is.')).toBeTruthy()
+  expect(document.activeElement).toBe(first.getByRole('textbox', { name: 'Nummer' }))
+})
+
+test('what is missing of a choice is said at its own field', async () => {
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Keuze toevoegen' }))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Tekst' }), 'Boom om')
+  await userEvent.click(screen.getByRole('button', { name: 'Bewaar' }))
+  const choice = within(screen.getByRole('group', { name: 'Keuze 1' }))
+  expect(choice.getByText('Kies een categorie.')).toBeTruthy()
+  expect(choice.queryByText('Vul de tekst in.')).toBeNull()
+})
