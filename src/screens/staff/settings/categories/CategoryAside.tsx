@@ -9,6 +9,10 @@ import { useSession } from '../../../../features/users/web/session.ts'
 import { ChangeHistory } from '../../../../web/form/ChangeHistory.tsx'
 import { Consequences } from '../../../../web/form/Consequences.tsx'
 import type { Form } from '../../../../web/form/use-form.ts'
+import { Link } from '../../../../web/ui/Link.tsx'
+import { categoryTextsAnchor } from '../default-texts/CategoryTexts.tsx'
+import { defaultTextsPath } from '../pages.ts'
+import { useMayOpen } from '../use-may-open.ts'
 import { undoMergeHref } from './category-hrefs.ts'
 
 type Props = {
@@ -26,12 +30,18 @@ type Props = {
 /** Beside the form: what residents see of a sub category, what saving means, and the history. */
 export function CategoryAside({ id, form, main, departments, idByCode, openReports }: Props) {
   const { fetch } = useSession()
+  const mayOpen = useMayOpen()
   const history = useQuery(categoryChangesQuery(fetch, id)).data
   return (
     <>
       {main && <ResidentPreview values={form.values} mainIcon={main.icon} />}
       <Consequences consequences={categoryConsequences(form, { departments, openReports })} />
       <ChangeHistory lines={history && categoryLines(history, { idByCode, restore: form.set, undoMergeHref })} />
+      {main && mayOpen(defaultTextsPath) && (
+        <p>
+          Wat aan een standaardtekst veranderde, staat <Link href={`#${categoryTextsAnchor}`}>bij die tekst</Link>.
+        </p>
+      )}
     </>
   )
 }

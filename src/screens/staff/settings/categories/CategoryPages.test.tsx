@@ -224,6 +224,7 @@ describe('a new subcategory', () => {
     await retype('Naam voor collega’s', 'Confetti')
     await userEvent.click(screen.getByRole('button', { name: 'Voeg toe' }))
     await screen.findByText('Kies een hoofdcategorie', { selector: 'div' })
+    expect(screen.getByText(/^Later niet te wijzigen\. Staat een subcategorie verkeerd/)).toBeTruthy()
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Hoofdcategorie' }), 'Schoon')
     expect(screen.getByText('confetti-2')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Slingers' }).getAttribute('href')).toBe(
@@ -310,6 +311,9 @@ describe('the default texts of a category', () => {
     await screen.findByText('Standaard tekst bijgewerkt')
     expect(await texts()).toMatchObject([{ title: 'Geveegd', text: 'Het is schoon. Fijn!' }])
     await (await section()).findByText('Het is schoon. Fijn!')
+    const history = (await section()).getByRole('link', { name: 'Geschiedenis van Geveegd' })
+    expect(history.getAttribute('href')).toMatch(/^\/instellingen\/standaardtekst\/\d+#geschiedenis$/)
+    expect(screen.getByRole('link', { name: 'bij die tekst' }).getAttribute('href')).toBe('#standaardteksten')
   })
 
   test('are put in order on their own page, whose list leads back to the category', async () => {

@@ -100,6 +100,7 @@ export function NewCategoryForm({ level, me, categories, departments }: Props) {
             <Select
               label="Hoofdcategorie"
               required
+              hint="Later niet te wijzigen. Staat een subcategorie verkeerd, dan voeg je een nieuwe toe en voeg je ze samen."
               placeholder="Kies een hoofdcategorie"
               options={mains.map(({ id, name }) => ({ value: String(id), label: name }))}
               value={form.values.parentId}

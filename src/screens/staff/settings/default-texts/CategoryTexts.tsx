@@ -4,13 +4,14 @@ import type { StatusMessage } from '../../../../features/default-texts/contract.
 import { textsLoadError } from '../../../../features/default-texts/web/queries.ts'
 import type { TextNames } from '../../../../features/default-texts/web/text-values.ts'
 import { shortened } from '../../../../kit/changed-part.ts'
+import { historyAnchor } from '../../../../web/form/history-anchor.ts'
 import { Button } from '../../../../web/ui/Button.tsx'
 import { PencilIcon, PlusIcon } from '../../../../web/ui/icons.tsx'
 import { Link } from '../../../../web/ui/Link.tsx'
 import { StatusBadge } from '../../../../web/ui/StatusBadge.tsx'
 import { VisuallyHidden } from '../../../../web/ui/VisuallyHidden.tsx'
 import { FailedAlert } from '../../parts/FailedAlert.tsx'
-import { defaultTextsPath } from '../pages.ts'
+import { defaultTextPath, defaultTextsPath } from '../pages.ts'
 import css from './DefaultTexts.module.css'
 
 /** Where the section stands on the page of a category. */
@@ -88,12 +89,15 @@ export function CategoryTexts({ category, texts, error, names, mayWrite, onEdit,
 
 type ItemProps = { text: StatusMessage; names: TextNames; children: ReactNode }
 
-const TextItem = ({ text: { title, text, active, categories }, names, children }: ItemProps) => (
+const TextItem = ({ text: { id, title, text, active, categories }, names, children }: ItemProps) => (
   <li>
     <div>
       <strong>{title}</strong> {!active && <StatusBadge>Uit</StatusBadge>}
       <span className={css.snippet}>{shortened(names.inWords(text))}</span>
       {categories.length > 1 && <span className={css.snippet}>{sharedText(categories.length - 1)}</span>}
+      <Link href={`${defaultTextPath}/${id}#${historyAnchor}`}>
+        Geschiedenis<VisuallyHidden> van {title}</VisuallyHidden>
+      </Link>
     </div>
     {children}
   </li>
