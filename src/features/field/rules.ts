@@ -2,6 +2,7 @@ import { metresBetween } from '../../kit/geo.ts'
 import type { LatLng } from '../../kit/rd.ts'
 import type { ListedReport } from '../report-view/contract.ts'
 import { addressLines, isApproximate } from '../report-view/display.ts'
+import { codeOf } from '../reports/status/codes.ts'
 import { noMailReason } from '../reports/status/mail-rules.ts'
 
 /** What a device keeps of a report: what the work outside needs, and no contact details. */
@@ -11,6 +12,9 @@ export type FieldReport = {
   category: { sub: string; sub_slug: string; deadline: string | null }
   status: Pick<ListedReport['status'], 'state' | 'created_at'>
   priority: ListedReport['priority']['priority']
+  /** The day of the work; not in what a device kept before it was there. */
+  planned_on?: ListedReport['planned_on']
+  planned_part?: ListedReport['planned_part']
   /** In words, without the town. */
   place: string
   /** Whether only its neighbourhood is known. */
@@ -28,6 +32,12 @@ export type FieldReport = {
   updated_at: string
 }
 
+/** A report that was closed on this device, as it is from then on. */
+export const asHandled = (report: FieldReport): FieldReport => ({
+  ...report,
+  status: { ...report.status, state: codeOf('handled') },
+})
+
 /** What colleagues wrote: the rest only takes room on a telephone. */
 export const writtenNotes = ({ notes }: Pick<FieldReport, 'notes'>) => notes.filter(({ by }) => by !== null)
 
@@ -42,6 +52,8 @@ export function toFieldReport(report: ListedReport, nameOf: (address: string) =>
     category: { sub: category.sub, sub_slug: category.sub_slug, deadline: category.deadline },
     status: { state: status.state, created_at: status.created_at },
     priority: report.priority.priority,
+    planned_on: report.planned_on,
+    planned_part: report.planned_part,
     place: placeOf(location),
     isApproximate: isApproximate(location),
     position: { lat, lng },

@@ -22,7 +22,9 @@ export function FieldList({ scope, place }: { scope: Scope; place: Place }) {
 
 type RowsProps = { list: KeptList; place: Place }
 
-function Rows({ list: { reports, count, keptAt }, place }: RowsProps) {
+function Rows({ list: { reports: kept, count, keptAt }, place }: RowsProps) {
+  const { closed } = useFieldQueue()
+  const reports = kept.filter(({ id }) => !closed.includes(id))
   if (reports.length === 0) return <p className={css.empty}>Er staan geen meldingen voor je open.</p>
   return (
     <>

@@ -1,5 +1,4 @@
 import { useSearchParams } from 'react-router'
-import type { Scope } from '../../../features/field/web/device.ts'
 import { overviewPath } from '../../../features/overview/paths.ts'
 import { fieldPath } from '../../../kit/field-paths.ts'
 import { useConfiguration } from '../../../web/configuration-context.tsx'
@@ -12,22 +11,20 @@ import { FieldHeader } from './FieldHeader.tsx'
 import { FieldList } from './FieldList.tsx'
 import { OrderChoice } from './OrderChoice.tsx'
 import { Problems } from './Problems.tsx'
+import { deadlineParam, scopeParam, useListChoice } from './use-list-choice.ts'
 import { usePosition } from './use-position.ts'
-
-const departmentParam = 'lijst'
 
 /** My reports for the work outside: the nearest first, or what is due first. */
 export function FieldPage() {
   const { language } = useConfiguration()
   useTitle(titleOf('Buiten', language.siteTitle))
   const [search, setSearch] = useSearchParams()
-  const scope: Scope = search.get(departmentParam) === 'afdeling' ? 'department' : 'mine'
-  const isByDeadline = search.has('termijn')
+  const { scope, isByDeadline } = useListChoice()
   const { position, locate } = usePosition()
   const chooseOrder = (byDeadline: boolean) => {
     const next = new URLSearchParams(search)
-    if (byDeadline) next.set('termijn', '')
-    else next.delete('termijn')
+    if (byDeadline) next.set(deadlineParam, '')
+    else next.delete(deadlineParam)
     setSearch(next, { replace: true, preventScrollReset: true })
     if (!byDeadline) locate()
   }
@@ -45,7 +42,7 @@ export function FieldPage() {
             { label: 'Van mij', href: fieldPath, current: scope === 'mine' },
             {
               label: 'Mijn afdeling',
-              href: `${fieldPath}?${departmentParam}=afdeling`,
+              href: `${fieldPath}?${scopeParam}=afdeling`,
               current: scope === 'department',
             },
           ]}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ChangeKind } from '../../../features/field/queue.ts'
-import { type FieldReport, writtenNotes } from '../../../features/field/rules.ts'
+import { asHandled, type FieldReport, writtenNotes } from '../../../features/field/rules.ts'
 import { useFieldQueue } from '../../../features/field/web/field-queue.tsx'
 import { hasRightTo } from '../../../features/reports/policy.ts'
 import { Button } from '../../../web/ui/Button.tsx'
@@ -20,8 +20,11 @@ import { useNewChange } from './use-new-change.ts'
 import { Waiting } from './Waiting.tsx'
 
 type Props = { report: FieldReport; onSaved: (kind: ChangeKind, survives: boolean) => void }
+type BodyProps = Props & {
+  /** Whether it was closed here, which the kept report does not say yet. */ isClosed: boolean
+}
 
-export function FieldReportBody({ report, onSaved }: Props) {
+export function FieldReportBody({ report, isClosed, onSaved }: BodyProps) {
   const { user } = useFieldQueue()
   const photos = useKeptPhotos(user.id, report.id)
   const notes = writtenNotes(report)
@@ -30,7 +33,7 @@ export function FieldReportBody({ report, onSaved }: Props) {
       <SessionAlerts />
       <Problems reportId={report.id} />
       <p className={css.text}>{report.text}</p>
-      <FieldFacts report={report} />
+      <FieldFacts report={isClosed ? asHandled(report) : report} />
       <div className={css.place}>
         <PinIcon />
         <span>

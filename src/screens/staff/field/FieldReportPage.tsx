@@ -6,7 +6,6 @@ import { useFieldQueue } from '../../../features/field/web/field-queue.tsx'
 import { useDevice } from '../../../features/field/web/use-device.ts'
 import { useFreshList } from '../../../features/field/web/use-fresh-list.ts'
 import { reportPath } from '../../../features/report-view/paths.ts'
-import { fieldPath } from '../../../kit/field-paths.ts'
 import type { LatLng } from '../../../kit/rd.ts'
 import { useConfiguration } from '../../../web/configuration-context.tsx'
 import { titleOf, useTitle } from '../../../web/title.ts'
@@ -18,6 +17,7 @@ import { FieldHeader } from './FieldHeader.tsx'
 import { FieldReportBody } from './FieldReportBody.tsx'
 import { NextReport } from './NextReport.tsx'
 import { NotKept } from './NotKept.tsx'
+import { useListChoice } from './use-list-choice.ts'
 
 /** A report for the work outside, as it is kept on the device. */
 export function FieldReportPage() {
@@ -31,21 +31,25 @@ function KeptReport({ id }: { id: number }) {
   const { language } = useConfiguration()
   useTitle(titleOf(`Melding ${id}`, 'Buiten', language.siteTitle))
   const { user, changes, closed } = useFieldQueue()
-  const { isFetching } = useFreshList('mine')
+  const { scope, listHref } = useListChoice()
+  const { isFetching } = useFreshList(scope)
   const kept = useDevice(
     `list/${user.id}/report/${id}`,
     async () => (await keptReport(user.id, id, Date.now())) ?? 'none',
   )
   const [done, setDone] = useState<Done>()
   const report = kept === 'none' ? undefined : kept
+  const [last, setLast] = useState(report)
+  if (report && report !== last) setLast(report)
   const closing = changes.find(change => change.reportId === id && isClosing(change.kind))
   const isClosed = closed.includes(id) || (closing !== undefined && !closing.problem)
-  const onSaved = (kind: ChangeKind, survives: boolean) => setDone({ kind, survives, from: report?.position })
+  const shown = report ?? (isClosed ? last : undefined) // once closed it is in no list any more
+  const onSaved = (kind: ChangeKind, survives: boolean) => setDone({ kind, survives, from: shown?.position })
   return (
     <>
       <FieldHeader
         title={`Melding ${id}`}
-        back={{ href: fieldPath, label: 'Terug naar de lijst', name: 'Lijst' }}
+        back={{ href: listHref, label: 'Terug naar de lijst', name: 'Lijst' }}
         more={{ href: reportPath(id), label: 'Hele melding' }}
       />
       <ConnectionBar />
@@ -53,8 +57,8 @@ function KeptReport({ id }: { id: number }) {
         <p className={css.done} role="status">
           {done && (isClosed || !isClosing(done.kind)) && savedText(done)}
         </p>
-        {report && <FieldReportBody report={report} onSaved={onSaved} />}
-        {!report &&
+        {shown && <FieldReportBody report={shown} isClosed={isClosed} onSaved={onSaved} />}
+        {!shown &&
           !isClosed &&
           (kept === undefined || isFetching ? <Spinner label="Bezig met laden…" /> : <NotKept id={id} />)}
       </main>

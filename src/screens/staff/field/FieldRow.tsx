@@ -2,7 +2,6 @@ import { changeLabel } from '../../../features/field/queue.ts'
 import { distanceInWords, type FieldReport } from '../../../features/field/rules.ts'
 import { useFieldQueue } from '../../../features/field/web/field-queue.tsx'
 import { firstWords } from '../../../features/report-view/display.ts'
-import { fieldPath } from '../../../kit/field-paths.ts'
 import { Link } from '../../../web/ui/Link.tsx'
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
 import css from './Field.module.css'
@@ -11,10 +10,12 @@ import { OfflineIcon } from './field-icons.tsx'
 import { KeptPhoto } from './KeptPhoto.tsx'
 import { RouteLink } from './RouteLink.tsx'
 import { useKeptPhotos } from './use-kept-photos.ts'
+import { useListChoice } from './use-list-choice.ts'
 
 /** A report of the list. The whole row opens it, but for the link to the route. */
 export function FieldRow({ report, metres }: { report: FieldReport; metres: number | undefined }) {
   const { user, changes } = useFieldQueue()
+  const { reportHref } = useListChoice()
   const [photo] = useKeptPhotos(user.id, report.id)
   const own = changes.filter(({ reportId }) => reportId === report.id)
   return (
@@ -22,7 +23,7 @@ export function FieldRow({ report, metres }: { report: FieldReport; metres: numb
       {photo ? <KeptPhoto photo={photo} className={css.thumbnail} alt="" /> : <span className={css.noPhoto} />}
       <div className={css.about}>
         <p className={css.words}>
-          <Link className={css.open} href={`${fieldPath}/${report.id}`}>
+          <Link className={css.open} href={reportHref(report.id)}>
             <VisuallyHidden>Melding {report.id}: </VisuallyHidden>
             {firstWords(report.text)}
           </Link>

@@ -4,16 +4,17 @@ import { distanceInWords, fieldRows } from '../../../features/field/rules.ts'
 import { keptList } from '../../../features/field/web/device.ts'
 import { useFieldQueue } from '../../../features/field/web/field-queue.tsx'
 import { useDevice } from '../../../features/field/web/use-device.ts'
-import { fieldPath } from '../../../kit/field-paths.ts'
 import type { LatLng } from '../../../kit/rd.ts'
 import { focusHeading } from '../../../web/focus.ts'
 import { LinkButton } from '../../../web/ui/LinkButton.tsx'
 import css from './Field.module.css'
+import { useListChoice } from './use-list-choice.ts'
 
 /** Where the work goes on once a report is closed: at the nearest one. @param from where the closed one is, if that is known */
 export function NextReport({ closedId, from }: { closedId: number; from: LatLng | undefined }) {
   const { user, changes, closed } = useFieldQueue()
-  const list = useDevice(`list/${user.id}/mine`, () => keptList(user.id, 'mine', Date.now()))
+  const { scope, listHref, reportHref } = useListChoice()
+  const list = useDevice(`list/${user.id}/${scope}`, () => keptList(user.id, scope, Date.now()))
   const isDone = (id: number) =>
     id === closedId ||
     closed.includes(id) ||
@@ -25,11 +26,11 @@ export function NextReport({ closedId, from }: { closedId: number; from: LatLng 
   }, [])
   return (
     <nav className={css.bar} aria-label="Verder" data-foot-bar>
-      <LinkButton variant="secondary" href={fieldPath}>
+      <LinkButton variant="secondary" href={listHref}>
         Naar de lijst
       </LinkButton>
       {next && (
-        <LinkButton href={`${fieldPath}/${next.report.id}`}>
+        <LinkButton href={reportHref(next.report.id)}>
           Volgende melding
           {next.metres !== undefined && ` (${distanceInWords(next.metres, next.report.isApproximate)})`}
         </LinkButton>
