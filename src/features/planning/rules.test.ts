@@ -20,7 +20,8 @@ test.each([
 test('a day says how full it is where that is set, and how much does not fit', () => {
   expect(loadOf(2, 4)).toEqual({ text: '2 van 4', isOver: false })
   expect(loadOf(5, 4)).toEqual({ text: '5 van 4, 1 te veel', isOver: true })
-  expect([loadOf(3, null), loadOf(0, 4)]).toEqual([undefined, undefined])
+  expect(loadOf(0, 4)).toEqual({ text: '0 van 4', isOver: false })
+  expect(loadOf(3, null)).toBeUndefined()
 })
 
 test('what waits for a day waits for no answer', () => {

@@ -15,9 +15,9 @@ export const maxOverdue = 50
 
 export type Load = { text: string; isOver: boolean }
 
-/** How full a day is: `2 van 4`, `5 van 4, 1 te veel`; undefined without a capacity, or when nothing is planned. */
+/** How full a day is: `0 van 4`, `5 van 4, 1 te veel`; undefined without a capacity. */
 export function loadOf(count: number, capacity: number | null): Load | undefined {
-  if (capacity === null || count === 0) return undefined
+  if (capacity === null) return undefined
   const isOver = count > capacity
   return { text: `${count} van ${capacity}${isOver ? `, ${count - capacity} te veel` : ''}`, isOver }
 }

@@ -14,7 +14,8 @@ export const jobsOn = ({ reports }: Group, day: string) => reports.filter(report
 /** The work of a colleague or department on one day: how full it is, and the work by part of the day. */
 export function DayJobs({ group, day, today }: Props) {
   const jobs = jobsOn(group, day)
-  const load = loadOf(jobs.length, group.capacity)
+  const isOver = day < today && jobs.length === 0 // nothing fits in it any more
+  const load = isOver ? undefined : loadOf(jobs.length, group.capacity)
   return (
     <>
       {load && (

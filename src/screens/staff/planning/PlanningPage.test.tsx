@@ -190,3 +190,14 @@ describe('a key picks a report up', () => {
     expect(await row()).toMatchObject({ status: 'received', plannedOn: null })
   })
 })
+
+test('days without work say how much fits in them too, but for those that are over', async () => {
+  showAsTable()
+  const user = await aUser(w)
+  await w.base.db.updateTable('users').set({ capacity: 3 }).where('id', '=', user.id).execute()
+  const { router } = openStaff(w, { user, at: '/manage/planning?dag=2199-12-02' })
+  expect(await screen.findAllByText('0 van 3')).toHaveLength(5)
+  await router.navigate('/manage/planning?dag=2020-12-02')
+  await waitFor(() => expect(screen.queryByText('0 van 3')).toBeNull())
+  await screen.findByRole('table')
+})
