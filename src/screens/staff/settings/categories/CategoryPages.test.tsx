@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { saveReferenceData } from '../../../../../test/reference-rows.ts'
 import { openStaff } from '../../../../../test/staff.tsx'
 import { aReport, aUser, litter } from '../../../../../test/test-data.ts'
@@ -273,7 +273,11 @@ describe('the default texts of a category', () => {
     expect(dialog.getByText('Veeg- / zwerfvuil', { selector: 'a' })).toBeTruthy()
     const chooser = dialog.getByText('Kies subcategorieën').closest('details')
     expect(chooser?.open, 'it stands on the page of a category').toBe(false)
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
+    onTestFinished(() => scrolled.mockRestore())
     await userEvent.click(dialog.getByRole('button', { name: 'Voeg toe' }))
+    expect(document.activeElement).toBe(dialog.getByLabelText('Titel'))
+    expect(scrolled.mock.contexts).toContain(dialog.getByText('Vul een titel in').closest('[id$="-error"]'))
     await userEvent.type(dialog.getByLabelText('Titel'), 'Geveegd')
     await userEvent.click(dialog.getByRole('button', { name: 'Voeg toe' }))
     await dialog.findByText('Vul een tekst in')

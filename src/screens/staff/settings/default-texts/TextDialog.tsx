@@ -10,7 +10,7 @@ import type { Versioned } from '../../../../web/form/draft.ts'
 import { Alert } from '../../../../web/ui/Alert.tsx'
 import { Button } from '../../../../web/ui/Button.tsx'
 import { Dialog } from '../../../../web/ui/Dialog.tsx'
-import { focusFirstInvalid } from '../../../../web/use-focus-first-invalid.ts'
+import { showFirstInvalid } from '../parts/show-first-invalid.ts'
 import { DefaultTextEditor } from './DefaultTextEditor.tsx'
 import { useTextForm } from './use-text-form.ts'
 import type { useTextNames } from './use-text-names.ts'
@@ -46,7 +46,7 @@ export function TextDialog({ open, id, saved, category, owner, onClose, ...loade
     },
   })
   useEffect(() => {
-    if (form.refusals > 0 && element.current) focusFirstInvalid(element.current)
+    if (form.refusals > 0 && element.current) showFirstInvalid(element.current)
   }, [form.refusals])
   const submit = async (event: SubmitEvent | KeyboardEvent) => {
     event.preventDefault() // the browser would save the page as a file

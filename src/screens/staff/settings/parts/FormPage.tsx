@@ -4,10 +4,10 @@ import { ConflictNotice } from '../../../../web/form/ConflictNotice.tsx'
 import { SaveBar } from '../../../../web/form/SaveBar.tsx'
 import type { Form } from '../../../../web/form/use-form.ts'
 import { useWithdrawUndo } from '../../../../web/ui/Undo.tsx'
-import { focusFirstInvalid } from '../../../../web/use-focus-first-invalid.ts'
 import { useGuard } from '../../frame/use-unsaved.ts'
 import css from './FormPage.module.css'
 import { LeaveDialog } from './LeaveDialog.tsx'
+import { showFirstInvalid } from './show-first-invalid.ts'
 
 type Props<Values> = {
   form: Form<Values>
@@ -101,13 +101,6 @@ function useFocusAfterHolding<Part extends HTMLElement>(isHeld: boolean) {
     if (!isHeld && document.activeElement === document.body) focused.current?.focus()
   }, [isHeld])
   return part
-}
-
-/** Of a field that is higher than the screen the message would stay above it. */
-function showFirstInvalid(form: HTMLFormElement) {
-  focusFirstInvalid(form)
-  const field = document.activeElement
-  if (field?.id) document.getElementById(`${field.id}-error`)?.scrollIntoView?.({ block: 'nearest' })
 }
 
 function useSaveKey(isUnsaved: boolean, save: () => void) {
