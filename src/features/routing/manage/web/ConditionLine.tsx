@@ -26,6 +26,8 @@ type Props = {
   joint: 'als' | 'en'
   condition: RuleCondition
   error: string | undefined
+  /** Others count without this one, of which nothing is chosen yet. */
+  isIgnored: boolean
   vocabulary: Vocabulary
   names: RuleNames
   onChange: (condition: RuleCondition) => void
@@ -33,7 +35,8 @@ type Props = {
 }
 
 /** One condition: what it is about, how it compares, and its values. */
-export function ConditionLine({ number, joint, condition, error, vocabulary, names, onChange, onRemove }: Props) {
+export function ConditionLine({ number, joint, condition, error, isIgnored, vocabulary, names, ...change }: Props) {
+  const { onChange, onRemove } = change
   const { language } = useConfiguration()
   const name = `Voorwaarde ${number}`
   const isReady = condition.about !== 'answer' || condition.key !== ''
@@ -80,6 +83,7 @@ export function ConditionLine({ number, joint, condition, error, vocabulary, nam
         aria-label={`Haal voorwaarde ${number} weg`}
         onClick={onRemove}
       />
+      {isIgnored && <small className={css.ignored}>Deze voorwaarde telt pas mee als je iets kiest.</small>}
     </fieldset>
   )
 }

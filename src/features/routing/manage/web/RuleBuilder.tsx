@@ -4,6 +4,7 @@ import { Button } from '../../../../web/ui/Button.tsx'
 import { PlusIcon } from '../../../../web/ui/icons.tsx'
 import type { RuleNames } from '../../form/in-words.ts'
 import { formOf, groupsOf, type Line, withNewLine, withoutLine } from '../../form/lines.ts'
+import { isComplete } from '../../form/rule-form.ts'
 import { writeForm } from '../../form/write-form.ts'
 import type { Vocabulary } from '../contract.ts'
 import { ConditionLine } from './ConditionLine.tsx'
@@ -54,6 +55,7 @@ export function RuleBuilder({ code, error, onCode, vocabulary, names }: Props) {
                 joint={index === 0 ? 'als' : 'en'}
                 condition={line.condition}
                 error={line === lines[0] ? error : undefined}
+                isIgnored={lines.length > 1 && !isComplete(line.condition)}
                 vocabulary={vocabulary}
                 names={names}
                 onChange={condition => change(lines.map(other => (other === line ? { ...line, condition } : other)))}

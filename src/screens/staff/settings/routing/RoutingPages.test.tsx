@@ -72,8 +72,12 @@ test('the form and the text are one rule; what the form cannot show stays text, 
   await userEvent.click(screen.getByRole('button', { name: 'Of, een groep erbij' }))
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Voorwaarde 2 gaat over' }), 'Dag')
   expect(code.value).toBe('main == "Schoon" or main == "Afval"')
+  const ignored = 'Deze voorwaarde telt pas mee als je iets kiest.'
+  expect(within(screen.getByRole('group', { name: 'Voorwaarde 2' })).getByText(ignored)).toBeTruthy()
+  expect(screen.getAllByText(ignored)).toHaveLength(1)
   await userEvent.type(screen.getByRole('combobox', { name: 'Voorwaarde 2, waarden' }), 'zat')
   await userEvent.click(await screen.findByRole('option', { name: 'zaterdag' }))
+  expect(screen.queryByText(ignored)).toBeNull()
   expect(code.value).toBe('(main == "Schoon" or main == "Afval")\nor day == "Saturday"')
 
   await userEvent.clear(code)
