@@ -41,7 +41,7 @@ story('an administrator changes the text of a mail, and a resident gets it', asy
   await expect(page.getByText('Proef verstuurd')).toBeVisible()
   await page.keyboard.press('Control+s')
   await expect(page.getByText("Tekst van 'Melding ontvangen' bijgewerkt")).toBeVisible()
-  await expect(page.getByText(/^Onderwerp: Bedankt voor uw melding .* werd Fijn dat u dit meldt/)).toBeVisible()
+  await expect(page.getByText(/^Onderwerp: ‘Bedankt voor uw melding .*’ werd ‘Fijn dat u dit meldt/)).toBeVisible()
 
   const resident = await browser.newPage({ baseURL: new URL(page.url()).origin })
   await describeProblem(resident, 'Er liggen takken op het fietspad bij de Kerkstraat.')

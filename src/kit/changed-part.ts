@@ -10,6 +10,12 @@ export function changedPart(from: string, to: string): { from: string; to: strin
   return { from: part(before), to: part(after) }
 }
 
+const quoted = (text: string) => (text ? `‘${text}’` : 'leeg')
+
+/** What a text was and became, as a line of a history. */
+export const becameText = (label: string, { from, to }: { from: string; to: string }): string =>
+  `${label}: ${quoted(shortened(from))} werd ${quoted(shortened(to))}`
+
 /** The longest text that a line of a list or a history shows. */
 const maxLength = 200
 

@@ -115,7 +115,7 @@ describe('changing a department', () => {
     })
     expect(replaced.body.categories).toMatchObject([{ category: { id }, is_responsible: false, can_view: true }])
     const [line] = (await admin('GET', `${url.replace('/signals/v1/private', '/api')}/history`)).body
-    expect(line.action).toMatch(/^Naam: Openbare ruimte werd A\nCode: STW werd ABC\n/)
+    expect(line.action).toMatch(/^Naam: ‘Openbare ruimte’ werd ‘A’\nCode: ‘STW’ werd ‘ABC’\n/)
     expect(line.action).toContain('Ziet ook:\n + ')
     expect(line.action).toContain('Pakt op:\n − ')
   })

@@ -1,3 +1,4 @@
+import { becameText } from '../../../kit/changed-part.ts'
 import type { FieldErrors } from '../../../kit/problem.ts'
 import { changesInWords, newValueText, type SettingChange, yesNoText } from '../../../kit/setting-change.ts'
 
@@ -31,7 +32,9 @@ function difference({ from, to }: SettingChange): string {
 
 /** What a text was and became; of a new department what it is. */
 const renamed = (label: string) => (change: SettingChange) =>
-  change.from === null ? newValueText(`${label} gewijzigd naar:`)(change) : `${label}: ${change.from} werd ${change.to}`
+  change.from === null
+    ? newValueText(`${label} gewijzigd naar:`)(change)
+    : becameText(label, { from: String(change.from), to: String(change.to) })
 
 const texts: Record<keyof TrackedDepartment, (change: SettingChange) => string> = {
   name: renamed('Naam'),

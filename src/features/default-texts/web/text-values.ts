@@ -1,4 +1,4 @@
-import { changedPart, shortened } from '../../../kit/changed-part.ts'
+import { becameText, changedPart } from '../../../kit/changed-part.ts'
 import { callWithHeaders, type Send } from '../../../web/call.ts'
 import type { HistoryLine } from '../../../web/form/ChangeHistory.tsx'
 import { restored, valuesBefore } from '../../../web/form/restored.ts'
@@ -105,7 +105,7 @@ function changeText({ field, from, to }: TextChange['changes'][number], names: T
   if (field === 'state') return [`Status: ${stateName(from, names)} werd ${stateName(to, names)}`]
   const part = changedPart(names.inWords(String(from ?? '')), names.inWords(String(to ?? '')))
   const label = field === 'title' ? 'Titel' : 'Tekst'
-  return [`${label}: ${shortened(part.from) || 'leeg'} werd ${shortened(part.to) || 'leeg'}`]
+  return [becameText(label, part)]
 }
 
 const stateName = (code: unknown, { states }: TextNames) => states.get(String(code)) ?? String(code)

@@ -42,7 +42,7 @@ describe('an answer', () => {
     const { status } = await editor('PATCH', `${path}/${first?.id}`, { isActive: false, text: 'Nog steeds stuk' })
     expect(status).toBe(200)
     expect(await wireTexts()).not.toContain('Nog steeds stuk')
-    const words = 'Antwoord gewijzigd naar:\n Nog steeds stuk\nStatus gewijzigd naar:\n Niet actief'
+    const words = `Antwoord: ‘${first?.text}’ werd ‘Nog steeds stuk’\nStatus gewijzigd naar:\n Niet actief`
     expect(await historyOf(first?.id ?? 0)).toEqual([words])
     expect(await historyOf('')).toEqual([`Nog steeds stuk\n${words}`])
   })

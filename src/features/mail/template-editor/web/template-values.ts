@@ -1,4 +1,4 @@
-import { changedPart, shortened } from '../../../../kit/changed-part.ts'
+import { becameText, changedPart } from '../../../../kit/changed-part.ts'
 import { callWithHeaders, type Send } from '../../../../web/call.ts'
 import type { HistoryLine } from '../../../../web/form/ChangeHistory.tsx'
 import { saveResult } from '../../../../web/form/save-result.ts'
@@ -49,7 +49,7 @@ export function saveTemplate(
 
 function changeText({ field, from, to }: TemplateChange['changes'][number], { read }: InWords): string {
   const part = changedPart(read(from), read(to))
-  return `${labels[field]}: ${shortened(part.from) || 'leeg'} werd ${shortened(part.to) || 'leeg'}`
+  return becameText(labels[field], part)
 }
 
 /** The history of a text in words. @param restore puts what a change replaced back into the form */

@@ -1,4 +1,4 @@
-import { shortened } from '../../../../kit/changed-part.ts'
+import { becameText } from '../../../../kit/changed-part.ts'
 import { callWithHeaders, type Send } from '../../../../web/call.ts'
 import type { HistoryLine } from '../../../../web/form/ChangeHistory.tsx'
 import type { Consequence } from '../../../../web/form/Consequences.tsx'
@@ -72,8 +72,7 @@ export const settingLines = (
     const known = changes.filter(isKnown)
     const text = known.map(({ field, from, to }) => {
       if (fieldOf(field).kind === 'logo') return 'Logo gewijzigd'
-      const [was, is] = [from, to].map(value => shortened(settingText(field, value)) || 'leeg')
-      return `${fieldOf(field).label}: ${was} werd ${is}`
+      return becameText(fieldOf(field).label, { from: settingText(field, from), to: settingText(field, to) })
     })
     return {
       id,

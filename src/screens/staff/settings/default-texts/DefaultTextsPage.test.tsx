@@ -145,7 +145,7 @@ test('a text is changed beside its letter, with its history and the way back', a
   await userEvent.click(screen.getByRole('checkbox', { name: /^Actief/ }))
   await userEvent.click(screen.getByRole('button', { name: 'Bewaar' }))
   await screen.findByText('Standaard tekst bijgewerkt')
-  await screen.findByText(/Tekst: Over Geveegd\. werd Over \{nummer\}/)
+  await screen.findByText(/Tekst: ‘Over Geveegd\.’ werd ‘Over \{nummer\}/)
   expect(await stored(id)).toMatchObject({ active: false, title: 'Geveegd' })
   await userEvent.click(screen.getByRole('button', { name: 'Maak ongedaan' }))
   await screen.findByText('Teruggezet')

@@ -31,7 +31,7 @@ test('a text is changed, differs from the file, and goes back to it', async () =
   expect(w.base.municipality.language.phoneNumber).toBe('14 0300')
   expect(screen.getByText('In het bestand: 14 0299')).toBeTruthy()
   const history = within(screen.getByRole('region', { name: 'Geschiedenis' }))
-  expect(await history.findByText('Telefoonnummer: 14 0299 werd 14 0300')).toBeTruthy()
+  expect(await history.findByText('Telefoonnummer: ‘14 0299’ werd ‘14 0300’')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: /^Terug naar het bestand ?: Telefoonnummer$/ }))
   await save()
   await waitFor(() => expect(w.base.municipality.language.phoneNumber).toBe('14 0299'))
