@@ -19,6 +19,22 @@ export function checkMailTemplate(key: TemplateKey, { title, body }: MailTemplat
   ]
 }
 
+type Purpose = { link: keyof typeof variableWords; loss: string }
+
+/** The link for which a mail is sent, and what its reader cannot do without it. */
+const purposes: Partial<Record<TemplateKey, Purpose>> = {
+  signal_status_changed_reactie_gevraagd: { link: 'reaction_url', loss: 'kan de melder niet antwoorden' },
+  signal_forward_to_external: { link: 'reaction_url', loss: 'kan de externe partij niet antwoorden' },
+  verify_email_reporter: { link: 'verification_url', loss: 'kan de melder het e-mailadres niet bevestigen' },
+  my_signal_token: { link: 'my_signals_url', loss: 'kan de melder de meldingen niet openen' },
+}
+
+/** The link that the text of a mail lacks; undefined where it has what it is sent for. The text can be saved all the same. */
+export function missingLink(key: TemplateKey, { body }: MailTemplate): Purpose | undefined {
+  const purpose = purposes[key]
+  return purpose && !new RegExp(`\\{\\{\\s*${purpose.link}\\b`).test(body) ? purpose : undefined
+}
+
 function checkField(
   field: keyof MailTemplate,
   source: string,

@@ -3,7 +3,7 @@ import { sampleMail, sampleValues } from '../../../../test/mail-samples.ts'
 import { languages } from '../../../kit/language.ts'
 import type { TemplateValue } from '../../../kit/template/values.ts'
 import { builtInTemplates, type MailTemplate } from './built-in.ts'
-import { checkMailTemplate } from './check.ts'
+import { checkMailTemplate, missingLink } from './check.ts'
 import { builtInIn } from './in-language.ts'
 import { fillMail } from './layout.ts'
 import { type TemplateKey, templateKeys, variablesOf } from './variables.ts'
@@ -50,7 +50,10 @@ const everything = (key: TemplateKey): MailTemplate => {
 
 describe.each(templateKeys)('%s', key => {
   test('has a built-in text without mistakes', () => {
-    for (const language of languages) expect(checkMailTemplate(key, builtInIn(language, key)), language).toEqual([])
+    for (const language of languages) {
+      expect(checkMailTemplate(key, builtInIn(language, key)), language).toEqual([])
+      expect(missingLink(key, builtInIn(language, key)), language).toBeUndefined()
+    }
   })
 
   test('shows no code, whatever its variables are', () => {

@@ -7,7 +7,7 @@ import { Checkbox } from '../../../../web/ui/Checkbox.tsx'
 import { classes } from '../../../../web/ui/classes.ts'
 import { MarkedTextArea } from '../../../../web/ui/MarkedTextArea.tsx'
 import type { MailTemplate } from '../../templates/built-in.ts'
-import { checkMailTemplate, type MailTemplateProblem } from '../../templates/check.ts'
+import { checkMailTemplate, type MailTemplateProblem, missingLink } from '../../templates/check.ts'
 import { type TemplateKey, variablesOf } from '../../templates/variables.ts'
 import type { InWords } from '../in-words/in-words.ts'
 import { mailWords } from '../in-words/mail-words.ts'
@@ -83,7 +83,7 @@ export function TemplateFields({ form, templateKey, builtIn }: Props) {
         spellCheck
       />
       <PreviousValue form={{ ...form, was: { ...form.was, body: bodyBefore(form, builtIn, words) } }} field="body" />
-      <TemplateWarnings problems={problems} {...list} />
+      <TemplateWarnings problems={problems} missing={missingLink(templateKey, values)} {...list} />
       <VariableButtons
         buttons={buttons}
         shown={isCode ? '' : `${fields.title.shown}\n${fields.body.shown}`}

@@ -1,7 +1,8 @@
 import type { ComponentProps } from 'react'
 import { PartLink } from '../../../../web/ui/PartLink.tsx'
 import type { MailTemplate } from '../../templates/built-in.ts'
-import { checkMailTemplate, type MailTemplateProblem } from '../../templates/check.ts'
+import { checkMailTemplate, type MailTemplateProblem, missingLink } from '../../templates/check.ts'
+import { variableWords } from '../../templates/variable-words.ts'
 import type { TemplateKey } from '../../templates/variables.ts'
 import { ProblemList } from './ProblemList.tsx'
 import css from './TemplateEditor.module.css'
@@ -11,14 +12,19 @@ const listId = 'warnings'
 const warningsIn = (problems: readonly MailTemplateProblem[]) =>
   problems.filter(({ severity }) => severity === 'warning')
 
-type Props = ComponentProps<typeof ProblemList<MailTemplateProblem>>
+type Props = ComponentProps<typeof ProblemList<MailTemplateProblem>> & { missing: ReturnType<typeof missingLink> }
 
-/** What may be wrong for some reports. */
-export function TemplateWarnings({ problems, ...list }: Props) {
+/** What may be wrong for some reports, or for all of them: that the link is missing for which the mail is sent. */
+export function TemplateWarnings({ problems, missing, ...list }: Props) {
   const warnings = warningsIn(problems)
-  if (warnings.length === 0) return null
+  if (warnings.length === 0 && !missing) return null
   return (
     <ul className={css.warnings} id={listId} tabIndex={-1} aria-label="Waarschuwingen">
+      {missing && (
+        <li>
+          Zonder {list.isCode ? `{{ ${missing.link} }}` : `{${variableWords[missing.link][0]}}`} {missing.loss}.
+        </li>
+      )}
       {warnings.map(problem => (
         <li key={`${problem.field} ${problem.from}`}>
           {problem.field === 'title' && 'Onderwerp: '}
@@ -31,7 +37,8 @@ export function TemplateWarnings({ problems, ...list }: Props) {
 
 /** How many warnings there are, with the way to them; nothing without. They do not keep the text from being saved. */
 export function WarningsNote({ templateKey, values }: { templateKey: TemplateKey; values: MailTemplate }) {
-  const { length } = warningsIn(checkMailTemplate(templateKey, values))
-  if (length === 0) return null
-  return <PartLink id={listId}>{length === 1 ? '1 waarschuwing' : `${length} waarschuwingen`} in de tekst</PartLink>
+  const found = warningsIn(checkMailTemplate(templateKey, values)).length
+  const count = missingLink(templateKey, values) ? found + 1 : found
+  if (count === 0) return null
+  return <PartLink id={listId}>{count === 1 ? '1 waarschuwing' : `${count} waarschuwingen`} in de tekst</PartLink>
 }

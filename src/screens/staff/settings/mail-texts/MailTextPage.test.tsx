@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { openStaff } from '../../../../../test/staff.tsx'
@@ -155,6 +155,18 @@ test('the bar for saving says that there are warnings and leads to them, and the
   await userEvent.click(bar.getByRole('button', { name: 'Bewaar' }))
   await screen.findByText("Tekst van 'Melding ontvangen' bijgewerkt")
   expect((await stored()).title).toContain('Melding aan de {{ address')
+})
+
+test('a mail without the link for which it is sent is warned about, and can be saved', async () => {
+  openStaff(w, { user: editor, at: '/instellingen/e-mail/signal_status_changed_reactie_gevraagd' })
+  const text = await screen.findByRole('textbox', { name: /^Tekst/ })
+  expect(screen.queryByText(/kan de melder niet antwoorden/)).toBeNull()
+  fireEvent.change(text, { target: { value: 'Wilt u ons antwoorden?' } })
+  expect(await screen.findByText('Zonder {link: antwoorden} kan de melder niet antwoorden.')).toBeTruthy()
+  const bar = within(screen.getByRole('region', { name: 'Bewaren' }))
+  expect(bar.getByRole('link', { name: '1 waarschuwing in de tekst' })).toBeTruthy()
+  await userEvent.click(bar.getByRole('button', { name: 'Bewaar' }))
+  await screen.findByText("Tekst van 'Vraag aan de melder' bijgewerkt")
 })
 
 test('what stands between braces is explained for the text as it is typed', async () => {
