@@ -25,7 +25,8 @@ type QueryResult = { data: unknown; error: Error | null; errorUpdateCount: numbe
 export const hasLoadFailed = ({ data, error, errorUpdateCount }: QueryResult) =>
   data === undefined && errorUpdateCount > 0 && !(error && isHandledByPage(error))
 
-type FailableQuery = { data: unknown; error: Error | null; isError: boolean; refetch: () => Promise<unknown> }
+/** The result of a query of which a page says that it failed. */
+export type FailableQuery = { data: unknown; error: Error | null; isError: boolean; refetch: () => Promise<unknown> }
 
 /** Of queries that a page needs all of: what failed for good, to be shown in place of the page; undefined while nothing has. */
 export function failureOf(...queries: readonly FailableQuery[]): { error: Error; retry: () => void } | undefined {

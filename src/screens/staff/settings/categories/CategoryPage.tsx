@@ -7,9 +7,8 @@ import { categoryUsageQuery } from '../../../../features/category-usage/web/quer
 import { useSession } from '../../../../features/users/web/session.ts'
 import { useConfiguration } from '../../../../web/configuration-context.tsx'
 import { titleOf, useTitle } from '../../../../web/title.ts'
-import { Skeleton } from '../../../../web/ui/Skeleton.tsx'
 import { NotFoundPage } from '../../frame/NotFoundPage.tsx'
-import { FailedAlert } from '../../parts/FailedAlert.tsx'
+import { AwaitedPage } from '../../parts/AwaitedPage.tsx'
 import { useCategoryTexts } from '../default-texts/use-category-texts.tsx'
 import { CategoryAsText } from './CategoryAsText.tsx'
 import { CategoryFacts } from './CategoryFacts.tsx'
@@ -29,9 +28,13 @@ function NumberedCategory({ id }: { id: number }) {
   const { language } = useConfiguration()
   const { fetch, user: me } = useSession()
   const queries = useQueryClient()
-  const { data, error, isPending, refetch } = useQuery(categoryQuery(fetch, id))
-  const categories = useQuery(categoriesQuery(fetch)).data
-  const departments = useQuery(departmentsQuery(fetch)).data?.results
+  const needed = [
+    useQuery(categoryQuery(fetch, id)),
+    useQuery(categoriesQuery(fetch)),
+    useQuery(departmentsQuery(fetch)),
+  ] as const
+  const [{ data }, { data: categories }, found] = needed
+  const departments = found.data?.results
   const mayChange = me !== undefined && mayChangeCategories(me)
   const usage = useQuery({ ...categoryUsageQuery(fetch, id), enabled: mayChange && data !== undefined }).data
   const name = data?.category.name ?? 'Categorie'
@@ -50,10 +53,13 @@ function NumberedCategory({ id }: { id: number }) {
         maySplit={usage !== undefined && usage.openReports > 0}
         mayMerge={usage !== undefined && !usage.mustStayOpen && data?.category.is_active === true}
       />
-      {(isPending || (data && !isComplete)) && <Skeleton lines={14} label="Bezig met het ophalen van de categorie…" />}
-      {error && !data && (
-        <FailedAlert title="De categorie kon niet opgehaald worden" error={error} retry={() => void refetch()} />
-      )}
+      <AwaitedPage
+        queries={needed}
+        isWaiting={!isComplete}
+        lines={14}
+        label="Bezig met het ophalen van de categorie…"
+        errorTitle="De categorie kon niet opgehaald worden"
+      />
       {isComplete && <CategoryFacts main={main?.name} usage={usage} />}
       {isComplete && usage?.mergedInto && <MergedNotice id={id} into={usage.mergedInto} />}
       {isComplete && mayChange && (

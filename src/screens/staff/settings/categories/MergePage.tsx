@@ -4,8 +4,8 @@ import { useParams } from 'react-router'
 import type { Category } from '../../../../features/categories/contract.ts'
 import { categoriesQuery } from '../../../../features/categories/web/queries.ts'
 import { useSession } from '../../../../features/users/web/session.ts'
-import { Skeleton } from '../../../../web/ui/Skeleton.tsx'
 import { NotFoundPage } from '../../frame/NotFoundPage.tsx'
+import { AwaitedCategories } from './AwaitedCategories.tsx'
 import { levelOf } from './category-hrefs.ts'
 import { MergeForm } from './MergeForm.tsx'
 import { mayChangeCategories } from './rights.ts'
@@ -22,9 +22,10 @@ type Props = { form: ComponentType<{ from: Category; categories: readonly Catego
 function SubCategory({ form: Form }: Props) {
   const { id = '' } = useParams()
   const { fetch, user: me } = useSession()
-  const categories = useQuery(categoriesQuery(fetch)).data
+  const all = useQuery(categoriesQuery(fetch))
+  const categories = all.data
   const from = categories?.find(category => String(category.id) === id)
-  if (!categories || !me) return <Skeleton lines={8} label="Bezig met het ophalen van de categorieën…" />
+  if (!categories || !me) return <AwaitedCategories query={all} />
   if (!from || levelOf(from) === 'main' || !mayChangeCategories(me)) return <NotFoundPage />
   return <Form key={id} from={from} categories={categories} />
 }

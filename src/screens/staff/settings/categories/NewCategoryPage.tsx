@@ -5,7 +5,7 @@ import { categoriesQuery } from '../../../../features/categories/web/queries.ts'
 import { useSession } from '../../../../features/users/web/session.ts'
 import { useConfiguration } from '../../../../web/configuration-context.tsx'
 import { titleOf, useTitle } from '../../../../web/title.ts'
-import { Skeleton } from '../../../../web/ui/Skeleton.tsx'
+import { AwaitedPage } from '../../parts/AwaitedPage.tsx'
 import { mainCategoryPath } from '../pages.ts'
 import { BackLink } from '../parts/BackLink.tsx'
 import { SettingsHeading } from '../parts/SettingsHeading.tsx'
@@ -18,17 +18,22 @@ export function NewCategoryPage() {
   const { fetch, user: me } = useSession()
   const { pathname } = useLocation()
   const level: Level = pathname.startsWith(mainCategoryPath) ? 'main' : 'sub'
-  const categories = useQuery(categoriesQuery(fetch)).data
-  const departments = useQuery(departmentsQuery(fetch)).data?.results
+  const queries = [useQuery(categoriesQuery(fetch)), useQuery(departmentsQuery(fetch))] as const
+  const [{ data: categories }, { data: departments }] = queries
   const title = level === 'main' ? 'Hoofdcategorie toevoegen' : 'Subcategorie toevoegen'
   useTitle(titleOf(title, language.siteTitle))
   return (
     <>
       <BackLink href={categoryListHref(level)}>{level === 'main' ? 'Hoofdcategorieën' : 'Subcategorieën'}</BackLink>
       <SettingsHeading page={`new category ${level}`}>{title}</SettingsHeading>
-      {!(categories && departments && me) && <Skeleton lines={14} label="Bezig met het ophalen van de categorieën…" />}
+      <AwaitedPage
+        queries={queries}
+        lines={14}
+        label="Bezig met het ophalen van de categorieën…"
+        errorTitle="De categorieën en afdelingen konden niet opgehaald worden"
+      />
       {categories && departments && me && (
-        <NewCategoryForm key={level} level={level} me={me} categories={categories} departments={departments} />
+        <NewCategoryForm key={level} level={level} me={me} categories={categories} departments={departments.results} />
       )}
     </>
   )

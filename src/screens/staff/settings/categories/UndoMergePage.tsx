@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { categoriesQuery } from '../../../../features/categories/web/queries.ts'
 import { useSession } from '../../../../features/users/web/session.ts'
-import { Skeleton } from '../../../../web/ui/Skeleton.tsx'
 import { NotFoundPage } from '../../frame/NotFoundPage.tsx'
+import { AwaitedCategories } from './AwaitedCategories.tsx'
 import { levelOf } from './category-hrefs.ts'
 import { mayChangeCategories } from './rights.ts'
 import { UndoMerge } from './UndoMerge.tsx'
@@ -12,9 +12,10 @@ import { UndoMerge } from './UndoMerge.tsx'
 export function UndoMergePage() {
   const { id = '' } = useParams()
   const { fetch, user: me } = useSession()
-  const categories = useQuery(categoriesQuery(fetch)).data
+  const all = useQuery(categoriesQuery(fetch))
+  const categories = all.data
   const category = categories?.find(one => String(one.id) === id)
-  if (!categories || !me) return <Skeleton lines={8} label="Bezig met het ophalen van de categorieën…" />
+  if (!categories || !me) return <AwaitedCategories query={all} />
   if (!category || levelOf(category) === 'main' || !mayChangeCategories(me)) return <NotFoundPage />
   return <UndoMerge key={id} id={category.id} name={category.name} />
 }

@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
+import { categoriesQuery } from '../../../../features/categories/web/queries.ts'
 import { writesDefaultTexts } from '../../../../features/default-texts/policy.ts'
 import { textQuery, textsKey } from '../../../../features/default-texts/web/settings-queries.ts'
 import { describeDefaultText, newDefaultText } from '../../../../features/default-texts/web/text-values.ts'
 import { useSession } from '../../../../features/users/web/session.ts'
 import { useConfiguration } from '../../../../web/configuration-context.tsx'
 import { titleOf, useTitle } from '../../../../web/title.ts'
-import { Skeleton } from '../../../../web/ui/Skeleton.tsx'
 import { NotFoundPage } from '../../frame/NotFoundPage.tsx'
-import { FailedAlert } from '../../parts/FailedAlert.tsx'
+import { AwaitedPage } from '../../parts/AwaitedPage.tsx'
 import { defaultTextsPath } from '../pages.ts'
 import { BackLink } from '../parts/BackLink.tsx'
 import { ReadOnly } from '../parts/ReadOnly.tsx'
@@ -26,7 +26,8 @@ function NumberedText({ id }: { id: number }) {
   const { language } = useConfiguration()
   const { fetch, user: me } = useSession()
   const queries = useQueryClient()
-  const { data: saved, error, refetch } = useQuery(textQuery(fetch, id))
+  const needed = [useQuery(textQuery(fetch, id)), useQuery(categoriesQuery(fetch))] as const
+  const [{ data: saved }] = needed
   const loaded = useTextNames()
   const title = saved?.values.title ?? 'Standaardtekst'
   const isReady = saved && loaded && me
@@ -35,10 +36,12 @@ function NumberedText({ id }: { id: number }) {
     <>
       <BackLink href={defaultTextsPath}>Standaardteksten</BackLink>
       <SettingsHeading page={`default text ${id}`}>{title}</SettingsHeading>
-      {!isReady && !error && <Skeleton lines={12} label="Bezig met het ophalen van de tekst…" />}
-      {error && !saved && (
-        <FailedAlert title="De standaardtekst kon niet opgehaald worden" error={error} retry={() => void refetch()} />
-      )}
+      <AwaitedPage
+        queries={needed}
+        lines={12}
+        label="Bezig met het ophalen van de tekst…"
+        errorTitle="De standaardtekst kon niet opgehaald worden"
+      />
       {isReady && writesDefaultTexts(me) && (
         <DefaultTextForm
           id={id}
@@ -61,15 +64,21 @@ export function NewDefaultTextPage() {
   const [params] = useSearchParams()
   const category = Number(params.get('categorie'))
   const { language } = useConfiguration()
-  const { user: me } = useSession()
+  const { fetch, user: me } = useSession()
   const queries = useQueryClient()
+  const categories = useQuery(categoriesQuery(fetch))
   const loaded = useTextNames()
   useTitle(titleOf('Standaardtekst toevoegen', language.siteTitle))
   return (
     <>
       <BackLink href={defaultTextsPath}>Standaardteksten</BackLink>
       <SettingsHeading>Standaardtekst toevoegen</SettingsHeading>
-      {!(loaded && me) && <Skeleton lines={12} label="Bezig met het ophalen van de categorieën…" />}
+      <AwaitedPage
+        queries={[categories]}
+        lines={12}
+        label="Bezig met het ophalen van de categorieën…"
+        errorTitle="De categorieën konden niet opgehaald worden"
+      />
       {loaded && me && (
         <DefaultTextForm
           id={undefined}

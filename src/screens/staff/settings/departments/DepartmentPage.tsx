@@ -13,9 +13,8 @@ import { useSession } from '../../../../features/users/web/session.ts'
 import { useConfiguration } from '../../../../web/configuration-context.tsx'
 import { versioned } from '../../../../web/form/save-result.ts'
 import { titleOf, useTitle } from '../../../../web/title.ts'
-import { Skeleton } from '../../../../web/ui/Skeleton.tsx'
 import { NotFoundPage } from '../../frame/NotFoundPage.tsx'
-import { FailedAlert } from '../../parts/FailedAlert.tsx'
+import { AwaitedPage } from '../../parts/AwaitedPage.tsx'
 import { departmentsPath } from '../pages.ts'
 import { BackLink } from '../parts/BackLink.tsx'
 import { ReadOnly } from '../parts/ReadOnly.tsx'
@@ -33,7 +32,8 @@ function NumberedDepartment({ id }: { id: number }) {
   const { fetch, user: me } = useSession()
   const queries = useQueryClient()
   const department = useQuery(departmentQuery(fetch, id))
-  const categories = useQuery(categoriesQuery(fetch)).data
+  const all = useQuery(categoriesQuery(fetch))
+  const categories = all.data
   const name = department.data?.body.name ?? 'Afdeling'
   const isReady = department.data && categories && me
   const mayChange = me && (hasPermission(me, 'change_department') || hasPermission(me, 'sia_department_write'))
@@ -42,14 +42,12 @@ function NumberedDepartment({ id }: { id: number }) {
     <>
       <BackLink href={departmentsPath}>Afdelingen</BackLink>
       <SettingsHeading page={`department ${id}`}>{name}</SettingsHeading>
-      {!isReady && !department.error && <Skeleton lines={14} label="Bezig met het ophalen van de afdeling…" />}
-      {department.error && !department.data && (
-        <FailedAlert
-          title="De afdeling kon niet opgehaald worden"
-          error={department.error}
-          retry={() => void department.refetch()}
-        />
-      )}
+      <AwaitedPage
+        queries={[department, all]}
+        lines={14}
+        label="Bezig met het ophalen van de afdeling…"
+        errorTitle="De afdeling kon niet opgehaald worden"
+      />
       {isReady && mayChange && (
         <DepartmentForm
           id={id}
@@ -86,13 +84,19 @@ export function NewDepartmentPage() {
   const { language } = useConfiguration()
   const { fetch, user: me } = useSession()
   const queries = useQueryClient()
-  const categories = useQuery(categoriesQuery(fetch)).data
+  const all = useQuery(categoriesQuery(fetch))
+  const categories = all.data
   useTitle(titleOf('Afdeling toevoegen', language.siteTitle))
   return (
     <>
       <BackLink href={departmentsPath}>Afdelingen</BackLink>
       <SettingsHeading>Afdeling toevoegen</SettingsHeading>
-      {!(categories && me) && <Skeleton lines={14} label="Bezig met het ophalen van de categorieën…" />}
+      <AwaitedPage
+        queries={[all]}
+        lines={14}
+        label="Bezig met het ophalen van de categorieën…"
+        errorTitle="De categorieën konden niet opgehaald worden"
+      />
       {categories && me && (
         <DepartmentForm
           id={undefined}

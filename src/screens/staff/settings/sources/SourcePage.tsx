@@ -5,9 +5,8 @@ import { describeSource, newSource } from '../../../../features/reports/sources/
 import { useSession } from '../../../../features/users/web/session.ts'
 import { useConfiguration } from '../../../../web/configuration-context.tsx'
 import { titleOf, useTitle } from '../../../../web/title.ts'
-import { Skeleton } from '../../../../web/ui/Skeleton.tsx'
 import { NotFoundPage } from '../../frame/NotFoundPage.tsx'
-import { FailedAlert } from '../../parts/FailedAlert.tsx'
+import { AwaitedPage } from '../../parts/AwaitedPage.tsx'
 import { mayChangeCategories } from '../categories/rights.ts'
 import { sourcesPath } from '../pages.ts'
 import { BackLink } from '../parts/BackLink.tsx'
@@ -25,8 +24,8 @@ function NumberedSource({ id }: { id: number }) {
   const { language } = useConfiguration()
   const { fetch, user: me } = useSession()
   const queries = useQueryClient()
-  const { data, error, isPending, refetch } = useQuery(ownSourceQuery(fetch, id))
-  const all = useQuery(ownSourcesQuery(fetch)).data
+  const needed = [useQuery(ownSourceQuery(fetch, id)), useQuery(ownSourcesQuery(fetch))] as const
+  const [{ data }, { data: all }] = needed
   const name = data?.source.name ?? 'Bron'
   useTitle(titleOf(name, 'Bronnen', language.siteTitle))
   const isComplete = data && all && me
@@ -34,10 +33,12 @@ function NumberedSource({ id }: { id: number }) {
     <>
       <BackLink href={sourcesPath}>Bronnen</BackLink>
       <SettingsHeading page={`source ${id}`}>{name}</SettingsHeading>
-      {(isPending || (data && !isComplete)) && <Skeleton lines={8} label="Bezig met het ophalen van de bron…" />}
-      {error && !data && (
-        <FailedAlert title="De bron kon niet opgehaald worden" error={error} retry={() => void refetch()} />
-      )}
+      <AwaitedPage
+        queries={needed}
+        lines={8}
+        label="Bezig met het ophalen van de bron…"
+        errorTitle="De bron kon niet opgehaald worden"
+      />
       {isComplete && mayChangeCategories(me) && (
         <SourceForm
           source={data.source}
@@ -60,13 +61,19 @@ export function NewSourcePage() {
   const { language } = useConfiguration()
   const { fetch, user: me } = useSession()
   const queries = useQueryClient()
-  const all = useQuery(ownSourcesQuery(fetch)).data
+  const sources = useQuery(ownSourcesQuery(fetch))
+  const all = sources.data
   useTitle(titleOf('Bron toevoegen', language.siteTitle))
   return (
     <>
       <BackLink href={sourcesPath}>Bronnen</BackLink>
       <SettingsHeading>Bron toevoegen</SettingsHeading>
-      {!(all && me) && <Skeleton lines={8} label="Bezig met het ophalen van de bronnen…" />}
+      <AwaitedPage
+        queries={[sources]}
+        lines={8}
+        label="Bezig met het ophalen van de bronnen…"
+        errorTitle="De bronnen konden niet opgehaald worden"
+      />
       {all && me && (
         <SourceForm
           source={undefined}

@@ -6,8 +6,7 @@ import { describeStorm } from '../../../../features/storm-mode/web/storm-values.
 import { useSession } from '../../../../features/users/web/session.ts'
 import { useConfiguration } from '../../../../web/configuration-context.tsx'
 import { titleOf, useTitle } from '../../../../web/title.ts'
-import { Skeleton } from '../../../../web/ui/Skeleton.tsx'
-import { FailedAlert } from '../../parts/FailedAlert.tsx'
+import { AwaitedPage } from '../../parts/AwaitedPage.tsx'
 import { ReadOnly } from '../parts/ReadOnly.tsx'
 import { SettingsHeading } from '../parts/SettingsHeading.tsx'
 import { StormForm } from './StormForm.tsx'
@@ -18,18 +17,20 @@ export function StormPage() {
   const { language } = useConfiguration()
   const { fetch, user: me } = useSession()
   const queries = useQueryClient()
-  const { data, error, isPending, refetch } = useQuery(stormModeQuery(fetch))
-  const all = useQuery(categoriesQuery(fetch)).data
+  const needed = [useQuery(stormModeQuery(fetch)), useQuery(categoriesQuery(fetch))] as const
+  const [{ data }, { data: all }] = needed
   useTitle(titleOf('Stormstand', language.siteTitle))
   const categories = all && stormCategories(all)
   return (
     <>
       <SettingsHeading>Stormstand</SettingsHeading>
       <p>Als het stormt, lezen melders op elke pagina wat er aan de hand is en wie ze kunnen bellen.</p>
-      {(isPending || (data && !categories)) && <Skeleton lines={8} label="Bezig met het ophalen van de stormstand…" />}
-      {error && !data && (
-        <FailedAlert title="De stormstand kon niet opgehaald worden" error={error} retry={() => void refetch()} />
-      )}
+      <AwaitedPage
+        queries={needed}
+        lines={8}
+        label="Bezig met het ophalen van de stormstand…"
+        errorTitle="De stormstand kon niet opgehaald worden"
+      />
       {data && categories && me && mayChangeStormMode(me) && (
         <StormForm
           on={data.on}

@@ -6,9 +6,8 @@ import { answerQuery, answersKey, answersQuery } from '../../../../features/feed
 import { useSession } from '../../../../features/users/web/session.ts'
 import { useConfiguration } from '../../../../web/configuration-context.tsx'
 import { titleOf, useTitle } from '../../../../web/title.ts'
-import { Skeleton } from '../../../../web/ui/Skeleton.tsx'
 import { NotFoundPage } from '../../frame/NotFoundPage.tsx'
-import { FailedAlert } from '../../parts/FailedAlert.tsx'
+import { AwaitedPage } from '../../parts/AwaitedPage.tsx'
 import { surveyPath } from '../pages.ts'
 import { BackLink } from '../parts/BackLink.tsx'
 import { ReadOnly } from '../parts/ReadOnly.tsx'
@@ -25,8 +24,8 @@ function NumberedAnswer({ id }: { id: number }) {
   const { language } = useConfiguration()
   const { fetch, user: me } = useSession()
   const queries = useQueryClient()
-  const { data: saved, error, isPending, refetch } = useQuery(answerQuery(fetch, id))
-  const all = useQuery(answersQuery(fetch)).data
+  const needed = [useQuery(answerQuery(fetch, id)), useQuery(answersQuery(fetch))] as const
+  const [{ data: saved }, { data: all }] = needed
   const title = saved?.values.text ?? 'Antwoord'
   useTitle(titleOf(title, 'Tevredenheid', language.siteTitle))
   const isComplete = saved && all && me
@@ -34,10 +33,12 @@ function NumberedAnswer({ id }: { id: number }) {
     <>
       <BackLink href={surveyPath}>Tevredenheid</BackLink>
       <SettingsHeading page={`answer ${id}`}>{title}</SettingsHeading>
-      {(isPending || (saved && !isComplete)) && <Skeleton lines={8} label="Bezig met het ophalen van het antwoord…" />}
-      {error && !saved && (
-        <FailedAlert title="Het antwoord kon niet opgehaald worden" error={error} retry={() => void refetch()} />
-      )}
+      <AwaitedPage
+        queries={needed}
+        lines={8}
+        label="Bezig met het ophalen van het antwoord…"
+        errorTitle="Het antwoord kon niet opgehaald worden"
+      />
       {isComplete && writesDefaultTexts(me) && (
         <SurveyAnswerForm
           id={id}
@@ -60,13 +61,19 @@ export function NewSurveyAnswerPage() {
   const { language } = useConfiguration()
   const { fetch, user: me } = useSession()
   const queries = useQueryClient()
-  const all = useQuery(answersQuery(fetch)).data
+  const answers = useQuery(answersQuery(fetch))
+  const all = answers.data
   useTitle(titleOf('Antwoord toevoegen', language.siteTitle))
   return (
     <>
       <BackLink href={surveyPath}>Tevredenheid</BackLink>
       <SettingsHeading>Antwoord toevoegen</SettingsHeading>
-      {!(all && me) && <Skeleton lines={8} label="Bezig met het ophalen van de antwoorden…" />}
+      <AwaitedPage
+        queries={[answers]}
+        lines={8}
+        label="Bezig met het ophalen van de antwoorden…"
+        errorTitle="De antwoorden konden niet opgehaald worden"
+      />
       {all && me && (
         <SurveyAnswerForm
           id={undefined}

@@ -14,9 +14,8 @@ import { hasPermission } from '../../../../features/users/policy.ts'
 import { useSession } from '../../../../features/users/web/session.ts'
 import { useConfiguration } from '../../../../web/configuration-context.tsx'
 import { titleOf, useTitle } from '../../../../web/title.ts'
-import { Skeleton } from '../../../../web/ui/Skeleton.tsx'
 import { NotFoundPage } from '../../frame/NotFoundPage.tsx'
-import { FailedAlert } from '../../parts/FailedAlert.tsx'
+import { AwaitedPage } from '../../parts/AwaitedPage.tsx'
 import { usersPath } from '../pages.ts'
 import { BackLink } from '../parts/BackLink.tsx'
 import { UserAsText } from './UserAsText.tsx'
@@ -34,9 +33,13 @@ function NumberedUser({ id }: { id: number }) {
   const { language } = useConfiguration()
   const { fetch, user: me } = useSession()
   const queries = useQueryClient()
-  const { data, error, isPending, refetch } = useQuery(userQuery(fetch, id))
-  const roles = useQuery(rolesQuery(fetch)).data
-  const departments = useQuery(departmentsQuery(fetch)).data?.results
+  const needed = [
+    useQuery(userQuery(fetch, id)),
+    useQuery(rolesQuery(fetch)),
+    useQuery(departmentsQuery(fetch)),
+  ] as const
+  const [{ data }, { data: roles }, found] = needed
+  const departments = found.data?.results
   const history = useQuery({ ...userChangesQuery(fetch, id), enabled: data !== undefined }).data
   const name = data ? displayNameOf(data.saved.values) : 'Gebruiker'
   useTitle(titleOf(name, 'Gebruikers', language.siteTitle))
@@ -49,10 +52,13 @@ function NumberedUser({ id }: { id: number }) {
     <>
       <BackLink href={usersPath}>Gebruikers</BackLink>
       <UserHeading id={id} name={name} isKnown={data !== undefined} mayAct={mayChange === true && !isSelf} />
-      {(isPending || (data && !isComplete)) && <Skeleton lines={12} label="Bezig met het ophalen van de gebruiker…" />}
-      {error && !data && (
-        <FailedAlert title="De gebruiker kon niet opgehaald worden" error={error} retry={() => void refetch()} />
-      )}
+      <AwaitedPage
+        queries={needed}
+        isWaiting={!isComplete}
+        lines={12}
+        label="Bezig met het ophalen van de gebruiker…"
+        errorTitle="De gebruiker kon niet opgehaald worden"
+      />
       {isComplete && mayChange && (
         <UserForm
           id={id}
