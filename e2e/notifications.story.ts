@@ -16,6 +16,7 @@ story(
     await openMore(page)
     await page.getByRole('button', { name: 'Volgen', exact: true }).press('Enter')
     await expectText(page, 'Je volgt deze melding')
+    await expect(page.getByRole('listitem').filter({ hasText: 'Je volgt deze melding' })).toBeVisible()
     await page.goto('/manage/signalering')
 
     const colleague = await browser.newPage({ baseURL: new URL(page.url()).origin })

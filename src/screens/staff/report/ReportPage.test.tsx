@@ -49,6 +49,20 @@ test('a report shows its text, reporter, location and state', async () => {
   expect(document.title).toBe('Standaardmelding 1 – Meldingen openbare ruimte - Meldstad')
 })
 
+test('who follows a report sees that in its header', async () => {
+  await openReport()
+  const choose = async (name: string) => {
+    await userEvent.click(screen.getByRole('button', { name: 'Meer' }))
+    await userEvent.click(await screen.findByRole('button', { name }))
+  }
+  const mark = () => screen.queryByText('Je volgt deze melding', { selector: 'li' })
+  expect(mark()).toBeNull()
+  await choose('Volgen')
+  await waitFor(() => expect(mark()).not.toBeNull())
+  await choose('Niet meer volgen')
+  await waitFor(() => expect(mark()).toBeNull())
+})
+
 test('contact details and buttons are hidden from users without the right to them', async () => {
   await aReport(w, { category: litter })
   openStaff(w, { user: await aUser(w, { permissions: ['sia_read'] }), at })

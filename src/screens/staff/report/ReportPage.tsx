@@ -12,9 +12,9 @@ import { Skeleton } from '../../../web/ui/Skeleton.tsx'
 import { useLastOpened } from '../frame/last-opened.ts'
 import { NotFoundPage } from '../frame/NotFoundPage.tsx'
 import { errorTitleOf, isNotVisible, NoReport } from '../parts/NoReport.tsx'
-import { HoldMark } from './HoldMark.tsx'
 import { MovedReport, UnsavedTexts } from './MovedReport.tsx'
 import { kindOf, ReportHeader } from './ReportHeader.tsx'
+import { ReportMarks } from './ReportMarks.tsx'
 import { ReportNavigation } from './ReportNavigation.tsx'
 import css from './ReportPage.module.css'
 import { ReportParts } from './ReportParts.tsx'
@@ -51,7 +51,7 @@ function NumberedReport({ id }: { id: number }) {
         title={title}
         report={isShown ? data.report : undefined}
         presence={<OtherViewers id={id} />}
-        marks={<HoldMark id={id} />}
+        marks={<ReportMarks id={id} />}
         actions={setActions}
       />
       {isShown && (
