@@ -1,5 +1,7 @@
+// @vitest-environment happy-dom
+import { render } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Markdown } from './Markdown.tsx'
 
 test.each([
@@ -20,4 +22,16 @@ test('words without a link or emphasis can be rendered as more than words', () =
   expect(renderToStaticMarkup(<Markdown text="Zie **dit** en [dat](/x)" renderWords={renderWords} />)).toBe(
     '<p><mark>Zie </mark><strong>dit</strong><mark> en </mark><a href="/x">dat</a></p>',
   )
+})
+
+test('pieces that are the same are each shown, also while the text changes', () => {
+  const warn = vi.spyOn(console, 'error').mockReturnValue()
+  const renderWords = (words: string) => <mark>{words}</mark>
+  const text = '**Nu** en **Nu**\n\n- a\n- a\n\n---\n\nEen.\n\n---'
+  const { container, rerender } = render(<Markdown text={text} renderWords={renderWords} />)
+  rerender(<Markdown text={`**Nu** en ${text}`} renderWords={renderWords} />)
+  const tags = ['strong', 'li', 'hr'].map(tag => container.querySelectorAll(tag).length)
+  expect(tags).toEqual([3, 2, 2])
+  expect(warn).not.toHaveBeenCalled()
+  warn.mockRestore()
 })
