@@ -16,6 +16,7 @@ import { Menu } from '../../../web/ui/Menu.tsx'
 import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
 import { useFocusAfterEditing } from '../../../web/use-focus-after-editing.ts'
 import { useFollowItem } from './use-follow-item.ts'
+import { useLinkDouble } from './use-link-double.tsx'
 import { usePdf } from './use-pdf.ts'
 import { useSendToContractor } from './use-send-to-contractor.ts'
 
@@ -36,6 +37,7 @@ export function MoreActions({ editing, first }: Props) {
   const button = useFocusAfterEditing(editing.isOpen('external'))
   const pdf = usePdf(report)
   const following = useFollowItem(report.id)
+  const double = useLinkDouble(editing)
   const contractor = useSendToContractor(editing)
   const mayChangeStatus = hasRightTo(user, 'changeStatus')
   const isSendable = flags.showThorButton && mayChangeStatus && canBeSentToContractor(user, report)
@@ -46,6 +48,7 @@ export function MoreActions({ editing, first }: Props) {
     canBeSplit(report) && maySplit(user) && { label: 'Delen', href: `${reportPath(report.id)}/split` },
     isForwardable && { label: 'Extern', onPress: () => editing.setOpen('external', true) },
     isSendable && { label: 'THOR', onPress: contractor.send },
+    ...double.items,
     ...following,
     { label: 'PDF', onPress: pdf.load },
   ].filter(item => item !== false)
@@ -54,6 +57,7 @@ export function MoreActions({ editing, first }: Props) {
       <Menu small label="Meer" items={items} ref={button} />
       <VisuallyHidden role="status">{pdf.isBusy && 'De pdf wordt gemaakt'}</VisuallyHidden>
       <SaveFailure outcome={contractor.outcome} />
+      {double.dialog}
       {editing.isOpen('external') && (
         <ErrorBoundary fallback={<CodeLoadFailure onClose={close} />}>
           <Suspense>

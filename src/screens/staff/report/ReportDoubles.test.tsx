@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { openStaff } from '../../../../test/staff.tsx'
-import { aReport, aUser, litter } from '../../../../test/test-data.ts'
+import { aReport, aUser, handling, litter } from '../../../../test/test-data.ts'
 import { type World, world } from '../../../../test/world.ts'
 import { runBulkChange } from '../../../features/bulk/server/run.ts'
 import { closingFacts, doubleOfEndedText } from '../../../features/reports/status/closing-facts.ts'
@@ -55,6 +55,35 @@ test('a double is unlinked from the palette, by the word for it, and that can be
   expect(await links()).toEqual([])
   await userEvent.click(screen.getByRole('button', { name: /^Maak ongedaan/ }))
   await waitFor(async () => expect(await links()).toEqual([{ reportId: 2, mainId: 1 }]))
+})
+
+test('a report is linked to another one by its number without being closed, and that can be undone', async () => {
+  await aReport(w, { text: 'Iets heel anders' })
+  const user = await aUser(w, { permissions: [...handling, 'sia_can_view_all_categories'] })
+  openStaff(w, { user, at: '/manage/incident/4' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Meer' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Koppel als dubbele…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Melding 4 koppelen als dubbele' }))
+  const field = dialog.getByRole('textbox', { name: /^Dubbele melding van/ })
+  const link = () => userEvent.click(dialog.getByRole('button', { name: 'Koppel' }))
+  await link()
+  await dialog.findByText('Vul het nummer van de andere melding in')
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  await userEvent.type(field, '4')
+  await link()
+  await dialog.findByText(/^Dit is het nummer van deze melding zelf\./)
+  await userEvent.clear(field)
+  await userEvent.type(field, number(1))
+  await link()
+  await screen.findByText('Gekoppeld als dubbele melding van 1')
+  expect(await links()).toEqual([{ reportId: 4, mainId: 1 }])
+  expect(screen.queryByRole('dialog')).toBeNull()
+  const rows = await w.base.db.selectFrom('reports').select('status').where('id', '=', 4).execute()
+  expect(rows).toEqual([{ status: 'received' }])
+  await userEvent.click(await screen.findByRole('button', { name: 'Meer' }))
+  expect(screen.queryByRole('button', { name: 'Koppel als dubbele…' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: /^Maak ongedaan/ }))
+  await waitFor(async () => expect(await links()).toEqual([]))
 })
 
 test('a user who may not change reports sees doubles without buttons', async () => {
