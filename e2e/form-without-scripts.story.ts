@@ -46,7 +46,7 @@ story(
     await page.goto('/incident/vulaan') // which is not there yet
     await expect(page).toHaveURL(/\/incident\/beschrijf$/)
     await next(page)
-    await expect(page.getByRole('link', { name: 'Waar gaat het om: Dit is een verplicht veld' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Waar gaat het om?' })).toBeVisible()
     await expectPlainAccessible(page, browser)
     await page.getByLabel('Waar gaat het om?').fill('Er is een wespennest bij de speeltuin')
     const buffer = await photoFromPhone()

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { questionLabelOf, withOptional } from '../../features/question-sets/rules.ts'
 import { mainSlugsWithQuestions, questionSetsOf } from '../../features/question-sets/sets/all.ts'
+import { texts as english } from '../../features/reports/draft/texts.en.ts'
+import { texts } from '../../features/reports/draft/texts.ts'
 import { askedQuestion } from './step-form.ts'
 
 const sets = (await Promise.all(mainSlugsWithQuestions.map(questionSetsOf))).flat()
@@ -15,9 +17,9 @@ test('in the list of errors a question is named as it is asked', () => {
   for (const { label, shortLabel = '' } of asked) {
     const name = askedQuestion({ label, shortLabel })
     if (label.includes(' ')) expect(label).toContain(name)
-    else expect([shortLabel, label.replace(/[?:.]$/, '')]).toContain(name)
-    if (label.includes('?')) expect(label).toContain(`${name}?`)
-    expect(name).toMatch(/^[^?]*[^?:.\s]$/)
+    else expect([shortLabel, label.replace(/[:.]$/, '')]).toContain(name)
+    if (label.includes('?') && name !== shortLabel) expect(name).toMatch(/\?$/)
+    expect(name).toMatch(/^[^?]*[^:.\s]$/)
   }
 })
 
@@ -27,5 +29,12 @@ test('what is optional says so before the full stop of its sentence', () => {
     if (question.type !== 'map-objects') expect(label).toMatch(/ \(niet verplicht\)\.?$/)
     expect(label).not.toMatch(/\. \(/)
     if (question.type === 'checkbox') expect(withOptional(question.text)).toMatch(/[^.] \(niet verplicht\)\.?$/)
+  }
+})
+
+test('the list of errors names the fields in the order of the form, as they are asked', () => {
+  for (const { fields } of [texts, english]) {
+    expect(Object.keys(fields)).toEqual(['source', 'description', 'place', 'phone', 'email'])
+    for (const label of Object.values(fields).slice(1)) expect(label).toMatch(/\?$/)
   }
 })

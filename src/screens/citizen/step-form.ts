@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import type { Question } from '../../features/question-sets/question.ts'
 import {
-  type DraftField,
   type DraftQuestions,
   type ErrorsByField,
   errorsInStep,
@@ -21,8 +20,6 @@ import { wizardPathOf } from './pages.ts'
 import { useWizardContext } from './wizard-context.ts'
 
 export type StepProps = { configuration: PublicConfiguration; draftForm: DraftForm }
-
-const fieldsInOrder = ['source', 'description', 'place', 'phone', 'email'] as const satisfies readonly DraftField[]
 
 /** What all steps share: the title, the errors after an attempt to submit, and submitting. */
 export function useStepForm(step: Step, { configuration, draftForm }: StepProps) {
@@ -88,32 +85,39 @@ function useSubmit(isReady: boolean, complete: () => void) {
 
 /** The errors in the order of the form; one line for all errors that belong to no field of the form (any more). */
 function summaryErrorsOf(errors: ErrorsByField, draftQuestions: DraftQuestions | undefined): FieldError[] {
-  const labels: [string, string][] = [
-    ...fieldsInOrder.slice(0, 2).map((field): [string, string] => [field, texts.fields[field]]),
-    ...(draftQuestions ? questionsOf(draftQuestions) : placeOnly),
-    ...fieldsInOrder.slice(3).map((field): [string, string] => [field, texts.fields[field]]),
+  const fields = Object.entries<string>(texts.fields)
+  const labels = [
+    ...fields.slice(0, 2),
+    ...(draftQuestions ? questionsOf(draftQuestions) : [placeField()]),
+    ...fields.slice(3),
   ]
   const listed = labels.flatMap(([id, label]) => {
     const message = errors[id]
-    return message ? [{ id, message: label ? `${label}: ${message}` : message }] : []
+    return message ? [{ id, message: errorLine(label, message) }] : []
   })
   const hasUnlisted = Object.keys(errors).some(key => !labels.some(([id]) => id === key))
   return hasUnlisted ? [...listed, { id: 'place', message: texts.questionsChanged }] : listed
+}
+
+/** A question without an answer is named alone: the title says that it is missing. */
+function errorLine(label: string, message: string): string {
+  if (!label || message === texts.required) return label || message
+  return `${label}${label.endsWith('?') ? '' : ':'} ${message}`
 }
 
 /** A question as it is asked, without its examples; its short label where it is unclear by itself, as "Namelijk:" is. */
 export function askedQuestion({ label, shortLabel }: Pick<Question, 'label' | 'shortLabel'>): string {
   if (shortLabel && !label.includes(' ')) return shortLabel
   const asked = label.split('. ').find(sentence => sentence.includes('?')) ?? label
-  return (asked.split('?')[0] ?? asked).replace(/[:.]$/, '')
+  return asked.replace(/(\?).*|[:.]$/s, '$1')
 }
 
-const placeOnly: [string, string][] = [['place', texts.fields.place]]
+const placeField = (): [string, string] => ['place', texts.fields.place]
 
 function questionsOf({ questionSet }: DraftQuestions): [string, string][] {
   const fields = questionSet.questions.map((question): [string, string] => [
     isPlaceQuestion(question) ? 'place' : question.key,
     askedQuestion(question),
   ])
-  return fields.some(([id]) => id === 'place') ? fields : [...placeOnly, ...fields]
+  return fields.some(([id]) => id === 'place') ? fields : [placeField(), ...fields]
 }

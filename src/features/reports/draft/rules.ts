@@ -65,7 +65,6 @@ export const emptyDraft = (id: string): Draft => ({
 export const steps = ['beschrijf', 'vulaan', 'contact', 'summary'] as const
 export type Step = (typeof steps)[number]
 
-export type DraftField = 'source' | 'description' | 'place' | 'phone' | 'email'
 /** Error messages by field, or by the key of a question. */
 export type ErrorsByField = Readonly<Partial<Record<string, string>>>
 

@@ -12,11 +12,11 @@ export const texts: Translated<typeof dutch> = {
   questionsChanged: 'The questions have changed in the meantime. Load the page again. We have kept what you filled in.',
 
   fields: {
-    source: 'How did the report come in',
-    description: 'What is it about',
-    place: 'Where is it',
-    phone: 'What is your telephone number',
-    email: 'What is your email address',
+    source: '',
+    description: 'What is it about?',
+    place: 'Where is it?',
+    phone: 'What is your telephone number?',
+    email: 'What is your email address?',
   },
 
   steps: {

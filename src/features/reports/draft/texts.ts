@@ -13,13 +13,13 @@ export const texts = {
   questionsChanged:
     'De vragen zijn intussen veranderd. Laad de pagina opnieuw. Wat u heeft ingevuld, hebben we bewaard.',
 
-  /** Labels of the fields in the error summary. */
+  /** Labels of the fields in the error summary, in its order: the place is the third. The source is asked of staff alone. */
   fields: {
-    source: 'Hoe komt de melding binnen',
-    description: 'Waar gaat het om',
-    place: 'Waar is het',
-    phone: 'Wat is uw telefoonnummer',
-    email: 'Wat is uw e-mailadres',
+    source: '',
+    description: 'Waar gaat het om?',
+    place: 'Waar is het?',
+    phone: 'Wat is uw telefoonnummer?',
+    email: 'Wat is uw e-mailadres?',
   },
 
   steps: {

@@ -12,7 +12,12 @@ const forStaff: Some<typeof texts> = {
   invalidTitle: 'Nog niet alle vragen zijn (juist) beantwoord. Vul hieronder aan.',
   questionsChanged:
     'De vragen zijn intussen veranderd. Laad de pagina opnieuw. Wat je hebt ingevuld, hebben we bewaard.',
-  fields: { ...texts.fields, phone: 'Telefoonnummer van de melder', email: 'E-mailadres van de melder' },
+  fields: {
+    ...texts.fields,
+    source: 'Hoe komt de melding binnen?',
+    phone: 'Telefoonnummer van de melder',
+    email: 'E-mailadres van de melder',
+  },
   steps: { ...texts.steps, beschrijf: 'Beschrijf de melding' },
   stepsOfYourReport: 'Stappen van de melding',
   descriptionHint: 'Typ geen persoonsgegevens in deze omschrijving. Die vul je later in het formulier in.',
