@@ -17,7 +17,10 @@ import type { PlainPage } from '../server/pages/plain-pages.ts'
 import { type Titled, titled } from './plain-my-reports-title.ts'
 import { param, received } from './plain-requests.ts'
 
-/** A report as its reporter sees it, behind the link of a mail or in the list of all of them, that list, and what follows when a link to it was asked for. */
+/**
+ * A report as its reporter sees it, behind the link of a mail or in the list of all of them; that list, and what follows when a
+ * link to it was asked for.
+ */
 export function myReportsPages(base: Base): PlainPage[] {
   const origins = ownOrigins(base.publicUrl)
   const isServed = () => base.municipality.featureFlags.enableMyIncidents

@@ -34,7 +34,7 @@ const Question = z.object({
 const ReadPromise = z.object({
   kind: z.enum(promiseKinds),
   lastDay: moment,
-  /** Whether the term ends on a day on which nobody works, before that day. */
+  /** Whether the term ends on a day that is no working day, before that day. */
   isMoved: z.boolean(),
   isLate: z.boolean(),
   /** When the term began again, because the report was reopened. */

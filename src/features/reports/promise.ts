@@ -12,7 +12,7 @@ export type ReporterPromise = {
   kind: PromiseKind
   /** The end of the last day. */
   lastDay: Date
-  /** Whether the term ends on a day on which nobody works, before that day. */
+  /** Whether the term ends on a day that is no working day, before that day. */
   isMoved: boolean
   /** When the term began again, because the report was reopened. */
   restartedAt: Date | null
