@@ -16,7 +16,7 @@ const first = (table: 'departments' | 'sources' | 'users') =>
 const litter = () =>
   w.base.db.selectFrom('categories').select('id').where('slug', '=', 'veegzwerfvuil').executeTakeFirstOrThrow()
 
-const loading = /^Bezig met het ophalen van de (cat|sto|afd|bro|geb|tek)/
+const loading = /^Bezig met het ophalen van de (cat|sto|afd|bro|geb|tek|reg)/
 const categories = /\/private\/categories\?/
 
 test.each<[page: string, id: () => Promise<{ id: number }> | undefined, failing: RegExp, title: string]>([
@@ -29,6 +29,8 @@ test.each<[page: string, id: () => Promise<{ id: number }> | undefined, failing:
   ['afdeling', () => undefined, categories, 'De categorieën konden niet opgehaald worden'],
   ['standaardtekst', () => undefined, categories, 'De categorieën konden niet opgehaald worden'],
   ['bron', () => undefined, /\/api\/sources/, 'De bronnen konden niet opgehaald worden'],
+  ['regel', () => undefined, /\/departments\?/, 'De regels konden niet opgehaald worden'],
+  ['routering', () => undefined, /\/departments\?/, 'De regels konden niet opgehaald worden'],
   ['gebruiker/:id', () => first('users'), /\/private\/roles/, 'De gebruiker kon niet opgehaald worden'],
 ])(
   'the page %s says that something else that it needs is missing, and fetches it again',

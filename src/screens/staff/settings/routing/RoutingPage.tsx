@@ -6,8 +6,7 @@ import { useConfiguration } from '../../../../web/configuration-context.tsx'
 import { titleOf, useTitle } from '../../../../web/title.ts'
 import { PlusIcon } from '../../../../web/ui/icons.tsx'
 import { LinkButton } from '../../../../web/ui/LinkButton.tsx'
-import { Skeleton } from '../../../../web/ui/Skeleton.tsx'
-import { FailedAlert } from '../../parts/FailedAlert.tsx'
+import { AwaitedPage } from '../../parts/AwaitedPage.tsx'
 import { rulePath } from '../pages.ts'
 import { SettingsHeading } from '../parts/SettingsHeading.tsx'
 import { MisplacedReports } from './MisplacedReports.tsx'
@@ -20,9 +19,10 @@ import { UnreachedCategories } from './UnreachedCategories.tsx'
 export function RoutingPage() {
   const { language } = useConfiguration()
   const { fetch, user } = useSession()
-  const { data, error, refetch } = useQuery(rulesQuery(fetch))
+  const rules = useQuery(rulesQuery(fetch))
+  const { data } = rules
   const review = useQuery(reviewQuery(fetch)).data
-  const loaded = useRuleNames()
+  const { loaded, queries } = useRuleNames()
   const mayChange = user !== undefined && mayChangeRules(user)
   const title = data ? `Routering (${data.length})` : 'Routering'
   useTitle(titleOf(title, language.siteTitle))
@@ -44,10 +44,12 @@ export function RoutingPage() {
         Van boven naar beneden: de eerste regel die past, beslist. Past er geen, dan gaat de melding naar de afdeling
         van de categorie.
       </p>
-      {error && !data && (
-        <FailedAlert title="De regels konden niet opgehaald worden" error={error} retry={() => void refetch()} />
-      )}
-      {!(data && loaded) && !error && <Skeleton lines={8} label="Bezig met het ophalen van de regels…" />}
+      <AwaitedPage
+        queries={[rules, ...queries]}
+        lines={8}
+        label="Bezig met het ophalen van de regels…"
+        errorTitle="De regels konden niet opgehaald worden"
+      />
       {data && loaded && (
         <>
           <MisplacedReports names={loaded.names} mayMove={mayChange} />

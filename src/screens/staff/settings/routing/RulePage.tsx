@@ -6,9 +6,8 @@ import { useRuleNames } from '../../../../features/routing/manage/web/use-rule-n
 import { useSession } from '../../../../features/users/web/session.ts'
 import { useConfiguration } from '../../../../web/configuration-context.tsx'
 import { titleOf, useTitle } from '../../../../web/title.ts'
-import { Skeleton } from '../../../../web/ui/Skeleton.tsx'
 import { NotFoundPage } from '../../frame/NotFoundPage.tsx'
-import { FailedAlert } from '../../parts/FailedAlert.tsx'
+import { AwaitedPage } from '../../parts/AwaitedPage.tsx'
 import { routingPath } from '../pages.ts'
 import { BackLink } from '../parts/BackLink.tsx'
 import { ReadOnly } from '../parts/ReadOnly.tsx'
@@ -26,9 +25,9 @@ function NumberedRule({ id }: { id: number }) {
   const { language } = useConfiguration()
   const { fetch, user: me } = useSession()
   const queries = useQueryClient()
-  const { data: saved, error, refetch } = useQuery(ruleQuery(fetch, id))
-  const rules = useQuery(rulesQuery(fetch)).data
-  const loaded = useRuleNames()
+  const [rule, all] = [useQuery(ruleQuery(fetch, id)), useQuery(rulesQuery(fetch))]
+  const [saved, rules] = [rule.data, all.data]
+  const { loaded, queries: needed } = useRuleNames()
   const name = saved?.values.name ?? 'Regel'
   const isReady = saved && rules && loaded && me
   useTitle(titleOf(name, 'Routering', language.siteTitle))
@@ -36,10 +35,12 @@ function NumberedRule({ id }: { id: number }) {
     <>
       <BackLink href={routingPath}>Routering</BackLink>
       <SettingsHeading page={`rule ${id}`}>{name}</SettingsHeading>
-      {!isReady && !error && <Skeleton lines={12} label="Bezig met het ophalen van de regel…" />}
-      {error && !saved && (
-        <FailedAlert title="De regel kon niet opgehaald worden" error={error} retry={() => void refetch()} />
-      )}
+      <AwaitedPage
+        queries={[rule, all, ...needed]}
+        lines={12}
+        label="Bezig met het ophalen van de regel…"
+        errorTitle="De regel kon niet opgehaald worden"
+      />
       {isReady && mayChangeRules(me) && (
         <RuleForm
           id={id}
@@ -63,14 +64,20 @@ export function NewRulePage() {
   const { language } = useConfiguration()
   const { fetch, user: me } = useSession()
   const queries = useQueryClient()
-  const rules = useQuery(rulesQuery(fetch)).data
-  const loaded = useRuleNames()
+  const all = useQuery(rulesQuery(fetch))
+  const rules = all.data
+  const { loaded, queries: needed } = useRuleNames()
   useTitle(titleOf('Regel toevoegen', 'Routering', language.siteTitle))
   return (
     <>
       <BackLink href={routingPath}>Routering</BackLink>
       <SettingsHeading>Regel toevoegen</SettingsHeading>
-      {!(rules && loaded && me) && <Skeleton lines={12} label="Bezig met het ophalen van de regels…" />}
+      <AwaitedPage
+        queries={[all, ...needed]}
+        lines={12}
+        label="Bezig met het ophalen van de regels…"
+        errorTitle="De regels konden niet opgehaald worden"
+      />
       {rules && loaded && me && (
         <RuleForm
           id={undefined}
