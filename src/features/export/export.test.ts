@@ -105,6 +105,22 @@ describe('one file for Excel', () => {
     expect(names.filter(name => name === 'Status' || name === 'Nummer')).toEqual(['Status'])
   })
 
+  test('of a list ends with the day and the part of it of planned work', async () => {
+    for (const text of ['Een', 'Twee']) await aReport(w, { category: litter, text })
+    const user = await aUser(w)
+    const status = { state: 'ingepland', text: 'De ploeg komt.' }
+    const plan = { status, planned_on: '2199-12-02', planned_part: 'morning' }
+    expect((await w.as(user)('PATCH', '/signals/v1/private/signals/1', plan)).status).toBe(200)
+    const [names = [], ...rows] = cellsOf((await exported({ kind: 'list', ordering: 'id' })).body)
+    const at = names.indexOf('Ingepland op')
+    expect(at).toBeGreaterThan(names.indexOf('Aanvulling'))
+    expect(rows.map(row => row.slice(at, at + 2))).toEqual([
+      ['02-12-2199', 'Ochtend'],
+      ['', ''],
+    ])
+    expect(cellsOf((await exported({ kind: 'reports' })).body)[0]).not.toContain('Ingepland op')
+  })
+
   test('of a list is in the order of the screen', async () => {
     const ids = []
     for (const text of ['Een', 'Twee', 'Drie']) ids.push((await aReport(w, { category: litter, text })).id)

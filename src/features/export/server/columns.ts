@@ -6,6 +6,8 @@ import { familyKind } from '../../report-view/display.ts'
 import { priorityLabel, typeLabel } from '../../reports/labels.ts'
 import { streetLine } from '../../reports/location/rules.ts'
 import { closingLabel } from '../../reports/status/closing-rules.ts'
+import { dayPartLabel } from '../../reports/status/day-parts.ts'
+import { plannedOf } from '../../reports/status/planned.ts'
 import { hasDeadline, statusLabel } from '../../reports/status/rules.ts'
 import { allAnswersText } from './answers.ts'
 import type { ReportRow } from './report-rows.ts'
@@ -115,12 +117,25 @@ type List = {
   names: readonly string[]
 }
 
-/** The columns of a list on screen as they stand there, and then what else there is of a report. */
+/** When planned work is to be done: only in the list on screen, which planners take along. */
+const planColumns: readonly Column[] = [
+  column('Ingepland op', row => {
+    const planned = plannedOf(row)
+    return planned && dutchDate(new Date(`${planned.day}T12:00:00Z`))
+  }),
+  column('Dagdeel', row => {
+    const part = plannedOf(row)?.part
+    return part ? dayPartLabel[part] : null
+  }),
+]
+
+/** The columns of a list on screen as they stand there, then what else there is of a report, and the plan. */
 export function listColumns({ configuration, now, names }: List): readonly Column[] {
   const usual = screenColumns(configuration, now)
   const chosen = [...new Set(names)].flatMap(name => usual.find(one => one.name === name) ?? [])
   const first = chosen.length > 0 ? chosen : usual
-  return [...first, ...reportColumns(configuration).filter(({ cell }) => !first.some(one => one.cell === cell))]
+  const others = reportColumns(configuration).filter(({ cell }) => !first.some(one => one.cell === cell))
+  return [...first, ...others, ...planColumns]
 }
 
 export const contactColumns: readonly Column[] = [

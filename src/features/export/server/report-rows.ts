@@ -16,7 +16,16 @@ const selectRows = (db: Reader, selection: Selection) =>
     .innerJoin('categories as main', 'main.id', 'sub.parentId')
     .leftJoin('users as assignee', 'assignee.id', 'reports.assignedUserId')
     .select(['reports.id', 'reports.createdAt', 'source', 'type', 'priority', 'status', 'statusAt', 'statusText'])
-    .select(['closingReason', 'deadline', 'incidentStart', 'text', 'textExtra', 'extraProperties'])
+    .select([
+      'closingReason',
+      'deadline',
+      'plannedOn',
+      'plannedPart',
+      'incidentStart',
+      'text',
+      'textExtra',
+      'extraProperties',
+    ])
     .select(['reports.parentId', 'childCount', 'place', 'address', 'postcode', 'districtCode', 'areaName', 'feedback'])
     .select(['reporterEmail', 'reporterPhone', 'reporterShares', 'assignee.email as assignee'])
     .select(['sub.name as sub', 'main.name as main', departments.as('departments')])
