@@ -94,6 +94,25 @@ story('a language that there is not is Dutch, and the chosen one is remembered',
   }
 })
 
+story(
+  'a browser that prefers English is offered it by a sentence, until a language was chosen',
+  async ({ browser, server }) => {
+    const page = await (
+      await browser.newContext({ baseURL: server.url, locale: 'en-GB', serviceWorkers: 'block' })
+    ).newPage()
+    await page.goto('/incident/beschrijf')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'nl')
+    const offer = page.getByRole('link', { name: 'This page is also available in English' })
+    await expect(offer).toHaveAttribute('lang', 'en')
+    await expectAccessible(page)
+    await offer.click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Describe your report' })).toBeVisible()
+    await page.getByRole('link', { name: 'Nederlands', exact: true }).click()
+    await expect(page.getByRole('link', { name: 'English', exact: true })).toBeVisible()
+    await page.context().close()
+  },
+)
+
 story('a name that the municipality gave a category itself is said to be Dutch', async ({ page }) => {
   await page.route('**/terms/categories/schoon/sub_categories/veegzwerfvuil', async route => {
     const response = await route.fetch()

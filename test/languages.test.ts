@@ -11,7 +11,7 @@ import { textsOfQuestion } from '../src/features/question-sets/question-texts.ts
 import { mainSlugsWithQuestions, questionSetsOf } from '../src/features/question-sets/sets/all.ts'
 import { closingFacts, doubleOfEndedText } from '../src/features/reports/status/closing-facts.ts'
 import { languages } from '../src/kit/language.ts'
-import { residentLanguage } from '../src/server/pages/resident-language.ts'
+import { preferredLanguage, residentLanguage } from '../src/server/pages/resident-language.ts'
 
 /** The parts of residents' pages that only staff and external parties see: Dutch. */
 const dutchOnly = [/^src\/screens\/citizen\/(staff|external-party)\//, /^src\/features\/external-parties\//]
@@ -151,6 +151,23 @@ test.each([
     .map(([name, value]) => `${name}=${value}`)
     .join('; ')
   expect(residentLanguage({ url, cookies, headers: { cookie } })).toBe(language)
+})
+
+test.each([
+  ['en-GB,en;q=0.9', 'English'],
+  ['nl;q=0.8, en-US', 'English'],
+  ['nl-NL,nl;q=0.9,en;q=0.8', 'Dutch'],
+  ['de-DE,de;q=0.9,en;q=0.8', 'neither'],
+  ['*', 'neither'],
+  ['', 'neither'],
+  [';q=,;q=x', 'neither'],
+] as const)('a browser that prefers “%s” is offered the language by a sentence: %s', (accepted, offered) => {
+  const headers = { 'accept-language': accepted }
+  const preferred = preferredLanguage({ url: '/incident', cookies: {}, headers })
+  expect(preferred).toBe({ English: 'en', Dutch: 'nl', neither: undefined }[offered])
+  expect(residentLanguage({ url: '/incident', cookies: {}, headers })).toBe('nl') // the page stays as it is
+  expect(preferredLanguage({ url: '/incident', cookies: { taal: 'nl' }, headers })).toBeUndefined()
+  expect(preferredLanguage({ url: '/incident?taal=nl', cookies: {}, headers })).toBeUndefined()
 })
 
 function exportsOf(file: string): Promise<object> {

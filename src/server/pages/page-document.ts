@@ -12,6 +12,8 @@ export type PageContent = {
   title?: string
   /** Of the texts in it; undefined on pages for staff, which are Dutch and link to no other. */
   language?: Language
+  /** Which the browser prefers, where no language was chosen in it. */
+  preferredLanguage?: Language | undefined
   categories?: readonly object[]
   /** The text of a page that the server writes. */
   document?: object | undefined
@@ -125,15 +127,16 @@ function linksToLanguages(content: PageContent, url: string): string {
   return `<nav id="languages" aria-label="${pageTexts[language].languages}">${links.join('')}</nav>`
 }
 
-function linkToLanguage({ formId }: PageContent, language: Language, href: string): string {
+function linkToLanguage({ formId, preferredLanguage }: PageContent, language: Language, href: string): string {
   const named = `lang="${language}"`
-  const link = `<a href="${href}" ${named} hreflang="${language}">${languageNames[language]}</a>`
+  const text = language === preferredLanguage ? pageTexts[language].alsoInThisLanguage : languageNames[language]
+  const link = `<a href="${href}" ${named} hreflang="${language}">${text}</a>`
   if (!formId) return link
   // Until the scripts have come a button of the form stands in its place, which keeps what was typed.
   // Enter in a field presses the first button of the form: that may not be this one.
   const first = `<button form="${formId}" hidden tabindex="-1"></button>`
   const press = `form="${formId}" name="${pressName}" value="${languagePress}" formaction="${href}"`
-  return `${link}${first}<button role="link" ${press} ${named}>${languageNames[language]}</button>`
+  return `${link}${first}<button role="link" ${press} ${named}>${text}</button>`
 }
 
 function hrefOf(url: string, language: Language): string {

@@ -11,7 +11,7 @@ import type { BuiltWeb, Entry } from './built-web.ts'
 import { formSteps, takeOverOf } from './form-scripts.ts'
 import { type PageContent, pageDocument } from './page-document.ts'
 import { type PlainPage, servePlainPages } from './plain-pages.ts'
-import { rememberLanguage, residentLanguage } from './resident-language.ts'
+import { preferredLanguage, rememberLanguage, residentLanguage } from './resident-language.ts'
 import {
   appShellPath,
   type CachedList,
@@ -110,11 +110,14 @@ function entryOf({ web, base }: Pick<Options, 'web' | 'base'>, source: string, l
   return { ...entry, scripts: [...web.entry(errorsEntry).scripts, ...entry.scripts] }
 }
 
-const sendPage = (reply: FastifyReply, entry: Entry, content: PageContent) =>
-  reply
+function sendPage(reply: FastifyReply, entry: Entry, content: PageContent) {
+  const isAppShell = reply.request.url === appShellPath // which devices store
+  const shown = { ...content, preferredLanguage: isAppShell ? undefined : preferredLanguage(reply.request) }
+  return reply
     .header('Content-Type', 'text/html; charset=utf-8')
     .header('Cache-Control', content.isPersonal ? 'no-store' : 'no-cache')
-    .send(pageDocument(entry, content, reply.request.url))
+    .send(pageDocument(entry, shown, reply.request.url))
+}
 
 /** Serve the pages: HTML for the entry points, their scripts and styles, and the files around them. */
 export async function servePages(fastify: FastifyInstance, options: Options) {

@@ -7,17 +7,31 @@ const year = 365 * 86_400
 const requested = (url: string): string | null =>
   new URLSearchParams(url.split('?').slice(1).join('?')).get(languageParameter)
 
+type LanguageRequest = Pick<FastifyRequest, 'url' | 'headers' | 'cookies'>
+
 /**
  * The language of a page for residents: that of its address, else the one that was chosen before. A language that there is not
  * is Dutch, and staff read Dutch.
  */
-export function residentLanguage({
-  url,
-  headers,
-  cookies,
-}: Pick<FastifyRequest, 'url' | 'headers' | 'cookies'>): Language {
+export function residentLanguage({ url, headers, cookies }: LanguageRequest): Language {
   if (hasSignedInCookie(headers.cookie ?? '')) return 'nl'
   return languageOf(requested(url) ?? cookies[languageParameter])
+}
+
+/**
+ * The language that a browser prefers, where none was chosen in it: the page offers it by a sentence, and stays as it is. Undefined
+ * where it prefers one that there is not.
+ */
+export function preferredLanguage({ url, headers, cookies }: LanguageRequest): Language | undefined {
+  if (requested(url) !== null || cookies[languageParameter] !== undefined) return undefined
+  const [first] = (headers['accept-language'] ?? '')
+    .split(',')
+    .map(range => {
+      const [code = '', weight = '1'] = range.split(/;\s*q=/)
+      return { code: code.trim().toLowerCase().split('-')[0], weight: Number(weight) }
+    })
+    .sort((one, other) => other.weight - one.weight)
+  return languages.find(language => language === first?.code)
 }
 
 /** Remember the language that the address of a page names, on this device. */

@@ -10,6 +10,7 @@ const dutch = {
     after: (phone: string) => `of bel ons: ${phone}.`,
   },
   languages: 'Taal',
+  alsoInThisLanguage: 'Deze pagina is er ook in het Nederlands',
 } as const
 
 const english: Translated<typeof dutch> = {
@@ -21,6 +22,7 @@ const english: Translated<typeof dutch> = {
     after: phone => `or call us: ${phone}.`,
   },
   languages: 'Language',
+  alsoInThisLanguage: 'This page is also available in English',
 }
 
 /** What the server writes around the pages for residents. */
