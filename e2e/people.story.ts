@@ -64,6 +64,8 @@ story('a new employee is invited, handles a first report, and leaves again', asy
   await page.goto(userPage)
   await expect(page.getByRole('radio', { name: 'Uitgenodigd' })).toBeChecked()
   await expect(page.getByText(`Uitnodiging verstuurd naar ${email}`)).toBeVisible()
+  const access = page.getByRole('region', { name: 'Wat deze collega kan' })
+  await expect(access.getByText('Ziet meldingen van Stadswerken en mag ze behandelen.')).toBeVisible()
   await fits(page)
 
   const sem = await phoneOf(browser, page)
