@@ -21,7 +21,8 @@ import { Waiting } from './Waiting.tsx'
 
 type Props = { report: FieldReport; onSaved: (kind: ChangeKind, survives: boolean) => void }
 type BodyProps = Props & {
-  /** Whether it was closed here, which the kept report does not say yet. */ isClosed: boolean
+  /** Whether it was closed here, which the kept report does not say yet. */
+  isClosed: boolean
 }
 
 export function FieldReportBody({ report, isClosed, onSaved }: BodyProps) {

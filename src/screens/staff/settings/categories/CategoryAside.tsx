@@ -9,7 +9,7 @@ import { useSession } from '../../../../features/users/web/session.ts'
 import { ChangeHistory } from '../../../../web/form/ChangeHistory.tsx'
 import { Consequences } from '../../../../web/form/Consequences.tsx'
 import type { Form } from '../../../../web/form/use-form.ts'
-import { Link } from '../../../../web/ui/Link.tsx'
+import { PartLink } from '../../../../web/ui/PartLink.tsx'
 import { categoryTextsAnchor } from '../default-texts/CategoryTexts.tsx'
 import { defaultTextsPath } from '../pages.ts'
 import { useMayOpen } from '../use-may-open.ts'
@@ -39,7 +39,7 @@ export function CategoryAside({ id, form, main, departments, idByCode, openRepor
       <ChangeHistory lines={history && categoryLines(history, { idByCode, restore: form.set, undoMergeHref })} />
       {main && mayOpen(defaultTextsPath) && (
         <p>
-          Wat aan een standaardtekst veranderde, staat <Link href={`#${categoryTextsAnchor}`}>bij die tekst</Link>.
+          Wat aan een standaardtekst veranderde, staat <PartLink id={categoryTextsAnchor}>bij die tekst</PartLink>.
         </p>
       )}
     </>

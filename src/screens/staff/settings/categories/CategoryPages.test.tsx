@@ -317,7 +317,8 @@ describe('the default texts of a category', () => {
     await (await section()).findByText('Het is schoon. Fijn!')
     const history = (await section()).getByRole('link', { name: 'Geschiedenis van Geveegd' })
     expect(history.getAttribute('href')).toMatch(/^\/instellingen\/standaardtekst\/\d+#geschiedenis$/)
-    expect(screen.getByRole('link', { name: 'bij die tekst' }).getAttribute('href')).toBe('#standaardteksten')
+    await userEvent.click(screen.getByRole('link', { name: 'bij die tekst' }))
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Standaardteksten' }))
   })
 
   test('are put in order on their own page, whose list leads back to the category', async () => {
