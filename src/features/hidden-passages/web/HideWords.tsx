@@ -34,6 +34,7 @@ export function HideWords({ send, reportId, onHidden }: Props) {
         <Button
           variant="subtle"
           small
+          className={css.hide}
           busy={hide.isPending}
           onMouseDown={event => event.preventDefault()} // the selection stays
           onClick={() => (selected ? submit(selected) : setTyped(''))}

@@ -3,6 +3,7 @@ import { useConfiguration } from '../../../web/configuration-context.tsx'
 import { Button } from '../../../web/ui/Button.tsx'
 import { classes } from '../../../web/ui/classes.ts'
 import { Dialog } from '../../../web/ui/Dialog.tsx'
+import { useFocusFirstInvalid } from '../../../web/use-focus-first-invalid.ts'
 import { useMediaQuery } from '../../../web/use-media-query.ts'
 import { chooseFromList } from '../../report-page/assignees.ts'
 import { type ChosenColleague, PlannedColleague } from '../../report-page/web/PlannedColleague.tsx'
@@ -40,7 +41,8 @@ export function MoveDialog({ report, isAssigned, move, letter, isBusy, onClose }
   const [errors, setErrors] = useState<Errors>({})
   const mail = { report, planned, text, letter }
   const isBeside = useMediaQuery('(width >= 64rem)') && report.isMailed && letter !== undefined
-  const send = async (event: FormEvent) => {
+  const focusInvalid = useFocusFirstInvalid()
+  const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const target = planned && assignee && { planned, assignee }
     const found = {
@@ -49,7 +51,8 @@ export function MoveDialog({ report, isAssigned, move, letter, isBusy, onClose }
       text: target && isMailedBy({ report, target, mails }) ? statusTextError(text, textOfMove) : undefined,
     }
     setErrors(found)
-    if (!target || isBusy || Object.values(found).some(Boolean)) return
+    if (isBusy) return
+    if (!target || Object.values(found).some(Boolean)) return focusInvalid(event.currentTarget)
     if (await move(report, target, { mails, text })) onClose(true)
   }
   const actions = (

@@ -191,6 +191,15 @@ describe('a key picks a report up', () => {
   })
 })
 
+test('what is still to be filled in has the focus after an attempt without it', async () => {
+  await aReport(w, { category: litter })
+  openStaff(w, { user: await aUser(w), at: '/manage/planning' })
+  const form = await openForm()
+  await userEvent.click(form.getByRole('button', { name: 'Plan in' }))
+  await form.findByText('Kies een dag')
+  await waitFor(() => expect(document.activeElement).toBe(form.getByLabelText('Wanneer?')))
+})
+
 test('days without work say how much fits in them too, but for those that are over', async () => {
   showAsTable()
   const user = await aUser(w)
