@@ -81,7 +81,7 @@ test('a report is linked to another one by its number without being closed, and 
   const rows = await w.base.db.selectFrom('reports').select('status').where('id', '=', 4).execute()
   expect(rows).toEqual([{ status: 'received' }])
   await userEvent.click(await screen.findByRole('button', { name: 'Meer' }))
-  expect(screen.queryByRole('button', { name: 'Koppel als dubbele…' })).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Koppel als dubbele…' })).toBeNull())
   await userEvent.click(screen.getByRole('button', { name: /^Maak ongedaan/ }))
   await waitFor(async () => expect(await links()).toEqual([]))
 })
