@@ -28,10 +28,13 @@ function CategoriesPage({ level }: { level: Level }) {
   const { fetch } = useSession()
   const path = level === 'main' ? mainCategoriesPath : subCategoriesPath
   const { filter, change } = useCategoryFilter(path)
-  const { data, error, isPending, isPlaceholderData, refetch } = useQuery(categoryListQuery(fetch, level, filter))
-  const departments = useQuery(departmentsQuery(fetch)).data?.results ?? []
+  const { data, error, isPlaceholderData, refetch } = useQuery(categoryListQuery(fetch, level, filter))
+  const departmentList = useQuery(departmentsQuery(fetch))
+  const departments = departmentList.data?.results ?? []
   const mains = mainCategoriesIn(useQuery(categoriesQuery(fetch)).data ?? [])
   const title = data ? `${nouns[level]} (${data.count})` : nouns[level]
+  /** The rows name the departments: they come together. Where those cannot be fetched, the rows have their codes. */
+  const isLoading = !error && (!data || departmentList.isPending)
   useTitle(titleOf(title, language.siteTitle))
   return (
     <>
@@ -44,7 +47,7 @@ function CategoriesPage({ level }: { level: Level }) {
         ]}
       />
       <CategoryFilters level={level} filter={filter} mains={mains} departments={departments} onChange={change} />
-      {isPending && <Skeleton lines={12} label="Bezig met het ophalen van de categorieën…" />}
+      {isLoading && <Skeleton lines={12} label="Bezig met het ophalen van de categorieën…" />}
       {error && !data && (
         <FailedAlert
           title="Het categorieën overzicht kon niet opgehaald worden"
@@ -59,7 +62,7 @@ function CategoriesPage({ level }: { level: Level }) {
           </p>
         </Alert>
       )}
-      {data && data.count > 0 && (
+      {data && data.count > 0 && !isLoading && (
         <CategoryTable
           level={level}
           categories={data.results}

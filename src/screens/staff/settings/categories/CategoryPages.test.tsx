@@ -65,6 +65,26 @@ describe('the list', () => {
     expect(column.getAttribute('aria-sort')).toBe('descending')
   })
 
+  test('names the departments from the first row on', async () => {
+    let release = () => {}
+    const names = new Promise<void>(resolve => {
+      release = resolve
+    })
+    openStaff(w, {
+      user,
+      at: '/instellingen/subcategorieen?zoek=veeg&actief=true',
+      through: send => async (url, init) => {
+        if (url.includes('/departments')) await names
+        return send(url, init)
+      },
+    })
+    await heading('Subcategorieën (1)')
+    expect(screen.queryByRole('table')).toBeNull()
+    release()
+    const [row] = await rows()
+    expect(row?.textContent).toContain('Stadswerken')
+  })
+
   test('says what has to be looked at, and finds it by department', async () => {
     await w.as(user)('PUT', `/api/categories/${id}/departments`, { departments: [] })
     await w.as(user)('PATCH', `/api/categories/${id}`, {
