@@ -478,7 +478,8 @@ test('the selection survives opening and changing a report', async () => {
   await press('Wijzig Urgentie')
   await userEvent.click(await screen.findByRole('radio', { name: /^Hoog/ }))
   await press('Wijzig 2 meldingen')
-  await screen.findByRole('button', { name: 'Maak ongedaan' })
+  const change = within(await screen.findByRole('region', { name: 'Bulkwijziging' }))
+  await change.findByRole('button', { name: 'Maak ongedaan' }) // the note can be undone too
   await runBulkChanges()
   expect(await screen.findByText('Van 2 meldingen is de urgentie nu Hoog')).toBeTruthy()
 })
