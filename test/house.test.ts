@@ -22,6 +22,26 @@ test('no file imports what its layer, feature or module may not import', () => {
   expect(files.flatMap(file => forbiddenIn(file, readFileSync(file, 'utf8')))).toEqual([])
 })
 
+test('every test that renders a component cleans up: test files share a document', () => {
+  const forgetful = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .map(file => join('src', file))
+    .filter(file => file.endsWith('.test.tsx'))
+    .filter(file => rendersWithoutCleanUp(readFileSync(file, 'utf8')))
+  expect(forgetful).toEqual([])
+})
+
+const rendersWithoutCleanUp = (source: string) =>
+  /import \{[^}]*\brender(Hook)?\b[^}]*\} from '@testing-library\/react'/.test(source) &&
+  !source.includes('\ncleanUpAfterEach()\n')
+
+test.each([
+  ["import { render, screen } from '@testing-library/react'\n\ntest()", true],
+  ["import { render, screen } from '@testing-library/react'\n\ncleanUpAfterEach()\n", false],
+  ["import { screen } from '@testing-library/react'\n", false],
+])('a test that does not clean up is seen: %s', (source, isForgetful) => {
+  expect(rendersWithoutCleanUp(source)).toBe(isForgetful)
+})
+
 test('imports are parsed: there are more imports than files', () => {
   const count = files.reduce((sum, file) => sum + importsOf(file, readFileSync(file, 'utf8')).length, 0)
   expect(count).toBeGreaterThan(files.length)

@@ -1,15 +1,16 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { cleanUpAfterEach } from '../../../test/component-test.ts'
 import { draftFormOf } from '../../../test/draft-form.ts'
 import { type Draft, emptyDraft, noDraftQuestions } from '../../features/reports/draft/rules.ts'
 import type { DraftForm } from '../../features/reports/draft/web/use-draft.ts'
 import { BelowQuestions } from './BelowQuestions.tsx'
 import { PersonalDataHint } from './PersonalDataHint.tsx'
 
-afterEach(cleanup)
+cleanUpAfterEach()
 
 const shown = (description: string, answers: Record<string, string> = {}) =>
   renderToStaticMarkup(

@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { cleanUpAfterEach } from '../../../test/component-test.ts'
 import { ChangeHistory } from './ChangeHistory.tsx'
+
+cleanUpAfterEach()
 
 test('that nothing was changed is said when it is known, not before', () => {
   const { rerender } = render(<ChangeHistory lines={undefined} />)

@@ -2,7 +2,10 @@
 import { render } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
+import { cleanUpAfterEach } from '../../../test/component-test.ts'
 import { Markdown } from './Markdown.tsx'
+
+cleanUpAfterEach()
 
 test.each([
   ['two paragraphs', 'Een.\n\nTwee.', '<p>Een.</p><p>Twee.</p>'],

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { cleanUpAfterEach } from '../../../test/component-test.ts'
 import { OrderList } from './OrderList.tsx'
 
-afterEach(cleanup)
+cleanUpAfterEach()
 
 const items = ['Eerst', 'Dan', 'Later'].map((label, id) => ({ id, label }))
 

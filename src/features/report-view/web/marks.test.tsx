@@ -2,8 +2,11 @@
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
+import { cleanUpAfterEach } from '../../../../test/component-test.ts'
 import { PriorityMark } from './PriorityMark.tsx'
 import { UrgencyMark } from './UrgencyMark.tsx'
+
+cleanUpAfterEach()
 
 test('a high priority has the same sign on the page of a report as in the list', () => {
   const signOf = (mark: ReactNode) => render(mark).container.querySelector('svg')?.innerHTML

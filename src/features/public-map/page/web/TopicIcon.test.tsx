@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, render } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { cleanUpAfterEach } from '../../../../../test/component-test.ts'
 import { TopicMarker } from './TopicIcon.tsx'
 
-afterEach(cleanup)
+cleanUpAfterEach()
 
 const icons = new Map([['schoon', '/schoon.svg']])
 const imageOf = (report: Parameters<typeof TopicMarker>[0]['report']) =>
