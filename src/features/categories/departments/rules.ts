@@ -1,5 +1,5 @@
-import { becameText } from '../../../kit/changed-part.ts'
 import type { FieldErrors } from '../../../kit/problem.ts'
+import { renamedText } from '../../../kit/renamed-text.ts'
 import { changesInWords, newValueText, type SettingChange, yesNoText } from '../../../kit/setting-change.ts'
 
 type Names = { name: string; code: string }
@@ -30,15 +30,9 @@ function difference({ from, to }: SettingChange): string {
   return [...added, ...removed].join('\n ')
 }
 
-/** What a text was and became; of a new department what it is. */
-const renamed = (label: string) => (change: SettingChange) =>
-  change.from === null
-    ? newValueText(`${label} gewijzigd naar:`)(change)
-    : becameText(label, { from: String(change.from), to: String(change.to) })
-
 const texts: Record<keyof TrackedDepartment, (change: SettingChange) => string> = {
-  name: renamed('Naam'),
-  code: renamed('Code'),
+  name: renamedText('Naam'),
+  code: renamedText('Code'),
   isInternal: newValueText('Interne afdeling:', yesNoText),
   canDirect: newValueText('Kan regie voeren:', yesNoText),
   responsible: change => `Pakt op:\n ${difference(change)}`,

@@ -1,4 +1,4 @@
-import { becameText } from '../../../kit/changed-part.ts'
+import { renamedText } from '../../../kit/renamed-text.ts'
 import { activeText, changesInWords, newValueText, type SettingChange, yesNoText } from '../../../kit/setting-change.ts'
 import { withoutPunctuation } from '../rules.ts'
 import { otherAnswer } from '../texts.ts'
@@ -26,10 +26,7 @@ const audienceText = (isSatisfied: unknown) => (isSatisfied ? 'Wie tevreden is' 
 
 /** What the history says of each field. */
 const texts = {
-  text: (change: SettingChange) =>
-    change.from === null
-      ? newValueText('Antwoord gewijzigd naar:')(change)
-      : becameText('Antwoord', { from: String(change.from), to: String(change.to) }),
+  text: renamedText('Antwoord'),
   isSatisfied: newValueText('Te kiezen door:', audienceText),
   topic: newValueText('Onderwerp gewijzigd naar:'),
   isOpen: newValueText('Vraagt om toelichting:', yesNoText),
