@@ -4,7 +4,7 @@ type Options = {
   /** How many there are, where `names` are only the first. */
   count?: number
   /** How those that are not said are called: people are `anderen`. */
-  others?: 'andere' | 'anderen'
+  others?: 'andere' | 'anderen' | 'andere afdelingen'
 }
 
 const list = new Intl.ListFormat('nl', { type: 'conjunction' })

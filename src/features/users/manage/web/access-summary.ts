@@ -1,3 +1,4 @@
+import { dutchList } from '../../../../kit/dutch-list.ts'
 import type { UserDetail } from '../../contract.ts'
 import { permissionGroups, workingRows } from '../permission-rows.ts'
 
@@ -16,16 +17,11 @@ type Access = OwnRights & {
   departments: readonly string[]
 }
 
-const list = new Intl.ListFormat('nl', { type: 'conjunction' })
-
 /** As many departments as are read at a glance; of more the rest is counted. */
 const maxDepartments = 4
 
-function departmentsText(names: readonly string[]): string {
-  const others = names.length > maxDepartments + 1 ? names.length - maxDepartments : 0
-  const shown = names.slice(0, names.length - others)
-  return list.format(others > 0 ? [...shown, `${others} andere afdelingen`] : shown)
-}
+const departmentsText = (names: readonly string[]): string =>
+  dutchList(names, { max: maxDepartments, others: 'andere afdelingen' })
 
 /** What a user may do to the reports that they see, in the order in which it is said. */
 const handling = [
@@ -49,7 +45,7 @@ export function accessSummary({ isSuperuser, permissions, departments }: Access)
       : []),
     ...(has('sia_write') && has('sia_signal_create_initial') ? ['Mag meldingen maken voor een melder.'] : []),
     ...(has('sia_signal_export') || has('sia_signal_report') ? ['Mag meldingen downloaden.'] : []),
-    ...(settings.length > 0 ? [`Ziet of wijzigt instellingen: ${list.format(settings)}.`] : []),
+    ...(settings.length > 0 ? [`Ziet of wijzigt instellingen: ${dutchList(settings)}.`] : []),
   ]
 }
 
