@@ -3,6 +3,7 @@ import type { Category } from '../../../../features/categories/contract.ts'
 import { categoryLabel, matchingCategories, subCategories } from '../../../../features/report-page/choices.ts'
 import { useTypingHint } from '../../../../web/commands/use-typing-hint.ts'
 import { Suggest } from '../../../../web/ui/Suggest.tsx'
+import { mainCategoriesIn } from './category-hrefs.ts'
 
 type Props = {
   label: string
@@ -19,9 +20,8 @@ export function SubCategoryField({ label, categories, apartFrom, error, onChange
   const typingHint = useTypingHint('een deel van een naam')
   const [text, setText] = useState('')
   const [isChosen, setChosen] = useState(false)
-  const others = subCategories(categories).filter(
-    ({ id, main }) => id !== apartFrom && activeMains(categories).has(main),
-  )
+  const mains = activeMains(categories)
+  const others = subCategories(categories).filter(({ id, main }) => id !== apartFrom && mains.has(main))
   return (
     <Suggest
       label={label}
@@ -51,4 +51,8 @@ export function SubCategoryField({ label, categories, apartFrom, error, onChange
 
 /** The names of the main categories below which something can be reported. */
 const activeMains = (categories: readonly Category[]) =>
-  new Set(categories.filter(category => !category._links['sia:parent'] && category.is_active).map(({ name }) => name))
+  new Set(
+    mainCategoriesIn(categories)
+      .filter(main => main.is_active)
+      .map(({ name }) => name),
+  )
