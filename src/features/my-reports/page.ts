@@ -15,10 +15,10 @@ export const closePress = 'close'
 
 /** What a button did that is said on the page. */
 export type Done = Extract<Press, 'add' | 'stop-mail' | 'start-mail'>
-export type DoneOnPage = Exclude<Done, 'add'> | { added: Added }
+export type DoneOnPage = Exclude<Done, 'add'> | { added: SentAddition }
 
 /** What the reporter has just added. */
-export type Added = { text: string; photos: number }
+export type SentAddition = { text: string; photos: number }
 
 /** What was filled in and not accepted: the page shows it again. */
 export type PressedBefore = {

@@ -1,6 +1,6 @@
 import { shortened } from '../../../kit/changed-part.ts'
 import type { MyReport } from '../contract.ts'
-import type { Added } from '../page.ts'
+import type { SentAddition } from '../page.ts'
 
 const inWords = (details: readonly string[]) => new Intl.ListFormat('nl').format(details)
 
@@ -29,7 +29,7 @@ export const actionTexts = {
     noPhotosLeft: 'Bij deze melding staan al zoveel foto’s als er passen. U kunt nog wel iets schrijven.',
     empty: 'Schrijf iets of kies een foto.',
     emptyText: 'Schrijf wat u wilt toevoegen.',
-    done: ({ text, photos }: Added) => {
+    done: ({ text, photos }: SentAddition) => {
       const what = [text && 'uw aanvulling', photos > 0 && (photos === 1 ? 'uw foto' : `uw ${photos} foto’s`)]
       return `Bedankt. We hebben ${what.filter(Boolean).join(' en ')} ontvangen${text ? `: “${shortened(text)}”` : '.'}`
     },

@@ -10,10 +10,10 @@ import type { Names } from './rule-values.ts'
 
 type Department = { id: number; code: string; name: string }
 
-type Loaded = { names: Names; vocabulary: Vocabulary; departments: readonly Department[] }
+type RuleReferences = { names: Names; vocabulary: Vocabulary; departments: readonly Department[] }
 
 /** What rules refer to, with its names; undefined while it is fetched. `queries`: by which it is. */
-export function useRuleNames(): { loaded: Loaded | undefined; queries: readonly FailableQuery[] } {
+export function useRuleNames(): { loaded: RuleReferences | undefined; queries: readonly FailableQuery[] } {
   const { fetch } = useSession()
   const colleague = useColleagueNames()
   const queries = [useQuery(vocabularyQuery(fetch)), useQuery(departmentsQuery(fetch))] as const
