@@ -4,5 +4,5 @@ import { focusFirstInvalid } from '../../../../web/use-focus-first-invalid.ts'
 export function showFirstInvalid(form: HTMLElement) {
   focusFirstInvalid(form)
   const field = document.activeElement
-  if (field?.id) document.getElementById(`${field.id}-error`)?.scrollIntoView?.({ block: 'nearest' })
+  if (field?.id) document.getElementById(`${field.id}-error`)?.scrollIntoView({ block: 'nearest' })
 }
