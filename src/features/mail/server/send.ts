@@ -1,15 +1,16 @@
 import { type Base, type Tx, transaction } from '../../../server/base.ts'
 import type { JobData } from '../../../server/jobs.ts'
-import type { DeliveryResult } from '../../../server/mail/mail-transport.ts'
+import type { DeliveryResult, Mail } from '../../../server/mail/mail-transport.ts'
 import { clearRefusedAddress, markRefusedAddress } from '../../reporters/server/store.ts'
 import { lockReport } from '../../reports/contact/server/store.ts'
 import { recordEvent } from '../../reports/server/record.ts'
 import { type DelayReason, isGivenUp, isToCurrentReporter, isToRefusedAddress } from '../delivery-rules.ts'
 import { deliveryTexts } from '../delivery-texts.ts'
+import { logoContentId } from '../render.ts'
 import { historyTexts } from '../texts.ts'
-import { outgoingMail } from './outgoing.ts'
 import { withNewPageLink } from './page-link.ts'
 import {
+  earlierMessageIds,
   insertMail,
   lockUnsentMail,
   type NewMail,
@@ -80,6 +81,39 @@ async function claimMail(tx: Tx, id: number): Promise<ClaimedMail | undefined> {
   if (!isToRefusedAddress(mail, mail)) return startAttempt(tx, mail)
   await recordFailed(tx, mail, deliveryTexts['refused-before']())
   return undefined
+}
+
+type StoredMail = Pick<Mail, 'messageId' | 'subject' | 'html' | 'text'> & {
+  id: number
+  reportId: number | null
+  recipient: string
+  stopUrl: string | null
+}
+
+/**
+ * A stored mail as it is handed to the mail server. It refers to the earlier mails about the same report to the same recipient,
+ * so that mail programs show them as one conversation.
+ */
+async function outgoingMail(
+  { db, municipality, mailLogo }: Base,
+  { id, reportId, recipient, ...mail }: StoredMail,
+): Promise<Mail> {
+  const { from, replyTo, envelopeFrom } = municipality.mail
+  const { messageId, subject, html, text, stopUrl } = mail
+  const logo = html.includes(`cid:${logoContentId}`) ? await mailLogo() : undefined
+  return {
+    messageId,
+    from,
+    replyTo,
+    envelopeFrom,
+    to: recipient,
+    subject,
+    html,
+    text,
+    stopUrl,
+    references: reportId === null ? [] : await earlierMessageIds(db, { id, reportId, recipient }),
+    pictures: logo ? [{ contentId: logoContentId, png: logo.png }] : [],
+  }
 }
 
 type Failure = Exclude<DeliveryResult, { kind: 'sent' }>
