@@ -15,9 +15,8 @@ import { obscuredEmail, obscuredPhone, withinMail } from '../rules.ts'
 import { mainClosedNews, statusNews } from '../status-news.ts'
 import type { ExtraValues, FeedbackValues, PageValues, PromiseValues } from '../templates/variables.ts'
 import { answerAt, type FormToFillIn, type SessionToAnswer, surveyAt } from './answer-link.ts'
-import { withoutLinks } from './clean.ts'
 import { type MainOutcome, mainOutcomeText } from './main-outcome.ts'
-import { closingOf, type MailedChange, type ReportToMail } from './report-values.ts'
+import { closingOf, type MailedChange, type ReportToMail, withoutLinks } from './report-values.ts'
 
 /** What a reporter thought of the handling. */
 type AnsweredForm = Pick<FormRow, 'isSatisfied' | 'allowsContact' | 'texts' | 'textExtra'>

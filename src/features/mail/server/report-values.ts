@@ -1,3 +1,4 @@
+import { removeLinks } from '../../../kit/remove-links.ts'
 import type { TemplateAddress } from '../../../kit/template/values.ts'
 import type { Base } from '../../../server/base.ts'
 import type { Reader } from '../../../server/db/database.ts'
@@ -9,7 +10,7 @@ import { closingForResident } from '../../reports/status/closing-rules.ts'
 import { codeOf } from '../../reports/status/codes.ts'
 import type { MailedEvent } from '../rules.ts'
 import type { ReportValues } from '../templates/variables.ts'
-import { asMarkdown, cleaned } from './clean.ts'
+import { removedLinkText } from '../texts.ts'
 
 export type ReportToMail = ReportRow &
   PromiseColumns & {
@@ -104,3 +105,12 @@ function cleanedAddress(address: ReportToMail['address']): TemplateAddress | nul
   if (parts.some(([, value]) => value === undefined)) return undefined
   return Object.fromEntries(parts)
 }
+
+/** The text of a resident without links; undefined when it hides one. */
+const cleaned = (text: string | null | undefined) => removeLinks(text ?? '', removedLinkText)
+
+/** The same, where a text that hides a link becomes the words for a removed one. */
+export const withoutLinks = (text: string | null | undefined) => cleaned(text) ?? removedLinkText
+
+/** The text of a resident or an external party as Markdown, without what would be read as Markdown or as a link. */
+const asMarkdown = (text: string | null | undefined) => withoutLinks(text).replaceAll(/[\\`*_[\]<>#|]/g, '')
