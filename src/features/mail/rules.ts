@@ -1,24 +1,4 @@
 import type { AnswerLines } from '../report-view/answers.ts'
-import type { EventOf } from '../reports/events.ts'
-import { noReactionText } from '../reports/replies.ts'
-import { type AnswerFacts, noStatusMailReason } from '../reports/status/mail-rules.ts'
-import { alwaysMails, isReopenRefused, statusMail } from '../reports/status/rules.ts'
-import type { ReportMailKind } from './kinds.ts'
-
-export type MailedEvent = EventOf<'report-created' | 'status-changed'>
-
-/**
- * The mail to the reporter or an external party that follows from an event (docs/wire/mail.md#selection): at most one, as the
- * facts of statuses say.
- */
-export function mailKindAfter(event: MailedEvent, facts: AnswerFacts): ReportMailKind | 'forward' | undefined {
-  if (event.type === 'report-created') return event.status === 'received' ? 'received' : undefined
-  const mail = statusMail(event.to)
-  if (!mail || noStatusMailReason(event, facts)) return undefined
-  if (isReopenRefused(event.from, event.to)) return 'handled-again'
-  if (mail.kind === 'reaction-received' && event.text === noReactionText) return undefined
-  return event.sendsMail || alwaysMails(event.to) ? mail.kind : undefined
-}
 
 /** The subject of a mail, with how many times it is by now where earlier ones had the same: `… is afgehandeld (2e keer)`. */
 export function subjectAfter(subject: string, earlier: readonly string[]): string {

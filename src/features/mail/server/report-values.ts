@@ -8,7 +8,7 @@ import { type PromiseColumns, promiseColumns } from '../../reports/server/promis
 import type { ReportRow } from '../../reports/server/store.ts'
 import { closingForResident } from '../../reports/status/closing-rules.ts'
 import { codeOf } from '../../reports/status/codes.ts'
-import type { MailedEvent } from '../rules.ts'
+import type { MailedEvent } from '../kinds.ts'
 import type { ReportValues } from '../templates/variables.ts'
 import { removedLinkText } from '../texts.ts'
 
