@@ -11,6 +11,8 @@ import { currentReferenceData, type ReferenceData, type ReportSource } from '../
 import { type PublicReportRow, reportByIdempotencyKey } from '../../server/store.ts'
 import { defaultSource } from '../../sources/rules.ts'
 import type { PublicReportInput, StaffReportInput } from '../contract.ts'
+import { checkAnswers } from './check-answers.ts'
+import { idempotencyKey } from './idempotency-key.ts'
 import { insertReport } from './store.ts'
 
 type Input = Omit<PublicReportInput, 'source'> &
@@ -24,7 +26,7 @@ export type CreateOptions = {
   sessionAnswers?: readonly ExtraProperty[]
 }
 /** Work that follows the creation of a report, in the same transaction. */
-export type AfterCreate = (tx: Tx, report: PublicReportRow) => Promise<void>
+type AfterCreate = (tx: Tx, report: PublicReportRow) => Promise<void>
 
 /**
  * Create a report of a resident (`user` null) or of staff. The same idempotency key with the same content returns the
@@ -53,8 +55,50 @@ export async function createReportIn(base: Base, tx: Tx, { input, options }: Omi
   return { report: inserted, isNew: true }
 }
 
+type Headers = Record<string, unknown>
+/** What else follows from the headers of a new report, in the same transaction: later features decide. */
+type FollowsFrom = (base: Base, headers: Headers) => Promise<AfterCreate | undefined>
+/** The session of a questionnaire that goes with a new report: its answers, and that it belongs to the report from then on. */
+type SessionOfReport = {
+  answers: (db: Reader, uuid: string, categoryUrl: string) => Promise<ExtraProperty[]>
+  link: (tx: Tx, uuid: string, reportId: number) => Promise<void>
+}
+export type LaterFeatures = { followsFrom: FollowsFrom; session: SessionOfReport }
+
+/**
+ * A resident reports something. What was accepted once is accepted again under the same key, whatever categories and questions
+ * have become since.
+ */
+export async function createPublicReport(
+  base: Base,
+  input: PublicReportInput,
+  { headers, followsFrom, session }: LaterFeatures & { headers: Headers },
+): Promise<PublicReportRow> {
+  const follow = await followsFrom(base, headers)
+  const key = idempotencyKey(headers)
+  try {
+    await checkAnswers(base, input, headers)
+    const { session: uuid } = input
+    const sessionAnswers = uuid ? await session.answers(base.db, uuid, input.category.url) : []
+    return await createReport(base, input, {
+      user: null,
+      idempotencyKey: key,
+      sessionAnswers,
+      afterCreate: async (tx, report) => {
+        if (uuid) await session.link(tx, uuid, report.id)
+        await follow?.(tx, report)
+      },
+    })
+  } catch (error) {
+    const accepted =
+      error instanceof Problem && error.code === 'invalid-input' && (await findAcceptedReport(base, key, input))
+    if (!accepted) throw error
+    return accepted
+  }
+}
+
 /** The report that was created with this key and this content. */
-export async function findAcceptedReport(
+async function findAcceptedReport(
   { db }: Base,
   key: string | null,
   input: Input,

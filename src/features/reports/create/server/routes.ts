@@ -1,7 +1,7 @@
 import type { Routes } from '../../../../server/http/http-server.ts'
 import { parseUuid } from '../../../../server/http/parse-id.ts'
 import * as contract from '../contract.ts'
-import { createPublicReport, type LaterFeatures } from './create-public-report.ts'
+import { createPublicReport, type LaterFeatures } from './create.ts'
 import { readPublicReport, toPublicReport } from './public-report.ts'
 
 export const reportRoutes =
