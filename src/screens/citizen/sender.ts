@@ -8,11 +8,10 @@ import {
   fetchHandlingMessage,
   type SendResult,
   type SentOnWire,
-  sendReport,
+  sendDraft,
 } from '../../features/reports/draft/web/send.ts'
 import type { DraftForm } from '../../features/reports/draft/web/use-draft.ts'
 import type { Send } from '../../web/call.ts'
-import { newUuid } from '../../web/uuid.ts'
 import { queueForLater } from './queue/queue-for-later.ts'
 import type { SentReport } from './sent-report.ts'
 import { suggestCategory } from './suggest-category.ts'
@@ -20,31 +19,15 @@ import { suggestCategory } from './suggest-category.ts'
 /** What sending uses of the draft form. */
 type SentForm = Pick<DraftForm, 'latest' | 'changeAndSave'>
 
-/**
- * Sends a report. The time of sending is stored on the device first, so that a page that is closed in between sends the
- * same request again. A draft that was changed after an attempt that may have arrived gets a new idempotency key: better
- * twice than lost.
- */
+/** Sends a draft. When its category was closed meanwhile another one is chosen, for the next attempt. */
 async function sendOnce(draftForm: SentForm, { listedFirst, ...options }: SendOnceOptions): Promise<SendResult> {
-  const result = await sendInTime(draftForm, options)
+  const result = await sendDraft(draftForm, options)
   if (result.kind === 'refused' && result.refusal?.isCategoryClosed) await chooseOtherCategory(draftForm, listedFirst)
   return result
 }
 
-type SendOptions = Parameters<typeof sendReport>[1]
 /** `listedFirst`: see `chooseCategory`. */
-type SendOnceOptions = SendOptions & { listedFirst: boolean }
-
-async function sendInTime({ changeAndSave }: SentForm, options: SendOptions): Promise<SendResult> {
-  const withSentAt = (draft: Draft) => ({ ...draft, sentAt: draft.sentAt ?? now })
-  const now = new Date().toISOString()
-  const first = await sendReport(await changeAndSave(withSentAt), options)
-  if (first.kind === 'clock-ahead')
-    return sendReport(await changeAndSave(draft => ({ ...draft, sentAt: first.now })), options)
-  if (first.kind !== 'changed-since') return first
-  const idempotencyKey = newUuid()
-  return sendReport(await changeAndSave(draft => ({ ...withSentAt(draft), idempotencyKey })), options)
-}
+type SendOnceOptions = Parameters<typeof sendDraft>[1] & { listedFirst: boolean }
 
 /** Closed categories are not suggested: what is most likely now, or the category of reports whose subject is unknown. */
 async function chooseOtherCategory({ latest, changeAndSave }: SentForm, listedFirst: boolean) {

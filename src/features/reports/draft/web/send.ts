@@ -1,11 +1,13 @@
 import { draftTokenHeader } from '../../../../kit/draft-token.ts'
 import type { Send } from '../../../../web/call.ts'
+import { newUuid } from '../../../../web/uuid.ts'
 import type { PublicReport } from '../../create/contract.ts'
 import { bodyOf, pathOfCategory } from '../outgoing.ts'
 import { parseRefusal, type ServerRefusal } from '../refusal.ts'
 import { type Draft, type DraftQuestions, defaultStaffFields } from '../rules.ts'
 import { sameAsHeader } from '../same-as.ts'
 import { draftTokenOf } from './draft-token.ts'
+import type { DraftForm } from './use-draft.ts'
 
 /** What the server answers of a report that it created. */
 export type SentOnWire = Pick<PublicReport, 'id' | 'id_display' | 'signal_id'>
@@ -63,6 +65,25 @@ export const outgoingReport = (draft: Draft, { send, source, draftQuestions }: S
   draftToken: draftTokenOf(draft.idempotencyKey),
   body: { ...bodyOf(draft, draftQuestions), ...(send ? staffFieldsOf(draft) : { source }) },
 })
+
+/**
+ * Sends the report of a draft. The time of sending is stored on the device first, so that a page that is closed in between sends
+ * the same request again. A draft that was changed after an attempt that may have arrived gets a new idempotency key: better
+ * twice than lost.
+ */
+export async function sendDraft(
+  { changeAndSave }: Pick<DraftForm, 'changeAndSave'>,
+  options: SendOptions,
+): Promise<SendResult> {
+  const withSentAt = (draft: Draft) => ({ ...draft, sentAt: draft.sentAt ?? now })
+  const now = new Date().toISOString()
+  const first = await sendReport(await changeAndSave(withSentAt), options)
+  if (first.kind === 'clock-ahead')
+    return sendReport(await changeAndSave(draft => ({ ...draft, sentAt: first.now })), options)
+  if (first.kind !== 'changed-since') return first
+  const idempotencyKey = newUuid()
+  return sendReport(await changeAndSave(draft => ({ ...withSentAt(draft), idempotencyKey })), options)
+}
 
 /** Sends a report with its idempotency key, so that sending it again never creates a second one. */
 export const sendReport = (draft: Draft, options: SendOptions): Promise<SendResult> =>
