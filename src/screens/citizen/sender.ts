@@ -1,5 +1,4 @@
-import { sendInAttempts } from '../../features/attachments/web/photo-attempts.ts'
-import { sendPhoto, sendPhotoAsStaff } from '../../features/attachments/web/send-photo.ts'
+import { sendInAttempts, sendPhoto, sendPhotoAsStaff } from '../../features/attachments/web/send-photo.ts'
 import { fetchCreatedLink } from '../../features/my-reports/web/created-link.ts'
 import { type Draft, inOtherCategory } from '../../features/reports/draft/rules.ts'
 import type { Photo } from '../../features/reports/draft/web/draft-storage.ts'

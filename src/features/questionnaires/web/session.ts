@@ -1,6 +1,5 @@
 import { fetchResponse, jsonBody } from '../../../web/fetch-response.ts'
-import { sendInAttempts } from '../../attachments/web/photo-attempts.ts'
-import { sendPhoto } from '../../attachments/web/send-photo.ts'
+import { sendInAttempts, sendPhoto } from '../../attachments/web/send-photo.ts'
 import type { PublicReport } from '../../reports/create/contract.ts'
 import type { Photo } from '../../reports/draft/web/draft-storage.ts'
 import type { Question, Session } from '../contract.ts'

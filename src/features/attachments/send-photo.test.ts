@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { delayBeforeAttempt, maxPhotoAttempts, type PhotoSendResult, sendInAttempts } from './web/photo-attempts.ts'
+import { delayBeforeAttempt, maxPhotoAttempts, type PhotoSendResult, sendInAttempts } from './web/send-photo.ts'
 
 const delays = (retryAfterSeconds: number, chance: number) =>
   Array.from({ length: maxPhotoAttempts }, (_, attempt) => delayBeforeAttempt(attempt, { retryAfterSeconds, chance }))
