@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { aPhotoWithoutMetadata } from '../../../test/photos.ts'
 import { type World, world } from '../../../test/world.ts'
 import { Problem } from '../../kit/problem.ts'
-import { encodeElsewhere } from './server/photo-processor.ts'
+import { cleanPhoto } from './server/photo-processor.ts'
 import { storeUploadSoon } from './server/store-upload.ts'
 
 let w: World
@@ -27,7 +27,7 @@ const lowestPriority = 19
 const isLinux = process.platform === 'linux'
 
 test.runIf(isLinux)('photos are decoded in a process with a lower priority and without our environment', async () => {
-  await encodeElsewhere(await aPhotoWithoutMetadata(), 'image/jpeg')
+  await cleanPhoto(await aPhotoWithoutMetadata(), 'image/jpeg')
   expect(getPriority(photoProcess())).toBe(Math.min(getPriority() + 10, lowestPriority))
   expect(readFileSync(`/proc/${photoProcess()}/environ`, 'utf8')).not.toContain('PATH=')
 })
@@ -36,13 +36,13 @@ test.runIf(isLinux)(
   'a photo in hand of that process when it is killed is not decoded; the next starts another',
   async () => {
     const bytes = await aPhotoWithoutMetadata()
-    await encodeElsewhere(bytes, 'image/jpeg')
+    await cleanPhoto(bytes, 'image/jpeg')
     const killed = photoProcess()
     process.kill(killed, 'SIGSTOP')
-    const encoding = encodeElsewhere(bytes, 'image/jpeg')
+    const encoding = cleanPhoto(bytes, 'image/jpeg')
     process.kill(killed, 'SIGKILL')
     await expect(encoding).rejects.toThrow('unavailable')
-    expect(await encodeElsewhere(bytes, 'image/jpeg')).toMatchObject({ width: 640, height: 480 })
+    expect(await cleanPhoto(bytes, 'image/jpeg')).toMatchObject({ width: 640, height: 480 })
     expect(photoProcess()).not.toBe(killed)
   },
 )

@@ -5,9 +5,8 @@ import { type Base, type Tx, transaction } from '../../../server/base.ts'
 import type { JobData } from '../../../server/jobs.ts'
 import { recordEvent } from '../../reports/server/record.ts'
 import { changeAttachmentCount, noSuchReport } from '../../reports/server/store.ts'
-import { cleanPhoto } from './photo.ts'
 import { readHeader } from './photo-encoding.ts'
-import { inPhotoQueue, isLarge } from './photo-queue.ts'
+import { cleanPhoto, inPhotoQueue, isLarge } from './photo-processor.ts'
 import {
   claimPhoto,
   deleteAttachment,

@@ -1,8 +1,7 @@
 import type { Turn } from '../../../kit/fair-queue.ts'
 import { Problem } from '../../../kit/problem.ts'
 import type { PhotoType } from '../limits.ts'
-import { cleanPhoto, photoHeader } from './photo.ts'
-import { inPhotoQueue, isPhotoQueueBusy } from './photo-queue.ts'
+import { cleanPhoto, inPhotoQueue, isPhotoQueueBusy, photoHeader } from './photo-processor.ts'
 
 /**
  * A small picture (WebP) of a photo that belongs to no report yet, for its sender to see.
