@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { areasQuery } from '../../../features/areas/web/queries.ts'
 import { departmentsQuery } from '../../../features/categories/departments/web/queries.ts'
@@ -21,11 +22,15 @@ export function useOverviewQuery() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const query = parseOverviewQuery(params)
+  const read = useMemo(() => {
+    const query = parseOverviewQuery(params)
+    return { query, isReadInPart: isPartlyReadable(params, query.filter) }
+  }, [params])
+  const { query } = read
   const path = pathname === overviewMapPath ? overviewMapPath : overviewPath
   const hrefOf = (change: Partial<OverviewQuery>) => overviewHref({ ...query, page: 1, ...change }, path)
   const go = (change: Partial<OverviewQuery>) => void navigate(hrefOf(change))
-  return { query, hrefOf, go, isReadInPart: isPartlyReadable(params, query.filter) }
+  return { ...read, hrefOf, go }
 }
 
 /** The change of the query that opens another list: in the order of that list, not in the one that was chosen for this one. */
