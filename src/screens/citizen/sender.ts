@@ -1,7 +1,6 @@
-import { sendInAttempts, sendPhoto, sendPhotoAsStaff } from '../../features/attachments/web/send-photo.ts'
+import { sendPhotos } from '../../features/attachments/web/send-photo.ts'
 import { fetchCreatedLink } from '../../features/my-reports/web/created-link.ts'
 import { type Draft, inOtherCategory } from '../../features/reports/draft/rules.ts'
-import type { Photo } from '../../features/reports/draft/web/draft-storage.ts'
 import { fetchDraftToken } from '../../features/reports/draft/web/draft-token.ts'
 import {
   fetchHandlingMessage,
@@ -10,7 +9,6 @@ import {
   sendDraft,
 } from '../../features/reports/draft/web/send.ts'
 import type { DraftForm } from '../../features/reports/draft/web/use-draft.ts'
-import type { Send } from '../../web/call.ts'
 import { queueForLater } from './queue/queue-for-later.ts'
 import type { SentReport } from './sent-report.ts'
 import { suggestCategory } from './suggest-category.ts'
@@ -33,30 +31,6 @@ async function chooseOtherCategory({ latest, changeAndSave }: SentForm, listedFi
   const { description } = latest().draft
   const suggestion = await suggestCategory(description, { signal: new AbortController().signal, listedFirst })
   if (suggestion) await changeAndSave(draft => inOtherCategory(draft, suggestion.category))
-}
-
-export type UnsentPhoto = Photo & { isRefused: boolean }
-export type PhotoProgress = { number: number; total: number; fraction: number }
-
-/** The report that the photos belong to; `send` is `fetch` with the access token of the signed-in user, if there is one. */
-export type PhotoTarget = { uuid: string; id: number; send: Send | undefined }
-
-/** Uploads photos sequentially. @returns the photos that were not uploaded */
-async function sendPhotos(
-  { uuid, id, send }: PhotoTarget,
-  photos: readonly Photo[],
-  onProgress: (progress: PhotoProgress) => void,
-) {
-  const unsent: UnsentPhoto[] = []
-  for (const [index, photo] of photos.entries()) {
-    const onFraction = (fraction: number) => onProgress({ number: index + 1, total: photos.length, fraction })
-    const kind = await sendInAttempts(() => {
-      onFraction(0)
-      return send ? sendPhotoAsStaff({ ...photo, id, send }) : sendPhoto({ ...photo, uuid }, onFraction)
-    })
-    if (kind !== 'sent') unsent.push({ ...photo, isRefused: kind === 'refused' })
-  }
-  return unsent
 }
 
 /** What the thank-you page shows of a report that the server created. @param isOfResident who gets a link to it */

@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { PhotoProgress, PhotoTarget, UnsentPhoto } from '../../features/attachments/web/send-photo.ts'
 import { noDraftQuestions } from '../../features/reports/draft/rules.ts'
 import type { SendResult, SentOnWire } from '../../features/reports/draft/web/send.ts'
 import type { DraftForm } from '../../features/reports/draft/web/use-draft.ts'
 import { navigate } from '../../web/navigation.ts'
 import { type WizardPage, wizardPathOf } from './pages.ts'
-import type { PhotoProgress, PhotoTarget, Sender, UnsentPhoto } from './sender.ts'
+import type { Sender } from './sender.ts'
 import { clearSentReport, type SentReport, storedSentReport, storeSentReport } from './sent-report.ts'
 import type { StaffSession } from './wizard-context.ts'
 

@@ -1,4 +1,5 @@
 import type { Send } from '../../../web/call.ts'
+import type { Photo } from '../../reports/draft/web/draft-storage.ts'
 
 /** `failed` may work another time: after so many seconds, if the server said so. `refused` never will. */
 export type PhotoSendResult = { kind: 'sent' | 'refused' } | { kind: 'failed'; retryAfterSeconds: number }
@@ -63,7 +64,7 @@ export const sendPhotoInBackground = ({ uuid, ...photo }: ReporterUpload): Promi
   )
 
 /** Uploads a photo to a report that staff created. */
-export const sendPhotoAsStaff = (upload: StaffUpload): Promise<PhotoSendResult> => resultOf(uploadFileAsStaff(upload))
+const sendPhotoAsStaff = (upload: StaffUpload): Promise<PhotoSendResult> => resultOf(uploadFileAsStaff(upload))
 
 /** Uploads a file to a report. @returns undefined when there was no response */
 export const uploadFileAsStaff = ({ id, ...photo }: StaffUpload): Promise<Response | undefined> =>
@@ -123,6 +124,30 @@ function idleTimer(onTimeout: () => void) {
     },
     end: () => clearTimeout(timer),
   }
+}
+
+export type UnsentPhoto = Photo & { isRefused: boolean }
+export type PhotoProgress = { number: number; total: number; fraction: number }
+
+/** The report that the photos belong to; `send` is `fetch` with the access token of the signed-in user, if there is one. */
+export type PhotoTarget = { uuid: string; id: number; send: Send | undefined }
+
+/** Sends the photos of a report one after the other. @returns the photos that were not uploaded */
+export async function sendPhotos(
+  { uuid, id, send }: PhotoTarget,
+  photos: readonly Photo[],
+  onProgress: (progress: PhotoProgress) => void,
+) {
+  const unsent: UnsentPhoto[] = []
+  for (const [index, photo] of photos.entries()) {
+    const onFraction = (fraction: number) => onProgress({ number: index + 1, total: photos.length, fraction })
+    const kind = await sendInAttempts(() => {
+      onFraction(0)
+      return send ? sendPhotoAsStaff({ ...photo, id, send }) : sendPhoto({ ...photo, uuid }, onFraction)
+    })
+    if (kind !== 'sent') unsent.push({ ...photo, isRefused: kind === 'refused' })
+  }
+  return unsent
 }
 
 /** The delay before each attempt to send a photo (seconds). */
