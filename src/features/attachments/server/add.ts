@@ -19,8 +19,7 @@ import { fileTypes, tooMany } from '../rules.ts'
 import { enqueuePhoto } from './process-photo.ts'
 import { type AttachmentRow, attachmentByKey, insertAttachment, reporterPhotoCount, type StoredFile } from './store.ts'
 import { storeUploadSoon } from './store-upload.ts'
-import { discardFile } from './stored-files.ts'
-import { storing } from './storing.ts'
+import { discardFile, storing } from './stored-files.ts'
 
 /** Whether the reporter is asked for feedback on a handled report: a later feature decides. */
 export type ExpectsFeedback = (db: Reader, reportId: number, now: Date) => Promise<boolean>

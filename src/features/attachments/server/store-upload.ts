@@ -9,8 +9,7 @@ import { fileTexts } from '../texts.ts'
 import { encodings } from './photo-encoding.ts'
 import { cleanPhoto, inPhotoQueue, isPhotoQueueBusy, photoHeader } from './photo-processor.ts'
 import { insertOrphanedFile, type SentPhoto, type StoredFile } from './store.ts'
-import { discardFile, newKey, newSentPhotoKey, type ProcessedFile, putFile, storedAs } from './stored-files.ts'
-import { storing } from './storing.ts'
+import { discardFile, newKey, newSentPhotoKey, type ProcessedFile, putFile, storedAs, storing } from './stored-files.ts'
 
 type StoreOptions = {
   allowed: readonly FileType[]

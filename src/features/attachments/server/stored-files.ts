@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { dutchDateParts } from '../../../kit/dutch-time.ts'
+import { limitConcurrency } from '../../../kit/limit-concurrency.ts'
 import type { Base } from '../../../server/base.ts'
 import { privateFolder } from '../../../server/files/file-keys.ts'
 import type { JobData } from '../../../server/jobs.ts'
@@ -15,6 +16,12 @@ export function storedAs(sentType: PhotoType, photo: CleanedPhoto): ProcessedFil
   const { type, extension } = encodings[sentType]
   return { bytes: photo.bytes, type, extension, photo }
 }
+
+/** Photos that arrive by the dozen leave connections to the database for everything else. */
+const maxAtOnce = 4
+
+/** Store files, or what is known of them, a few at a time. */
+export const storing = limitConcurrency(maxAtOnce)
 
 /** Stores a file with its smaller copies; the file itself last, so that they are there when it is. */
 export async function putFile({ files }: Base, file: string, { bytes, type, photo }: ProcessedFile) {
