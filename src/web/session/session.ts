@@ -1,12 +1,14 @@
 import { callbackPath, hasSignedInCookie } from '../../kit/sign-in.ts'
 import { AccessToken } from './access-token.ts'
-import { authorizationResponse, authorizationUrl, exchangeForToken, newSignIn } from './authorization.ts'
-import * as notices from './notices.ts'
 import {
+  authorizationResponse,
+  authorizationUrl,
   cameBackFromProvider,
   clearSignedOut,
   defaultPage,
+  exchangeForToken,
   isSignedOut,
+  newSignIn,
   type PendingSignIn,
   safeReturnPath,
   saveNotice,
@@ -14,7 +16,8 @@ import {
   setSignedOut,
   takeNotice,
   takePending,
-} from './pending.ts'
+} from './authorization.ts'
+import * as notices from './notices.ts'
 import { closeSession, isNoAnswer, RequestRefused, type Send } from './server.ts'
 import type { SessionOptions, SessionState } from './session-state.ts'
 import { otherTabs, type TabMessage } from './tabs.ts'
