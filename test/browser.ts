@@ -1,7 +1,7 @@
 import { afterAll, afterEach, vi } from 'vitest'
 import { staffSession } from '../src/features/users/web/session.ts'
 import type { SignedInUser } from '../src/features/users/web/signed-in-user.ts'
-import type { Send } from '../src/web/session/server.ts'
+import type { Send } from '../src/web/call.ts'
 import type { Session } from '../src/web/session/session.ts'
 import type { SessionOptions } from '../src/web/session/session-state.ts'
 import { httpClient } from './http-client.ts'

@@ -1,7 +1,54 @@
 import { hasSignedInCookie } from '../../kit/sign-in.ts'
-import { claimsOf } from './authorization.ts'
-import { type IssuedToken, RequestRefused, refreshToken, type Send } from './server.ts'
+import type { Send } from '../call.ts'
 import { oneTabAtATime } from './tabs.ts'
+
+/** An access token that the server issues to a browser. */
+export type IssuedToken = { accessToken: string; expiresIn: number; idleSeconds?: number }
+type SignInSettings = { flow: 'code' | 'implicit'; authorizationEndpoint: string; clientId: string; scope: string }
+type CodeExchange = { code: string; verifier: string; redirectUri: string; nonce: string }
+
+/** An error response; `status` 0 is no response at all. */
+export class RequestRefused extends Error {
+  readonly status: number
+  constructor(status: number, message: string) {
+    super(message)
+    this.status = status
+  }
+}
+
+/** @param status 0 is no answer at all, and from 500 on it is one of a proxy, or of a server that cannot answer */
+export const isNoAnswer = (status: number) => status === 0 || status >= 500
+
+async function request<Answer>(send: Send, method: string, path = '', body?: object): Promise<Answer> {
+  const headers = { 'Content-Type': 'application/json' }
+  const response = await send(`/api/session${path}`, {
+    method,
+    ...(body && { headers, body: JSON.stringify(body) }),
+  }).catch(() => undefined)
+  const answer = await response?.json().catch(() => undefined)
+  if (response?.ok && answer) return answer
+  const hasSentence = response?.status === 403 || response?.status === 503
+  throw new RequestRefused(response?.status ?? 0, hasSentence && answer?.detail ? answer.detail : '')
+}
+
+export const fetchSignInSettings = (send: Send) => request<SignInSettings>(send, 'GET')
+export const openSession = (send: Send, exchange: CodeExchange) => request<IssuedToken>(send, 'POST', '', exchange)
+const refreshToken = (send: Send) => request<IssuedToken>(send, 'POST', '/refresh')
+export const closeSession = (send: Send) => request<{ leaveBy: string | null }>(send, 'DELETE')
+
+/** The claims of a token, unverified; undefined when it is no JWT. */
+export function claimsOf(token: string): Readonly<Record<string, unknown>> | undefined {
+  const [, payload = ''] = token.split('.')
+  try {
+    const binary = atob(payload.replaceAll('-', '+').replaceAll('_', '/'))
+    const claims: unknown = JSON.parse(
+      new TextDecoder().decode(Uint8Array.from(binary, character => character.charCodeAt(0))),
+    )
+    return typeof claims === 'object' && claims !== null ? { ...claims } : undefined
+  } catch {
+    return undefined
+  }
+}
 
 const renewEvery = 60_000
 const renewWithin = 120_000

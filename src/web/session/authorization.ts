@@ -1,6 +1,7 @@
 import { callbackPath } from '../../kit/sign-in.ts'
+import type { Send } from '../call.ts'
+import { claimsOf, fetchSignInSettings, type IssuedToken, openSession } from './access-token.ts'
 import type { Notice } from './notices.ts'
-import { fetchSignInSettings, type IssuedToken, openSession, type Send } from './server.ts'
 
 /** A sign-in that has been started in this tab, stored while the browser is at the provider. */
 export type PendingSignIn = { state: string; nonce: string; verifier: string; returnTo: string }
@@ -48,20 +49,6 @@ export async function exchangeForToken(
   if (!accessToken || !type || !Number(expiresIn)) throw new Error('incomplete')
   if (claimsOf(response.get('id_token') ?? accessToken)?.nonce !== nonce) throw new Error('nonce')
   return { accessToken, expiresIn: Number(expiresIn) }
-}
-
-/** The claims of a token, unverified; undefined when it is no JWT. */
-export function claimsOf(token: string): Readonly<Record<string, unknown>> | undefined {
-  const [, payload = ''] = token.split('.')
-  try {
-    const binary = atob(payload.replaceAll('-', '+').replaceAll('_', '/'))
-    const claims: unknown = JSON.parse(
-      new TextDecoder().decode(Uint8Array.from(binary, character => character.charCodeAt(0))),
-    )
-    return typeof claims === 'object' && claims !== null ? { ...claims } : undefined
-  } catch {
-    return undefined
-  }
 }
 
 const base64url = (bytes: Uint8Array) =>

@@ -1,5 +1,5 @@
+import type { Send } from '../call.ts'
 import type { Notice } from './notices.ts'
-import type { Send } from './server.ts'
 
 /** `expired`: the session is over but the page stays, until the same user has signed in again. */
 export type SessionState<User> = {

@@ -1,5 +1,6 @@
 import { callbackPath, hasSignedInCookie } from '../../kit/sign-in.ts'
-import { AccessToken } from './access-token.ts'
+import type { Send } from '../call.ts'
+import { AccessToken, closeSession, isNoAnswer, RequestRefused } from './access-token.ts'
 import {
   authorizationResponse,
   authorizationUrl,
@@ -18,7 +19,6 @@ import {
   takePending,
 } from './authorization.ts'
 import * as notices from './notices.ts'
-import { closeSession, isNoAnswer, RequestRefused, type Send } from './server.ts'
 import type { SessionOptions, SessionState } from './session-state.ts'
 import { otherTabs, type TabMessage } from './tabs.ts'
 

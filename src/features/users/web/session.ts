@@ -1,5 +1,6 @@
+import type { Send } from '../../../web/call.ts'
+import { RequestRefused } from '../../../web/session/access-token.ts'
 import { sessionContext } from '../../../web/session/react.tsx'
-import { RequestRefused, type Send } from '../../../web/session/server.ts'
 import { Session } from '../../../web/session/session.ts'
 import type { SessionOptions } from '../../../web/session/session-state.ts'
 import { me, UserDetail } from '../contract.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { claimsOf } from './authorization.ts'
+import { claimsOf } from './access-token.ts'
 
 const tokenWith = (payload: string) => `e30.${Buffer.from(payload).toString('base64url')}.x`
 
