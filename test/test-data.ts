@@ -29,6 +29,28 @@ export async function aReport(w: World, parts: Record<string, unknown> = {}) {
   return w.base.db.selectFrom('reports').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
+/**
+ * Create many reports that differ only in their number and moment: one through its use case, the others as copies of it, from
+ * which nothing follows.
+ */
+export async function manyReports(w: World, count: number, parts: Record<string, unknown> = {}): Promise<void> {
+  const { id } = await aReport(w, parts)
+  await sql`
+    with
+      copies as (
+        select nextval(pg_get_serial_sequence('reports', 'id')) as id, gen_random_uuid() as uuid,
+          reports.created_at + number * interval '1 millisecond' as created_at
+        from reports, generate_series(1, ${count - 1}::int) as number where reports.id = ${id}),
+      added as (
+        insert into reports overriding system value
+        select changed.* from reports, copies, jsonb_populate_record(reports, to_jsonb(copies)) as changed
+        where reports.id = ${id} order by copies.id returning id)
+    insert into report_events (report_id, event, by_user, at)
+    select added.id, event, by_user, at from added, report_events where report_id = ${id} order by added.id`.execute(
+    w.base.db,
+  )
+}
+
 /** In a category of Stadswerken (STW) only. */
 export const litter = { sub_category: '/signals/v1/public/terms/categories/schoon/sub_categories/veegzwerfvuil' }
 

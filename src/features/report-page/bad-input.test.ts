@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aReport, aReportInput, aUser, litter } from '../../../test/test-data.ts'
+import { aReport, aReportInput, aUser, litter, manyReports } from '../../../test/test-data.ts'
 import { type World, world } from '../../../test/world.ts'
 import { WireFilter } from '../filters/contract.ts'
 import type { User } from '../users/policy.ts'
@@ -46,7 +46,7 @@ describe('a page', () => {
   })
 
   test('has the requested size: there is no maximum', async () => {
-    for (let made = 0; made < 100; made++) await aReport(w, { category: litter })
+    await manyReports(w, 100, { category: litter })
     const lengths = await Promise.all(
       ['', '?page_size=1000000', `?page_size=${'9'.repeat(30)}&page=1`].map(
         async query => (await get(list + query)).body,

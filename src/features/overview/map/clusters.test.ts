@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aReport, aUser, litter } from '../../../../test/test-data.ts'
+import { aReport, aUser, litter, manyReports } from '../../../../test/test-data.ts'
 import { type World, world } from '../../../../test/world.ts'
 import type { User } from '../../users/policy.ts'
 import type { Clusters } from './contract.ts'
@@ -16,8 +16,11 @@ beforeEach(async () => {
 const rats = { sub_category: '/signals/v1/public/terms/categories/overlast-van-dieren/sub_categories/ratten' }
 const town = '5.1,52.5,5.4,52.7'
 
-const createAt = (lng: number, lat: number, more: object = {}) =>
-  aReport(w, { category: litter, location: { geometrie: { type: 'Point', coordinates: [lng, lat] }, ...more } })
+const at = (lng: number, lat: number, more: object = {}) => ({
+  category: litter,
+  location: { geometrie: { type: 'Point', coordinates: [lng, lat] }, ...more },
+})
+const createAt = (lng: number, lat: number, more: object = {}) => aReport(w, at(lng, lat, more))
 const set = (id: number, values: ReturnType<typeof sql>) =>
   sql`update reports set ${values} where id = ${id}`.execute(w.base.db)
 const request = (query: string, who = user) => w.as(who)('GET', `/api/report-clusters?${query}`)
@@ -93,7 +96,7 @@ test('reports outside the box are not returned', async () => {
 })
 
 test('of many reports only single ones are returned, but all at the maximum zoom', async () => {
-  for (let number = 0; number < 103; number += 1) await createAt(5.22, 52.58)
+  await manyReports(w, 103, at(5.22, 52.58))
   await createAt(5.3, 52.6)
   const far = await clusters(`bbox=${town}&zoom=8`)
   expect([far.count, far.clusters.map(({ count }) => count), ids(far)]).toEqual([104, [103], [104]])

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { paragraph } from '../../../../test/paragraph.ts'
 import { openStaff } from '../../../../test/staff.tsx'
-import { aReport, aUser, handling, litter } from '../../../../test/test-data.ts'
+import { aReport, aUser, handling, litter, manyReports } from '../../../../test/test-data.ts'
 import { type World, world } from '../../../../test/world.ts'
 import { maxReports } from '../../../features/bulk/rules.ts'
 import { insertDefaultText } from '../../../features/default-texts/server/store.ts'
@@ -71,7 +71,7 @@ test.each([
 })
 
 test('one press selects what the list holds on all pages, and nothing that its filter leaves out', async () => {
-  await reports(52)
+  await manyReports(w, 52, { category: litter })
   await w.base.db.updateTable('reports').set({ priority: 'high' }).where('id', '=', 52).execute()
   openStaff(w, { user: await aUser(w), at: '/manage/incidents?priority=normal' })
   await select(51)
@@ -485,7 +485,7 @@ test('the selection survives opening and changing a report', async () => {
 })
 
 test('another list has no selection, another page of the same list keeps it', async () => {
-  await reports(51)
+  await manyReports(w, 51, { category: litter })
   const { router } = openStaff(w, { user: await aUser(w), at: '/manage/incidents' })
   await userEvent.click(await box('Selecteer alle op deze pagina'))
   await screen.findByText('50 meldingen geselecteerd')

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openStaff } from '../../../../test/staff.tsx'
-import { aReport, aUser, handling, litter } from '../../../../test/test-data.ts'
+import { aReport, aUser, handling, litter, manyReports } from '../../../../test/test-data.ts'
 import { type World, world } from '../../../../test/world.ts'
 import type { Send } from '../../../web/call.ts'
 
@@ -94,7 +94,7 @@ test('a chosen order stays with its list: another one begins in its own', async 
 })
 
 test('there are fifty reports on a page, and the page is in the address', async () => {
-  await reports(51)
+  await manyReports(w, 51, { category: litter })
   const { router } = openStaff(w, { user: await aUser(w), at: '/manage/incidents?ordering=id' })
   await screen.findByRole('heading', { name: 'Meldingen (51)' })
   expect(rows()).toHaveLength(50)
