@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../src/server/db/database.ts'
 
 /**
- * A query that deletes all rows of these tables and of those that refer to them, and restarts their ids at one. With few rows
- * it takes a fifth of the time of `truncate`, and does not wait for readers. Triggers and foreign keys stay on: to switch them
- * off, by `session_replication_role`, makes PostgreSQL plan every statement anew, which cost each test more than the deleting.
+ * A query that deletes all rows of these tables and of those that refer to them, and restarts their ids at one. It calls a
+ * function, which looks first where there are rows: most tests write to few tables. With few rows that takes a twentieth of the
+ * time of `truncate`, and does not wait for readers. Triggers and foreign keys stay on: to switch them off, by
+ * `session_replication_role`, makes PostgreSQL plan every statement anew, which cost each test more than the deleting.
  * @param lastTables tables that triggers write to when rows of others are deleted
  */
 export async function deleteAllRowsQuery(db: Db, tables: readonly string[], lastTables: readonly string[]) {
@@ -19,14 +20,20 @@ export async function deleteAllRowsQuery(db: Db, tables: readonly string[], last
     from emptied left join pg_attribute on attrelid = id and attidentity <> ''`.execute(db)
   const parents = new Map(all.map(table => [table.name, table.parents]))
   const ordered = childrenFirst(parents)
-  return sql.raw(
-    [
-      'begin',
-      ...[...ordered.filter(name => !lastTables.includes(name)), ...lastTables].map(name => `delete from ${name}`),
-      ...all.flatMap(({ counter }) => (counter ? [`select setval('${counter}', 1, false)`] : [])),
-      'commit',
-    ].join(';'),
-  )
+  const statements = [
+    ...[...ordered.filter(name => !lastTables.includes(name)), ...lastTables].map(
+      name => `if exists (select from ${name}) then delete from ${name}; end if;`,
+    ),
+    ...all.flatMap(({ counter }) =>
+      counter
+        ? [`if pg_sequence_last_value('${counter}') is not null then perform setval('${counter}', 1, false); end if;`]
+        : [],
+    ),
+  ]
+  await sql`
+    create or replace function delete_all_rows() returns void language plpgsql as
+    ${sql.lit(`begin ${statements.join('\n')} end`)}`.execute(db)
+  return sql`select delete_all_rows()`
 }
 
 /** The names of tables, each after those that refer to it. @throws Error where two refer to each other */
