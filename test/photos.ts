@@ -40,8 +40,18 @@ export async function aPhoto(type: Type = 'jpeg', { width = 640, height = 480 } 
 }
 
 /** Red on the left, blue on the right, without metadata. */
-export const aPhotoWithoutMetadata = async (type: Type | 'gif' = 'jpeg', size = { width: 640, height: 480 }) =>
-  encode[type](await halves(size.width, size.height)).toBuffer()
+export async function aPhotoWithoutMetadata(
+  type: Type | 'gif' = 'jpeg',
+  { width, height } = { width: 640, height: 480 },
+) {
+  const key = `${type} ${width} ${height}`
+  const made = photosMade.get(key) ?? (await encode[type](await halves(width, height)).toBuffer())
+  photosMade.set(key, made)
+  return Buffer.from(made)
+}
+
+/** By type and size: the same photos are sent by many tests. */
+const photosMade = new Map<string, Buffer>()
 
 async function halves(width: number, height: number): Promise<Sharp> {
   const { default: sharp } = await import('sharp')
