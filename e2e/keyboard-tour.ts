@@ -13,7 +13,8 @@ type Stop = { name: string; hasName: boolean; isInSight: boolean; isMarked: bool
 async function tour(page: Page): Promise<string[]> {
   const wrong: string[] = []
   await page.evaluate(() => {
-    for (const each of document.querySelectorAll<HTMLElement>('[data-reached]')) delete each.dataset.reached
+    for (const each of document.querySelectorAll<HTMLElement | SVGElement>('[data-reached]'))
+      delete each.dataset.reached
     const main = document.querySelector('main')
     main?.setAttribute('tabindex', '-1')
     main?.focus()
@@ -33,13 +34,20 @@ async function tour(page: Page): Promise<string[]> {
 /** Looks at the element with the focus; null behind the end of the main part. Runs in the page. */
 function look(): Stop | null {
   const element = document.activeElement
-  if (!(element instanceof HTMLElement) || !element.closest('main')) return null
+  // The shapes on a map are no elements of HTML.
+  const isHtml = element instanceof HTMLElement
+  if (!(isHtml || element instanceof SVGElement) || !element.closest('main')) return null
   // The parts of a date share one element.
   if (element.dataset.reached) return { name: '', hasName: true, isInSight: true, isMarked: true }
   element.dataset.reached = 'yes'
   const labels = 'labels' in element && element.labels instanceof NodeList ? [...element.labels] : []
   const pictures = [...element.querySelectorAll('img')].map(({ alt }) => alt)
-  const named = [element.ariaLabel, element.title, element.textContent, ...labels.map(label => label.textContent)]
+  const named = [
+    element.ariaLabel,
+    isHtml ? element.title : '',
+    element.textContent,
+    ...labels.map(label => label.textContent),
+  ]
   const texts = [...named, ...pictures]
   const isNamed = element.hasAttribute('aria-labelledby') || texts.some(text => text?.trim())
   const { top, bottom, left, right } = element.getBoundingClientRect()

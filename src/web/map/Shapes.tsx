@@ -29,5 +29,12 @@ function polygonOf({ coordinates, label, isStrong, isGone }: Shape) {
   const rings = coordinates.map(polygon => polygon.map(ring => ring.map(([lng, lat]) => L.latLng(lat, lng))))
   const className = (isGone ? css.gone : isStrong ? css.strong : css.shape) ?? ''
   const polygon = L.polygon(rings, { className, interactive: label !== undefined })
-  return label === undefined ? polygon : polygon.bindTooltip(label, { sticky: true })
+  return label === undefined
+    ? polygon
+    : polygon.bindTooltip(label, { sticky: true }).on('add', () => {
+        // A shape with a tooltip gets the focus of the keyboard.
+        const element = polygon.getElement()
+        element?.setAttribute('role', 'img')
+        element?.setAttribute('aria-label', label)
+      })
 }
