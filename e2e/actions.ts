@@ -51,7 +51,7 @@ export async function reportNumber(page: Page): Promise<number> {
   return Number(/SIG-(\d+)/.exec((await message.textContent()) ?? '')?.[1])
 }
 
-type Staff = 'beheerder' | 'coordinator' | 'behandelaar' | 'lezer'
+export type Staff = 'beheerder' | 'coordinator' | 'behandelaar' | 'lezer'
 
 export async function fillInAccount(page: Page, name: Staff) {
   await page.getByLabel('E-mailadres').fill(`${name}@meldstad.example`)
@@ -68,7 +68,12 @@ export async function signInOnPages(page: Page, name: Staff, to: string) {
 
 /** The same with the requests of those pages only, which saves loading three of them. */
 export async function signIn(page: Page, name: Staff, to: string) {
-  const { request } = page
+  await startSession(page, name)
+  await page.goto(to)
+}
+
+/** Sign in without opening a page. */
+export async function startSession({ request }: Page, name: Staff) {
   const { origin } = new URL((await request.get('/status/health')).url())
   const { url, verifier, nonce, redirectUri } = signInAttempt(origin)
   const signInPage = await request.get(url)
@@ -80,7 +85,6 @@ export async function signIn(page: Page, name: Staff, to: string) {
     headers: { origin },
   })
   await expect(session).toBeOK()
-  await page.goto(to)
 }
 
 export async function pressSignOut(page: Page) {

@@ -1,6 +1,8 @@
+export const listOfReports = '/manage/incidents'
+
 /** The screens that are worked with all day, also on a phone; `:report` and `:other` are the first two reports of the list. */
 export const dailyScreens = [
-  '/manage/incidents',
+  listOfReports,
   '/manage/incidents?page=2&ordering=id',
   '/manage/incidents?reply=new',
   '/manage/incidents/kaart',

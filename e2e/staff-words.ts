@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test'
 import { defaultDepartments } from '../src/features/departments/defaults.ts'
-import { signIn } from './actions.ts'
-import { pathsInMenu } from './settings-pages.ts'
-import { expect, story } from './story.ts'
+import { expect } from './story.ts'
 
 /** The pages on which the address of a colleague is what is meant: their account, and what mail they got. */
 const withAddresses = [
@@ -45,23 +43,13 @@ const saidOn = (page: Page) =>
     ].join('\n')
   })
 
-/** What is said once nothing has been added for a while: the last names come after the page. */
-async function settled(page: Page): Promise<string> {
-  let said = await saidOn(page)
-  await expect(async () => {
-    const before = said
-    await page.waitForTimeout(400)
-    said = await saidOn(page)
-    expect(said).toBe(before)
-  }).toPass()
-  return said
-}
-
-/** Waits until a page has all that it shows at first, and looks for addresses and codes. */
-async function look(page: Page, path: string) {
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+/**
+ * Expect that a page that has all that it shows at first calls colleagues and departments by their names and staff "je", and writes
+ * times in one way.
+ */
+export async function expectNames(page: Page, path: string) {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-  const said = await settled(page)
+  const said = await saidOn(page)
   const isAllowed = (pages: readonly RegExp[]) => pages.some(allowed => allowed.test(path))
   const addresses = (said.match(staffAddress) ?? []).filter(address => address !== sender)
   if (!isAllowed(withTextsForResidents)) expect(said.match(formal) ?? [], `"u" on ${path}`).toEqual([])
@@ -72,57 +60,11 @@ async function look(page: Page, path: string) {
   if (!isAllowed(withCodes)) expect([...new Set(alone.match(codePattern))], `codes on ${path}`).toEqual([])
 }
 
-async function walk(page: Page, paths: readonly string[]) {
-  for (const path of paths) {
-    await page.goto(path)
-    await look(page, path)
-  }
+/** Expect that a page on a telephone says nowhere which keys to press or what to drag. */
+export async function expectNoKeys(page: Page, where: string) {
+  await expect(page.locator('kbd')).toHaveCount(0)
+  const said = await page.locator('body').innerText()
+  // A map can be used with a keyboard and a screen reader on any device: that is not shown.
+  const shown = said.replaceAll(/^Verplaats de kaart met de pijltjestoetsen.*$/gm, '')
+  expect(shown.match(/\b(Ctrl|Esc|sneltoets\w*|pijltjes\w*|sleep naar)\b/gi) ?? [], where).toEqual([])
 }
-
-story(
-  'the back office calls colleagues and departments by their names, staff "je", and writes times in one way',
-  async ({ page, browser }) => {
-    story.setTimeout(400_000)
-    await signIn(page, 'coordinator', '/manage/incidents')
-    const report = page.locator('main a[href^="/manage/incident/"]').first()
-    await expect(report).toBeVisible()
-    const path = (await report.getAttribute('href')) ?? ''
-    const id = /\d+/.exec(path)?.[0] ?? ''
-    await page.goto(`/manage/incident/${id}`)
-
-    const colleague = await browser.newPage({ baseURL: new URL(page.url()).origin })
-    await signIn(colleague, 'behandelaar', `/manage/incident/${id}`)
-    await look(colleague, `/manage/incident/${id}`)
-    await look(page, `/manage/incident/${id}`)
-    await colleague.close()
-
-    await walk(page, [
-      '/manage/incidents',
-      '/manage/incidents/kaart',
-      '/manage/incidents/afdrukken',
-      '/manage/behandeld',
-      `/manage/incident/${id}/split`,
-      `/manage/incident/${id}/omgeving`,
-      `/manage/incident/${id}/melder`,
-      '/manage/planning',
-      '/manage/buiten',
-      '/manage/signalering',
-      '/manage/cijfers',
-      '/manage/berichten',
-      '/manage/account',
-    ])
-  },
-)
-
-story(
-  'the settings call colleagues and departments by their names, staff "je", and write times in one way',
-  async ({ page }) => {
-    story.setTimeout(400_000)
-    await signIn(page, 'beheerder', '/instellingen')
-    for (const path of await pathsInMenu(page)) {
-      await walk(page, [path])
-      const first = page.locator('main table a[href^="/instellingen/"]').first()
-      if ((await first.count()) > 0) await walk(page, [(await first.getAttribute('href')) ?? ''])
-    }
-  },
-)
