@@ -22,7 +22,10 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // Only the stories about being offline: a page that is kept would hide what the server sends.
     serviceWorkers: 'block',
-    // A page of a story is gone before what the last optimising compiler does for it pays.
-    launchOptions: { executablePath, args: [...chromiumArguments, '--js-flags=--no-opt'] },
+    // A page of a story is gone before what the optimising compilers do for it pays, and much of its garbage before it is collected.
+    launchOptions: {
+      executablePath,
+      args: [...chromiumArguments, '--js-flags=--no-opt --no-maglev --min-semi-space-size=16'],
+    },
   },
 })
