@@ -13,10 +13,8 @@ const interceptChanges = (page: Page, handle: (route: Route) => Promise<void>) =
 
 async function openFilledForm(page: Page, form: ReportForm): Promise<number> {
   const id = await aReport(page, `Op de stoep ligt van alles (${form.name}).`)
-  const path = `/manage/incident/${id}`
-  await page.goto(path)
+  await page.goto(`/manage/incident/${id}${form.page ?? ''}`)
   await form.prepare?.(page, id)
-  if (form.page) await page.goto(path + form.page)
   await form.fill(page)
   return id
 }
