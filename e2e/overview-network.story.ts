@@ -119,7 +119,7 @@ story('from tablet to desktop the overview fits in the window, and sorts by each
         .map(({ outerHTML }) => outerHTML.slice(0, 80)),
     )
     expect(overflowing, `wider inside than outside at ${width}`).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   }
   await page.setViewportSize({ width: 1024, height: 768 })
   await expectAccessible(page)
