@@ -1,5 +1,4 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
-import { signedInClient } from '../test/sign-in-flow.ts'
 import { chooseAddress } from './actions.ts'
 import { expectAccessible, story } from './story.ts'
 
@@ -110,29 +109,4 @@ export async function goOnTo(page: Page, heading: string | RegExp) {
     if (!(await nextStep.isVisible())) await page.getByRole('button', { name: 'Volgende', exact: true }).click()
     await expect(nextStep).toBeVisible({ timeout: 2000 })
   }).toPass()
-}
-
-/** Signed in as staff by server; a token is valid for 15 minutes, and a worker may need longer for its stories. */
-const sessions = new Map<string, { token: Promise<string>; renewAt: number }>()
-
-/** A report as the municipality stores it. */
-export async function storedReport({ request }: Page, number: number) {
-  const { origin } = new URL((await request.get('/status/health')).url())
-  const headers = { authorization: `Bearer ${await tokenOfStaff(origin)}` }
-  const answer = await request.get(`/signals/v1/private/signals/${number}`, { headers })
-  await expect(answer).toBeOK()
-  return answer.json()
-}
-
-function tokenOfStaff(origin: string): Promise<string> {
-  const session = sessions.get(origin)
-  if (session && Date.now() < session.renewAt) return session.token
-  const token = signInAsStaff(origin)
-  sessions.set(origin, { token, renewAt: Date.now() + 10 * 60_000 })
-  return token
-}
-
-async function signInAsStaff(origin: string): Promise<string> {
-  const account = { email: 'beheerder@meldstad.example', password: 'meldstad-demo' }
-  return (await signedInClient(origin, account)).accessToken
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { chooseAddress, describeProblem, next, openMail, reportNumber } from './actions.ts'
-import { goOnTo, storedReport, storyInBothModes } from './both-modes.ts'
+import { goOnTo, storyInBothModes } from './both-modes.ts'
+import { storedReport } from './staff-requests.ts'
 import { expect, expectAccessible, story } from './story.ts'
 
 const predictions = '**/signals/category/prediction'

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { fillInEmail, next, openMail, reportNumber, signIn } from './actions.ts'
-import { goOnTo, type Resident, storedReport, withoutScripts, withScripts } from './both-modes.ts'
+import { goOnTo, type Resident, withoutScripts, withScripts } from './both-modes.ts'
+import { storedReport } from './staff-requests.ts'
 import { expect, story } from './story.ts'
 
 const script = '<script>alert(1)</script><img src=x onerror=alert(1)>'

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { next, reportNumber, signIn, tabTo } from './actions.ts'
-import { goOnTo, storedReport, withoutScripts } from './both-modes.ts'
+import { goOnTo, withoutScripts } from './both-modes.ts'
+import { storedReport } from './staff-requests.ts'
 import { expect, expectAccessible, story } from './story.ts'
 
 const lamp = '/categorie/wegen-verkeer-straatmeubilair/lantaarnpaal-straatverlichting'

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { openMail, signIn } from './actions.ts'
 import { aReport } from './report-forms.ts'
+import { changeReport } from './staff-requests.ts'
 import { expect, expectAccessible, expectFits, story } from './story.ts'
 
 const cardOf = (where: Page | Locator, id: number) => where.getByRole('listitem').filter({ hasText: `SIG-${id}` })
@@ -25,6 +26,18 @@ const expectMailInSight = (where: Page | Locator, words: string | RegExp) =>
 async function openOverdue(page: Page) {
   await page.getByRole('heading', { name: /^Had al klaar moeten zijn/ }).click()
   await expect(page.getByText(/^Ingepland op /).first()).toBeVisible()
+}
+
+/** Plans more work on a day than the coordinator has capacity for, and looks at it. */
+async function planTooMuch(page: Page, day: string) {
+  for (const text of ['De glijbaan is los.', 'De wip piept.', 'De draaimolen draait niet.'])
+    await changeReport(page, await aReport(page, text), {
+      status: { state: 'ingepland', text: 'Wij komen langs.' },
+      planned_on: day,
+      assigned_user_email: 'coordinator@meldstad.example',
+    })
+  await page.goto(`/manage/planning?dag=${day}`)
+  await expect(page.getByText(/^\d+ van 2, \d+ te veel$/).first()).toBeVisible()
 }
 
 const inTwoWeeks = () => new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10)
@@ -82,8 +95,7 @@ story('work is planned with a part of the day, and moved by form, drag and keys'
       .filter({ visible: true })
       .first(),
   ).toBeVisible()
-  await page.goto('/manage/planning')
-  await expect(page.getByText('3 van 2, 1 te veel')).toBeVisible()
+  await planTooMuch(page, day)
   await expectFits(page, [320, 390, 1024, 1440])
   await page.goto(`/manage/planning?dag=${inTwoWeeks()}`) // late whichever day of the week it is
   await openOverdue(page)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { chooseAddress, next, reportNumber } from './actions.ts'
-import { goOnTo, type Resident, type Size, storedReport, storyInBothModes } from './both-modes.ts'
+import { goOnTo, type Resident, type Size, storyInBothModes } from './both-modes.ts'
+import { storedReport } from './staff-requests.ts'
 import { expect, expectAccessible, story } from './story.ts'
 
 /** A question with the option that is chosen, or the text that is typed. */

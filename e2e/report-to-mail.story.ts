@@ -10,9 +10,10 @@ import {
   reportNumber,
   signIn,
 } from './actions.ts'
-import { goOnTo, storedReport, withoutScripts } from './both-modes.ts'
+import { goOnTo, withoutScripts } from './both-modes.ts'
 import { cameraName, photoFromPhone } from './photo.ts'
 import { startServer } from './server.ts'
+import { storedReport } from './staff-requests.ts'
 import { expect, expectAccessible, story } from './story.ts'
 import { copyTemplate } from './template.ts'
 

@@ -1,0 +1,38 @@
+import { expect, type Page } from '@playwright/test'
+import { signedInClient } from '../test/sign-in-flow.ts'
+
+/** Signed in as staff by server; a token is valid for 15 minutes, and a worker may need longer for its stories. */
+const sessions = new Map<string, { token: Promise<string>; renewAt: number }>()
+
+/** A report as the municipality stores it. */
+export async function storedReport(page: Page, number: number) {
+  const answer = await page.request.get(addressOf(number), { headers: await headersOfStaff(page) })
+  await expect(answer).toBeOK()
+  return answer.json()
+}
+
+/** Change a report as staff, without their pages. */
+export async function changeReport(page: Page, number: number, change: object) {
+  const answer = await page.request.patch(addressOf(number), { headers: await headersOfStaff(page), data: change })
+  await expect(answer).toBeOK()
+}
+
+const addressOf = (number: number) => `/signals/v1/private/signals/${number}`
+
+async function headersOfStaff({ request }: Page) {
+  const { origin } = new URL((await request.get('/status/health')).url())
+  return { authorization: `Bearer ${await tokenOfStaff(origin)}` }
+}
+
+function tokenOfStaff(origin: string): Promise<string> {
+  const session = sessions.get(origin)
+  if (session && Date.now() < session.renewAt) return session.token
+  const token = signInAsStaff(origin)
+  sessions.set(origin, { token, renewAt: Date.now() + 10 * 60_000 })
+  return token
+}
+
+async function signInAsStaff(origin: string): Promise<string> {
+  const account = { email: 'beheerder@meldstad.example', password: 'meldstad-demo' }
+  return (await signedInClient(origin, account)).accessToken
+}
