@@ -72,9 +72,13 @@ export async function signIn(page: Page, name: Staff, to: string) {
   await page.goto(to)
 }
 
+/** Where the server of a page is, also before the page is opened. */
+export const originOf = async ({ request }: Page) => new URL((await request.get('/status/health')).url()).origin
+
 /** Sign in without opening a page. */
-export async function startSession({ request }: Page, name: Staff) {
-  const { origin } = new URL((await request.get('/status/health')).url())
+export async function startSession(page: Page, name: Staff) {
+  const { request } = page
+  const origin = await originOf(page)
   const { url, verifier, nonce, redirectUri } = signInAttempt(origin)
   const signInPage = await request.get(url)
   const form = { email: `${name}@meldstad.example`, password: 'meldstad-demo' }

@@ -37,7 +37,14 @@ async function planTooMuch(page: Page, day: string) {
       assigned_user_email: 'coordinator@meldstad.example',
     })
   await page.goto(`/manage/planning?dag=${day}`)
-  await expect(page.getByText(/^\d+ van 2, \d+ te veel$/).first()).toBeVisible()
+  // The demo may have planned some for that day too.
+  const load = await page
+    .getByText(/^\d+ van 2, \d+ te veel$/)
+    .first()
+    .textContent()
+  const [count = 0, , surplus] = (load?.match(/\d+/g) ?? []).map(Number)
+  expect(count).toBeGreaterThanOrEqual(3)
+  expect(surplus).toBe(count - 2)
 }
 
 const inTwoWeeks = () => new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10)

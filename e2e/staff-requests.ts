@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { signedInClient } from '../test/sign-in-flow.ts'
+import { originOf } from './actions.ts'
 
 /** Signed in as staff by server; a token is valid for 15 minutes, and a worker may need longer for its stories. */
 const sessions = new Map<string, { token: Promise<string>; renewAt: number }>()
@@ -19,10 +20,7 @@ export async function changeReport(page: Page, number: number, change: object) {
 
 const addressOf = (number: number) => `/signals/v1/private/signals/${number}`
 
-async function headersOfStaff({ request }: Page) {
-  const { origin } = new URL((await request.get('/status/health')).url())
-  return { authorization: `Bearer ${await tokenOfStaff(origin)}` }
-}
+const headersOfStaff = async (page: Page) => ({ authorization: `Bearer ${await tokenOfStaff(await originOf(page))}` })
 
 function tokenOfStaff(origin: string): Promise<string> {
   const session = sessions.get(origin)
