@@ -3,8 +3,8 @@ import type { Db } from '../src/server/db/database.ts'
 
 /**
  * A query that deletes all rows of these tables and of those that refer to them, and restarts their ids at one. It calls a
- * function, which looks first where there are rows: most tests write to few tables. With few rows that takes a twentieth of the
- * time of `truncate`, and does not wait for readers. Triggers and foreign keys stay on: to switch them off, by
+ * function, which looks first where there are rows: most tests write to few tables. With few rows that takes less than a fifth of
+ * the time of `truncate`, and does not wait for readers. Triggers and foreign keys stay on: to switch them off, by
  * `session_replication_role`, makes PostgreSQL plan every statement anew, which cost each test more than the deleting.
  * @param lastTables tables that triggers write to when rows of others are deleted
  */
