@@ -1,27 +1,27 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { PhotoType } from '../features/attachments/limits.ts'
-import type { MergedSettings } from '../features/category-merge/merged-settings.ts'
-import type { ClassifierQuality } from '../features/classification/versions.ts'
-import type { TextPlace } from '../features/hidden-passages/places.ts'
-import type { HiddenPassage } from '../features/hidden-passages/rules.ts'
-import type { Delivery, NotificationKind } from '../features/notifications/rules.ts'
-import type { ListView } from '../features/overview/list-view.ts'
-import type { QuestionTemplate } from '../features/question-sets/question.ts'
-import type { FieldType } from '../features/questionnaires/field-types.ts'
-import type { Explanation, Flow } from '../features/questionnaires/rules.ts'
-import type { AccessKind } from '../features/reporters/access-kinds.ts'
-import type { ReportEvent } from '../features/reports/events.ts'
-import type { Address } from '../features/reports/location/rules.ts'
-import type { ReplyKind } from '../features/reports/replies.ts'
-import type { Priority, ReportType } from '../features/reports/rules.ts'
-import type { ClosingReason } from '../features/reports/status/closing-reasons.ts'
-import type { DayPart } from '../features/reports/status/day-parts.ts'
-import type { Status } from '../features/reports/status/statuses.ts'
-import type { RegisteredErasure, Requester } from '../features/retention/steps.ts'
-import type { LinkKind, SignInOutcome } from '../features/users/sign-in/rules.ts'
-import type { MultiPolygon } from '../kit/geo.ts'
-import type { SettingAction, SettingChange, SettingKind } from '../kit/setting-change.ts'
-import type { StormCall } from '../kit/storm-notice.ts'
+import type { PhotoType } from '#features/attachments/limits.ts'
+import type { MergedSettings } from '#features/category-merge/merged-settings.ts'
+import type { ClassifierQuality } from '#features/classification/versions.ts'
+import type { TextPlace } from '#features/hidden-passages/places.ts'
+import type { HiddenPassage } from '#features/hidden-passages/rules.ts'
+import type { Delivery, NotificationKind } from '#features/notifications/rules.ts'
+import type { ListView } from '#features/overview/list-view.ts'
+import type { QuestionTemplate } from '#features/question-sets/question.ts'
+import type { FieldType } from '#features/questionnaires/field-types.ts'
+import type { Explanation, Flow } from '#features/questionnaires/rules.ts'
+import type { AccessKind } from '#features/reporters/access-kinds.ts'
+import type { ReportEvent } from '#features/reports/events.ts'
+import type { Address } from '#features/reports/location/rules.ts'
+import type { ReplyKind } from '#features/reports/replies.ts'
+import type { Priority, ReportType } from '#features/reports/rules.ts'
+import type { ClosingReason } from '#features/reports/status/closing-reasons.ts'
+import type { DayPart } from '#features/reports/status/day-parts.ts'
+import type { Status } from '#features/reports/status/statuses.ts'
+import type { RegisteredErasure, Requester } from '#features/retention/steps.ts'
+import type { LinkKind, SignInOutcome } from '#features/users/sign-in/rules.ts'
+import type { MultiPolygon } from '#kit/geo.ts'
+import type { SettingAction, SettingChange, SettingKind } from '#kit/setting-change.ts'
+import type { StormCall } from '#kit/storm-notice.ts'
 
 /** Read as the value, written as text (`json()` in `src/server/db/json.ts`). */
 type Json<Value> = ColumnType<Value, string, string>
@@ -39,9 +39,18 @@ export type Tables = {
     identity: Generated<string>
     filesMarkedAt: Date | null
     backedUpAt: Date | null
+    demoFilledAt: Date | null
   }
   secrets: { name: string; value: Json<unknown>; createdAt: Generated<Date> }
   rateLimits: { name: string; count: number; resetsAt: Date }
+  jobRuns: {
+    name: string
+    startedAt: Date
+    finishedAt: Optional<Date>
+    count: Optional<number>
+    error: Optional<string>
+    succeededAt: Optional<Date>
+  }
   departments: {
     id: Generated<number>
     code: string
@@ -53,8 +62,8 @@ export type Tables = {
   roles: {
     id: Generated<number>
     name: string
-    updatedAt: Generated<Date>
     requiresSecondFactor: Generated<boolean>
+    updatedAt: Generated<Date>
   }
   rolePermissions: { roleId: number; permissionId: number }
   users: {
@@ -66,61 +75,25 @@ export type Tables = {
     isActive: Generated<boolean>
     isStaff: Generated<boolean>
     isSuperuser: Generated<boolean>
+    managedByProvider: Generated<boolean>
     note: Generated<string>
+    capacity: Optional<number>
     notifyOnUserAssignment: Generated<boolean>
     notifyOnDepartmentAssignment: Generated<boolean>
-    capacity: Optional<number>
+    lastSignedInAt: Optional<Date>
     createdAt: Generated<Date>
     updatedAt: Generated<Date>
-    lastSignedInAt: Optional<Date>
-    managedByProvider: Generated<boolean>
   }
   userRoles: { userId: number; roleId: number }
   userPermissions: { userId: number; permissionId: number }
   userDepartments: { userId: number; departmentId: number }
-  /** Of older code alone: a trigger copies its rows to `settingChanges`. */
-  accountChanges: {
-    id: Generated<number>
-    subject: 'user' | 'role'
-    subjectId: number
-    kind: string
-    changes: Json<Record<string, { from: unknown; to: unknown }>>
-    at: Date
-    byUserId: Optional<number>
-  }
   invitations: {
     tokenHash: string
     userId: number
+    kind: ColumnType<LinkKind, LinkKind | undefined, LinkKind>
     expiresAt: Date
     usedAt: Optional<Date>
-    kind: ColumnType<LinkKind, LinkKind | undefined, LinkKind>
   }
-  userSessions: {
-    id: string
-    userId: number
-    browser: string
-    network: string
-    openedAt: Date
-    lastUsedAt: Date
-    expiresAt: Date
-    idToken: Optional<Buffer>
-  }
-  signIns: {
-    id: Generated<number>
-    at: Date
-    userId: Optional<number>
-    outcome: SignInOutcome
-    browser: string
-    network: string
-  }
-  usedRefreshTokens: {
-    tokenHash: Buffer
-    usedAt: Date
-    response: Optional<Buffer>
-    nextTokenHash: Optional<Buffer>
-  }
-  endedSessions: { id: string; until: Date }
-  sessionTokens: { tokenHash: string; sessionId: string; expiresAt: Date }
   oidcRecords: {
     model: string
     id: string
@@ -130,6 +103,40 @@ export type Tables = {
     grantId: Optional<string>
     expiresAt: Optional<Date>
   }
+  userSessions: {
+    id: string
+    userId: number
+    browser: string
+    network: string
+    idToken: Optional<Buffer>
+    openedAt: Date
+    lastUsedAt: Date
+    expiresAt: Date
+  }
+  sessionTokens: { tokenHash: string; sessionId: string; expiresAt: Date }
+  usedRefreshTokens: {
+    tokenHash: Buffer
+    usedAt: Date
+    response: Optional<Buffer>
+    nextTokenHash: Optional<Buffer>
+  }
+  endedSessions: { id: string; until: Date }
+  signIns: {
+    id: Generated<number>
+    at: Date
+    userId: Optional<number>
+    outcome: SignInOutcome
+    browser: string
+    network: string
+  }
+  secondFactors: {
+    userId: number
+    secret: Buffer
+    createdAt: Date
+    confirmedAt: Optional<Date>
+    lastStep: Optional<number>
+  }
+  recoveryCodes: { userId: number; codeHash: string; usedAt: Optional<Date> }
   categories: {
     id: Generated<number>
     parentId: Optional<number>
@@ -139,13 +146,15 @@ export type Tables = {
     description: Optional<string>
     isActive: Generated<boolean>
     isPublicAccessible: Generated<boolean>
+    mergedInto: Optional<number>
     handling: Generated<string>
     handlingMessage: Optional<string>
     note: Optional<string>
     configuration: ColumnType<Record<string, unknown>, string | undefined, string>
     icon: Optional<string>
-    mergedInto: Optional<number>
   }
+  categoryMerges: { categoryId: number; at: Date; changed: Json<MergedSettings> }
+  categoryIcons: { name: string; bytes: Buffer }
   categoryDepartments: {
     id: Generated<number>
     categoryId: number
@@ -153,31 +162,18 @@ export type Tables = {
     isResponsible: Generated<boolean>
     canView: Generated<boolean>
   }
-  categoryIcons: { name: string; bytes: Buffer }
-  settingChanges: {
-    id: Generated<number>
-    kind: SettingKind
-    subjectId: Optional<number>
-    subjectKey: Optional<string>
-    action: Generated<SettingAction>
-    /** For older code: a trigger makes it from `action`, and the other way round. */
-    isNew: Generated<boolean>
-    byUser: Optional<number>
-    at: Date
-    changes: Json<readonly SettingChange[]>
-  }
-  questionSetVersions: {
-    categoryId: number
-    version: number
-    /** Null: those that the product has. */
-    questions: OptionalJson<readonly QuestionTemplate[]>
-  }
   serviceLevels: {
     id: Generated<number>
     categoryId: number
     days: number
     calendarDays: Generated<boolean>
     createdAt: Generated<Date>
+  }
+  questionSetVersions: {
+    categoryId: number
+    version: number
+    /** Null: the product's own questions. */
+    questions: OptionalJson<readonly QuestionTemplate[]>
   }
   defaultTexts: {
     id: Generated<number>
@@ -188,7 +184,6 @@ export type Tables = {
     createdAt: Generated<Date>
     updatedAt: Generated<Date>
   }
-  categoryMerges: { categoryId: number; at: Date; changed: Json<MergedSettings> }
   defaultTextCategories: { defaultTextId: number; categoryId: number; position: Generated<number> }
   areaTypes: { id: Generated<number>; code: string; name: string; description: Generated<string> }
   areas: {
@@ -217,11 +212,36 @@ export type Tables = {
     canBeSelected: Generated<boolean>
   }
   referenceData: { version: string }
+  settingChanges: {
+    id: Generated<number>
+    kind: SettingKind
+    subjectId: Optional<number>
+    subjectKey: Optional<string>
+    action: SettingAction
+    changes: Json<readonly SettingChange[]>
+    byUser: Optional<number>
+    at: Date
+  }
+  municipalitySettings: { onlyRow: Generated<boolean>; version: Generated<number>; overrides: Json<unknown> }
+  municipalityLogos: { name: string; bytes: Buffer }
+  stormMode: {
+    onlyRow: Generated<boolean>
+    message: string
+    messageEn: Generated<string>
+    calls: ColumnType<StormCall[], string, string>
+    choices: ColumnType<{ categoryId: number; text: string }[], string, string>
+    widensLimits: Generated<boolean>
+    startedAt: Optional<Date>
+    startedBy: Optional<number>
+    endsAt: Optional<Date>
+  }
+  translations: { onlyRow: Generated<boolean>; content: string }
   reports: {
     id: Generated<number>
     uuid: Generated<string>
     text: string
     textExtra: Generated<string>
+    textErasedAt: Optional<Date>
     source: string
     extraProperties: OptionalJson<unknown>
     incidentStart: Date
@@ -237,8 +257,6 @@ export type Tables = {
     statusText: Optional<string>
     statusBy: Optional<number>
     statusAt: Generated<Date>
-    repliedAt: Optional<Date>
-    replyKind: Optional<ReplyKind>
     statusSendsMail: Generated<boolean>
     statusTarget: Optional<string>
     statusExtraProperties: OptionalJson<unknown>
@@ -254,8 +272,11 @@ export type Tables = {
     categoryAt: Generated<Date>
     deadline: Optional<Date>
     deadlineTripled: Optional<Date>
+    /** The last day for handling, as all screens show it; `deadline` is the moment of the wire. */
+    lastDay: Optional<string>
+    lastDayTripled: Optional<string>
     handlingMessage: Optional<string>
-    /** What the reporter was promised before the report got another category, and by when; null: what its category promises. */
+    /** The promise to the reporter before the report got another category; null: that of its category. */
     promisedMessage: Optional<string>
     promisedUntil: Optional<Date>
     priority: Generated<Priority>
@@ -279,11 +300,12 @@ export type Tables = {
     reporterPhone: Optional<string>
     reporterShares: Generated<boolean>
     reporterAllowsContact: Generated<boolean>
-    /** In which they reported and get mail; null: Dutch. */
-    language: Optional<string>
     reporterErasedAt: Optional<Date>
-    textErasedAt: Optional<Date>
+    /** The language of the reporter's mails; null: Dutch. */
+    language: Optional<string>
     feedback: Optional<'not_received' | 'satisfied' | 'not_satisfied'>
+    repliedAt: Optional<Date>
+    replyKind: Optional<ReplyKind>
     assignedUserId: Optional<number>
     routingDepartmentIds: Optional<number[]>
     routedDepartmentIds: Generated<number[]>
@@ -292,6 +314,7 @@ export type Tables = {
     idempotencyDigest: Optional<string>
   }
   doubles: { reportId: number; mainId: number; linkedBy: Optional<number>; linkedAt: Date }
+  distinctReports: { reportId: number; otherId: number; markedBy: Optional<number>; markedAt: Date }
   reportEvents: {
     id: Generated<number>
     reportId: number
@@ -299,46 +322,7 @@ export type Tables = {
     byUser: Optional<number>
     at: Generated<Date>
   }
-  undoableChanges: {
-    id: string
-    reportId: number
-    userId: number
-    until: Date
-    updatedAt: Date
-    eventIds: number[]
-    before: Json<unknown>
-    rows: Generated<Json<Record<string, unknown>>>
-  }
   noteTexts: { eventId: number; reportId: number; text: string }
-  reporters: {
-    id: Generated<number>
-    reportId: number
-    email: Optional<string>
-    phone: Optional<string>
-    shares: Generated<boolean>
-    state: 'new' | 'verification_email_sent' | 'cancelled' | 'approved'
-    token: Optional<string>
-    tokenExpiresAt: Optional<Date>
-    createdBy: Optional<number>
-    createdAt: Generated<Date>
-    updatedAt: Generated<Date>
-  }
-  reportLinks: {
-    id: Generated<number>
-    tokenHash: string
-    reportId: Optional<number>
-    mailId: Optional<number>
-    createdAt: Generated<Date>
-  }
-  reportAdditions: { id: Generated<number>; reportId: number; text: string; key: string; createdAt: Generated<Date> }
-  contactAccessLog: {
-    reportId: number
-    userId: number
-    day: ColumnType<Date, string, string>
-    at: Generated<Date>
-    kind: Generated<AccessKind>
-  }
-  emailFilterLog: { userId: number; addressHash: Buffer; day: ColumnType<Date, string, string>; at: Generated<Date> }
   attachments: {
     id: Generated<number>
     reportId: number
@@ -350,12 +334,12 @@ export type Tables = {
     height: Optional<number>
     isPublic: Generated<boolean>
     caption: Optional<string>
+    redactedAt: Optional<Date>
     createdBy: Optional<number>
+    sentBy: Optional<string>
     createdAt: Generated<Date>
     idempotencyKey: Optional<string>
     idempotencyDigest: Optional<string>
-    sentBy: Optional<string>
-    redactedAt: Optional<Date>
   }
   orphanedFiles: { file: string; since: Generated<Date> }
   unprocessedPhotos: {
@@ -376,68 +360,59 @@ export type Tables = {
     subject: string
     html: string
     text: string
+    stopUrl: Optional<string>
     state: Generated<'waiting' | 'sending' | 'uncertain' | 'sent' | 'failed'>
     attempts: Generated<number>
     error: Optional<string>
     createdAt: Generated<Date>
-    sentAt: Optional<Date>
-    busyUntil: Optional<Date>
-    checkAt: Optional<Date>
     triedAt: Optional<Date>
+    sentAt: Optional<Date>
     resentAt: Optional<Date>
     resentBy: Optional<number>
-    stopUrl: Optional<string>
+    busyUntil: Optional<Date>
+    checkAt: Optional<Date>
   }
-  refusedAddresses: { reportId: number; refusedAt: Generated<Date> }
-  mailTemplates: { key: string; title: string; body: string; updatedAt: Date }
   mailPreviews: { token: Generated<string>; html: string; expiresAt: Date }
-  reportSearch: { reportId: number; words: string }
-  storedFilters: {
+  mailTemplates: { key: string; title: string; body: string; updatedAt: Date }
+  refusedAddresses: { reportId: number; refusedAt: Generated<Date> }
+  reporters: {
     id: Generated<number>
-    userId: number
-    name: string
-    options: Json<Record<string, unknown>>
-    refresh: Generated<boolean>
-    showOnOverview: Generated<boolean>
-    sharedWith: Optional<number>
-    createdAt: Generated<Date>
-  }
-  bulkChanges: {
-    id: Generated<string>
-    userId: number
-    patch: Json<unknown>
-    createdAt: Date
-    startsAt: Date
-    startedAt: Optional<Date>
-    finishedAt: Optional<Date>
-  }
-  bulkChangeReports: {
-    bulkChangeId: string
     reportId: number
-    version: number
-    outcome: Optional<'done' | 'refused' | 'changed'>
-    reason: Optional<string>
+    email: Optional<string>
+    phone: Optional<string>
+    shares: Generated<boolean>
+    state: 'new' | 'verification_email_sent' | 'cancelled' | 'approved'
+    token: Optional<string>
+    tokenExpiresAt: Optional<Date>
+    createdBy: Optional<number>
+    createdAt: Generated<Date>
+    updatedAt: Generated<Date>
   }
-  expressions: { id: Generated<number>; name: string; type: string; code: string; createdAt: Generated<Date> }
-  routingRules: {
-    expressionId: number
-    departmentId: number
-    userId: Optional<number>
-    position: Generated<number>
-    isActive: Generated<boolean>
-    trouble: Optional<string>
+  contactAccessLog: {
+    reportId: number
+    userId: number
+    day: ColumnType<Date, string, string>
+    kind: Generated<AccessKind>
+    at: Generated<Date>
   }
-  classifierVersions: {
+  emailFilterLog: { userId: number; addressHash: Buffer; day: ColumnType<Date, string, string>; at: Generated<Date> }
+  reportLinks: {
     id: Generated<number>
-    model: Optional<Buffer>
-    featuresVersion: number
-    reportIds: number[]
-    quality: Json<ClassifierQuality>
-    isLive: Generated<boolean>
+    tokenHash: string
+    reportId: Optional<number>
+    mailId: Optional<number>
     createdAt: Generated<Date>
   }
-  classifierChoices: { onlyRow: Generated<boolean>; versionId: Optional<number>; chosenBy: number; chosenAt: Date }
-  renamedCategories: { categoryId: number; readBefore: Optional<string>; refreshedUpTo: Generated<number> }
+  reportLinkRequests: { id: Generated<number>; email: string; requestedAt: Date }
+  pageSessions: { tokenHash: string; purpose: string; subject: string; createdAt: Date; expiresAt: Date }
+  reportAdditions: { id: Generated<number>; reportId: number; text: string; key: string; createdAt: Generated<Date> }
+  plainDrafts: {
+    tokenHash: string
+    content: OptionalJson<unknown>
+    sent: OptionalJson<unknown>
+    createdAt: Date
+    expiresAt: Date
+  }
   questionnaires: {
     id: Generated<number>
     uuid: Generated<string>
@@ -488,6 +463,7 @@ export type Tables = {
     height: Optional<number>
     createdAt: Generated<Date>
   }
+  externalCodes: { address: string; codeHash: string; expiresAt: Date; wrongAttempts: Generated<number> }
   feedbackTopics: { id: Generated<number>; name: string; position: Generated<number> }
   standardAnswers: {
     id: Generated<number>
@@ -507,24 +483,64 @@ export type Tables = {
     createdAt: Generated<Date>
     closesAt: Date
     submittedAt: Optional<Date>
+    closedAt: Optional<Date>
     isSatisfied: Optional<boolean>
     allowsContact: Optional<boolean>
     texts: OptionalJson<readonly string[]>
     textExtra: Optional<string>
-    closedAt: Optional<Date>
   }
-  jobRuns: {
+  reportSearch: { reportId: number; words: string }
+  renamedCategories: { categoryId: number; readBefore: Optional<string>; refreshedUpTo: Generated<number> }
+  listViews: { userId: number; view: Json<ListView> }
+  storedFilters: {
+    id: Generated<number>
+    userId: number
     name: string
-    startedAt: Date
-    finishedAt: Optional<Date>
-    count: Optional<number>
-    error: Optional<string>
-    succeededAt: Optional<Date>
+    options: Json<Record<string, unknown>>
+    refresh: Generated<boolean>
+    showOnOverview: Generated<boolean>
+    sharedWith: Optional<number>
+    createdAt: Generated<Date>
   }
   readMarks: { userId: number; reportId: number; at: Date }
-  externalCodes: { address: string; codeHash: string; expiresAt: Date; wrongAttempts: Generated<number> }
-  pageSessions: { tokenHash: string; purpose: string; subject: string; createdAt: Date; expiresAt: Date }
-  reportLinkRequests: { id: Generated<number>; email: string; requestedAt: Date }
+  reportFollowers: { reportId: number; userId: number }
+  notifications: {
+    id: Generated<number>
+    userId: number
+    reportId: number
+    eventId: number
+    kind: NotificationKind
+    at: Date
+    readAt: Optional<Date>
+    isInDigest: Generated<boolean>
+  }
+  notificationChoices: { userId: number; kind: NotificationKind; delivery: Delivery }
+  bulkChanges: {
+    id: Generated<string>
+    userId: number
+    patch: Json<unknown>
+    createdAt: Date
+    startsAt: Date
+    startedAt: Optional<Date>
+    finishedAt: Optional<Date>
+  }
+  bulkChangeReports: {
+    bulkChangeId: string
+    reportId: number
+    version: number
+    outcome: Optional<'done' | 'refused' | 'changed'>
+    reason: Optional<string>
+  }
+  undoableChanges: {
+    id: string
+    reportId: number
+    userId: number
+    until: Date
+    updatedAt: Date
+    eventIds: number[]
+    before: Json<unknown>
+    rows: Generated<Json<Record<string, unknown>>>
+  }
   exports: {
     id: Generated<string>
     userId: number
@@ -549,20 +565,25 @@ export type Tables = {
     removedAt: Optional<Date>
   }
   exportDownloads: { id: Generated<number>; exportId: string; userId: number; at: Date }
-  stormMode: {
-    onlyRow: Generated<boolean>
-    message: string
-    messageEn: Generated<string>
-    calls: ColumnType<StormCall[], string, string>
-    choices: ColumnType<{ categoryId: number; text: string }[], string, string>
-    widensLimits: Generated<boolean>
-    startedAt: Optional<Date>
-    startedBy: Optional<number>
-    endsAt: Optional<Date>
+  expressions: { id: Generated<number>; name: string; type: string; code: string; createdAt: Generated<Date> }
+  routingRules: {
+    expressionId: number
+    departmentId: number
+    userId: Optional<number>
+    position: Generated<number>
+    isActive: Generated<boolean>
+    trouble: Optional<string>
   }
-  translations: { onlyRow: Generated<boolean>; content: string }
-  municipalitySettings: { onlyRow: Generated<boolean>; version: Generated<number>; overrides: Json<unknown> }
-  municipalityLogos: { name: string; bytes: Buffer }
+  classifierVersions: {
+    id: Generated<number>
+    model: Optional<Buffer>
+    featuresVersion: number
+    reportIds: number[]
+    quality: Json<ClassifierQuality>
+    isLive: Generated<boolean>
+    createdAt: Generated<Date>
+  }
+  classifierChoices: { onlyRow: Generated<boolean>; versionId: Optional<number>; chosenBy: number; chosenAt: Date }
   retentionHolds: { reportId: number; reason: string; placedBy: Optional<number>; placedAt: Date }
   retentionRegister: {
     id: Generated<number>
@@ -579,35 +600,6 @@ export type Tables = {
     requester: Optional<Requester>
     byUser: Optional<number>
     eventId: Optional<number>
-  }
-  secondFactors: {
-    userId: number
-    secret: Buffer
-    createdAt: Date
-    confirmedAt: Optional<Date>
-    lastStep: Optional<number>
-  }
-  recoveryCodes: { userId: number; codeHash: string; usedAt: Optional<Date> }
-  notifications: {
-    id: Generated<number>
-    userId: number
-    reportId: number
-    eventId: number
-    kind: NotificationKind
-    at: Date
-    readAt: Optional<Date>
-    isInDigest: Generated<boolean>
-  }
-  notificationChoices: { userId: number; kind: NotificationKind; delivery: Delivery }
-  reportFollowers: { reportId: number; userId: number }
-  distinctReports: { reportId: number; otherId: number; markedBy: Optional<number>; markedAt: Date }
-  listViews: { userId: number; view: Json<ListView> }
-  plainDrafts: {
-    tokenHash: string
-    content: OptionalJson<unknown>
-    sent: OptionalJson<unknown>
-    createdAt: Date
-    expiresAt: Date
   }
   hiddenPassages: { reportId: number; place: TextPlace; rowKey: string; passages: Json<readonly HiddenPassage[]> }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOnPostgres, testPool } from '../../../test/database.ts'
+import { isOnPostgres, testPool } from '#test/database.ts'
 
 test.runIf(isOnPostgres)(
   'PostgreSQL compiles no query, has room for what an index finds, and ends what takes too long',

@@ -36,12 +36,12 @@ test.each([
   ],
   ['a password with every sign', 'postgres://u:a%40b%2F%25:@c@h/m', { password: 'a@b/%:@c', hosts: [{ host: 'h' }] }],
   ['an account as parameters', 'postgres://h/m?user=u&password=p', { user: 'u', password: 'p', parameters: {} }],
-])('%s is understood', (_, url, parts) => {
+])('the address of a database %s is understood', (_, url, parts) => {
   expect(parseDatabaseAddress(url)).toMatchObject(parts)
 })
 
 test.each(['mysql://h/m', 'postgres:h', 'postgres://u:100%@h/m', 'postgres://h:a/m', 'postgres://u:p/q@h/m?a=%'])(
-  '%s is refused in a sentence that does not contain it',
+  'the address of a database %s is refused with a message that does not contain it',
   url => {
     const parsed = (() => {
       try {
@@ -58,7 +58,7 @@ test.each([
   'postgres://u:a%40b%2F%25%3Ac@h:5433/m?sslmode=verify-full',
   'postgres://u:p@localhost/m?host=%2Frun%2Fpostgresql&port=5432',
   'postgres://[::1]:5432/m',
-])('%s is the same after parsing', url => {
+])('the address of a database %s is the same after parsing', url => {
   const address = parseDatabaseAddress(url)
   expect(connectionStringOf(address, address.hosts[0], address.parameters)).toBe(url)
 })

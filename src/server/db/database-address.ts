@@ -1,14 +1,10 @@
-/** A server; a host that begins with `/` is the folder of its socket. */
 export type DatabaseHost = { host: string; port: string }
 
-/** The address of a PostgreSQL database in its parts, decoded. An empty user or database is the default of libpq. */
 export type DatabaseAddress = {
-  /** Several of them are a primary and its standbys, or poolers before one database. */
   hosts: readonly [DatabaseHost, ...DatabaseHost[]]
   user: string
   password: string
   database: string
-  /** The other parameters of libpq and of node-postgres, as `sslmode`. */
   parameters: Readonly<Record<string, string>>
 }
 
@@ -18,9 +14,9 @@ const hostPattern = /^(?<host>\[[^\]]+\]|[^:[\]]*)(?::(?<port>\d*))?$/
 const defaultHost = { host: 'localhost', port: '5432' }
 
 /**
- * Parse an address as libpq does: with several hosts (`postgres://a,b:5433/db`), or a socket (`postgres:///db?host=/run/postgresql`).
- * Parameters go before the parts of the path, as they do there.
- * @throws TypeError when it is not an address; the message does not contain it, as it holds a password
+ * Parses an address as libpq does, with several hosts (`postgres://a,b:5433/db`) or a socket
+ * (`postgres:///db?host=/run/postgresql`). Parameters override the parts of the path. @throws TypeError for another
+ * text; the message leaves the address out, as it holds a password
  */
 export function parseDatabaseAddress(url: string): DatabaseAddress {
   const { account = '', hosts = '', database = '', query = '' } = pattern.exec(url)?.groups ?? fail()
@@ -28,8 +24,11 @@ export function parseDatabaseAddress(url: string): DatabaseAddress {
   const colon = account.indexOf(':')
   const [accountUser, accountPassword] = colon < 0 ? [account, ''] : [account.slice(0, colon), account.slice(colon + 1)]
   const [first = defaultHost, ...others] = host ? hostsOf(host, port) : hosts.split(',').map(parseHost)
+  const all: DatabaseAddress['hosts'] = [!host && port ? { ...first, port } : first, ...others]
+  if (all.some(each => !isPort(each.port))) throw new TypeError('an address with a port that is not from 1 to 65535')
+  checkParameters(parameters)
   return {
-    hosts: [!host && port ? { ...first, port } : first, ...others],
+    hosts: all,
     user: user ?? decode(accountUser),
     password: password ?? decode(accountPassword),
     database: dbname ?? decode(database),
@@ -37,7 +36,20 @@ export function parseDatabaseAddress(url: string): DatabaseAddress {
   }
 }
 
-/** Lists of the parameters `host` and `port`; one port holds for all hosts. */
+const isPort = (text: string) => /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535
+
+/** node-postgres would ignore any other value. */
+const parameterWords: Readonly<Record<string, readonly string[]>> = {
+  sslmode: ['disable', 'allow', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify'],
+  target_session_attrs: ['any', 'read-write', 'read-only', 'primary', 'standby', 'prefer-standby'],
+}
+
+function checkParameters(parameters: Readonly<Record<string, string>>) {
+  for (const [name, words] of Object.entries(parameterWords))
+    if (parameters[name] !== undefined && !words.includes(parameters[name]))
+      throw new TypeError(`an address with a ${name} that is none of ${words.join(', ')}`)
+}
+
 function hostsOf(hosts: string, ports = defaultHost.port): DatabaseHost[] {
   const portList = ports.split(',')
   return hosts.split(',').map((host, index) => ({ host, port: portList[index] || portList[0] || defaultHost.port }))
@@ -62,7 +74,7 @@ function fail(): never {
   )
 }
 
-/** The address of one of the hosts as node-postgres reads it, with these parameters. */
+/** Returns the address of one host in the format of node-postgres, with these parameters. */
 export function connectionStringOf(
   { user, password, database }: DatabaseAddress,
   { host, port }: DatabaseHost,

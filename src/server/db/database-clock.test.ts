@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openDatabaseClock } from './database-clock.ts'
+import { openDatabaseClock } from './session.ts'
 
 const start = Date.parse('2026-11-22T12:00:00Z')
 const days = (count: number) => count * 86_400_000
@@ -38,7 +38,7 @@ test('a process whose clock is days behind counts with that of the database, als
   clock.stop()
 })
 
-test('it follows when either clock is set, within a minute', async () => {
+test('the clock of a process follows within a minute when either clock is set', async () => {
   const database = aDatabase({ ahead: 0 })
   const clock = await open(database)
   database.ahead = -90_000
@@ -47,7 +47,7 @@ test('it follows when either clock is set, within a minute', async () => {
   clock.stop()
 })
 
-test('while the database is away, or slow to answer, the last reading counts', async () => {
+test('the clock uses the last reading while the database is away or slow to answer', async () => {
   const database = aDatabase({ ahead: days(1) })
   const clock = await open(database)
   database.isAway = true

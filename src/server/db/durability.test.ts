@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { testPool } from '../../../test/database.ts'
-import { findUnsafeSettings } from './durability.ts'
+import { testPool } from '#test/database.ts'
+import { findUnsafeSettings } from './session.ts'
 
 const pool = await testPool()
 afterAll(() => pool.end())

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { parseDatabaseAddress } from './database-address.ts'
-import { libpqSettings, withLibpq } from './libpq.ts'
+import { libpqSettings, withLibpq } from './pg-tools.ts'
 
 const server = { host: 'h', port: '5432', user: 'u', dbname: 'm' }
 
@@ -14,11 +14,11 @@ test.each([
   ['options=-c%20search_path%3Dpublic&application_name=m', { options: '-c search_path=public', application_name: 'm' }],
   ['connect_timeout=3&channel_binding=require', { connect_timeout: '3', channel_binding: 'require' }],
   ['statement_timeout=10&uselibpqcompat=true', {}],
-])('of %s libpq gets what it knows', (parameters, settings) => {
+])('libpq gets the parameters that it knows of %s', (parameters, settings) => {
   expect(libpqSettings(parseDatabaseAddress(`postgres://u:p@h/m?${parameters}`))).toEqual({ ...server, ...settings })
 })
 
-test('of several hosts libpq gets all, and takes the primary', () => {
+test('libpq gets all of several hosts, and takes the primary', () => {
   expect(libpqSettings(parseDatabaseAddress('postgres://u@a,b:5433/m'))).toEqual({
     ...server,
     host: 'a,b',

@@ -1,28 +1,59 @@
+import { Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { PoolClient } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import { ConfigurationError } from '../configuration-error.ts'
 
+/** Longer than the statement and idle-in-transaction timeouts of the database (milliseconds). */
+const defaultTimeout = 35_000
+
+/**
+ * Closes connections on which nothing was received for `timeout` milliseconds. A network that drops packets, or a
+ * database that moved to another machine, sends no error: without this a query waits a quarter of an hour, and every
+ * request does once all connections hang.
+ */
+export const setSocketTimeouts = (pool: Pool, timeout = defaultTimeout): Pool =>
+  pool.on('connect', client => {
+    const socket = socketOf(client)
+    socket?.setTimeout(timeout, () => socket.destroy())
+  })
+
+/** Runs long statements, such as migrations, without the statement timeout and the socket timeout. */
+export async function withoutTimeouts<Result>(client: PoolClient, work: () => Promise<Result>): Promise<Result> {
+  const socket = socketOf(client)
+  const previousTimeout = socket?.timeout ?? 0
+  await client.query('set statement_timeout = 0')
+  socket?.setTimeout(0)
+  try {
+    return await work()
+  } finally {
+    socket?.setTimeout(previousTimeout)
+    await client.query('rollback; reset statement_timeout')
+  }
+}
+
+const socketOf = ({ connection: { stream } }: PoolClient): Socket | undefined =>
+  stream instanceof Socket ? stream : undefined
+
 export type LockTimeout = {
-  /** How long a statement waits for a lock. Queries that come after it wait behind it for as long (milliseconds). */
+  /** How long a statement waits for a lock (milliseconds). Later queries on the table wait behind it for as long. */
   timeout: number
   /** How long other queries go on before the next attempt (milliseconds). */
   pause: number
-  /** After so many attempts the migration is given up. */
   attempts: number
 }
 
-/** Five minutes in all: a query that takes longer has to be ended by an operator. */
+/** Five minutes in all: an operator has to end a query that takes longer. */
 export const migrationLockTimeout: LockTimeout = { timeout: 2_000, pause: 3_000, attempts: 60 }
 
 type NamedMigration = { name: string; apply: () => Promise<unknown> }
 
-/** PostgreSQL's codes for a lock that was not available in time, and for a deadlock. */
+/** PostgreSQL's codes for a lock timeout and for a deadlock. */
 const lockErrorCodes = ['55P03', '40P01']
 
 /**
- * Run a migration in a transaction, again after a pause while another transaction holds a lock that it needs. A statement that
- * waited for such a lock without a limit would block every query on its table for as long.
- * @throws ConfigurationError after the last attempt; nothing was changed then
+ * Runs a migration in a transaction, and retries after a pause while another transaction holds a lock that it needs.
+ * Without a lock timeout, the waiting statement would block every query on its table. @throws ConfigurationError after
+ * the last attempt; nothing was changed then
  */
 export async function withLockTimeout(
   client: PoolClient,
@@ -45,9 +76,9 @@ export async function withLockTimeout(
 }
 
 /**
- * Run a migration outside a transaction. Its statements may wait for others for as long as all attempts of `withLockTimeout` take: they
- * must be such that nothing waits behind them.
- * @throws ConfigurationError when that was not long enough; what was done remains
+ * Runs a migration outside a transaction. Its statements may wait as long as all attempts of `withLockTimeout`
+ * together, so use it only for statements behind which nothing waits. @throws ConfigurationError when that was not long
+ * enough; completed statements remain
  */
 export async function withoutTransaction(
   client: PoolClient,
@@ -64,7 +95,7 @@ export async function withoutTransaction(
   }
 }
 
-/** Whether a lock could not be had in time, or in a deadlock. */
+/** Returns true for a lock timeout or a deadlock. */
 export const isLockError = (error: unknown) =>
   error instanceof Error && 'code' in error && lockErrorCodes.includes(String(error.code))
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { dropAllTables, emptyPool, isOnPostgres } from '../../../test/database.ts'
-import { install } from '../../app/install.ts'
+import { install } from '#app/install.ts'
+import { dropAllTables, emptyPool, isOnPostgres } from '#test/database.ts'
 import { ConfigurationError } from '../configuration-error.ts'
 import { poolOf } from './connection.ts'
 import { migrate } from './migrate.ts'
@@ -97,15 +97,6 @@ describe('a database that a newer version migrated', () => {
   })
 })
 
-test('a database from before the mark of migrations that only add gets it', async () => {
-  await runMigrate()
-  await pool.query('alter table migrations drop column is_expand')
-  await write('0003_age.sql', '-- expand\nalter table cats add column age int')
-  expect(await runMigrate()).toEqual(['0003_age.sql'])
-  const { rows } = await pool.query('select name from migrations where is_expand')
-  expect(rows).toEqual([{ name: '0003_age.sql' }])
-})
-
 test('other line endings do not count as an edit', async () => {
   await runMigrate()
   await write('0001_cats.sql', cats.replaceAll('\n', '\r\n'))
@@ -123,15 +114,57 @@ test.each([
   expect(await runMigrate()).toEqual(['0003_tom.sql'])
 })
 
-test('a database from before 0.1.0 is refused, with what to delete or to set', async () => {
-  await pool.query(`create table migrations (name text primary key, run_at timestamptz default now());
-    insert into migrations values ('0001_departments.sql')`)
-  await expect(runMigrate()).rejects.toThrow(ConfigurationError)
-  await expect(runMigrate()).rejects.toThrow(/from before 0\.1\.0 .* empty one, dig a new hole\.$/)
-  const embedded = install({ pool, kind: 'demo', dataDir: '/srv/data' })
-  await expect(embedded).rejects.toThrow(/empty one, delete \/srv\/data\.$/)
-  await expect(install({ pool, kind: 'demo' })).rejects.toThrow(/empty one, set DATABASE_URL to an empty database\.$/)
-  await expect(namesOfCats()).rejects.toThrow(/cats/)
+describe('a database from before 0.1.0', () => {
+  const expectRefusal = async () => {
+    await expect(runMigrate()).rejects.toThrow(ConfigurationError)
+    await expect(runMigrate()).rejects.toThrow(/^This database is from before 0\.1\.0 .* empty one, dig a new hole\.$/)
+  }
+  /** Apply migrations that are not those of today, and put those of today in their place. */
+  const migrateBefore010 = async (files: Record<string, string>) => {
+    for (const name of await readdir(folder)) await rm(join(folder, name))
+    for (const [name, text] of Object.entries(files)) await write(name, text)
+    await runMigrate()
+    for (const name of Object.keys(files)) await rm(join(folder, name))
+    await write('0001_cats.sql', cats)
+    await write('0002_felix.sql', `insert into cats values ('Felix');\n`)
+  }
+
+  test('is refused, with what to delete or to set', async () => {
+    await migrateBefore010({ '0001_installation.sql': '-- Nothing yet.', '0091_dogs.sql': 'select 1' })
+    await expectRefusal()
+    const embedded = install({ pool, kind: 'demo', dataDir: '/srv/data' })
+    await expect(embedded).rejects.toThrow(/before 0\.1\.0 .* empty one, delete \/srv\/data\.$/)
+    const onServer = install({ pool, kind: 'demo' })
+    await expect(onServer).rejects.toThrow(/before 0\.1\.0 .* empty one, set DATABASE_URL to an empty database\.$/)
+    await expect(namesOfCats()).rejects.toThrow(/cats/)
+  })
+
+  test.each([
+    ['has another text', { '0001_cats.sql': 'select 1', '0002_dogs.sql': 'select 2' }],
+    ['has another name', { '0001_dogs.sql': 'select 1' }],
+    [
+      'is followed by higher numbers than those of today',
+      { '0001_cats.sql': 'select 1', '0003_dogs.sql': '-- expand' },
+    ],
+  ])('is one whose first migration %s', async (_, files) => {
+    await migrateBefore010(files)
+    await expectRefusal()
+  })
+
+  test('may have no digests', async () => {
+    await pool.query(`create table migrations (name text primary key, run_at timestamptz default now());
+      insert into migrations values ('0001_departments.sql')`)
+    await expectRefusal()
+  })
+
+  test('is not one whose files were all edited, or are all gone', async () => {
+    await runMigrate()
+    await write('0001_cats.sql', `${cats}-- And Tom.\n`)
+    await write('0002_felix.sql', `insert into cats values ('Tom')`)
+    await expect(runMigrate()).rejects.toThrow(/^Migration 0001_cats\.sql was applied .* has been edited since/)
+    for (const name of await readdir(folder)) await rm(join(folder, name))
+    await expect(runMigrate()).rejects.toThrow(/migration 0001_cats\.sql was applied/)
+  })
 })
 
 describe('a migration that creates an index concurrently', () => {
@@ -207,17 +240,20 @@ create unique index concurrently cats_name on cats (name);
 })
 
 // The embedded database can be opened by one process only.
-test.runIf(isOnPostgres)('of processes that start at once one migrates, and the others wait for it', async () => {
-  await write('0003_slow.sql', 'select pg_sleep(0.3)')
-  const processes = [1, 2, 3].map(() => poolOf(pool.options.connectionString ?? ''))
-  try {
-    const applied = await Promise.all(processes.map(each => runMigrate(each)))
-    expect(applied.flat()).toEqual(['0001_cats.sql', '0002_felix.sql', '0003_slow.sql'])
-    expect(await namesOfCats()).toEqual(['Felix'])
-  } finally {
-    await Promise.all(processes.map(each => each.end()))
-  }
-})
+test.runIf(isOnPostgres)(
+  'one of several processes that start at once migrates, and the others wait for it',
+  async () => {
+    await write('0003_slow.sql', 'select pg_sleep(0.3)')
+    const processes = [1, 2, 3].map(() => poolOf(pool.options.connectionString ?? ''))
+    try {
+      const applied = await Promise.all(processes.map(each => runMigrate(each)))
+      expect(applied.flat()).toEqual(['0001_cats.sql', '0002_felix.sql', '0003_slow.sql'])
+      expect(await namesOfCats()).toEqual(['Felix'])
+    } finally {
+      await Promise.all(processes.map(each => each.end()))
+    }
+  },
+)
 
 describe.runIf(isOnPostgres)('while a transaction has read the table that a migration changes', () => {
   /** A transaction as that of a long report: it keeps a lock on the table until it ends. */
@@ -269,8 +305,9 @@ test('the migrations of the product are numbered from 1, without a gap and witho
   )
 })
 
-test('each migration of the product says in its first line whether it only adds', async () => {
-  const names = (await readdir('migrations')).filter(name => name > '0015')
+test('each migration of the product after those of 0.1.0 says in its first line whether it only adds', async () => {
+  // No version runs on what the first 18 make but those that have them.
+  const names = (await readdir('migrations')).filter(name => name > '0018_privacy.sql')
   const firstLines = await Promise.all(
     names.map(async name => [name, (await readFile(join('migrations', name), 'utf8')).split('\n')[0]]),
   )

@@ -1,19 +1,16 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
 import { ConfigurationError } from '../configuration-error.ts'
+import { inTurn } from './in-turn.ts'
 import { type LockTimeout, migrationLockTimeout, withLockTimeout, withoutTransaction } from './lock-timeout.ts'
-import { withoutTimeouts } from './socket-timeouts.ts'
 
-/** The key of the advisory lock, unlike that of any other lock: several processes may start at once, one migrates. */
+/** Unlike the key of any other advisory lock: when several processes start at once, one migrates. */
 const advisoryLockKey = 7_240_515
 
 type Options = {
-  /** The folder that holds the migrations, as `.sql` files. */
   folder: string
-  /** How to start with an empty database, for the message about one that is too old: "delete …". */
   toStartEmpty: string
   lockTimeout?: LockTimeout
 }
@@ -23,57 +20,34 @@ type Migration = {
   text: string
   digest: string
   isExpand: boolean
-  /** Whether it creates an index while others write, which no transaction can do. */
+  /** True when it creates an index while others write, which no transaction can do. */
   isConcurrent: boolean
 }
 
-/** The first line of a migration that only adds: versions without it run and start on a database that had it. */
+/** The first line of a migration that only adds: older versions also run and start on a database that has it. */
 const expandMark = '-- expand'
-/** The same of one that adds nothing but an index, which is created concurrently. */
+/** The same for a migration that only creates an index, concurrently. */
 const concurrentMark = '-- expand concurrently'
 
 /**
- * Bring the database up to date: apply each migration that it has not had yet, in the order of their names, each in a
- * transaction, or outside one if its first line says `-- expand concurrently`.
- * @returns the names of those that were applied
- * @throws ConfigurationError when tables stay locked for minutes, when one that was applied earlier is missing or was edited, when
- *   a newer version applied one that this version cannot run with, or when the database is from before 0.1.0
+ * Applies each missing migration in the order of their names, each in a transaction, or outside one if its first line
+ * says `-- expand concurrently`. @returns the names of the applied migrations @throws ConfigurationError when tables
+ * stay locked for minutes, when an applied migration is missing or was edited, when a newer version applied one that
+ * this version cannot run with, or when the database is from before 0.1.0
  */
-export async function migrate(pool: Pool, options: Options): Promise<string[]> {
-  const client = await pool.connect()
-  try {
-    return await withoutTimeouts(client, async () => {
-      // without timeouts: an index on a million rows takes minutes
-      await waitForTurn(client)
-      return applyNew(client, options).finally(() =>
-        client.query(`rollback; select pg_advisory_unlock(${advisoryLockKey})`),
-      )
-    })
-  } finally {
-    client.release()
-  }
+export function migrate(pool: Pool, options: Options): Promise<string[]> {
+  return inTurn(pool, advisoryLockKey, client => applyNew(client, options))
 }
-
-/**
- * Take the advisory lock, by asking again and again: a statement that waits for it would be one for whose end a concurrent index of
- * the process that has it waits in turn.
- */
-async function waitForTurn(client: PoolClient) {
-  const isTaken = async () =>
-    (await client.query(`select pg_try_advisory_lock(${advisoryLockKey}) as is_taken`)).rows[0]?.is_taken
-  while (!(await isTaken())) await delay(turnInterval)
-}
-
-/** How often a process asks whether it is its turn to migrate (milliseconds). */
-const turnInterval = 100
 
 async function applyNew(
   client: PoolClient,
   { folder, toStartEmpty, lockTimeout = migrationLockTimeout }: Options,
 ): Promise<string[]> {
-  const applied = await appliedMigrations(client, toStartEmpty)
+  const applied = await appliedMigrations(client)
   const migrations = await migrationsIn(folder)
-  const refusal = refusalOf(applied, migrations)
+  const refusal = isFromBefore010(applied, migrations)
+    ? `This database is from before 0.1.0 and cannot be brought up to date. To start with an empty one, ${toStartEmpty}.`
+    : refusalOf(applied, migrations)
   if (refusal) throw new ConfigurationError(refusal)
   const pending = migrations.filter(({ name }) => !applied.some(each => each.name === name))
   for (const migration of pending)
@@ -83,20 +57,13 @@ async function applyNew(
   return pending.map(({ name }) => name)
 }
 
-type AppliedMigration = Pick<Migration, 'name' | 'digest' | 'isExpand'>
+/** Databases from before 0.1.0 may have no digest. */
+type AppliedMigration = Pick<Migration, 'name' | 'isExpand'> & { digest: string | undefined }
 
-/** The migrations that were applied to this database, by any version, in the order of their names. */
-async function appliedMigrations(client: PoolClient, toStartEmpty: string): Promise<AppliedMigration[]> {
+async function appliedMigrations(client: PoolClient): Promise<AppliedMigration[]> {
   await client.query(`create table if not exists migrations (name text primary key, digest text not null,
     run_at timestamptz not null default now(), is_expand boolean not null default false)`)
-  const { rows, fields } = await client.query('select * from migrations order by name')
-  const hasColumn = (column: string) => fields.some(({ name }) => name === column)
-  if (!hasColumn('digest'))
-    throw new ConfigurationError(
-      `This database is from before 0.1.0 and cannot be brought up to date. To start with an empty one, ${toStartEmpty}.`,
-    )
-  if (!hasColumn('is_expand'))
-    await client.query('alter table migrations add column is_expand boolean not null default false')
+  const { rows } = await client.query('select * from migrations order by name')
   return rows.map(({ name, digest, is_expand: isExpand = false }) => ({ name, digest, isExpand }))
 }
 
@@ -112,10 +79,22 @@ async function migrationsIn(folder: string): Promise<Migration[]> {
   )
 }
 
-/** The same for every kind of line ending that a checkout can have. */
+/** Line endings differ between checkouts; the digest ignores them. */
 const digestOf = (text: string) => createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex')
 
-/** Why this version must not start on a database with these migrations; undefined when it may. */
+/**
+ * Before 0.1.0 the set of migrations was another one: no applied migration has both the name and the text of a current
+ * one, and some names are gone. A database with one missing migration, or with only edited ones, does not match this.
+ */
+function isFromBefore010(applied: readonly AppliedMigration[], migrations: readonly Migration[]): boolean {
+  const [first, ofThisSet] = [applied[0], migrations[0]]
+  if (!first || !ofThisSet || numberOf(first) !== numberOf(ofThisSet)) return false
+  const isKept = ({ name, digest }: AppliedMigration) =>
+    migrations.some(each => each.name === name && each.digest === digest)
+  const isGone = ({ name }: AppliedMigration) => !migrations.some(each => each.name === name)
+  return !applied.some(isKept) && applied.some(isGone)
+}
+
 function refusalOf(applied: readonly AppliedMigration[], migrations: readonly Migration[]): string | undefined {
   const latest = Math.max(0, ...migrations.map(numberOf))
   for (const { name, digest, isExpand } of applied) {
@@ -143,8 +122,8 @@ const recordApplied = (client: PoolClient, { name, digest, isExpand }: Migration
 const indexPattern = /^create (?:unique )?index concurrently (?<index>\w+) on [^;]+;?$/i
 
 /**
- * Create an index while others write. It waits for transactions that began before it, and nothing waits for it. What an attempt that was
- * interrupted left behind, an index that is not used, is dropped first.
+ * Creates an index while others write. It waits for earlier transactions, and nothing waits for it. An interrupted
+ * attempt leaves an unused index behind, which is dropped first.
  */
 function applyConcurrently(client: PoolClient, lockTimeout: LockTimeout, migration: Migration) {
   const { index } = indexPattern.exec(migration.text.replace(/^--.*$/gm, '').trim())?.groups ?? {}

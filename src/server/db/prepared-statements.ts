@@ -2,27 +2,25 @@ import { createHash } from 'node:crypto'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 
-/** More different statements than this are a mistake: the database keeps each of them for each connection. */
+/** More statements than this are a mistake: the database keeps each of them for each connection. */
 const maxStatements = 200
 
-/** Statements by their text, with the names under which connections prepare them. */
 const names = new Map<string, string>()
 let generation = 0
 
 const nameOf = (text: string) => createHash('sha256').update(`${generation} ${text}`).digest('base64url').slice(0, 20)
 
 /**
- * From now on each connection prepares this statement (docs/decisions/0024-speed.md): the database plans it a few times and then
- * keeps the plan. Only for what is found in the same way whatever the values are, never for a filter, of which one value fits
- * half of all rows and another none.
- * @returns the text as it is
+ * Makes each connection prepare this statement (docs/decisions/0024-speed.md): the database plans it a few times and
+ * then keeps the plan. Use it only for queries that need the same plan whatever the values are, never for a filter
+ * whose values match very different shares of the rows. @returns the text unchanged
  */
 export function prepareStatement(text: string): string {
   if (!names.has(text) && names.size < maxStatements) names.set(text, nameOf(text))
   return text
 }
 
-/** The pool as Kysely takes it, which sends the statements of `prepareStatement` under their names. */
+/** Wraps the pool for Kysely, so that it sends the statements of `prepareStatement` under their names. */
 export const preparing = (pool: Pool): PostgresPool => ({
   options: pool.options,
   connect: async () => withNames(await pool.connect()),
@@ -45,16 +43,15 @@ function withNames(client: PoolClient): PostgresPoolClient {
       return client.query(text, values)
     })
   }
-  const named: PostgresPoolClient = Object.create(client, { query: { value: query } }) // else as it is
+  const named: PostgresPoolClient = Object.create(client, { query: { value: query } })
   known.set(client, named)
   return named
 }
 
-/** A newer version of the product has changed a table meanwhile. */
+/** A newer version of the product has changed a table. */
 const isOutdatedPlan = (error: unknown) =>
   error instanceof Error && error.message.includes('cached plan must not change')
 
-/** Plan all statements anew, under new names. */
 function planAnew() {
   generation += 1
   for (const text of names.keys()) names.set(text, nameOf(text))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testPool } from '../../../test/database.ts'
+import { testPool } from '#test/database.ts'
 import { type Db, databaseOn, type Reader } from './database.ts'
 import { prepared } from './prepared.ts'
 
@@ -22,7 +22,7 @@ const namesOf = async (db: Reader) =>
     }>`select name from pg_prepared_statements where statement like '%from "rate_limits"%'`.execute(db)
   ).rows.map(({ name }) => name)
 
-test('a query is compiled once, and asked with other values each time', async () => {
+test('a prepared query is compiled once, and sent with other values each time', async () => {
   let compiled = 0
   const sum = prepared((reader: Reader, { one, two }: { one: number; two: number }) => {
     compiled += 1
@@ -33,7 +33,7 @@ test('a query is compiled once, and asked with other values each time', async ()
   expect(compiled).toBe(1)
 })
 
-test('a connection prepares it once, and anew when the table under it changes', async () => {
+test('a connection prepares a query once, and again when its table changes', async () => {
   const db = databaseOn(await testPool())
   await db.connection().execute(async connection => {
     const ask = () => attemptsOf.execute(connection, { name: 'x' })
@@ -62,7 +62,7 @@ test('in a transaction, which the change of a table aborts, the query fails, and
   await db.destroy()
 })
 
-test('any other query is planned each time', async () => {
+test('a query that is not prepared is planned each time', async () => {
   await db.connection().execute(async connection => {
     const before = await namesOf(connection)
     await connection.selectFrom('rateLimits').selectAll().where('name', '=', 'x').where('name', '=', 'y').execute()

@@ -2,7 +2,6 @@ import type { Compilable, CompiledQuery } from 'kysely'
 import type { Reader } from './database.ts'
 import { prepareStatement } from './prepared-statements.ts'
 
-/** Stands for a value while a query is compiled. */
 class Placeholder {
   readonly name: string
 
@@ -12,10 +11,9 @@ class Placeholder {
 }
 
 /**
- * A query that is compiled once, by this process, and prepared once, by each connection: for what many requests ask
- * (docs/decisions/0024-speed.md says what it gives).
- * @param build an ordinary query, which puts each value in as it is, without looking at it; the values have the same names
- * every time. The same holds as for `prepareStatement`.
+ * Returns a query that the process compiles once and each connection prepares once, for frequent requests (measured in
+ * docs/decisions/0024-speed.md). @param build returns an ordinary query. It inserts each value without looking at it,
+ * and the values always have the same names. Its plan has to suit all values, see `prepareStatement`.
  */
 export function prepared<Values extends Readonly<Record<string, unknown>>, Row>(
   build: (db: Reader, values: Values) => Compilable<Row>,
@@ -23,7 +21,7 @@ export function prepared<Values extends Readonly<Record<string, unknown>>, Row>(
   let compiled: CompiledQuery<Row> | undefined
   function compile(db: Reader, values: Values): CompiledQuery<Row> {
     const placeholders = Object.fromEntries(Object.keys(values).map(name => [name, new Placeholder(name)]))
-    const query = build(db, placeholders as Values).compile() // what is compiled looks at none of them
+    const query = build(db, placeholders as Values).compile() // `build` only passes them on
     prepareStatement(query.sql)
     return query
   }

@@ -1,27 +1,28 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
-import { Problem } from '../../kit/problem.ts'
+import { Problem } from '#kit/problem.ts'
 import type { Reader } from './database.ts'
 
-/** What was read, and how many seconds the data may be behind. */
 type Reading<Result> = { result: Result; ageSeconds: number }
 
-/** Reads what may be a little behind: figures, exports, public maps. */
+/** For reads that may be slightly out of date: figures, exports, public maps. */
 export type Replica = {
   /**
-   * Run queries on the standby. On the primary instead when there is no standby, when it is too far behind, or when the queries
-   * fail there, so `work` may run twice and writes nothing.
+   * Runs queries on the standby, or on the primary when there is no standby, when it is too far behind, or when the
+   * queries fail there. So `work` may run twice, and writes nothing.
    */
   read: <Result>(work: (db: Reader) => Promise<Result>) => Promise<Reading<Result>>
-  /** How many seconds of changes the standby may miss; infinite when it cannot be used. Undefined without a standby. */
+  /**
+   * Returns how many seconds of changes the standby may miss; infinite when it cannot be used. Undefined without a
+   * standby.
+   */
   lag: (() => Promise<number>) | undefined
 }
 
 type Options = {
   primary: Reader
-  /** Undefined when there is no standby. */
   standby: Reader | undefined
-  /** How far the standby may be behind (seconds). */
+  /** Seconds. */
   maxLag: number
   onError: (what: string, error: unknown) => void
   onRecovery: (what: string) => void
@@ -30,16 +31,16 @@ type Options = {
 /** How long a measured lag holds (milliseconds). */
 const lagLifetime = 1_000
 
-/** How long the standby is left alone after it failed (milliseconds). */
+/** The pause after a failure of the standby (milliseconds). */
 const retryDelay = 10_000
 
-/** How long each of the two servers may take to tell its position (milliseconds): it may be failing over. */
+/** The limit for each server to report its position, as it may be failing over (milliseconds). */
 const positionTimeout = 2_000
 
-/** What PostgreSQL answers when a query took too long; on the primary it would again. */
+/** The PostgreSQL error for a query that took too long; it would on the primary too. */
 const timeoutCode = '57014'
 
-/** Opens the way to the standby; it is queried only when something is read. */
+/** Opens the access to the standby; the first read queries it. */
 export function openReplica({ primary, standby, maxLag, onError, onRecovery }: Options): Replica {
   const onPrimary: Replica['read'] = async work => ({ result: await work(primary), ageSeconds: 0 })
   if (!standby) return { read: onPrimary, lag: undefined }
@@ -74,7 +75,8 @@ export function openReplica({ primary, standby, maxLag, onError, onRecovery }: O
       } catch (error) {
         if (error instanceof Error && 'code' in error && error.code === timeoutCode) throw error
         if (!(error instanceof Problem)) fail(error)
-        return onPrimary(work) // also a problem: what was asked for may not have reached the standby
+        // A Problem also goes to the primary: the requested row may not have reached the standby.
+        return onPrimary(work)
       }
     },
   }
@@ -83,14 +85,14 @@ export function openReplica({ primary, standby, maxLag, onError, onRecovery }: O
 type Position = { cluster: string; position: string; now: number }
 type Progress = { cluster: string; isCurrent: boolean; lastChange: number | null; now: number }
 
-/** Which server it is a copy of; the same on a primary and its standbys. */
+/** The same on a primary and its standbys, different in any other cluster. */
 const cluster = sql`(select system_identifier from pg_control_system()) || current_database()`
 const positionQuery = sql<Position>`select ${cluster} as cluster, ${currentPosition()} as position, ${seconds(sql`clock_timestamp()`)} as now`
 const progressQuery = (position: string) => sql<Progress>`select ${cluster} as cluster,
   ${currentPosition()} >= ${position}::pg_lsn as is_current, ${seconds(sql`pg_last_xact_replay_timestamp()`)} as last_change,
   ${seconds(sql`clock_timestamp()`)} as now`
 
-/** Up to where this server has all changes; a standby that was promoted meanwhile is a primary. */
+/** A standby that was promoted meanwhile is a primary. */
 function currentPosition(): RawBuilder<unknown> {
   return sql`case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end`
 }
@@ -100,9 +102,9 @@ function seconds(moment: RawBuilder<unknown>): RawBuilder<number> {
 }
 
 /**
- * Measures how many seconds of changes the standby may miss. It misses none when it is where the primary was a moment ago; otherwise
- * it has everything from before the last change that it applied.
- * @throws Error when the standby does not answer, or is no copy of the primary
+ * Measures how many seconds of changes the standby may miss: none when it has reached the recent position of the
+ * primary; otherwise the time since the last change that it applied. @throws Error when the standby does not answer, or
+ * copies another cluster
  */
 function lagOf(primary: Reader, standby: Reader) {
   let upToDateAt = 0
@@ -121,10 +123,10 @@ function lagOf(primary: Reader, standby: Reader) {
 
 const rowsOf = <Row>({ rows }: { rows: Row[] }) => rows
 
-/** A position that no server reaches: without an answer of the primary it is unknown what the standby misses. */
+/** A position that no server reaches: without an answer of the primary the lag is unknown. */
 const unreachedPosition = 'FFFFFFFF/FFFFFFFF'
 
-/** The result of `work`, or an error when it takes longer (milliseconds): a server that drops packets says nothing. */
+/** Limits the wait (milliseconds): a server that drops packets sends no error. */
 const within = <Result>(milliseconds: number, work: Promise<Result>): Promise<Result> =>
   Promise.race([
     work,

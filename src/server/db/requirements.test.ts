@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testPool } from '../../../test/database.ts'
+import { testPool } from '#test/database.ts'
 import { checkRequirements, type DatabaseFacts, unmetRequirements } from './requirements.ts'
 
 const usable: DatabaseFacts = {
@@ -45,7 +45,7 @@ test('everything that a database lacks is said at once, unless it needs another 
   expect(unmetRequirements({ ...lacking, version: 140_009 })).toEqual([expect.stringMatching(/needs 15 or newer/)])
 })
 
-test('an installed database lacks nothing', async () => {
+test('an installed database lacks nothing that the product needs', async () => {
   const pool = await testPool()
   await expect(checkRequirements(pool)).resolves.toBeUndefined()
   await pool.end()

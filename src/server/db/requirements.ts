@@ -1,21 +1,17 @@
 import type { Pool } from 'pg'
 import { ConfigurationError } from '../configuration-error.ts'
 
-/** What is known of a database before it is used. */
 export type DatabaseFacts = {
   version: number
   encoding: string
   database: string
   role: string
   isStandby: boolean
-  /** Whether the role may create schemas in the database: the job queue has one of its own. */
   mayCreateSchemas: boolean
-  /** Whether it may create tables in the schema `public`; null when there is no such schema. */
   mayCreateTables: boolean | null
   hasTrigrams: boolean
-  /** Whether the server has the files of the extension. */
   offersTrigrams: boolean
-  /** Another role that owns tables of the product, and whose rights this one lacks. */
+  /** Another role that owns tables of the product and whose rights this role lacks. */
   otherOwner: string | null
 }
 
@@ -30,8 +26,8 @@ const factsQuery = `select current_setting('server_version_num')::int as version
   from pg_database where datname = current_database()`
 
 /**
- * Check that the product can be installed in this database.
- * @throws ConfigurationError with a sentence for each thing that it lacks, which says what to run (docs/operations.md)
+ * Checks that the product can be installed in this database. @throws ConfigurationError with a sentence for each
+ * missing requirement, which names the statement to run (docs/operations.md)
  */
 export async function checkRequirements(pool: Pool) {
   const { rows } = await pool.query<DatabaseFacts>(factsQuery)
@@ -41,13 +37,13 @@ export async function checkRequirements(pool: Pool) {
 
 const name = (identifier: string) => `"${identifier.replaceAll('"', '""')}"`
 
-/** What the database lacks, a sentence for each. */
+/** Returns a sentence for each unmet requirement. */
 export function unmetRequirements(facts: DatabaseFacts): string[] {
   const other = needsOtherDatabase(facts)
   return other ? [other] : missingRights(facts)
 }
 
-/** Why another server or database is needed: whatever else this one lacks does not matter then. */
+/** Reported alone: an administrator needs another server or database, so other requirements do not matter yet. */
 function needsOtherDatabase(facts: DatabaseFacts): string | undefined {
   if (facts.version < 150_000)
     return `The database is PostgreSQL ${Math.floor(facts.version / 10_000)}; Meldwerk needs 15 or newer: upgrade the server, or set DATABASE_URL to another one.`
@@ -81,9 +77,9 @@ function missingRights({ mayCreateTables, mayCreateSchemas, otherOwner, ...facts
 }
 
 /**
- * Check that the connections of a pool keep what they set: not so through a pooler in transaction mode, which fails later.
- * @param variable the setting that holds the address, for the message
- * @throws ConfigurationError when they do not
+ * Checks that the connections of a pool keep their settings. Behind a pooler in transaction mode they do not, and the
+ * product would fail later. @param variable the name of the address setting, for the message @throws ConfigurationError
+ * when they do not
  */
 export async function checkKeepsSettings(pool: Pool, variable: string) {
   const jit = await pool.query<{ jit: string }>(`select current_setting('jit') as jit`).then(

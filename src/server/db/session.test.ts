@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { isOnPostgres, testDatabaseUrl } from '../../../test/database.ts'
-import { tcpProxyTo } from '../../../test/tcp-proxy.ts'
+import { isOnPostgres, testDatabaseUrl } from '#test/database.ts'
+import { tcpProxyTo } from '#test/tcp-proxy.ts'
 import { poolOf } from './connection.ts'
 import { openSession } from './session.ts'
 

@@ -1,19 +1,63 @@
 import type { Notification, Pool, PoolClient, QueryResult } from 'pg'
 
-/** @param payload empty after the connection was broken: notifications may have been missed */
+/** Milliseconds. */
+const interval = 60_000
+
+/** A slower answer does not tell precisely enough when the database read its clock (milliseconds). */
+const maxAnswerTime = 1_000
+
+/**
+ * Opens the clock of the database, by which all processes judge deadlines and expiry, however wrong their own clocks
+ * are. It is read once a minute; between readings, and while the database is away, the process clock counts on.
+ */
+export async function openDatabaseClock(pool: Pick<Pool, 'query'>) {
+  let offset = await readOffset(pool)
+  const timer = setInterval(() => {
+    readOffset(pool).then(
+      read => {
+        if (read.answerTime <= maxAnswerTime) offset = read
+      },
+      () => {}, // the last reading remains good for hours
+    )
+  }, interval).unref()
+  return {
+    now: () => new Date(Date.now() + offset.milliseconds),
+    stop: () => clearInterval(timer),
+  }
+}
+
+/** Returns how far the clock of the database is ahead (milliseconds). */
+async function readOffset(pool: Pick<Pool, 'query'>) {
+  const start = Date.now()
+  const { rows } = await pool.query<{ now: Date }>('select clock_timestamp() as now')
+  const answerTime = Date.now() - start
+  const now = rows[0]?.now.getTime() ?? start
+  return { milliseconds: Math.round(now - start - answerTime / 2), answerTime }
+}
+
+/** Without these settings PostgreSQL confirms transactions that a power cut can still lose. */
+const durabilitySettings = ['fsync', 'full_page_writes', 'synchronous_commit']
+
+/** Returns the durability settings that are off in this database. */
+export async function findUnsafeSettings(database: Pick<Pool | PoolClient, 'query'>): Promise<string[]> {
+  const { rows } = await database.query<{ name: string }>(
+    `select name from pg_settings where name = any($1) and setting = 'off' order by name`,
+    [durabilitySettings],
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** @param payload empty after a break of the connection: notifications may have been missed */
 type NotificationHandler = (payload: string) => void
 
-/** Notifications on the channel arrive from the moment the promise resolves. @returns the function that unsubscribes */
+/** Subscribes; notifications arrive from the moment the promise resolves. @returns the function that unsubscribes */
 export type Subscribe = (channel: string, handle: NotificationHandler) => Promise<() => void>
 
-/** An advisory lock of this process. */
 export type LockOptions = {
   key: number
-  /** Whether several processes may hold it together; one that is not shared excludes them all. */
+  /** Several processes may hold a shared lock together; a lock that is not shared excludes them all. */
   isShared?: boolean
-  /** Called each time the lock is acquired, also when that is after another process released it. */
   onAcquired?: () => void
-  /** Called when the connection broke: another process may acquire it. */
   onLost?: () => void
 }
 
@@ -21,16 +65,16 @@ export type Session = ReturnType<typeof openSession>
 type OnError = (what: string, error: unknown) => void
 type Query = (text: string) => Promise<QueryResult>
 
-/** How long after a break of the connection it is opened again (milliseconds). */
+/** Milliseconds. */
 const reconnectDelay = 2_000
 
-/** How often the connection is checked, and locks are tried that another process holds (milliseconds). */
+/** The interval of the connection check and of the attempts at locks that another process holds (milliseconds). */
 const keepAliveInterval = 10_000
 
 /**
- * One connection that stays open, for what PostgreSQL keeps per session: LISTEN and advisory locks. It reconnects by itself.
- * The embedded database has one connection for everything, which is used between queries.
- * @param onRecovery called when the connection is there again after a break
+ * Opens one lasting connection, for features that PostgreSQL keeps per session: LISTEN and advisory locks. It
+ * reconnects by itself. The embedded database has one connection for everything, which is used between queries. @param
+ * onRecovery called when the connection is back after a break
  */
 export function openSession(pool: Pool, onError: OnError, onRecovery: (what: string) => void = () => {}) {
   const isEmbedded = pool.options.max === 1
@@ -45,7 +89,7 @@ export function openSession(pool: Pool, onError: OnError, onRecovery: (what: str
     client.once('end', () => {
       clearInterval(keepAlive)
       client.off('notification', channels.dispatch)
-      if (!isEmbedded && !isStopped) client.release(true) // otherwise the pool has one connection less after each break
+      if (!isEmbedded && !isStopped) client.release(true) // otherwise each break takes a connection from the pool
       reconnect(new Error('the connection of the session has ended'))
     })
     if (isEmbedded) client.release()
@@ -78,13 +122,14 @@ export function openSession(pool: Pool, onError: OnError, onRecovery: (what: str
       await channels.add(channel, handle).catch(reconnect)
       return () => channels.remove(channel, handle)
     }) satisfies Subscribe,
-    /** Try to acquire an advisory lock, now and again until it succeeds. @returns whether it is held at the moment of the call */
+    /**
+     * Tries to acquire an advisory lock, repeatedly until it succeeds. @returns a function that tells if it is held now
+     */
     async lock(options: LockOptions): Promise<() => boolean> {
       const lock = locks.add(options)
       await locks.acquireMissing().catch(reconnect)
       return () => lock.isHeld
     },
-    /** Try again now to acquire the locks that are not held. */
     retryLocks: () => locks.acquireMissing().catch(reconnect),
     async stop() {
       isStopped = true

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { isOnPostgres, testDatabaseUrl } from '../../../test/database.ts'
-import { tcpProxyTo } from '../../../test/tcp-proxy.ts'
+import { isOnPostgres, testDatabaseUrl } from '#test/database.ts'
+import { tcpProxyTo } from '#test/tcp-proxy.ts'
 import { poolOf } from './connection.ts'
-import { withoutTimeouts } from './socket-timeouts.ts'
+import { withoutTimeouts } from './lock-timeout.ts'
 
 const timeout = 1_000
 

@@ -4,18 +4,18 @@ import type { Db } from './database.ts'
 export const vacuumQueue = 'vacuum-database'
 
 /**
- * Remove what deleted and changed rows left in the files of the database, and what the planner remembers of their values. On a
- * server a table that takes longer than a statement may is left to its autovacuum. The embedded database has no autovacuum, and its
- * backups are these very files: its tables are written anew, and its log of changes is emptied.
- * @returns how many tables
+ * Removes deleted and changed rows from the database files, and the planner statistics with their values. On a server,
+ * a table that exceeds the statement timeout is left to its autovacuum. The embedded database has no autovacuum, and
+ * its backups copy these files: its tables are rewritten and its write-ahead log is emptied. @returns the number of
+ * tables
  */
 export async function vacuumDatabase(db: Db): Promise<number> {
   const { rows } = await sql<{ isEmbedded: boolean }>`select version() like '%PGlite%' as "isEmbedded"`.execute(db)
   const tables = await tablesOf(db)
   if (!rows[0]?.isEmbedded) return vacuumEach(db, sql`vacuum (analyze)`, tables)
-  // It never gives back memory that it took once.
+  // PGlite never gives back memory that it took once.
   await sql`set maintenance_work_mem = '16MB'`.execute(db)
-  // Analyzing a table without rows would leave what is remembered of it.
+  // ANALYZE keeps the old statistics of a table without rows.
   await sql`delete from pg_statistic`.execute(db)
   await sql`analyze`.execute(db)
   const count = await vacuumEach(db, sql`vacuum (full)`, [...tables, 'pg_catalog.pg_statistic'])
@@ -25,7 +25,6 @@ export async function vacuumDatabase(db: Db): Promise<number> {
   return count
 }
 
-/** The tables, and the views whose rows are stored. */
 async function tablesOf(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select format('%I.%I', schemaname, name) as name
     from (select schemaname, tablename as name, tableowner as owner from pg_tables
@@ -41,7 +40,7 @@ async function vacuumEach(db: Db, command: RawBuilder<unknown>, tables: readonly
   return count
 }
 
-/** The error of PostgreSQL for a statement that was ended by its timeout. */
+/** PostgreSQL's code for a statement that its timeout ended. */
 const timeoutCode = '57014'
 
 const succeedsInTime = (statement: Promise<unknown>): Promise<boolean> =>

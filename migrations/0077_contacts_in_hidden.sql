@@ -1,2 +1,0 @@
--- expand concurrently
-create index concurrently hidden_passages_contacts on hidden_passages using gin (contacts_in(passages));

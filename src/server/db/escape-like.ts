@@ -1,2 +1,0 @@
-/** A text in which `like` finds no wildcards. */
-export const escapeLike = (text: string) => text.replace(/[%_\\]/g, '\\$&')
