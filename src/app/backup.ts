@@ -2,24 +2,21 @@ import { copyFile, mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
-import { type Config, readConfig } from '../server/config.ts'
-import { ConfigurationError } from '../server/configuration-error.ts'
-import { embeddedPool, poolOf } from '../server/db/connection.ts'
-import { type Db, databaseOn } from '../server/db/database.ts'
-import { dumpPostgres } from '../server/db/pg-tools.ts'
-import { backUp } from '../server/embedded/backups.ts'
-import { type LockCommands, lockFolder, requestFromLockHolder } from '../server/embedded/data-lock.ts'
-import { type EmbeddedDatabase, openEmbeddedDatabase } from '../server/embedded/embedded-database.ts'
-import { copyFiles } from '../server/files/copy-files.ts'
-import { checkIdentity } from '../server/files/file-identity.ts'
-import { filesFolder, filesPlace, openFileStore } from '../server/files/open-file-store.ts'
+import { type Config, readConfig } from '#server/config.ts'
+import { ConfigurationError } from '#server/configuration-error.ts'
+import { embeddedPool, poolOf } from '#server/db/connection.ts'
+import { type Db, databaseOn } from '#server/db/database.ts'
+import { dumpPostgres } from '#server/db/pg-tools.ts'
+import { type LockCommands, lockFolder, requestFromLockHolder } from '#server/embedded/data-lock.ts'
+import { backUp, type EmbeddedDatabase, openEmbeddedDatabase } from '#server/embedded/embedded-database.ts'
+import { copyFiles } from '#server/files/copy-files.ts'
+import { checkIdentity, filesFolder, filesPlace, openFileStore } from '#server/files/open-file-store.ts'
 import { namedFiles, readExpectedFiles } from './check-files.ts'
 import { runCommand } from './command.ts'
 
-/** The names of the parts in the folder of a backup. */
 export const backupFileNames = { embedded: 'database.tar.gz', postgres: 'database.sql.gz', files: 'files' } as const
 
-/** `npm run backup [-- folder]`: a copy of database and files in a new folder, whether the product is running or not. */
+/** `npm run backup [-- folder]` copies database and files to a new folder, also while the product runs. */
 export const backup = (arguments_: readonly string[]) =>
   runCommand(async () => {
     const config = readConfig()
@@ -30,8 +27,8 @@ export const backup = (arguments_: readonly string[]) =>
   })
 
 /**
- * Copy the database before the files, so that every file that it refers to is in the copy.
- * @throws ConfigurationError when the files are not those of the database, or some are missing; the copy without them stays then
+ * Copies the database before the files, so that every file that it refers to is in the copy. @throws ConfigurationError
+ * when the files are not those of the database, or some are missing; the copy without them then stays
  */
 async function createBackup(config: Config, parentFolder: string): Promise<string> {
   const folder = join(parentFolder, `backup-${new Date().toISOString().replace(/[:.]/g, '-')}`)
@@ -54,7 +51,7 @@ const incomplete = (config: Config, missing: readonly string[], folder: string) 
   `${filesPlace(config)} lacks ${missing.length} ${missing.length === 1 ? 'file' : 'files'} that the database names, ` +
   `as ${missing[0]}. The backup without them is ${folder}.`
 
-/** @returns the files that the database names and that are missing */
+/** @returns the missing files that the database names */
 async function copyPostgres(config: Config, folder: string): Promise<string[]> {
   const { databaseUrl = '', databaseSessionUrl = databaseUrl } = config
   const pool = poolOf(databaseSessionUrl, { application: 'meldwerk backup' })
@@ -64,14 +61,14 @@ async function copyPostgres(config: Config, folder: string): Promise<string[]> {
     const namedBefore = await namedFiles(db)
     await dumpPostgres(databaseSessionUrl, join(folder, backupFileNames.postgres))
     const copied = await copyFilesOf(config, folder)
-    const namedAfter = await namedFiles(db) // without those that were deleted meanwhile
+    const namedAfter = await namedFiles(db) // without files that were deleted meanwhile
     return copied ? [...namedBefore].filter(file => namedAfter.has(file) && !copied.has(file)) : []
   } finally {
     await pool.end()
   }
 }
 
-/** @returns the files that the copy of the database names and that are missing */
+/** @returns the missing files that the copy of the database names */
 async function copyEmbedded(config: Config, folder: string): Promise<string[]> {
   const path = join(folder, backupFileNames.embedded)
   await dumpEmbedded(config.dataDir, path)
@@ -94,7 +91,6 @@ async function checkFilesOf(db: Db, config: Config) {
     await checkIdentity({ files: openFileStore(config), place: filesPlace(config), known: await readExpectedFiles(db) })
 }
 
-/** @returns the keys of the copied files; undefined when they are in a bucket, and not copied */
 const copyFilesOf = async (config: Config, folder: string) =>
   config.s3Url ? undefined : copyFiles(filesFolder(config), join(folder, backupFileNames.files))
 
@@ -103,7 +99,7 @@ async function dumpEmbedded(dataDir: string, path: string) {
   await (dirname(copy) === dirname(path) ? rename(copy, path) : copyFile(copy, path))
 }
 
-/** Record in the database that there is a complete backup of now: `/status/metrics` says when the last one was made. */
+/** `/status/metrics` reports the time of the last complete backup. */
 export const recordBackup = async (db: Db) =>
   void (await db.updateTable('installation').set({ backedUpAt: sql`now()` }).execute())
 
@@ -123,7 +119,9 @@ async function recordBackupOn(pool: Pool): Promise<string> {
 
 type ForHolder = { command: keyof LockCommands; orHere: (embedded: EmbeddedDatabase) => Promise<string> }
 
-/** One process at a time can open the embedded database: when the product is running, that process executes the command. */
+/**
+ * One process at a time can open the embedded database: when the product is running, that process executes the command.
+ */
 async function askHolder(dataDir: string, { command, orHere }: ForHolder): Promise<string> {
   const reply = await requestFromLockHolder(dataDir, command)
   if (reply !== undefined) return reply

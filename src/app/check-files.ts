@@ -1,23 +1,23 @@
 import { sql } from 'kysely'
-import { ConfigurationError } from '../server/configuration-error.ts'
-import type { Db, Reader } from '../server/db/database.ts'
+import { ConfigurationError } from '#server/configuration-error.ts'
+import type { Db, Reader } from '#server/db/database.ts'
+import type { FileStore } from '#server/files/file-store.ts'
 import {
   checkIdentity,
   checkWritable,
   type ExpectedFiles,
+  type FilesStatus,
+  openFilesStatus,
   storeIdentity,
   WrongFilesError,
-} from '../server/files/file-identity.ts'
-import type { FileStore } from '../server/files/file-store.ts'
-import { type FilesStatus, openFilesStatus } from '../server/files/files-status.ts'
+} from '#server/files/open-file-store.ts'
 
 type Logged = { onError: (what: string, error: unknown) => void; onRecovery: (what: string) => void }
-type FilesOfDatabase = { db: Db; files: FileStore /** For messages. */; place: string }
+type FilesOfDatabase = { db: Db; files: FileStore; place: string }
 
-/** How many of its files are looked for, of the newest and of the oldest. */
+/** The number of newest and of oldest files in the sample. */
 const sampleSize = 10
 
-/** What the database knows of its files. */
 export async function readExpectedFiles(db: Reader): Promise<ExpectedFiles> {
   const { identity, filesMarkedAt } = await db
     .selectFrom('installation')
@@ -35,8 +35,8 @@ async function someKeysOf(db: Reader): Promise<string[]> {
 }
 
 /**
- * Check that the files are those of this database and can be written; the first time, mark them as such.
- * @throws ConfigurationError with a sentence when they are not
+ * Marks the files at the first start. @throws ConfigurationError with a sentence when they are not those of this
+ * database, or cannot be written
  */
 async function claimFiles({ db, files, place }: FilesOfDatabase): Promise<ExpectedFiles> {
   const known = await readExpectedFiles(db)
@@ -47,14 +47,13 @@ async function claimFiles({ db, files, place }: FilesOfDatabase): Promise<Expect
   return { ...known, isMarked: true }
 }
 
-/** Every file that the database names, by its key. */
 export async function namedFiles(db: Reader): Promise<Set<string>> {
   const { rows } = await sql<{ file: string }>`
     select file from attachments union all select file from questionnaire_files`.execute(db)
   return new Set(rows.map(({ file }) => file))
 }
 
-/** The files of this process: claimed once at its start, and checked again when their status is asked for. */
+/** Claimed once at the start, and checked again when their status is requested. */
 export function openFilesCheck({ onError, onRecovery, ...parts }: FilesOfDatabase & Logged) {
   let known: ExpectedFiles | undefined
   return {
@@ -70,10 +69,11 @@ export function openFilesCheck({ onError, onRecovery, ...parts }: FilesOfDatabas
   }
 }
 
-/** Without the database, which may be down: that is another question. */
+/** Works without the database, which has its own check. */
 async function statusOf(parts: FilesOfDatabase & { known: ExpectedFiles }): Promise<FilesStatus> {
   try {
-    if ((await checkIdentity(parts)) === 'unmarked') await storeIdentity(parts) // it was removed, and the files were not
+    // the identity was removed, and the files were not
+    if ((await checkIdentity(parts)) === 'unmarked') await storeIdentity(parts)
     await checkWritable(parts)
     return { state: 'usable' }
   } catch (error) {

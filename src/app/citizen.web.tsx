@@ -1,16 +1,17 @@
-import '../web/styles/base.css'
+import '#web/older-browsers.ts'
+import '#web/styles/base.css'
 import { lazy, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import type { OpenMainCategory } from '../features/categories/overview.ts'
-import { hasSignedInCookie } from '../kit/sign-in.ts'
-import { CitizenApp } from '../screens/citizen/CitizenApp.tsx'
-import { configuration, pageData } from '../web/configuration.ts'
-import { registerServiceWorker } from '../web/service-worker.ts'
+import type { OpenMainCategory } from '#features/categories/overview.ts'
+import { CitizenApp } from '#screens/citizen/CitizenApp.tsx'
+import { configuration, pageData } from '#web/configuration.ts'
+import { isServed } from '#web/is-served.ts'
+import { mayBeSignedIn } from '#web/signed-in-cookie.ts'
 
 const NonWizardPage = lazy(async () => ({
-  default: (await import('../screens/citizen/NonWizardPage.tsx')).NonWizardPage,
+  default: (await import('#screens/citizen/NonWizardPage.tsx')).NonWizardPage,
 }))
-const Notices = lazy(async () => ({ default: (await import('../screens/citizen/notices/Notices.tsx')).Notices }))
+const Notices = lazy(async () => ({ default: (await import('#screens/citizen/notices/Notices.tsx')).Notices }))
 const root = document.getElementById('root')
 // A user may type before this script runs; hydration would discard that text.
 const field = document.querySelector('textarea')
@@ -19,7 +20,8 @@ field?.addEventListener('input', () => {
   text = field.value
 })
 const textBeforeHydration = () => text
-if (root) {
+if (root && isServed) {
+  root.removeAttribute('data-waiting')
   const categories = pageData<readonly OpenMainCategory[]>('categories')
   const content = { configuration: configuration(), categories, NonWizardPage, Notices }
   const app = (
@@ -27,11 +29,13 @@ if (root) {
       {...content}
       path={location.pathname}
       textBeforeHydration={textBeforeHydration}
-      mayBeStaff={hasSignedInCookie(document.cookie)}
+      mayBeStaff={mayBeSignedIn()}
     />
   )
   // In a transition React hydrates in pieces, between which the browser handles input.
   if (root.firstElementChild) startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app) // the offline page and those of the development server are empty
-  registerServiceWorker()
-}
+  // Loaded last, as it waits for some seconds anyway.
+  void import('#web/service-worker.ts').then(({ registerServiceWorker }) => registerServiceWorker()).catch(() => {})
+  // to the form, from a page that only scripts fill
+} else document.querySelector<HTMLElement>('.meldwerk-late a')?.click()

@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest'
-import { testPool } from '../../test/database.ts'
-import { fakeProvider } from '../../test/fake-provider.ts'
-import { aUser } from '../../test/test-data.ts'
-import { readConfig } from '../server/config.ts'
+import { testPool } from '#test/database.ts'
+import { fakeProvider } from '#test/fake-provider.ts'
+import { aUser } from '#test/test-data.ts'
+import { testConfig } from '#test/world.ts'
 import { createApp } from './create-app.ts'
 
 test('why an external sign-in provider could not be used is logged', async () => {
   const provider = await fakeProvider()
-  const config = readConfig({ LOG_LEVEL: 'silent', OIDC_ISSUER: provider.issuer })
+  const config = testConfig({ OIDC_ISSUER: provider.issuer })
   const app = await createApp({ config, pool: await testPool() })
   const logged = vi.spyOn(app.http.log, 'error')
   provider.misbehave({ on: 'discovery', status: 500 })
@@ -20,14 +20,14 @@ test('why an external sign-in provider could not be used is logged', async () =>
   await provider.close()
 })
 
-test('what has expired is judged by the clock of the database, and who is signed in by that of the process', async () => {
+test('expiry is judged by the clock of the database, and sign-in by the clock of the process', async () => {
   const sixDays = 6 * 86_400_000
   const pool = await testPool()
   const ahead: typeof pool = Object.assign(Object.create(pool), {
     query: (text: string, ...more: []) =>
       pool.query(text.replace('select clock_timestamp()', `select clock_timestamp() + interval '6 days'`), ...more),
   })
-  const app = await createApp({ config: readConfig({ LOG_LEVEL: 'silent' }), pool: ahead })
+  const app = await createApp({ config: testConfig(), pool: ahead })
   expect(app.base.clock().getTime() - Date.now()).toBeGreaterThan(sixDays - 60_000)
 
   const { email } = await aUser(app)

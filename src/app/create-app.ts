@@ -1,17 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-import { openMunicipality } from '../features/municipality/settings/server/current.ts'
-import { missingNames } from '../features/users/provisioning/server/missing-names.ts'
-import { userRoutes } from '../features/users/server/routes.ts'
-import { ignoredFlagsOf } from '../kit/configuration.ts'
-import { openSecrets } from '../server/auth/secrets.ts'
-import type { Base } from '../server/base.ts'
-import type { Config } from '../server/config.ts'
-import { databaseOn } from '../server/db/database.ts'
-import { aboutRoutes } from '../server/http/about.ts'
-import type { NotFoundPage } from '../server/http/errors.ts'
-import { httpServer, type LogStream } from '../server/http/http-server.ts'
-import { openReadiness } from '../server/http/readiness.ts'
+import { openMunicipality } from '#features/municipality/settings/server/current.ts'
+import { missingNames } from '#features/users/provisioning/server/provision.ts'
+import { userRoutes } from '#features/users/server/routes.ts'
+import { ignoredFlagsOf } from '#kit/configuration.ts'
+import { openSecrets } from '#server/auth/secrets.ts'
+import type { Base } from '#server/base.ts'
+import type { Config } from '#server/config.ts'
+import { databaseOn } from '#server/db/database.ts'
+import { aboutRoutes } from '#server/http/about.ts'
+import { type NotFoundPage, openReadiness } from '#server/http/errors.ts'
+import { httpServer, type LogStream } from '#server/http/http-server.ts'
 import { eraseAgain } from './erase-again.ts'
 import { openErrorLog } from './error-log.ts'
 import { handlersOf } from './jobs.ts'
@@ -22,16 +21,18 @@ import { signInOf } from './sign-in.ts'
 type Parts = {
   config: Config
   pool: Pool
-  /** The pool with connections that keep their session; `pool` when absent. */
+  /** Connections that keep their session; `pool` when absent. */
   sessionPool?: Pool
-  /** The pool of a standby for reading; everything is read from the primary when absent. */
   readPool?: Pool | undefined
-  /** For tests. Absent: sign-in counts with the clock of this process, as its tokens do, and everything else with the database's. */
+  /** Without keys the secrets in the database are not encrypted. */
+  secretsKeys?: Config['secretsKeys']
+  /**
+   * For tests. When absent, sign-in uses the clock of this process, as its tokens do, and everything else that of the
+   * database.
+   */
   clock?: () => Date
   notFoundPage?: (base: Base) => NotFoundPage
-  /** For tests: where the log goes. */
   logTo?: LogStream
-  /** Mounted before the routes: headers, pages, the demo's external services. */
   plugins?: (fastify: FastifyInstance, base: Base) => Promise<void>
 }
 
@@ -41,6 +42,7 @@ export async function createApp({
   pool,
   sessionPool = pool,
   readPool,
+  secretsKeys,
   clock,
   notFoundPage,
   plugins,
@@ -49,7 +51,7 @@ export async function createApp({
   const isDemo = config.kind === 'demo'
   const isWorker = config.role === 'worker'
   const db = databaseOn(pool)
-  const secrets = await openSecrets(db)
+  const secrets = await openSecrets(db, secretsKeys)
   const errorLog = openErrorLog()
   const { onError } = errorLog
   const resources = await openBase({ config, pool, sessionPool, readPool, db, clock, secrets, ...errorLog })
@@ -84,12 +86,15 @@ export async function createApp({
     municipality,
     http,
     signIn,
-    /** Check that the files are those of this database (@throws ConfigurationError), and erase again what came back with a backup. */
+    /**
+     * Also repeats erasures that a restored backup undid. @throws ConfigurationError when the files are not those of
+     * this database
+     */
     claimFiles: () => files.claim().then(() => eraseAgain(base, http.log)),
     onError: (error: unknown) => onError('background', error),
     startJobs: () => jobs.work(handlers),
     drain: () => jobs.drain(handlers),
-    /** Take no new work: readiness fails, and jobs are left to other processes. Requests are still answered. */
+    /** Readiness fails and jobs are left to other processes, but requests are still answered. */
     async startStopping() {
       readiness.startStopping()
       await jobs.stopWorking()

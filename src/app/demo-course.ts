@@ -1,30 +1,29 @@
 import { z } from 'zod'
-import type { DemoReport } from '../demo/reports.ts'
-import { openFormByStatus } from '../features/feedback/server/open-form.ts'
-import { submitFeedback } from '../features/feedback/server/submit.ts'
-import { answerQuestions } from '../features/questionnaires/server/answer.ts'
-import { askByStatus } from '../features/questionnaires/server/ask-by-status.ts'
-import { questionsOf, reactionRequestsOf } from '../features/questionnaires/server/store.ts'
-import { submitSession } from '../features/questionnaires/server/submit.ts'
-import { markMailed } from '../features/reports/server/record.ts'
-import { closingReasons } from '../features/reports/status/closing-reasons.ts'
-import { codeOf } from '../features/reports/status/codes.ts'
-import { statuses } from '../features/reports/status/statuses.ts'
-import { StatusChange } from '../features/reports/status-change/contract.ts'
-import { changeStatus } from '../features/reports/status-change/server/change-status.ts'
-import type { User } from '../features/users/policy.ts'
-import { type Base, transaction } from '../server/base.ts'
+import type { DemoReport } from '#demo/reports.ts'
+import { openFormByStatus } from '#features/feedback/server/open-form.ts'
+import { submitFeedback } from '#features/feedback/server/submit.ts'
+import { answerQuestions } from '#features/questionnaires/server/answer.ts'
+import { askByStatus } from '#features/questionnaires/server/open-session.ts'
+import { questionsOf, reactionRequestsOf } from '#features/questionnaires/server/store.ts'
+import { submitSession } from '#features/questionnaires/server/submit.ts'
+import { markMailed } from '#features/reports/server/record.ts'
+import { closingReasons } from '#features/reports/status/closing-reasons.ts'
+import { codeOf } from '#features/reports/status/codes.ts'
+import { statuses } from '#features/reports/status/statuses.ts'
+import { StatusChange } from '#features/reports/status-change/contract.ts'
+import { changeStatus } from '#features/reports/status-change/server/change-status.ts'
+import type { User } from '#features/users/policy.ts'
+import { type Base, transaction } from '#server/base.ts'
 
-/** The services at a past moment, without reactions to events: no mails are sent about the past. */
+/** Without reactions to events: no mails are sent about the past. */
 export const servicesAt = (base: Base, at: Date): Base => ({ ...base, clock: () => at, reactionsTo: () => [] })
 
 const Status = z.enum(statuses)
 const Reason = z.enum(closingReasons)
 
-/** `isMailed`: the reporter has an address, and so was mailed at the time. */
+/** `isMailed`: the reporter has an address, so mails were sent at the time. */
 type Course = { id: number; course: DemoReport['course']; by: User; isMailed: boolean }
 
-/** Each change of status of a report at its time. */
 export async function changeStatuses(base: Base, { id, course, by, isMailed }: Course) {
   for (const { state, at, text, email, closing, planned } of course) {
     if (state === 'reaction-received' && (await answerQuestion(servicesAt(base, at), id, text))) continue
@@ -53,7 +52,6 @@ export async function changeStatuses(base: Base, { id, course, by, isMailed }: C
   }
 }
 
-/** The reporter says what they think of how their report was handled. */
 export async function giveFeedback(base: Base, id: number, feedback: NonNullable<DemoReport['feedback']>) {
   const { isSatisfied, text, extra, at } = feedback
   const { token } = await base.db
@@ -71,12 +69,11 @@ export async function giveFeedback(base: Base, id: number, feedback: NonNullable
   await submitFeedback(servicesAt(base, at), token, () => given)
 }
 
-/** The reporter answers what they were asked. @returns false where nothing is asked */
 async function answerQuestion(base: Base, id: number, text: string): Promise<boolean> {
   const session = (await reactionRequestsOf(base.db, id)).at(-1)
   const [question] = session ? await questionsOf(base.db, session.questionnaireId) : []
   if (!session || !question) return false
-  await answerQuestions(base, session.uuid, [{ question_uuid: question.uuid, payload: text }])
+  await answerQuestions(base, session.uuid, () => [{ question_uuid: question.uuid, payload: text }])
   await submitSession(base, session.uuid)
   return true
 }

@@ -1,22 +1,28 @@
-import { readDemoPhoto } from '../demo/photos.ts'
-import { type DemoReport, demoReports } from '../demo/reports.ts'
-import { addByReporter } from '../features/attachments/server/add.ts'
-import { categoryPath } from '../features/categories/rules.ts'
-import { link } from '../features/doubles/server/link.ts'
-import { StaffReportInput } from '../features/reports/create/contract.ts'
-import { createReport } from '../features/reports/create/server/create.ts'
-import { eraseAllDue } from '../features/retention/server/apply.ts'
-import { type Base, transaction } from '../server/base.ts'
-import { servicesAt } from './demo-course.ts'
-import { handleReport, type Staff, servicesAfter, staffOf, wireLocation } from './demo-handling.ts'
-import { addDemoNotifications } from './demo-notifications.ts'
+import { randomUUID } from 'node:crypto'
+import { readDemoPhoto } from '#demo/photos.ts'
+import { type DemoPart, type DemoReport, demoReports } from '#demo/reports.ts'
+import { addByReporter } from '#features/attachments/server/add.ts'
+import { categoryPath } from '#features/categories/rules.ts'
+import { departmentIdsByCode } from '#features/departments/server/store.ts'
+import { link } from '#features/doubles/server/link.ts'
+import { addToReport } from '#features/my-reports/server/add.ts'
+import { changeDeliveries } from '#features/notifications/server/notify.ts'
+import { createReports } from '#features/report-page/create/server/create.ts'
+import { assignUser } from '#features/reports/assignment/server/assign-user.ts'
+import { changeDirecting, changeRouting } from '#features/reports/assignment/server/change-routing.ts'
+import { StaffReportInput } from '#features/reports/create/contract.ts'
+import { createReport } from '#features/reports/create/server/create.ts'
+import { addNote } from '#features/reports/notes/server/add-note.ts'
+import { eraseAllDue } from '#features/retention/server/apply.ts'
+import { userAccountByEmail } from '#features/users/server/store.ts'
+import { type Base, transaction } from '#server/base.ts'
+import { changeStatuses, giveFeedback, servicesAt } from './demo-course.ts'
 
-/** The terms were applied then for the last time: the register has what went, and the next night has something to erase. */
+/** The last run of the retention terms: the register has entries, and the next night has something to erase. */
 const erasedDaysAgo = 30
 
 /**
- * Create the reports of the demo town as they stand today, with the same use cases as real ones: nothing changes by itself once it is
- * served. Only the photos are decoded and encoded by jobs, so that the first start does not wait for all of them.
+ * Uses the same use cases as real reports. Jobs re-encode the photos, so that the first start does not wait for them.
  */
 export async function addDemoReports(base: Base, now: Date) {
   const staff = await staffOf(base)
@@ -41,11 +47,10 @@ function addPhoto(base: Base, uuid: string, name: string) {
   return addByReporter(base, uuid, { read, idempotencyKey: null, network: 'demo', isLater: true })
 }
 
-/** About the past no mail is sent, except to the address that is refused: it shows what a failed mail looks like. */
+/** No mail is sent about the past, except to the refused address: it demonstrates a failed mail. */
 const atCreation = (base: Base, { reporter, createdAt }: DemoReport): Base =>
   reporter.email?.startsWith('bestaat-niet@') ? { ...base, clock: () => createdAt } : servicesAt(base, createdAt)
 
-/** Create one report, by a resident or by staff, from the body that the endpoint for staff accepts. */
 function create(base: Base, report: DemoReport, { beheerder }: Staff) {
   const { reporter } = report
   const isPublic = report.source === 'online' || report.source === 'app'
@@ -65,3 +70,102 @@ function create(base: Base, report: DemoReport, { beheerder }: Staff) {
   })
   return createReport(base, input, { user: isPublic ? null : beheerder, idempotencyKey: null })
 }
+
+/**
+ * Recent notes with all their reactions, so that the bell has something new. The users choose one mail a day first, as
+ * the demo begins without mails.
+ */
+async function addDemoNotifications(base: Base, staff: Staff, reportIds: readonly number[]) {
+  const { beheerder, coordinator, behandelaar } = staff
+  for (const user of [beheerder, behandelaar]) await changeDeliveries(base, user, { mentioned: 'daily' })
+  const notes = [
+    {
+      text: '@Carla Straat de wijkagent belde hierover, pak jij dit vandaag op? @Anna Beheer ter informatie.',
+      mentions: [beheerder.id, behandelaar.id],
+    },
+    { text: 'De aannemer kan deze week toch niet. Ik zoek een ander.' },
+  ]
+  for (const [index, note] of notes.entries()) {
+    const id = reportIds[index]
+    if (id !== undefined) await transaction(base, tx => addNote(tx, coordinator, id, note))
+  }
+}
+
+const servicesAfter = (base: Base, { createdAt }: DemoReport, hours: number) =>
+  servicesAt(base, new Date(Math.min(createdAt.getTime() + hours * 3_600_000, base.clock().getTime())))
+
+type Staff = Awaited<ReturnType<typeof staffOf>>
+
+async function staffOf(base: Base) {
+  const account = async (name: string) => {
+    const user = await userAccountByEmail(base.db, `${name}@meldstad.example`)
+    if (!user) throw new Error(`the demo has no ${name}`)
+    return user
+  }
+  return {
+    beheerder: await account('beheerder'),
+    coordinator: await account('coordinator'),
+    behandelaar: await account('behandelaar'),
+    departments: await departmentIdsByCode(base.db),
+  }
+}
+
+type HandledReport = { id: number; report: DemoReport; staff: Staff }
+
+async function handleReport(base: Base, { id, report, staff }: HandledReport) {
+  const by = staff[report.assignee ?? 'beheerder']
+  await routeAndAssign(servicesAfter(base, report, 0.2), { id, report, staff })
+  for (const { text, at } of report.additions)
+    await addToReport(servicesAt(base, at), id, { text, key: randomUUID(), photos: [] })
+  for (const note of report.notes)
+    await transaction(servicesAfter(base, report, 1), tx => addNote(tx, by, id, { text: note }))
+  if (report.parts.length > 0) await split(base, { id, report, staff })
+  await changeStatuses(base, { id, course: report.course, by, isMailed: report.reporter.email !== undefined })
+  if (report.feedback) await giveFeedback(base, id, report.feedback)
+}
+
+const routeAndAssign = (base: Base, { id, report, staff }: HandledReport) =>
+  transaction(base, async tx => {
+    const departments = [report.department].flatMap(code => staff.departments.get(code ?? '') ?? []).map(withId)
+    if (departments.length > 0) await changeRouting(tx, staff.coordinator, id, { departments, setsAssignee: true })
+    if (report.assignee) await assignUser(tx, staff.coordinator, id, `${report.assignee}@meldstad.example`)
+  })
+
+const withId = (id: number) => ({ id })
+
+async function split(base: Base, { id, report, staff }: HandledReport) {
+  const { coordinator: by, departments } = staff
+  const later = servicesAfter(base, report, 2)
+  const body = report.parts.map(part => wirePart(part, { id, report }))
+  const ids = await createReports(later, by, { body, idempotencyKey: null })
+  const directing = departments.get(report.directing ?? '')
+  if (directing !== undefined) await transaction(later, tx => changeDirecting(tx, by, id, [{ id: directing }]))
+  for (const [index, part] of ids.entries())
+    await changeStatuses(base, {
+      id: part,
+      course: report.parts[index]?.course ?? [],
+      by: staff.beheerder,
+      isMailed: false,
+    })
+}
+
+const wirePart = ({ main, sub, text, priority }: DemoPart, { id, report }: Pick<HandledReport, 'id' | 'report'>) => ({
+  parent: id,
+  text,
+  category: { sub_category: categoryPath(main, sub) },
+  priority: { priority },
+  location: wireLocation(report),
+  reporter: { email: report.reporter.email ?? null, phone: report.reporter.phone ?? null },
+  incident_date_start: report.createdAt.toISOString(),
+})
+
+const wireLocation = ({ place, address }: DemoReport) => ({
+  geometrie: { type: 'Point', coordinates: [place.lng, place.lat] },
+  address: address && {
+    openbare_ruimte: address.street,
+    huisnummer: String(address.number),
+    huisletter: address.letter,
+    postcode: address.postcode,
+    woonplaats: 'Meldstad',
+  },
+})

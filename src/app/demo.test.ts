@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { testPool } from '../../test/database.ts'
-import { worldOn } from '../../test/world.ts'
-import { demoReports } from '../demo/reports.ts'
-import { processPhotoQueue } from '../features/attachments/server/process-photo.ts'
+import { demoReports } from '#demo/reports.ts'
+import { processPhotoQueue } from '#features/attachments/server/process-photo.ts'
+import { isOnPostgres, testPool } from '#test/database.ts'
+import { worldOn } from '#test/world.ts'
 import { demo } from './demo.ts'
 
 test('the reports of the demo stand as they stay before it is served: only their photos are processed later', async () => {
@@ -30,3 +30,46 @@ test('the reports of the demo stand as they stay before it is served: only their
   await w.drain()
   expect([await lists(), await statuses()]).toEqual(before)
 }, 120_000)
+
+test('a first fill that broke off begins again, and of two at once one does it: as much of everything as there would have been', async () => {
+  const pool = await testPool()
+  const w = await worldOn(pool)
+  const { db, files } = w.base
+  const sessionPool = isOnPostgres ? pool : undefined
+  const begin = async () => {
+    await w.empty()
+    await sql`truncate reports, orphaned_files restart identity cascade`.execute(db)
+    await db.updateTable('installation').set({ demoFilledAt: null }).execute()
+  }
+  const rows = async () => {
+    const { rows: tables } = await sql<{ name: string }>`select tablename as name from pg_tables
+      where schemaname = 'public' and tablename not in ('orphaned_files', 'rate_limits', 'secrets') order by tablename`.execute(
+      db,
+    )
+    const count = async ({ name }: { name: string }) =>
+      `${name} ${(await sql<{ count: number }>`select count(*) as count from ${sql.table(name)}`.execute(db)).rows[0]?.count}`
+    return Promise.all(tables.map(count))
+  }
+  await begin()
+  await demo.fill(w.base, sessionPool)
+  const complete = await rows()
+
+  await begin()
+  let stored = 0
+  const put: typeof files.put = async (...file) => {
+    stored += 1
+    if (stored > 2) throw new Error('the disk is full')
+    return files.put(...file)
+  }
+  await expect(demo.fill({ ...w.base, files: { ...files, put } }, sessionPool)).rejects.toThrow('the disk is full')
+  expect(await rows()).not.toEqual(complete)
+  await Promise.all([demo.fill(w.base, sessionPool), ...(isOnPostgres ? [demo.fill(w.base, sessionPool)] : [])])
+  expect(await rows()).toEqual(complete)
+  const { highest, lowest } = await db
+    .selectFrom('reports')
+    .select(({ fn }) => [fn.max('id').as('highest'), fn.min('id').as('lowest')])
+    .executeTakeFirstOrThrow()
+  expect([lowest, highest]).toEqual([1, expect.any(Number)])
+  await demo.fill(w.base, sessionPool)
+  expect(await rows()).toEqual(complete)
+}, 240_000)

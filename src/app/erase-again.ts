@@ -1,9 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { applyRetention, retentionQueue } from '../features/retention/server/apply.ts'
-import { replayLedger } from '../features/retention/server/ledger.ts'
-import type { Base } from '../server/base.ts'
+import { applyRetention, retentionQueue } from '#features/retention/server/apply.ts'
+import { replayLedger } from '#features/retention/server/ledger.ts'
+import type { Base } from '#server/base.ts'
 
-/** Erase again what came back with a restored backup, before the server listens. */
 export async function eraseAgain(base: Base, log: Pick<FastifyBaseLogger, 'warn'>) {
   const { reportIds, needsRun } = await replayLedger(base, retentionQueue)
   const byTerm = needsRun ? await applyRetention(base) : 0

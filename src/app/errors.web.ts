@@ -1,8 +1,8 @@
+import { reportError } from '#features/error-reports/contract.ts'
+import { reportErrors } from '#web/error-reports.ts'
 import { version } from '../../package.json'
-import { reportError } from '../features/error-reports/contract.ts'
-import { reportErrors } from '../web/error-reports.ts'
 
-// On pages of municipalities that want to know of errors, and on no other.
+// Only on pages of municipalities with `errorReporting`.
 reportErrors(version, report => {
   const body = JSON.stringify(report)
   void fetch(reportError.path, {

@@ -1,9 +1,9 @@
-import { cacheName, fieldPages, handlingOf, isOldCache, type Shell } from '../web/app-shell.ts'
-import { cachedFiles } from '../web/cached-files.ts'
-import { isFetchRequest, isWaitable } from '../web/worker-events.ts'
+import { cacheName, fieldPages, handlingOf, isOldCache, type Shell } from '#web/app-shell.ts'
+import { cachedFiles } from '#web/cached-files.ts'
+import { isFetchRequest, isWaitable } from '#web/worker-events.ts'
 
-// Handles the requests of the pages for work outside, so that they open without a connection. It keeps their scripts and their
-// empty page only: what is of reports and people is kept by the pages themselves, and what is sent never passes through here.
+// Opens the pages for outdoor work without a connection. It caches their scripts and their empty page only: the pages
+// themselves keep the data of reports and people, and sent requests never pass through here.
 
 declare const meldwerkShell: Shell
 

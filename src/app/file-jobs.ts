@@ -3,14 +3,13 @@ import {
   processLargePhotoQueue,
   processPhotoQueue,
   processWaitingPhoto,
-} from '../features/attachments/server/process-photo.ts'
-import { discardFileHandler, discardFileQueue } from '../features/attachments/server/stored-files.ts'
-import type { Base } from '../server/base.ts'
-import type { JobData, QueueSettings } from '../server/jobs.ts'
+} from '#features/attachments/server/process-photo.ts'
+import { discardFileHandler, discardFileQueue } from '#features/attachments/server/stored-files.ts'
+import type { Base } from '#server/base.ts'
+import type { JobData, QueueSettings } from '#server/jobs.ts'
 
 type FileQueue = Omit<QueueSettings, 'schedule'> & { handler: (base: Base) => (data: JobData) => Promise<unknown> }
 
-/** What follows from adding and removing photos and files. */
 export const fileQueues: Readonly<Record<string, FileQueue>> = {
   [processPhotoQueue]: { handler: processWaitingPhoto, concurrency: availableParallelism() },
   [processLargePhotoQueue]: { handler: processWaitingPhoto },

@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
-import { emptyDatabase, isOnPostgres } from '../../test/database.ts'
-import { defaultDepartments } from '../features/departments/defaults.ts'
-import { openSession } from '../server/db/session.ts'
-import { openJobs } from '../server/jobs.ts'
+import { defaultDepartments } from '#features/departments/defaults.ts'
+import { openSession } from '#server/db/session.ts'
+import { openJobs } from '#server/jobs.ts'
+import { emptyDatabase, isOnPostgres } from '#test/database.ts'
 import { install } from './install.ts'
 
 let processes: pg.Pool[] = []

@@ -1,27 +1,27 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
-import { transaction } from '../server/base.ts'
-import type { Config } from '../server/config.ts'
-import { ConfigurationError } from '../server/configuration-error.ts'
-import { databaseOn, type Reader } from '../server/db/database.ts'
-import { migrate } from '../server/db/migrate.ts'
-import { noSideEffects } from '../server/jobs.ts'
-import { seedDefaults } from './seed.ts'
+import { addDefaultCategories } from '#features/categories/server/store.ts'
+import { addDefaultDepartments } from '#features/departments/server/store.ts'
+import { addDefaultRoles } from '#features/users/server/demo.ts'
+import { type Tx, transaction } from '#server/base.ts'
+import type { Config } from '#server/config.ts'
+import { ConfigurationError } from '#server/configuration-error.ts'
+import { databaseOn, type Reader } from '#server/db/database.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { noSideEffects } from '#server/jobs.ts'
 
 const folder = join(import.meta.dirname, '../../migrations')
 
 type Installation = {
   pool: Pool
   kind: Config['kind']
-  /** The folder of the embedded database; undefined for PostgreSQL. */
   dataDir?: string
 }
 
 /**
- * Apply the migrations and, the first time, insert what every installation starts with. A real municipality refuses the data
- * of a demo, and the other way round.
- * @returns whether this was the first time
+ * Runs the migrations and the first seed. A real municipality refuses the data of a demo, and the other way round.
+ * @returns true the first time
  */
 export async function install({ pool, kind, dataDir }: Installation): Promise<boolean> {
   const toStartEmpty = dataDir ? `delete ${dataDir}` : 'set DATABASE_URL to an empty database'
@@ -37,7 +37,7 @@ export async function install({ pool, kind, dataDir }: Installation): Promise<bo
   })
 }
 
-/** The key of an advisory lock: several processes may start at once on an empty database, one fills it and the others wait. */
+/** Unlike the key of any other advisory lock: of several processes that start on an empty database one fills it. */
 const advisoryLockKey = 7_240_516
 
 async function isInstalled(db: Reader, kind: Config['kind']): Promise<boolean> {
@@ -51,3 +51,25 @@ const wrongKindMessages: Record<Config['kind'], string> = {
   municipality:
     'These data belong to a real municipality; the demo must not open them. Set MUNICIPALITY, or another DATA_DIR.',
 }
+
+async function seedDefaults(tx: Tx) {
+  await addDefaultDepartments(tx)
+  await addDefaultCategories(tx)
+  await addDefaultRoles(tx)
+  await tx
+    .insertInto('sources')
+    .values(defaultSources.map((source, position) => ({ ...source, position })))
+    .onConflict(conflict => conflict.column('name').doNothing())
+    .execute()
+}
+
+const defaultSources = [
+  { name: 'online', description: 'Het meldformulier', isPublic: true, canBeSelected: false },
+  { name: 'app', description: 'De app', isPublic: true, canBeSelected: false },
+  { name: 'Telefoon', description: 'Een inwoner belde' },
+  { name: 'E-mail', description: 'Een inwoner mailde' },
+  { name: 'Balie', description: 'Een inwoner kwam langs' },
+  { name: 'Sociale media', description: 'Een bericht op sociale media' },
+  { name: 'Schouw', description: 'Gezien bij een schouw' },
+  { name: 'Interne melding', description: 'Een collega zag het' },
+]

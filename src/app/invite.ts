@@ -1,20 +1,20 @@
-import { z } from 'zod'
-import { resetByOperator } from '../features/users/second-factor/server/reset-by-operator.ts'
-import { inviteAdministrator } from '../features/users/sign-in/server/password-links.ts'
-import { type Config, readConfig } from '../server/config.ts'
-import { ConfigurationError } from '../server/configuration-error.ts'
-import { databaseOn } from '../server/db/database.ts'
-import { lockFolder } from '../server/embedded/data-lock.ts'
+import { resetByOperator } from '#features/users/second-factor/server/store.ts'
+import { inviteAdministrator } from '#features/users/sign-in/server/password-links.ts'
+import { emailAddress } from '#kit/email-schema.ts'
+import { type Config, readConfig } from '#server/config.ts'
+import { ConfigurationError } from '#server/configuration-error.ts'
+import { databaseOn } from '#server/db/database.ts'
+import { lockFolder } from '#server/embedded/data-lock.ts'
 import { orFailWith, runCommand } from './command.ts'
 import { openUsableDatabase } from './database.ts'
 import { install } from './install.ts'
 
-/** `npm run invite -- mail@gemeente.nl`: print a link with which an administrator chooses a password. */
+/** `npm run invite -- mail@gemeente.nl` prints a link with which an administrator chooses a password. */
 export const invite = (arguments_: readonly string[]) =>
   runCommand(async () => void process.stdout.write(`${await invitation(readConfig(), arguments_[0])}\n`))
 
 async function invitation(config: Config, argument: string | undefined): Promise<string> {
-  const email = z.email().max(150).safeParse(argument)
+  const email = emailAddress(150).safeParse(argument)
   if (!email.success) throw new ConfigurationError('Say whom: npm run invite -- mail@gemeente.nl')
   if (config.kind === 'demo')
     throw new ConfigurationError(

@@ -1,26 +1,26 @@
-import { bulkChangeDelaySeconds, bulkChangeQueue, runBulkChange } from '../features/bulk/server/run.ts'
-import { exportQueue, maxExportSeconds, runExport } from '../features/export/server/run.ts'
-import { sendCode, sendCodeQueue } from '../features/external-parties/server/codes.ts'
-import { mailPasswordLink } from '../features/mail/accounts/server/mail-password-link.ts'
-import { mailSecondFactorReset } from '../features/mail/accounts/server/mail-second-factor.ts'
-import { sendMail, sendMailQueue } from '../features/mail/server/send.ts'
-import { sendLink, sendLinkQueue } from '../features/my-reports/access/server/send-link.ts'
+import { bulkChangeDelaySeconds, bulkChangeQueue, runBulkChange } from '#features/bulk/server/run.ts'
+import { exportQueue, maxExportSeconds, runExport } from '#features/export/server/run.ts'
+import { sendCode, sendCodeQueue } from '#features/external-parties/server/codes.ts'
+import { mailPasswordLink } from '#features/mail/accounts/server/mail-password-link.ts'
+import { mailSecondFactorReset } from '#features/mail/accounts/server/mail-second-factor.ts'
+import { sendMail, sendMailQueue } from '#features/mail/server/send.ts'
+import { sendLink, sendLinkQueue } from '#features/my-reports/access/server/request-link.ts'
 import {
   automaticPartsHandler,
   makePartsDelaySeconds,
   makePartsQueue,
-} from '../features/report-page/automatic-parts/server/make-parts.ts'
-import { verifyAddress, verifyAddressQueue } from '../features/reports/location/server/verify-address.ts'
+} from '#features/report-page/automatic-parts/server/make-parts.ts'
+import { verifyAddress, verifyAddressQueue } from '#features/reports/location/server/verify-address.ts'
 import {
   reactionHandler,
   reactionQueue,
   reactionRetryQueue,
   reactionRetrySeconds,
-} from '../features/reports/server/record.ts'
-import { passwordLinkQueue, secondFactorResetQueue } from '../features/users/sign-in/server/mail-queues.ts'
-import type { SignIn } from '../features/users/sign-in/server/sign-in.ts'
-import type { Base } from '../server/base.ts'
-import type { JobData, JobHandlers, QueueSettings } from '../server/jobs.ts'
+} from '#features/reports/server/record.ts'
+import { passwordLinkQueue, secondFactorResetQueue } from '#features/users/sign-in/server/password-links.ts'
+import type { SignIn } from '#features/users/sign-in/server/sign-in.ts'
+import type { Base } from '#server/base.ts'
+import type { JobData, JobHandlers, QueueSettings } from '#server/jobs.ts'
 import { fileQueues } from './file-jobs.ts'
 import { reactions } from './reactions.ts'
 import { scheduledQueues } from './scheduled-jobs.ts'
@@ -32,7 +32,6 @@ type TriggeredQueue = Omit<QueueSettings, 'schedule'> & {
 }
 export type Queue = TriggeredQueue | ScheduledQueue
 
-/** What an event or a change puts jobs on. */
 const triggeredQueues: Readonly<Record<string, TriggeredQueue>> = {
   [reactionQueue]: { handler: base => reactionHandler(base, reactions), concurrency: 4, inSequenceBy: 'reportId' },
   [reactionRetryQueue]: { handler: base => reactionHandler(base, reactions), delaySeconds: reactionRetrySeconds },
@@ -50,7 +49,6 @@ const triggeredQueues: Readonly<Record<string, TriggeredQueue>> = {
   [bulkChangeQueue]: { handler: runBulkChange, delaySeconds: bulkChangeDelaySeconds },
 }
 
-/** Every queue of the product. */
 export const queues: Readonly<Record<string, Queue>> = {
   ...triggeredQueues,
   ...fileQueues,
@@ -58,6 +56,5 @@ export const queues: Readonly<Record<string, Queue>> = {
   ...scheduledQueues,
 }
 
-/** The functions that handle the jobs of these queues. */
 export const handlersOf = (all: Readonly<Record<string, Queue>>, base: Base, signIn: SignIn): JobHandlers =>
   Object.fromEntries(Object.entries(all).map(([name, { handler }]) => [name, handler(base, signIn)]))

@@ -1,15 +1,15 @@
 import { renderToString } from 'react-dom/server'
-import type { OpenMainCategory } from '../features/categories/overview.ts'
-import type { PlainMap } from '../features/public-map/page/plain-map.ts'
-import type { PublicConfiguration } from '../kit/configuration.ts'
-import { CitizenApp } from '../screens/citizen/CitizenApp.tsx'
-import { NonWizardPage } from '../screens/citizen/NonWizardPage.tsx'
-import { Notices } from '../screens/citizen/notices/Notices.tsx'
-import { PlainForm } from '../screens/citizen/plain/PlainForm.tsx'
-import { type PlainPages, PlainPagesContext } from '../screens/citizen/plain-pages.ts'
-import { PlainPublicMap } from '../screens/citizen/public-map/PlainPublicMap.tsx'
+import type { OpenMainCategory } from '#features/categories/overview.ts'
+import type { PlainMap } from '#features/public-map/page/plain-map.ts'
+import type { PublicConfiguration } from '#kit/configuration.ts'
+import { CitizenApp } from '#screens/citizen/CitizenApp.tsx'
+import { NonWizardPage } from '#screens/citizen/NonWizardPage.tsx'
+import { Notices } from '#screens/citizen/notices/Notices.tsx'
+import { PlainForm } from '#screens/citizen/plain/PlainForm.tsx'
+import { type PlainPages, PlainPagesContext } from '#screens/citizen/plain-pages.ts'
+import { PlainPublicMap } from '#screens/citizen/public-map/PlainPublicMap.tsx'
 
-/** The residents' pages as the server sends them, so that there is something to read before any script has come. */
+/** Server-rendered, so that the page is readable before any script arrives. */
 export const renderCitizen = (
   configuration: PublicConfiguration,
   path: string,
@@ -28,6 +28,5 @@ export const renderCitizen = (
     </PlainPagesContext>,
   )
 
-/** A page of the public map for browsers without scripts. */
 export const renderPublicMap = (configuration: PublicConfiguration, shown: PlainMap): string =>
   renderToString(<PlainPublicMap configuration={configuration} shown={shown} />)

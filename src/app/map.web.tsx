@@ -1,7 +1,8 @@
-import '../web/styles/base.css'
+import '#web/older-browsers.ts'
+import '#web/styles/base.css'
 import { createRoot } from 'react-dom/client'
-import { PublicMapPage } from '../screens/citizen/public-map/PublicMapPage.tsx'
-import { configuration } from '../web/configuration.ts'
+import { PublicMapPage } from '#screens/citizen/public-map/PublicMapPage.tsx'
+import { configuration } from '#web/configuration.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no root')

@@ -1,19 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import type { Pool } from 'pg'
-import { storedLogo } from '../features/municipality/settings/server/stored-logo.ts'
-import type { Secrets } from '../server/auth/secrets.ts'
-import type { Base } from '../server/base.ts'
-import type { Config } from '../server/config.ts'
-import { type Db, databaseOn } from '../server/db/database.ts'
-import { openDatabaseClock } from '../server/db/database-clock.ts'
-import { openReplica } from '../server/db/replica.ts'
-import { openSession } from '../server/db/session.ts'
-import { lockFiles } from '../server/files/files-lock.ts'
-import { areFilesShared, filesPlace, openFileStore } from '../server/files/open-file-store.ts'
-import { openJobs } from '../server/jobs.ts'
-import { openMailLogo } from '../server/mail/mail-logo.ts'
-import { openMailTransport } from '../server/mail/mail-transport.ts'
-import { openNotifier } from '../server/notifications.ts'
+import { storedLogo } from '#features/municipality/settings/server/stored-logo.ts'
+import type { Secrets } from '#server/auth/secrets.ts'
+import type { Base } from '#server/base.ts'
+import type { Config } from '#server/config.ts'
+import { type Db, databaseOn } from '#server/db/database.ts'
+import { openReplica } from '#server/db/replica.ts'
+import { openDatabaseClock, openSession } from '#server/db/session.ts'
+import { areFilesShared, filesPlace, openFileStore } from '#server/files/open-file-store.ts'
+import { lockFiles } from '#server/files/replace-files.ts'
+import { openJobs } from '#server/jobs.ts'
+import { openMailLogo } from '#server/mail/mail-logo.ts'
+import { openMailTransport } from '#server/mail/mail-transport.ts'
+import { openNotifier } from '#server/notifications.ts'
 import { openFilesCheck } from './check-files.ts'
 import { queues } from './jobs.ts'
 import { reactionsTo } from './reactions.ts'
@@ -24,14 +23,12 @@ type BaseParts = {
   sessionPool: Pool
   readPool: Pool | undefined
   db: Db
-  /** Absent: the clock of the database. */
   clock: (() => Date) | undefined
   secrets: Secrets
   onError: (what: string, error: unknown) => void
   onRecovery: (what: string) => void
 }
 
-/** Open everything that routes and use cases depend on. `stop` closes it again. */
 export async function openBase({ config, pool, sessionPool, readPool, db, clock, secrets, ...logged }: BaseParts) {
   const { onError, onRecovery } = logged
   const isDemo = config.kind === 'demo'
@@ -71,6 +68,7 @@ export async function openBase({ config, pool, sessionPool, readPool, db, clock,
     subscribe: session.subscribe,
     notify: notifier.notify,
     signingKey: secrets.addressKey,
+    hashKey: secrets.hashKey,
   }
   const files = openFilesCheck({ db, files: base.files, place: filesPlace(config), ...logged })
   async function stop() {

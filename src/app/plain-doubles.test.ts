@@ -1,11 +1,11 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { plainFormIn } from '../../test/plain-form.ts'
-import { plainPagesAsJson } from '../../test/plain-pages.ts'
-import { saveReferenceData } from '../../test/reference-rows.ts'
-import { aReport, inTown } from '../../test/test-data.ts'
-import { type World, world } from '../../test/world.ts'
-import { isStoredForm } from '../features/plain-form/stored.ts'
-import { json } from '../server/db/json.ts'
+import { isStoredForm } from '#features/plain-form/stored.ts'
+import { json } from '#server/db/json.ts'
+import { plainFormIn } from '#test/plain-form.ts'
+import { plainPagesAsJson } from '#test/plain-pages.ts'
+import { saveReferenceData } from '#test/reference-rows.ts'
+import { aReport, inTown } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 
 let w: World
 let browser: ReturnType<typeof plainFormIn>
@@ -32,9 +32,10 @@ async function choosePlace() {
     .execute()
 }
 
-const keyOf = ({ createdAt, metres }: { createdAt: string; metres: number }) => `${createdAt} ${metres}`
+const keyOf = ({ createdAt, metres, category }: { createdAt: string; metres: number; category: string }) =>
+  `${createdAt} ${metres} ${category}`
 
-test('likely doubles are shown before the next step, and one of them can be followed, and left', async () => {
+test('without scripts likely doubles are shown before the next step, and one can be followed or left', async () => {
   await aReport(w, { category: bulky, text: 'Er ligt een matras op de stoep' })
   await browser.post('beschrijf?onderwerp=afval%2Fgrofvuil', { description: 'Er ligt een matras op straat' })
   await choosePlace()
@@ -63,7 +64,7 @@ test('likely doubles are shown before the next step, and one of them can be foll
   expect(links).toEqual([{ reportId: 2, mainId: 1 }])
 })
 
-test('likely doubles that were shown and not chosen do not stand in the way', async () => {
+test('without scripts likely doubles that were not chosen do not block the next step', async () => {
   await aReport(w, { category: bulky, text: 'Er ligt een matras op de stoep' })
   await browser.post('beschrijf?onderwerp=afval%2Fgrofvuil', { description: 'Er ligt een matras op straat' })
   await choosePlace()
@@ -74,7 +75,7 @@ test('likely doubles that were shown and not chosen do not stand in the way', as
   expect(await browser.post('vulaan', { asked, 'doubles-offered': '2026-11-01 3' })).toBe('/incident/contact')
 })
 
-test('a known report stands with the objects, is the only choice when it is pressed, and gives way to an object', async () => {
+test('without scripts a known report is listed with the objects, and either of them replaces the other', async () => {
   await aReport(w, { category: lamps, text: 'De lamp is stuk' })
   const form = 'beschrijf?onderwerp=wegen-verkeer-straatmeubilair%2Flantaarnpaal-straatverlichting'
   await browser.post(form, { description: 'De lantaarnpaal doet het niet' })

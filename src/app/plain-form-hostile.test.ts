@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
-import { plainFormIn } from '../../test/plain-form.ts'
-import { plainPagesAsJson } from '../../test/plain-pages.ts'
-import { type World, world } from '../../test/world.ts'
+import { plainFormIn } from '#test/plain-form.ts'
+import { plainPagesAsJson } from '#test/plain-pages.ts'
+import { type World, world } from '#test/world.ts'
 
 let w: World
 let browser: ReturnType<typeof plainFormIn>
@@ -29,7 +29,7 @@ const fields = {
 } as const
 
 test.each(Object.entries(hostile))(
-  '%s in any field of any step is refused or kept as it is, never an error',
+  'hostile text %s in any step of the form without scripts is refused or kept, never an error',
   async (_, value) => {
     await browser.post('beschrijf', { description: 'Er ligt zwerfvuil op straat' })
     for (const [step, names] of Object.entries(fields)) {

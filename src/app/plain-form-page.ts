@@ -1,25 +1,24 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { readSubCategory } from '../features/categories/server/read-categories.ts'
-import { plainLinkName, stepAt } from '../features/plain-form/fields.ts'
-import type { PlainFormPage } from '../features/plain-form/page.ts'
-import { readForm } from '../features/plain-form/server/read-form.ts'
-import { readPhoto, readThumbnail } from '../features/plain-form/server/read-photo.ts'
-import { submitForm } from '../features/plain-form/server/submit-form.ts'
-import type { Answer } from '../features/plain-form/server/visit.ts'
-import { canBeTakenOver, draftPhotoPath, draftThumbnailPath, type TakeOver } from '../features/plain-form/take-over.ts'
-import { titleOfForm } from '../features/plain-form/title.ts'
-import { draftLifetime } from '../features/reports/draft/rules.ts'
-import { type Language, languageParameter } from '../kit/language.ts'
-import { Problem } from '../kit/problem.ts'
-import type { PlainPages } from '../screens/citizen/plain-pages.ts'
-import type { Base } from '../server/base.ts'
-import { ownOrigins, requireSameOrigin } from '../server/http/own-origins.ts'
-import { pageCookie } from '../server/http/page-cookie.ts'
-import type { PlainPage } from '../server/pages/plain-pages.ts'
-import { residentLanguage } from '../server/pages/resident-language.ts'
+import { readSubCategory } from '#features/categories/server/read-categories.ts'
+import { isFromOverview, plainLinkName, stepAt } from '#features/plain-form/fields.ts'
+import type { PlainFormPage } from '#features/plain-form/page.ts'
+import { readForm } from '#features/plain-form/server/read-form.ts'
+import { readPhoto, readThumbnail } from '#features/plain-form/server/read-photo.ts'
+import type { Answer } from '#features/plain-form/server/store.ts'
+import { submitForm } from '#features/plain-form/server/submit-form.ts'
+import { canBeTakenOver, draftPhotoPath, draftThumbnailPath, type TakeOver } from '#features/plain-form/take-over.ts'
+import { titleOfForm } from '#features/plain-form/title.ts'
+import { draftLifetime } from '#features/reports/draft/rules.ts'
+import { type Language, languageParameter } from '#kit/language.ts'
+import { Problem } from '#kit/problem.ts'
+import type { PlainPages } from '#screens/citizen/plain-pages.ts'
+import type { Base } from '#server/base.ts'
+import { pageCookie } from '#server/http/page-cookie.ts'
+import type { PlainPage } from '#server/pages/plain-pages.ts'
+import { residentLanguage } from '#server/pages/resident-language.ts'
 import { param, received } from './plain-requests.ts'
 
-/** The form for reports of one category: scripts open it, and lead browsers without them to the first step. */
+/** Scripts open the form; browsers without them go to the first step. */
 export const categoryFormPage = ({ db }: Base): PlainPage => ({
   path: '/categorie/:main/:sub',
   async read(request, reply) {
@@ -33,22 +32,22 @@ function nothingIfNotFound(error: unknown): undefined {
   if (!(error instanceof Problem && error.code === 'not-found')) throw error
 }
 
-/** The form for a new report: its steps, and the page that thanks the reporter. */
 export function formPage(base: Base): PlainPage {
   const seconds = draftLifetime / 1000
-  const origins = [...ownOrigins(base.publicUrl), ...ownOrigins(base.frontendUrl)]
   const cookie = pageCookie(base.publicUrl, { name: 'meldwerk-draft', path: '/incident', seconds })
   const visit = (request: FastifyRequest) => ({
     step: stepAt(param(request, 'page')),
     token: cookie.get(request),
     link: linkIn(request),
+    isFromOverview: isFromOverview(request.query),
     language: residentLanguage(request),
   })
   const answered = (reply: FastifyReply, answer: Answer) => {
     const language = residentLanguage(reply.request)
     if (answer.token) cookie.set(reply, answer.token)
     if (answer.isForgotten) cookie.clear(reply)
-    if (!('next' in answer)) return formPages(base, answer, language)
+    if (!('next' in answer))
+      return formPages(base, answer, { language, isFromOverview: isFromOverview(reply.request.query) })
     return `/incident/${answer.next}${answer.isOtherLanguage ? `?${languageParameter}=${language}` : ''}`
   }
   return {
@@ -69,13 +68,11 @@ export function formPage(base: Base): PlainPage {
       const answer = await readForm(base, { ...visit(request), isThanks: param(request, 'page') === 'bedankt' })
       return answer && answered(reply, answer)
     },
-    submit(request, reply) {
-      // Without the header it is an old browser: a form of another site comes without the cookie too.
-      if (request.headers.origin !== undefined) requireSameOrigin(request, origins)
-      return received(request, async ({ form, network }) =>
+    isSentByFrontend: true,
+    submit: (request, reply) =>
+      received(request, async ({ form, network }) =>
         answered(reply, await submitForm(base, { ...visit(request), network }, form)),
-      )
-    },
+      ),
   }
 }
 
@@ -89,9 +86,9 @@ type PageVersion = { page: PlainFormPage; version?: string }
 const formPages = (
   { municipality }: Base,
   { page, version }: PageVersion,
-  language: Language,
+  { language, isFromOverview }: { language: Language; isFromOverview: boolean },
 ): PlainPages & { title: string; takeOver?: TakeOver; isStep: boolean } => ({
-  form: page,
+  form: page.kind === 'step' ? { ...page, isFromOverview } : page,
   isStep: page.kind === 'step',
   title: titleOfForm(page, municipality.language.siteTitle, language),
   ...(version !== undefined &&

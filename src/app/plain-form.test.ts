@@ -1,17 +1,17 @@
 import sharp from 'sharp'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { aPhoto } from '../../test/photos.ts'
-import { plainFormIn } from '../../test/plain-form.ts'
-import { plainPagesAsJson } from '../../test/plain-pages.ts'
-import { saveReferenceData } from '../../test/reference-rows.ts'
-import { aUser } from '../../test/test-data.ts'
-import { type World, world } from '../../test/world.ts'
-import { forgetDrafts } from '../features/plain-form/server/forget-drafts.ts'
-import { emptyDraft } from '../features/reports/draft/rules.ts'
-import { placeText } from '../features/reports/location/rules.ts'
-import { storeStormPeriod, storeStormSettings } from '../features/storm-mode/server/store.ts'
-import { transaction } from '../server/base.ts'
-import { json } from '../server/db/json.ts'
+import { forgetDrafts } from '#features/plain-form/server/store.ts'
+import { emptyDraft } from '#features/reports/draft/rules.ts'
+import { placeText } from '#features/reports/location/rules.ts'
+import { storeStormPeriod, storeStormSettings } from '#features/storm-mode/server/store.ts'
+import { transaction } from '#server/base.ts'
+import { json } from '#server/db/json.ts'
+import { aPhoto } from '#test/photos.ts'
+import { plainFormIn } from '#test/plain-form.ts'
+import { plainPagesAsJson } from '#test/plain-pages.ts'
+import { saveReferenceData } from '#test/reference-rows.ts'
+import { aUser } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 
 let w: World
 let server: Awaited<ReturnType<typeof plainPagesAsJson>>
@@ -67,11 +67,25 @@ test('a report is written page by page, and sent once however often it is sent',
   expect(await open('vulaan')).toMatchObject({ step: 'vulaan', draft: { description: 'Iets anders', email: '' } })
 })
 
+test('without scripts a step that was opened from the summary leads back to it, or to a step with an error', async () => {
+  await post('beschrijf', { description: text })
+  await place()
+  await post('contact', {})
+  expect(await open('contact?terug=overzicht')).toMatchObject({ step: 'contact', isFromOverview: true })
+  expect(await post('beschrijf?terug=overzicht', { description: `${text} op straat` })).toBe('/incident/summary')
+  expect(await post('contact?terug=overzicht', { email: 'geen adres' })).toMatchObject({ isFromOverview: true })
+  expect(await post('contact?terug=overzicht', { email: 'kim@voorbeeld.example' })).toBe('/incident/summary')
+  expect(await open('contact')).toMatchObject({ isFromOverview: false })
+})
+
 /** One neighbourhood to choose, N1. */
 async function aNeighbourhood() {
   const { db } = w.base
-  await db.insertInto('areaTypes').values({ code: 'neighbourhood', name: 'Buurt' }).execute()
-  const { id: areaTypeId } = await db.selectFrom('areaTypes').select('id').executeTakeFirstOrThrow()
+  const { id: areaTypeId } = await db
+    .insertInto('areaTypes')
+    .values({ code: 'neighbourhood', name: 'Buurt' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   onTestFinished(async () => {
     await db.deleteFrom('areas').execute()
     await db.deleteFrom('areaTypes').execute()
@@ -96,7 +110,7 @@ async function aNeighbourhood() {
     .execute()
 }
 
-test('the neighbourhood that was chosen is shown with what was typed about the place', async () => {
+test('without scripts the chosen neighbourhood is shown with the typed description of the place', async () => {
   await post('beschrijf', { description: text })
   await aNeighbourhood()
   const typed = { street: 'Bij de vijver', number: '', postcode: '', town: '' }
@@ -110,7 +124,7 @@ test.each([
   ['alone', {}, 'Duinbuurt'],
   ['beside words that are no address', { street: 'Bij de vijver' }, 'Bij de vijver (Duinbuurt)'],
   ['beside half an address', { number: '12' }, '12 (Duinbuurt)'],
-])('a neighbourhood can be chosen at once, %s', async (_, filled, expected) => {
+])('without scripts a neighbourhood can be chosen at once, %s', async (_, filled, expected) => {
   await post('beschrijf', { description: text })
   await aNeighbourhood()
   expect((await open('vulaan')).place.areas).toEqual([{ code: 'N1', name: 'Duinbuurt' }])
@@ -119,7 +133,7 @@ test.each([
   expect([placeText(draft.place), draft.place.approximate, place.areas]).toEqual([expected, true, []])
 })
 
-test('without words no neighbourhood is no place, and one that is not there neither', async () => {
+test('without scripts neither an empty nor an unknown neighbourhood is a place', async () => {
   await post('beschrijf', { description: text })
   await aNeighbourhood()
   for (const area of ['anywhere', 'N2', '']) {
@@ -131,7 +145,7 @@ test('without words no neighbourhood is no place, and one that is not there neit
   expect((await open('vulaan')).place).toMatchObject({ area: 'N1', lookup: { kind: 'typing' } })
 })
 
-test('what is missing or wrong is shown on its page, with what was typed', async () => {
+test('without scripts an error is shown on the page of its field, with the typed values', async () => {
   expect(await post('beschrijf', { description: ' ' })).toMatchObject({ step: 'beschrijf', tried: [] })
   expect(await drafts()).toEqual([])
   expect(await post('beschrijf', { description: 'x'.repeat(1001) })).toMatchObject({ draft: { completedSteps: 0 } })
@@ -149,7 +163,7 @@ test('what is missing or wrong is shown on its page, with what was typed', async
   expect(await reports()).toEqual([])
 })
 
-describe('a draft', () => {
+describe('the draft of a form without scripts', () => {
   test('has a cookie for a day that no script reads and that goes to the form alone', async () => {
     await post('beschrijf', { description: text })
     expect(browser.state.cookie).toMatchObject({
@@ -188,13 +202,13 @@ describe('a draft', () => {
   })
 })
 
-test('a form of another site is refused', async () => {
+test('the form without scripts is refused when another site sends it', async () => {
   const headers = { origin: 'https://kwaad.example', 'content-type': 'multipart/form-data; boundary=x' }
   const refused = await server.inject({ method: 'POST', url: '/incident/beschrijf', headers, payload: '--x--' })
   expect([refused.statusCode, await drafts()]).toEqual([403, []])
 })
 
-test('a category that is closed before the report is sent is replaced, and said', async () => {
+test('without scripts a category that is closed before sending is replaced, and the page says so', async () => {
   await post('beschrijf', { description: text })
   await place()
   await post('contact', {})
@@ -205,7 +219,7 @@ test('a category that is closed before the report is sent is replaced, and said'
   expect(shown.draft.category.sub).not.toBe('veegzwerfvuil')
 })
 
-test('a link to a category opens the form for it', async () => {
+test('without scripts a link to a category opens the form for it', async () => {
   expect((await open('beschrijf?onderwerp=overlast-van-dieren%2Fwespen')).draft.category.sub).toBe('wespen')
   await post('beschrijf?onderwerp=overlast-van-dieren%2Fwespen', { description: text })
   expect((await open('vulaan')).draft.category).toMatchObject({ sub: 'wespen', chosenBy: 'route' })
@@ -217,7 +231,7 @@ test('a link to a category opens the form for it', async () => {
   expect((await open('vulaan')).draft.category.sub).toBe('grofvuil')
 })
 
-test('what the form offers first during a storm is chosen on its first page', async () => {
+test('without scripts a subject of the storm is chosen on the first page', async () => {
   const { id } = await w.base.db
     .selectFrom('categories')
     .select('id')
@@ -251,7 +265,7 @@ test('a question that an answer brings is shown before it is required', async ()
   expect(await post('vulaan', { ...all, extra_dieren_waar_wespen: 'openbaar' })).toBe('/incident/contact')
 })
 
-test('the page in another language keeps what was typed in every step, and looks nothing up', async () => {
+test('without scripts a change of language keeps the typed values of every step and looks nothing up', async () => {
   const inEnglish = (step: string, fields: Record<string, string>) =>
     post(`${step}?taal=en`, { ...fields, press: 'language' })
   expect(await inEnglish('beschrijf', { description: text })).toBe('/incident/beschrijf?taal=en')
@@ -287,7 +301,7 @@ test('the title of the page is in its language, with the name of the site', asyn
 /** Large enough to show something. */
 const largePhoto = async (name: string) => new File([new Uint8Array(await aPhoto()), new Uint8Array(40_000)], name)
 
-test('a report keeps the language in which it was made', async () => {
+test('a report from the form without scripts keeps its language', async () => {
   browser.state.language = 'en'
   await post('beschrijf', { description: text })
   await place()
@@ -305,14 +319,14 @@ test('a photo that cannot be read is refused with the page, before the report is
   expect(await w.base.db.selectFrom('orphanedFiles').selectAll().execute()).toEqual([])
 })
 
-test('of more photos than a report takes the first are added, and it is said that there are too many', async () => {
+test('without scripts the first photos are added and the page says that there are too many', async () => {
   const photos = await Promise.all(['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg'].map(largePhoto))
   const shown = await post('beschrijf', { description: text }, photos)
   expect(shown).toMatchObject({ photos: [{ name: 'a.jpg' }, { name: 'b.jpg' }, { name: 'c.jpg' }] })
   expect(shown.refusedPhotos).toEqual(['too-many'])
 })
 
-test('photos come with a page, and go with the report', async () => {
+test('without scripts photos are sent with a page and stored with the report', async () => {
   const photos = [await largePhoto('straat.jpg'), new File(['geen'], 'brief.jpg')]
   const shown = await post('beschrijf', { description: text }, photos)
   expect(shown.refusedPhotos).toMatchObject([{ name: 'brief.jpg' }])
@@ -333,7 +347,7 @@ test('photos come with a page, and go with the report', async () => {
   expect(await w.base.db.selectFrom('orphanedFiles').selectAll().execute()).toEqual([])
 })
 
-test('scripts that come late get the draft with its photos, and the server forgets it unless it was changed since', async () => {
+test('late scripts take over the draft with its photos, and the server forgets it unless it was changed since', async () => {
   const takeOver = async (page: string) =>
     (await server.inject({ url: `/incident/${page}`, ...browser.cookies() })).json().takeOver
   const photoAt = (key: string, own = browser.cookies()) => server.inject({ url: `/incident/foto/${key}`, ...own })
@@ -361,7 +375,7 @@ test('scripts that come late get the draft with its photos, and the server forge
   expect((await photoAt(key)).statusCode).toBe(404)
 })
 
-describe('a draft of the form with scripts', () => {
+describe('a draft that the form with scripts hands to the server', () => {
   const key = '2b0c2f5e-8a55-4a0e-9d6a-6a1f5b7b9c11'
   const written = {
     ...emptyDraft(key),
@@ -431,9 +445,9 @@ describe('a draft of the form with scripts', () => {
     expect(draft.category).toMatchObject({ sub: 'veegzwerfvuil', chosenBy: 'text' })
   })
 
-  test('that is none is refused, and changes nothing', async () => {
+  test('is refused when it is no draft, and changes nothing', async () => {
     await post('beschrijf', { description: text })
-    const boundary = { 'content-type': 'multipart/form-data; boundary=x' }
+    const boundary = { origin: w.base.publicUrl, 'content-type': 'multipart/form-data; boundary=x' }
     for (const draft of ['{', '{}', JSON.stringify({ ...written, idempotencyKey: 'x' })]) {
       const payload = `--x\r\ncontent-disposition: form-data; name="draft"\r\n\r\n${draft}\r\n--x--\r\n`
       const { cookies } = browser.cookies()

@@ -1,39 +1,30 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { paths } from '../features/my-reports/access/paths.ts'
-import { readRequestedLink } from '../features/my-reports/access/server/request-link.ts'
-import { checkOrigin } from '../features/my-reports/access/server/session.ts'
-import type { MyReportsPageData } from '../features/my-reports/list/page.ts'
-import { requireOwnReport } from '../features/my-reports/list/server/open.ts'
-import { readMyReportsPage, signOutOfMyReports } from '../features/my-reports/list/server/page.ts'
-import { closePress, type MyReportPageData } from '../features/my-reports/page.ts'
-import { pageClosedPath } from '../features/my-reports/paths.ts'
-import { readMyReportPage, submitMyReportPage } from '../features/my-reports/server/page.ts'
-import { closeMyReport, requireOpen } from '../features/my-reports/server/page-session.ts'
-import type { PlainPages } from '../screens/citizen/plain-pages.ts'
-import type { Base } from '../server/base.ts'
-import { ownOrigins, requireSameOrigin } from '../server/http/own-origins.ts'
-import { parseId } from '../server/http/parse-id.ts'
-import type { PlainPage } from '../server/pages/plain-pages.ts'
+import { paths } from '#features/my-reports/access/paths.ts'
+import { readRequestedLink } from '#features/my-reports/access/server/request-link.ts'
+import type { MyReportsPageData } from '#features/my-reports/list/page.ts'
+import { requireOwnReport } from '#features/my-reports/list/server/list.ts'
+import { readMyReportsPage, signOutOfMyReports } from '#features/my-reports/list/server/page.ts'
+import { closePress, type MyReportPageData } from '#features/my-reports/page.ts'
+import { pageClosedPath } from '#features/my-reports/paths.ts'
+import { readMyReportPage, submitMyReportPage } from '#features/my-reports/server/page.ts'
+import { closeMyReport, requireOpen } from '#features/my-reports/server/page-session.ts'
+import type { PlainPages } from '#screens/citizen/plain-pages.ts'
+import type { Base } from '#server/base.ts'
+import { parseId } from '#server/http/pagination.ts'
+import type { PlainPage } from '#server/pages/plain-pages.ts'
 import { type Titled, titled } from './plain-my-reports-title.ts'
 import { param, received } from './plain-requests.ts'
 
-/**
- * A report as its reporter sees it, behind the link of a mail or in the list of all of them; that list, and what follows when a
- * link to it was asked for.
- */
 export function myReportsPages(base: Base): PlainPage[] {
-  const origins = ownOrigins(base.publicUrl)
   const isServed = () => base.municipality.featureFlags.enableMyIncidents
   const byLink = reportPage(base, {
     path: '/melding/:id(^\\d+$)',
     require: (request, id) => requireOpen(base, request, id),
     close: (exchange, id) => closeMyReport(base, exchange, id),
-    check: request => requireSameOrigin(request, origins),
   })
   const listed = reportPage(base, {
     path: '/mijn-meldingen/melding/:id(^\\d+$)',
     require: (request, id) => requireOwnReport(base, request, id),
-    check: request => checkOrigin(base, request),
   })
   return [byLink, { ...listed, isServed }, { ...listPage(base), isServed }, { ...requestedPage(base), isServed }]
 }
@@ -42,15 +33,12 @@ type Exchange = { request: FastifyRequest; reply: FastifyReply }
 
 type ReportPage = {
   path: string
-  /** Proves that a request comes from the reporter. */
   require: (request: FastifyRequest, id: number) => Promise<number>
-  /** Closes the page in this browser; absent where the reporter signs out. */
+  /** Absent where the reporter signs out instead. */
   close?: (exchange: Exchange, id: number) => Promise<void>
-  /** Only our own pages send their forms here. */
-  check: (request: FastifyRequest) => void
 }
 
-function reportPage(base: Base, { path, require, close, check }: ReportPage): PlainPage {
+function reportPage(base: Base, { path, require, close }: ReportPage): PlainPage {
   const accessOf = (request: FastifyRequest) => async () => require(request, parseId(param(request, 'id')))
   const shown = (request: FastifyRequest, myReport: MyReportPageData): PlainPages & Titled => ({
     myReport,
@@ -60,7 +48,6 @@ function reportPage(base: Base, { path, require, close, check }: ReportPage): Pl
     path,
     read: async request => shown(request, await readMyReportPage(base, accessOf(request))),
     submit(request, reply) {
-      check(request)
       return received(request, async sent => {
         if (close && sent.form.get('press') === closePress) {
           await close({ request, reply }, parseId(param(request, 'id')))
@@ -86,7 +73,7 @@ function listPage(base: Base): PlainPage {
   }
 }
 
-/** Scripts would not know the address. */
+/** Scripts would not know the e-mail address. */
 function requestedPage(base: Base): PlainPage {
   return {
     path: paths.requested,

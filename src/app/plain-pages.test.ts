@@ -1,11 +1,12 @@
 import Fastify from 'fastify'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aPhoto } from '../../test/photos.ts'
-import { type PlainFields, plainPagesAsJson, postPlainForm, type SentWith } from '../../test/plain-pages.ts'
-import { aReportAndHandler } from '../../test/test-data.ts'
-import { type World, world } from '../../test/world.ts'
-import type { User } from '../features/users/policy.ts'
-import { servePlainPages } from '../server/pages/plain-pages.ts'
+import { withDecryptedSecrets } from '#features/mail/server/encrypted-secret.ts'
+import type { User } from '#features/users/policy.ts'
+import { servePlainPages } from '#server/pages/plain-pages.ts'
+import { aLargePhoto } from '#test/photos.ts'
+import { type PlainFields, plainPagesAsJson, postPlainForm, type SentWith } from '#test/plain-pages.ts'
+import { aReportAndHandler } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 
 let w: World
 let user: User
@@ -20,7 +21,7 @@ const post = (url: string, fields: PlainFields, sent: SentWith = {}) => postPlai
 const get = async (url: string, headers = {}) => (await server.inject({ url, headers })).json()
 const setStatus = (status: object) =>
   w.as(user)('PATCH', '/signals/v1/private/signals/1', { status: { send_email: true, ...status } })
-const photo = async (name = 'foto.jpg') => ({ name, bytes: await aPhoto() })
+const photo = async (name = 'foto.jpg') => ({ name, bytes: await aLargePhoto() })
 const noPhoto = { name: 'brief.jpg', bytes: Buffer.from('geen foto') }
 const photos = () => w.base.db.selectFrom('attachments').select('name').execute()
 
@@ -39,7 +40,7 @@ test('the link to a category opens the form as everybody gets it', async () => {
   expect([opened.statusCode, opened.json()]).toEqual([200, { usual: true }])
 })
 
-describe('the survey', () => {
+describe('the survey without scripts', () => {
   const other = ['answers', 'Anders, namelijk'] as const
   const words = ['own-Anders-namelijk', 'Het ligt er weer'] as const
   let url: string
@@ -50,7 +51,7 @@ describe('the survey', () => {
   })
   const form = () => w.base.db.selectFrom('feedbackForms').selectAll().executeTakeFirstOrThrow()
 
-  test('shows what it asks, and keeps what was filled in until it is complete', async () => {
+  test('shows its questions, and keeps the answers until they are complete', async () => {
     expect((await get(url)).survey).toMatchObject({ kind: 'open', isSatisfied: false })
     const extra = ['extra', 'Het stinkt\0'] as const
     for (const fields of [[extra], [other, extra]]) {
@@ -63,7 +64,7 @@ describe('the survey', () => {
   test('stores the answer with its photos, and the same photo once', async () => {
     const refused = (await post(url, [other, words], { photos: [await photo(), noPhoto] })).json()
     expect(refused.survey.filledIn).toMatchObject({
-      refusedPhoto: 'brief.jpg',
+      refusedPhotos: [{ name: 'brief.jpg' }],
       chosen: { ownWords: { [other[1]]: words[1] } },
     })
     const { survey } = (await post(url, [other, words, ['may-contact', 'on']], { photos: [await photo()] })).json()
@@ -76,14 +77,14 @@ describe('the survey', () => {
     expect(await form()).toMatchObject({ isSatisfied: false, allowsContact: true, texts: [words[1]] })
   })
 
-  test('that was filled in already says so, with what was typed', async () => {
+  test('says that it was answered before, and shows the typed text', async () => {
     await post(url, [other, words])
     const { survey } = (await post(url, [other, ['own-Anders-namelijk', 'Nog iets']])).json()
     expect(survey).toEqual({ kind: 'closed', reason: 'filled-out', typed: ['Anders, namelijk', 'Nog iets'] })
     expect((await get(url.replace(/.{4}$/, '0000'))).survey).toMatchObject({ kind: 'closed', reason: 'unknown' })
   })
 
-  test('of another path asks first, and stores nothing', async () => {
+  test('asks which way when its path is another one, and stores nothing', async () => {
     const { survey } = (await post(url.replace('nee', 'misschien'), [other, words])).json()
     expect(survey).toMatchObject({ kind: 'open', isSatisfied: null })
     expect((await form()).submittedAt).toBeNull()
@@ -100,14 +101,17 @@ test('the answer to a question is stored once, and what was typed after that is 
   expect((await post(url, [[question, '  ']])).json().reply).toMatchObject({ kind: 'open', filledIn: { texts: {} } })
   const answer = [[question, 'Bij de bank']] as const
   const refused = (await post(url, answer, { photos: [noPhoto] })).json()
-  expect(refused.reply.filledIn).toEqual({ texts: { [question]: 'Bij de bank' }, refusedPhoto: 'brief.jpg' })
+  expect(refused.reply.filledIn).toMatchObject({
+    texts: { [question]: 'Bij de bank' },
+    refusedPhotos: [{ name: 'brief.jpg' }],
+  })
   expect((await post(url, answer, { photos: [await photo()] })).json().reply.kind).toBe('sent')
   expect(await photos()).toEqual([{ name: 'foto.jpg' }])
   const again = (await post(url, [[question, 'Nog iets']])).json()
   expect(again.reply).toEqual({ kind: 'closed', reason: 'used', typed: ['Nog iets'] })
 })
 
-describe('an external party', () => {
+describe('the page of an external party without scripts', () => {
   let link: string
   beforeEach(async () => {
     const email_override = 'groen@bedrijf.example'
@@ -122,7 +126,7 @@ describe('an external party', () => {
       ['outcome', outcome],
     ] as const
 
-  test('says that it is not ready, stored once however often it is sent, and then that it is', async () => {
+  test('takes "not ready" once however often it is sent, and "ready" after that', async () => {
     const url = `/incident/extern/${link}`
     const { filledIn } = (await get(url)).externalReply
     expect((await post(url, answer(filledIn.key, 'received', ' '))).json().externalReply.filledIn.isTried).toBe(true)
@@ -139,7 +143,7 @@ describe('an external party', () => {
     expect(late.externalReply).toEqual({ kind: 'closed', number: 'SIG-1', reason: 'used', typed: 'Toch niet.' })
   })
 
-  test('opens all its reports with the code of a mail, in this browser alone', async () => {
+  test('opens all reports of the party with the code of a mail, in this browser alone', async () => {
     const url = `/extern/${link}`
     expect((await get(url)).externalParty).toEqual({ kind: 'code', step: 'request' })
     const step = async (fields: PlainFields) => (await post(url, fields)).json().externalParty.step
@@ -147,10 +151,10 @@ describe('an external party', () => {
     await w.drain()
     const mail = await w.base.db
       .selectFrom('mails')
-      .select('text')
+      .select(['html', 'text'])
       .where('kind', '=', 'external-code')
       .executeTakeFirstOrThrow()
-    const code = /\d{6}/.exec(mail.text)?.[0] ?? ''
+    const code = /\d{6}/.exec(withDecryptedSecrets(w.base, mail).text)?.[0] ?? ''
     expect(await step([['code', '12']])).toBe('code-missing')
     expect(await step([['code', String((Number(code) + 1) % 1_000_000).padStart(6, '0')]])).toBe('code-wrong')
     const opened = await post(url, [['code', ` ${code}`]])
@@ -161,7 +165,7 @@ describe('an external party', () => {
     expect((await get('/extern')).externalParty).toEqual({ kind: 'no-link' })
   })
 
-  test('is not answered for by a form of another site', async () => {
+  test('takes no answer from a form of another site', async () => {
     const refused = await post(`/incident/extern/${link}`, answer(link, 'received'), {
       origin: 'https://kwaad.example',
     })
@@ -191,7 +195,7 @@ test('feedback on accessibility is mailed once, and what is not accepted is show
   expect(elsewhere.statusCode).toBe(403)
 })
 
-test('a page that cannot be read is sent without what it holds', async () => {
+test('a page whose data cannot be read is sent without them', async () => {
   const failing = Fastify()
   servePlainPages(failing, {
     pages: [{ path: '/kapot', read: () => Promise.reject(new Error('weg')), submit: async () => ({}) }],

@@ -1,22 +1,27 @@
 import type { FastifyRequest } from 'fastify'
-import type { SurveyPageData } from '../features/feedback/page.ts'
-import { satisfactionOf } from '../features/feedback/rules.ts'
-import { readSurveyPage, submitSurveyPage } from '../features/feedback/server/page.ts'
-import { submitFeedbackPage } from '../features/mail/accessibility/server/page.ts'
-import { readLinkedReport } from '../features/my-reports/server/linked-report.ts'
-import type { ReplyPageData } from '../features/questionnaires/page.ts'
-import { readReplyPage, submitReplyPage } from '../features/questionnaires/server/page.ts'
-import { Problem } from '../kit/problem.ts'
-import type { PlainPages } from '../screens/citizen/plain-pages.ts'
-import type { Base } from '../server/base.ts'
-import { ownOrigins, requireSameOrigin } from '../server/http/own-origins.ts'
-import type { PlainPage } from '../server/pages/plain-pages.ts'
-import { externalPages } from './plain-external-pages.ts'
+import { sessionSeconds } from '#features/external-parties/server/codes.ts'
+import {
+  readExternalReplyPage,
+  readPartyPage,
+  submitExternalReplyPage,
+  submitPartyPage,
+} from '#features/external-parties/server/party-page.ts'
+import type { SurveyPageData } from '#features/feedback/page.ts'
+import { satisfactionOf } from '#features/feedback/rules.ts'
+import { readSurveyPage, submitSurveyPage } from '#features/feedback/server/page.ts'
+import { submitFeedbackPage } from '#features/mail/accessibility/server/page.ts'
+import { readLinkedReport } from '#features/my-reports/server/linked-report.ts'
+import type { ReplyPageData } from '#features/questionnaires/page.ts'
+import { readReplyPage, submitReplyPage } from '#features/questionnaires/server/page.ts'
+import { Problem } from '#kit/problem.ts'
+import type { PlainPages } from '#screens/citizen/plain-pages.ts'
+import type { Base } from '#server/base.ts'
+import { pageCookie } from '#server/http/page-cookie.ts'
+import type { PlainPage } from '#server/pages/plain-pages.ts'
 import { categoryFormPage, formPage } from './plain-form-page.ts'
 import { myReportsPages } from './plain-my-reports.ts'
 import { param, received } from './plain-requests.ts'
 
-/** The form for a new report, the forms behind links of mails, and what a reporter reads, for browsers without scripts. */
 export const plainPages = (base: Base): PlainPage[] => [
   formPage(base),
   categoryFormPage(base),
@@ -27,7 +32,6 @@ export const plainPages = (base: Base): PlainPage[] => [
   ...myReportsPages(base),
 ]
 
-/** Whether the link of a page is of nothing that exists, so that the page is sent with 404. */
 const isUnknown = (page: SurveyPageData | ReplyPageData) => page.kind === 'closed' && page.reason === 'unknown'
 
 function surveyPage(base: Base): PlainPage {
@@ -77,26 +81,67 @@ function replyPage(base: Base): PlainPage {
   }
 }
 
-/** The accessibility statement, with the form for feedback on it. */
 function accessibilityPage(base: Base): PlainPage {
-  const origins = [...ownOrigins(base.publicUrl), ...ownOrigins(base.frontendUrl)]
   return {
     path: '/toegankelijkheidsverklaring',
     isPlain: true,
     read: async () => undefined,
-    submit(request) {
-      if (request.headers.origin !== undefined) requireSameOrigin(request, origins)
-      return received(request, async sent => ({ feedback: await submitFeedbackPage(base, sent) }) satisfies PlainPages)
-    },
+    isSentByFrontend: true,
+    submit: request =>
+      received(request, async sent => ({ feedback: await submitFeedbackPage(base, sent) }) satisfies PlainPages),
   }
 }
 
-/** Which report the form behind a link is about. */
 async function linkedOf(base: Base, token: string): Promise<PlainPages> {
   try {
     return { linkedReport: await readLinkedReport(base, token) }
   } catch (error) {
     if (error instanceof Problem) return {}
     throw error
+  }
+}
+
+function externalPages(base: Base): PlainPage[] {
+  const externalReply: PlainPage = {
+    path: '/incident/extern/:link',
+    async read(request, reply) {
+      const externalReply = await readExternalReplyPage(base, param(request, 'link'))
+      if (externalReply.kind === 'unknown') reply.code(404)
+      return { externalReply } satisfies PlainPages
+    },
+    submit(request) {
+      const link = param(request, 'link')
+      return received(
+        request,
+        async sent => ({ externalReply: await submitExternalReplyPage(base, { ...sent, link }) }) satisfies PlainPages,
+      )
+    },
+  }
+  const isServed = () => base.municipality.featureFlags.enableForwardIncidentToExternal
+  const pages = [externalReply, partyPage(base, '/extern'), partyPage(base, '/extern/:link')]
+  return pages.map(page => ({ ...page, isServed }))
+}
+
+function partyPage(base: Base, path: string): PlainPage {
+  const cookie = pageCookie(base.publicUrl, {
+    name: 'meldwerk-external-party',
+    path: '/extern',
+    seconds: sessionSeconds,
+  })
+  const visit = (request: FastifyRequest) => ({ token: cookie.get(request), link: param(request, 'link') || undefined })
+  return {
+    path,
+    read: async request => ({ externalParty: await readPartyPage(base, visit(request)) }) satisfies PlainPages,
+    submit(request, reply) {
+      return received(request, async sent => {
+        const result = await submitPartyPage(base, { ...visit(request), ...sent })
+        if ('opened' in result) {
+          cookie.set(reply, result.opened)
+          return '/extern' // the address bar must not keep the link
+        }
+        if (result.page.kind === 'signed-out') cookie.clear(reply)
+        return { externalParty: result.page } satisfies PlainPages
+      })
+    },
   }
 }

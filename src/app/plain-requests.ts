@@ -1,15 +1,14 @@
 import type { FastifyRequest } from 'fastify'
-import { limits } from '../features/attachments/limits.ts'
-import { type PageForm, withPageForm } from '../server/http/uploads.ts'
-import { networkOf } from '../server/rate-limit/rate-limits.ts'
+import { limits } from '#features/attachments/limits.ts'
+import { type PageForm, withPageForm } from '#server/http/uploads.ts'
+import { networkOf } from '#server/rate-limit/rate-limits.ts'
 
-/** One photo more than a report takes is read, so that it can be said that there are too many. */
+/** One photo more than allowed is read, to report that there are too many. */
 const maxFiles = limits.maxPerReport + 1
 const upload = { field: 'photos', maxBytes: limits.maxBytes, maxFiles, maxFields: 200 }
 
 type Sent = { form: PageForm; network: string }
 
-/** Read the form of a page, and the network that it came from. */
 export const received = <Result>(request: FastifyRequest, work: (sent: Sent) => Promise<Result>): Promise<Result> =>
   withPageForm(request, upload, form => work({ form, network: networkOf(request.ip) }))
 

@@ -1,8 +1,8 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { plainFormIn } from '../../test/plain-form.ts'
-import { plainPagesAsJson } from '../../test/plain-pages.ts'
-import { saveReferenceData } from '../../test/reference-rows.ts'
-import { type World, world } from '../../test/world.ts'
+import { plainFormIn } from '#test/plain-form.ts'
+import { plainPagesAsJson } from '#test/plain-pages.ts'
+import { saveReferenceData } from '#test/reference-rows.ts'
+import { type World, world } from '#test/world.ts'
 
 let w: World
 let browser: ReturnType<typeof plainFormIn>
@@ -26,7 +26,7 @@ async function toSummary() {
   expect(await browser.post('contact', {})).toBe('/incident/summary')
 }
 
-test('what fits the text best is offered in place of the subject, and what was typed stays', async () => {
+test('without scripts the best matches of the text are offered as another subject, and the typed text stays', async () => {
   expect((await browser.open('vulaan')).subjects).toBeUndefined()
   const shown = await press('change-subject', typed)
   expect(shown).toMatchObject({ step: 'vulaan', place: { typed }, subjects: { search: '' } })
@@ -37,7 +37,7 @@ test('what fits the text best is offered in place of the subject, and what was t
   expect(await categoryNow()).toMatchObject({ sub: 'veegzwerfvuil', chosenBy: 'text' })
 })
 
-test('all subjects can be searched, also by Enter in the field, and in English', async () => {
+test('without scripts all subjects can be searched, also with Enter and in English', async () => {
   const found = ({ subjects }: { subjects: { found: readonly { subs: readonly { slug: string }[] }[] } }) =>
     subjects.found.flatMap(({ subs }) => subs.map(({ slug }) => slug))
   expect(found(await press('search-subject', { 'subject-search': 'wesp' }))).toEqual(['wespen'])
@@ -50,7 +50,7 @@ test('all subjects can be searched, also by Enter in the field, and in English',
   expect(found(await press('search-subject', { 'subject-search': 'wasps' }))).toEqual(['wespen'])
 })
 
-test('another subject asks its own questions', async () => {
+test('without scripts another subject asks its own questions', async () => {
   const { draft, questions } = await press('subject:overlast-van-dieren/wespen')
   expect(draft.category).toEqual({ main: 'overlast-van-dieren', sub: 'wespen', name: 'Wespen', chosenBy: 'person' })
   expect(questions.questions.map(({ key }: { key: string }) => key)).toContain('extra_dieren_waar_wespen')
@@ -59,19 +59,19 @@ test('another subject asks its own questions', async () => {
 })
 
 test.each(['overlast-van-dieren/bestaat-niet', '../x', '', 'overlast-van-dieren/wespen/x'])(
-  'the subject stays when "%s" is chosen',
+  'without scripts the subject stays when "%s" is chosen',
   async name => {
     expect((await press(`subject:${name}`)).draft.category).toMatchObject({ sub: 'veegzwerfvuil' })
   },
 )
 
-test('a subject that was closed meanwhile is not chosen', async () => {
+test('without scripts a subject that was closed meanwhile cannot be chosen', async () => {
   onTestFinished(await saveReferenceData(w))
   await w.base.db.updateTable('categories').set({ isActive: false }).where('slug', '=', 'wespen').execute()
   expect((await press('subject:overlast-van-dieren/wespen')).draft.category).toMatchObject({ sub: 'veegzwerfvuil' })
 })
 
-test('in the summary another subject leads to its questions, and nothing is sent by a press about it', async () => {
+test('without scripts a change of subject in the summary leads to its questions and sends nothing', async () => {
   await toSummary()
   const summary = (value: string) => browser.post('summary', { press: value })
   expect(await summary('change-subject')).toMatchObject({ step: 'summary', subjects: { search: '' } })

@@ -1,15 +1,15 @@
-import { translate } from '../features/translations/translate.ts'
-import { type PublicConfiguration, toPublicConfiguration } from '../kit/configuration.ts'
-import { type Language, languages } from '../kit/language.ts'
-import { introductionOf } from '../kit/site-links.ts'
-import type { Base } from '../server/base.ts'
-import type { Config } from '../server/config.ts'
+import { translate } from '#features/translations/translate.ts'
+import { type PublicConfiguration, toPublicConfiguration } from '#kit/configuration.ts'
+import { type Language, languages } from '#kit/language.ts'
+import { introductionOf } from '#kit/site-links.ts'
+import type { Base } from '#server/base.ts'
+import type { Config } from '#server/config.ts'
 
 type Current = Pick<Base, 'municipality'>
 
 type InLanguage = (language?: Language) => PublicConfiguration
 
-/** What browsers get of the configuration that applies now; the same object for as long as it does. */
+/** The same object until the configuration changes. */
 export function publicConfiguration({ kind, databaseUrl, signIn }: Config, base: Current): InLanguage {
   const installation = {
     isDemo: kind === 'demo',
@@ -28,7 +28,7 @@ export function publicConfiguration({ kind, databaseUrl, signIn }: Config, base:
   }
 }
 
-/** With the texts of the municipality that the product can translate: those that are as in its examples. */
+/** Translates only the municipality's texts that are unchanged examples. */
 function inLanguage(
   { language: texts, siteLinks: dutchLinks, ...rest }: PublicConfiguration,
   language: Language,

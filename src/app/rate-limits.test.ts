@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import Fastify from 'fastify'
 import { beforeEach, expect, test } from 'vitest'
-import { type World, world } from '../../test/world.ts'
-import { addPublicAttachment } from '../features/attachments/contract.ts'
-import { predictCategory } from '../features/classification/contract.ts'
-import { askLikelyDoubles } from '../features/doubles/contract.ts'
-import { eraseReporter } from '../features/my-reports/contract.ts'
-import { createReport } from '../features/reports/create/contract.ts'
-import { issueToken } from '../features/reports/draft/contract.ts'
-import { readConfig } from '../server/config.ts'
-import { handleErrors } from '../server/http/errors.ts'
-import { issueDraftToken } from '../server/rate-limit/draft-token.ts'
-import { limitPublicRequests } from '../server/rate-limit/public-rate-limit.ts'
-import { sharedCounters } from '../server/rate-limit/shared-counters.ts'
+import { addPublicAttachment } from '#features/attachments/contract.ts'
+import { predictCategory } from '#features/classification/contract.ts'
+import { askLikelyDoubles } from '#features/doubles/contract.ts'
+import { eraseReporter } from '#features/my-reports/contract.ts'
+import { createReport } from '#features/reports/create/contract.ts'
+import { issueToken } from '#features/reports/draft/contract.ts'
+import { readConfig } from '#server/config.ts'
+import { handleErrors } from '#server/http/errors.ts'
+import { issueDraftToken } from '#server/rate-limit/draft-token.ts'
+import { limitPublicRequests } from '#server/rate-limit/public-rate-limit.ts'
+import { sharedCounters } from '#server/rate-limit/shared-counters.ts'
+import { type World, world } from '#test/world.ts'
 import { limitedPaths } from './rate-limits.ts'
 
 let w: World
@@ -107,7 +107,7 @@ test('photos from one address are limited to three for each report that may come
   await close()
 })
 
-test('during a storm one address may send ten times as much, and no more of what is not the form', async () => {
+test('during a storm one address may send ten times as many forms, but no more of other requests', async () => {
   const { sendPhoto, erase, close } = startServer({ widening: 10 })
   for (let photo = 0; photo < 1900; photo++) expect(await sendPhoto()).toBe(201)
   for (let times = 0; times < 120; times++) await erase()

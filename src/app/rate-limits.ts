@@ -1,7 +1,7 @@
-import { addPublicAttachment } from '../features/attachments/contract.ts'
-import { predictCategory } from '../features/classification/contract.ts'
-import { askLikelyDoubles } from '../features/doubles/contract.ts'
-import { reportError } from '../features/error-reports/contract.ts'
+import { addPublicAttachment } from '#features/attachments/contract.ts'
+import { predictCategory } from '#features/classification/contract.ts'
+import { askLikelyDoubles } from '#features/doubles/contract.ts'
+import { reportError } from '#features/error-reports/contract.ts'
 import {
   addPhotoToReport,
   addToReport,
@@ -9,18 +9,19 @@ import {
   eraseReporter,
   openLink,
   openSurvey,
-} from '../features/my-reports/contract.ts'
-import { linkFormPaths } from '../features/my-reports/paths.ts'
-import { createReport } from '../features/reports/create/contract.ts'
-import { issueToken } from '../features/reports/draft/contract.ts'
+} from '#features/my-reports/contract.ts'
+import { linkFormPaths } from '#features/my-reports/paths.ts'
+import { createReport } from '#features/reports/create/contract.ts'
+import { issueToken } from '#features/reports/draft/contract.ts'
+import { mapLayer, mapLayerAsGeoJson } from '#features/reports/location/contract.ts'
+import { openSession, refreshSession, sessionSettings } from '#features/users/sign-in/contract.ts'
 
 /**
- * The public paths whose use is limited. Factors are multiples of the rate of clients without a form; the forms behind one address
- * may send ten times that rate (docs/decisions/0028-rate-limit-of-forms.md).
+ * Factors are multiples of the rate of clients without a form; the forms behind one address may send ten times that
+ * rate (docs/decisions/0028-rate-limit-of-forms.md).
  */
 export const limitedPaths = {
   path: createReport.path,
-  /** What the form requests: wider during a storm, as the reports themselves are. */
   formPaths: {
     /** Forms are opened twice as often as they are sent. */
     [issueToken.path]: 20,
@@ -33,7 +34,26 @@ export const limitedPaths = {
     /** Three photos with each form. */
     [addPublicAttachment.path]: 30,
   },
+  /**
+   * Each of these reads from another service: one screen of a map for each press, of many people behind one address.
+   */
+  readPaths: {
+    [mapLayer.path]: 100,
+    [mapLayerAsGeoJson.path]: 100,
+    [sessionSettings.path]: 200,
+  },
+  bytesPerReport: {
+    /**
+     * Three photos of 1.5 MB, as our form makes them, of ten times as many forms as the rate; with room for retries.
+     */
+    paths: { [addPublicAttachment.path]: 25_000_000 },
+    /** Texts, and the few forms that are sent without scripts. */
+    others: 4_000_000,
+  },
   otherPaths: {
+    /** One for each opened tab, and at each end of an access token, for all staff behind one address. */
+    [openSession.path]: 50,
+    [refreshSession.path]: 300,
     /** Many people of an office may open the link of a mail. */
     [openLink.path]: 5,
     [linkFormPaths.open]: 5,
@@ -45,7 +65,7 @@ export const limitedPaths = {
     [addPhotoToReport.path]: 10,
     [openSurvey.path]: 4,
     [eraseReporter.path]: 2,
-    /** The pages that work without scripts: many people of an office may fill one in. */
+    /** Pages that work without scripts: many people of an office may fill one in. */
     '/kto/:answer/:token': 10,
     '/incident/reactie/:uuid': 10,
     '/incident/extern/:link': 10,

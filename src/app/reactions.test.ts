@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { aReport, litter } from '../../test/test-data.ts'
-import { type World, world } from '../../test/world.ts'
-import { type Reaction, reactionHandler } from '../features/reports/server/record.ts'
+import { type Reaction, reactionHandler } from '#features/reports/server/record.ts'
+import { aReport, litter } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 import { reactions } from './reactions.ts'
 
 let w: World

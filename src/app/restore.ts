@@ -1,20 +1,21 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, rename, rm } from 'node:fs/promises'
+import { readFile, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { type Config, readConfig } from '../server/config.ts'
-import { ConfigurationError } from '../server/configuration-error.ts'
-import { embeddedPool, poolOf } from '../server/db/connection.ts'
-import { restorePostgres } from '../server/db/pg-tools.ts'
-import { lockFolder } from '../server/embedded/data-lock.ts'
-import { openEmbeddedDatabase } from '../server/embedded/embedded-database.ts'
-import { filesFolder } from '../server/files/open-file-store.ts'
-import { holdsFiles, prepareFiles } from '../server/files/replace-files.ts'
+import { type Config, readConfig } from '#server/config.ts'
+import { ConfigurationError } from '#server/configuration-error.ts'
+import { embeddedPool, poolOf } from '#server/db/connection.ts'
+import { checkNoOtherConnections } from '#server/db/other-connections.ts'
+import { restorePostgres } from '#server/db/pg-tools.ts'
+import { lockFolder } from '#server/embedded/data-lock.ts'
+import { openEmbeddedDatabase } from '#server/embedded/embedded-database.ts'
+import { filesFolder } from '#server/files/open-file-store.ts'
+import { holdsFiles, makeFolder, prepareFiles } from '#server/files/replace-files.ts'
 import { backupFileNames } from './backup.ts'
 import { runCommand } from './command.ts'
 
 /**
- * `npm run restore -- backup [--force]`: replace the data by a backup. That is a folder made by `npm run backup`, or one of the
- * hourly copies of the embedded database, which hold no files. Refused while the product is running.
+ * `npm run restore -- backup [--force]` replaces the data by a backup: a folder made by `npm run backup`, or an hourly
+ * copy of the embedded database, which holds no files. Refused while the product is running.
  */
 export const restore = (arguments_: readonly string[]) =>
   runCommand(async () => {
@@ -26,6 +27,9 @@ export const restore = (arguments_: readonly string[]) =>
     )
     if (backup.files && config.s3Url)
       process.stdout.write(`The files are not restored, as S3_URL is set: copy all of ${backup.files} to the bucket.\n`)
+    process.stdout.write(
+      'The secrets in it need the key that they were encrypted with: SECRETS_KEY, or secrets.key in DATA_DIR. Without it npm start says what to do.\n',
+    )
     process.stdout.write('Start it again with npm start.\n')
   })
 
@@ -69,8 +73,8 @@ function existingMessage(existing: readonly ('database' | 'files')[]): string {
 }
 
 /**
- * Numbers of reports that were given out after the backup are in mails to residents. The next numbers are beyond them: as many as
- * in the last week of the backup are skipped, and a thousand at least.
+ * Residents have mails with report numbers from after the backup. So as many numbers as in the last week of the backup
+ * are skipped, and a thousand at least.
  */
 const skipNumbers = `select setval('public.reports_id_seq', last_value + greatest(1000, (select count(*) from public.reports
   where created_at > (select max(created_at) from public.reports) - interval '7 days'))) from public.reports_id_seq
@@ -84,7 +88,7 @@ const wrongKindMessages = {
 async function restoreEmbedded(dataDir: string, copy: string) {
   const temporaryFolder = join(dataDir, 'db.part')
   await rm(temporaryFolder, { recursive: true, force: true })
-  await mkdir(dataDir, { recursive: true })
+  await makeFolder(dataDir)
   const embedded = await openEmbeddedDatabase(temporaryFolder, new Uint8Array(await readFile(copy)))
   const pool = embeddedPool(embedded)
   try {
@@ -98,23 +102,16 @@ async function restoreEmbedded(dataDir: string, copy: string) {
   await rename(temporaryFolder, join(dataDir, 'db'))
 }
 
-/** Whether the database has tables. @throws ConfigurationError when it has other connections */
+/** @throws ConfigurationError when the database has other connections */
 async function isFilled(databaseUrl: string): Promise<boolean> {
   const pool = poolOf(databaseUrl, { application: 'meldwerk restore' })
   try {
-    const { rows } = await pool.query<{ others: string[]; tables: number }>(
-      `select array(select distinct coalesce(nullif(application_name, ''), 'without a name') from pg_stat_activity
-         where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend') as others,
-       (select count(*)::int from pg_tables where schemaname in ('public', 'pgboss')) as tables`,
+    await checkNoOtherConnections(pool)
+    const { rows } = await pool.query<{ tables: number }>(
+      `select count(*)::int as tables from pg_tables where schemaname in ('public', 'pgboss')`,
     )
-    const { others = [], tables = 0 } = rows[0] ?? {}
-    if (others.length > 0) throw new ConfigurationError(otherConnections(others))
-    return tables > 0
+    return (rows[0]?.tables ?? 0) > 0
   } finally {
     await pool.end()
   }
 }
-
-const otherConnections = (names: readonly string[]) =>
-  `There are other connections to this database (application_name: ${names.join(', ')}). Stop Meldwerk everywhere first. ` +
-  'PgBouncer keeps connections when Meldwerk has stopped: give PAUSE in its console, and RESUME after the restore.'

@@ -1,20 +1,20 @@
-import { requeuePhotos, requeuePhotosQueue } from '../features/attachments/server/process-photo.ts'
-import { orphanedFilesQueue, removeOrphanedFiles } from '../features/attachments/server/stored-files.ts'
-import { retrain, retrainQueue } from '../features/classification/server/retrain.ts'
-import type { ScheduledJob } from '../features/jobs/rules.ts'
-import { deletePasswordMails } from '../features/mail/accounts/server/mail-password-link.ts'
-import { deleteOldMails, deleteOldMailsQueue } from '../features/mail/server/delete-old-mails.ts'
-import { deleteExpiredPreviews } from '../features/mail/server/preview.ts'
-import { requeueStuckMails, requeueStuckMailsQueue } from '../features/mail/server/send.ts'
-import { deleteTestMails } from '../features/mail/template-editor/server/send-test.ts'
-import { deleteNotificationMails, mailDigests, mailDigestsQueue } from '../features/notifications/server/mail.ts'
-import { notifyOfDeadlines } from '../features/notifications/server/notify-of-deadlines.ts'
-import { deleteNotificationsQueue, deleteOldNotifications } from '../features/notifications/server/read.ts'
-import { deleteOldReadMarks, deleteReadMarksQueue } from '../features/reports/read-marks/server/mark-read.ts'
-import { clearOldIdempotencyKeys } from '../features/reports/server/store.ts'
-import { refreshRenamedCategories, renamedCategoriesQueue } from '../features/search/server/renamed-categories.ts'
-import { refreshSearchWords, refreshSearchWordsQueue } from '../features/search/server/report-search.ts'
-import { vacuumDatabase, vacuumQueue } from '../server/db/vacuum.ts'
+import { requeuePhotos, requeuePhotosQueue } from '#features/attachments/server/process-photo.ts'
+import { orphanedFilesQueue, removeOrphanedFiles } from '#features/attachments/server/stored-files.ts'
+import { retrain, retrainQueue } from '#features/classification/server/retrain.ts'
+import type { ScheduledJob } from '#features/jobs/rules.ts'
+import { deletePasswordMails } from '#features/mail/accounts/server/mail-password-link.ts'
+import { deleteOldMails, deleteOldMailsQueue } from '#features/mail/server/delete-old-mails.ts'
+import { deleteExpiredPreviews } from '#features/mail/server/preview.ts'
+import { requeueStuckMails, requeueStuckMailsQueue } from '#features/mail/server/send.ts'
+import { deleteTestMails } from '#features/mail/template-editor/server/send-test.ts'
+import { deleteNotificationMails, mailDigests, mailDigestsQueue } from '#features/notifications/server/mail.ts'
+import { notifyOfDeadlines } from '#features/notifications/server/notify.ts'
+import { deleteNotificationsQueue, deleteOldNotifications } from '#features/notifications/server/read.ts'
+import { deleteOldReadMarks, deleteReadMarksQueue } from '#features/reports/read-marks/server/mark-read.ts'
+import { clearOldIdempotencyKeys } from '#features/reports/server/store.ts'
+import { refreshSearchWords, refreshSearchWordsQueue } from '#features/search/server/report-search.ts'
+import { refreshRenamedCategories, renamedCategoriesQueue } from '#features/search/server/store.ts'
+import { vacuumDatabase, vacuumQueue } from '#server/db/vacuum.ts'
 import { expiries } from './expiries.ts'
 import type { ScheduledQueue } from './scheduled-queue.ts'
 
@@ -152,7 +152,6 @@ const upkeep: Readonly<Record<string, ScheduledQueue>> = {
 
 export const scheduledQueues: Readonly<Record<string, ScheduledQueue>> = { ...expiries, ...upkeep }
 
-/** The recurring jobs, as administrators see them. */
 export const scheduledJobs: readonly ScheduledJob[] = Object.entries(scheduledQueues).map(
   ([name, { schedule, about }]) => ({ name, schedule, ...about }),
 )

@@ -1,12 +1,13 @@
-import { readReportQueue } from '../features/reports/draft/web/queue.ts'
-import { sendQueue } from '../screens/citizen/queue/send-queue.ts'
-import { bypassedPaths, cacheName, handlingOf, isOldCache, type Shell } from '../web/app-shell.ts'
-import { syncName } from '../web/background-sync.ts'
-import { cachedFiles } from '../web/cached-files.ts'
-import { isFetchRequest, isWaitable, type WaitableEvent } from '../web/worker-events.ts'
+import '#web/older-browsers.ts'
+import { readReportQueue } from '#features/reports/draft/web/queue.ts'
+import { sendQueue } from '#screens/citizen/queue/send-queue.ts'
+import { bypassedPaths, cacheName, handlingOf, isOldCache, type Shell } from '#web/app-shell.ts'
+import { syncName } from '#web/background-sync.ts'
+import { cachedFiles } from '#web/cached-files.ts'
+import { isFetchRequest, isWaitable, type WaitableEvent } from '#web/worker-events.ts'
 
-// Handles the requests of the form, so that it opens without a connection and a waiting report is sent when no page is open.
-// Pages come from the network first, so that an old version is used only offline.
+// Opens the form without a connection, and sends a waiting report when no page is open. Pages come from the network
+// first, so that an old version is used only offline.
 
 declare const meldwerkShell: Shell
 
@@ -31,7 +32,7 @@ async function sendQueuedReports() {
 type RoutableInstallEvent = WaitableEvent & { addRoutes: (rules: readonly object[]) => Promise<void> }
 const canRoute = (event: WaitableEvent): event is RoutableInstallEvent => 'addRoutes' in event
 
-/** Pages for staff do not wait for this worker to start. In browsers without static routes it starts and does nothing. */
+/** Pages for staff do not wait for this worker to start. Browsers without static routes still start it. */
 async function bypassStaffPages(event: WaitableEvent) {
   if (!canRoute(event)) return
   const rules = bypassedPaths.map(urlPattern => ({ condition: { urlPattern }, source: 'network' }))

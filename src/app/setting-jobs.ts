@@ -1,14 +1,13 @@
-import { reassignReports } from '../features/area-settings/server/reassign-reports.ts'
-import { reassignQueue } from '../features/areas/reassignment.ts'
-import { mergeQueue, moveRest } from '../features/category-merge/server/move-reports.ts'
-import { moveRestBack, undoMergeQueue } from '../features/category-merge/server/undo-merge.ts'
-import { handOverQueue, handOverRest } from '../features/handover/server/hand-over.ts'
-import type { Base } from '../server/base.ts'
-import type { JobData } from '../server/jobs.ts'
+import { reassignReports } from '#features/area-settings/server/restore-areas.ts'
+import { reassignQueue } from '#features/areas/reassignment.ts'
+import { mergeQueue, moveRest } from '#features/category-merge/server/move-reports.ts'
+import { moveRestBack, undoMergeQueue } from '#features/category-merge/server/undo-merge.ts'
+import { handOverQueue, handOverRest } from '#features/handover/server/hand-over.ts'
+import type { Base } from '#server/base.ts'
+import type { JobData } from '#server/jobs.ts'
 
 type ReportQueue = { handler: (base: Base) => (data: JobData) => Promise<unknown> }
 
-/** What a change of settings does to reports, after its transaction. */
 export const settingQueues: Readonly<Record<string, ReportQueue>> = {
   [handOverQueue]: { handler: handOverRest },
   [mergeQueue]: { handler: moveRest },

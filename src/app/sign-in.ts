@@ -1,11 +1,11 @@
-import { openProvisioning } from '../features/users/provisioning/server/provision.ts'
-import { openSecondFactor } from '../features/users/second-factor/server/open.ts'
-import { demoAccounts } from '../features/users/server/demo.ts'
-import { enqueuePasswordLink } from '../features/users/sign-in/server/request-link.ts'
-import { openSignIn } from '../features/users/sign-in/server/sign-in.ts'
-import type { Secrets } from '../server/auth/secrets.ts'
-import { type Base, transaction } from '../server/base.ts'
-import type { Config } from '../server/config.ts'
+import { openProvisioning } from '#features/users/provisioning/server/provision.ts'
+import { openSecondFactor } from '#features/users/second-factor/server/open.ts'
+import { demoAccounts } from '#features/users/server/demo.ts'
+import { enqueuePasswordLink } from '#features/users/sign-in/server/password-links.ts'
+import { openSignIn } from '#features/users/sign-in/server/sign-in.ts'
+import type { Secrets } from '#server/auth/secrets.ts'
+import { type Base, transaction } from '#server/base.ts'
+import type { Config } from '#server/config.ts'
 
 type SignInParts = {
   config: Config
@@ -15,7 +15,6 @@ type SignInParts = {
   onError: (what: string, error: unknown) => void
 }
 
-/** Signing in with its second factor, and the accounts of the demo where it is one. */
 export function signInOf({ config, base, secrets, clock = () => new Date(), onError }: SignInParts) {
   const accounts = config.kind === 'demo' ? demoAccounts : []
   const parts = { db: base.db, clock, secrets, base, demoAccounts: accounts }

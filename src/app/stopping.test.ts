@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { expect, test } from 'vitest'
-import { testPool } from '../../test/database.ts'
-import { aReportInput } from '../../test/test-data.ts'
-import { worldOn } from '../../test/world.ts'
-import { transaction } from '../server/base.ts'
+import { transaction } from '#server/base.ts'
+import { testPool } from '#test/database.ts'
+import { aReportInput } from '#test/test-data.ts'
+import { worldOn } from '#test/world.ts'
 
 async function listening() {
   const w = await worldOn(await testPool())
@@ -20,7 +20,7 @@ async function listening() {
   return { w, get, address }
 }
 
-test('a process that stops says so to the proxy, goes on answering, and closes the connections that were kept', async () => {
+test('a stopping process tells the proxy, goes on answering, and closes idle connections', async () => {
   const { w, get } = await listening()
   expect(await get('/status/ready')).toEqual({ status: 200, connection: 'keep-alive', text: 'Ready' })
   await w.startStopping()
@@ -59,8 +59,10 @@ test('jobs that were not begun are left to another process', async () => {
   await w.stop()
 })
 
-test.each(['SIGTERM', 'SIGINT'] as const)('%s that arrives twice stops the process in order', async signal => {
-  const script = `import { stopOnSignal } from './src/app/stop-on-signal.ts'
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  'the signal %s that arrives twice stops the process in order',
+  async signal => {
+    const script = `import { stopOnSignal } from './src/app/stop-on-signal.ts'
     stopOnSignal({
       graceSeconds: 0,
       startStopping: async () => { console.log('stopping'); await new Promise(next => process.once('message', next)) },
@@ -68,16 +70,17 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s that arrives twice stops the proce
     })
     setInterval(() => {}, 60_000)
     process.send('ready')`
-  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-  })
-  let output = ''
-  child.stdout?.on('data', text => (output += text))
-  await once(child, 'message')
-  child.kill(signal)
-  await expect.poll(() => output).toBe('stopping\n')
-  child.kill(signal)
-  child.send('go on')
-  const [code] = await once(child, 'exit')
-  expect([code, output]).toEqual([0, 'stopping\nstopped\n'])
-})
+    const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    })
+    let output = ''
+    child.stdout?.on('data', text => (output += text))
+    await once(child, 'message')
+    child.kill(signal)
+    await expect.poll(() => output).toBe('stopping\n')
+    child.kill(signal)
+    child.send('go on')
+    const [code] = await once(child, 'exit')
+    expect([code, output]).toEqual([0, 'stopping\nstopped\n'])
+  },
+)

@@ -1,7 +1,9 @@
-import { type TakeOver, takeOverName } from '../features/plain-form/take-over.ts'
-import { takeOver } from '../features/plain-form/web/take-over.ts'
-import { pageData } from '../web/configuration.ts'
+import '#web/older-browsers.ts'
+import { type TakeOver, takeOverName } from '#features/plain-form/take-over.ts'
+import { takeOver } from '#features/plain-form/web/take-over.ts'
+import { pageData } from '#web/configuration.ts'
+import { isServed } from '#web/is-served.ts'
 
-// On pages of the form that work without scripts, for browsers whose scripts came late.
+// For pages of the form that work without scripts, when scripts arrive late.
 const data = pageData<TakeOver & { scripts: readonly string[]; later: readonly string[] }>(takeOverName)
-if (data) void takeOver(data)
+if (data && isServed) void takeOver(data)

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { testPool } from '../../test/database.ts'
-import { aReport, aUser, litter } from '../../test/test-data.ts'
-import { type World, world } from '../../test/world.ts'
-import { reactionHandler, reactionQueue, reactionRetryQueue } from '../features/reports/server/record.ts'
-import { transaction } from '../server/base.ts'
-import { openSession } from '../server/db/session.ts'
-import { type JobData, openJobs } from '../server/jobs.ts'
+import { reactionHandler, reactionQueue, reactionRetryQueue } from '#features/reports/server/record.ts'
+import { transaction } from '#server/base.ts'
+import { openSession } from '#server/db/session.ts'
+import { type JobData, openJobs } from '#server/jobs.ts'
+import { testPool } from '#test/database.ts'
+import { aReport, aUser, litter } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 import { reactions } from './reactions.ts'
 
 let w: World
@@ -45,7 +45,7 @@ test('an event that this version does not know is a calm line of the history', a
   expect(report.status).toBe(200)
 })
 
-test('the reactions to such an event wait for a process of the newer version, and do not fail', async () => {
+test('reactions to an unknown event wait for a process of the newer version, and do not fail', async () => {
   const eventId = await recordUnknownEvent()
   const job = { eventId, reportId: 1, reactions: 'warnSurfers closeBeach' }
   await transaction(w.base, tx => tx.enqueue(reactionQueue, [job]))
@@ -62,7 +62,7 @@ test('the reactions to such an event wait for a process of the newer version, an
   expect(done).toEqual(['warnSurfers'])
 })
 
-test('of the reactions that a job names, those of this version run, and the others wait', async () => {
+test('a job runs the reactions that this version knows, and the others wait', async () => {
   const done: string[] = []
   const mine = {
     ...reactions,

@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify'
-import { offlineAreasPath } from '../features/areas/offline-areas.ts'
-import { selectableAreas } from '../features/areas/server/selectable-areas.ts'
-import { openCategories } from '../features/categories/server/overview.ts'
-import { hostOf } from '../features/privacy/documents/facts.ts'
-import { documentPages } from '../features/privacy/documents/server/read.ts'
-import { readPlainMap } from '../features/public-map/page/server/plain-map.ts'
-import { widerBy } from '../features/storm-mode/rules.ts'
-import { openStormNotice } from '../features/storm-mode/server/storm-notice.ts'
-import type { Base } from '../server/base.ts'
-import type { Config } from '../server/config.ts'
-import { setHeaders } from '../server/http/headers.ts'
-import { refuseDuringMaintenance } from '../server/http/maintenance.ts'
-import type { BuiltWeb } from '../server/pages/built-web.ts'
-import { notFoundPage, servePages } from '../server/pages/pages.ts'
-import { limitPublicRequests } from '../server/rate-limit/public-rate-limit.ts'
-import { sharedCounters } from '../server/rate-limit/shared-counters.ts'
+import { offlineAreasPath } from '#features/areas/offline-areas.ts'
+import { selectableAreas } from '#features/areas/server/selectable-areas.ts'
+import { openCategories } from '#features/categories/server/read-categories.ts'
+import { hostOf } from '#features/privacy/documents/facts.ts'
+import { documentPages } from '#features/privacy/documents/server/read.ts'
+import { readPlainMap } from '#features/public-map/page/server/read-page.ts'
+import { widerBy } from '#features/storm-mode/rules.ts'
+import { openStormNotice } from '#features/storm-mode/server/storm-notice.ts'
+import type { Base } from '#server/base.ts'
+import type { Config } from '#server/config.ts'
+import { setHeaders } from '#server/http/headers.ts'
+import { refuseDuringMaintenance } from '#server/http/maintenance.ts'
+import type { BuiltWeb } from '#server/pages/built-web.ts'
+import { notFoundPage, servePages } from '#server/pages/pages.ts'
+import { limitPublicRequests } from '#server/rate-limit/public-rate-limit.ts'
+import { sharedCounters } from '#server/rate-limit/shared-counters.ts'
 import { plainPages } from './plain-pages.ts'
 import { publicConfiguration } from './public-configuration.ts'
 import { limitedPaths } from './rate-limits.ts'
@@ -27,7 +27,6 @@ type Parts = {
   base: Base
 }
 
-/** Everything around the routes: headers, rate limit, maintenance, pages, and what they say during a storm. */
 export async function mountWeb(fastify: FastifyInstance, { config, web, base }: Parts) {
   const { municipality, publicUrl, devWeb, publicThrottle } = config
   await setHeaders(fastify, { municipality, publicUrl, devWeb, issuer: config.signIn.issuer })
@@ -52,7 +51,7 @@ export async function mountWeb(fastify: FastifyInstance, { config, web, base }: 
   })
 }
 
-/** Whose services this installation uses, for who reads what happens with personal data. */
+/** External services of this installation, for the privacy statement. */
 const otherParties = ({ signIn, smtp, s3Url }: Config) => ({
   signInHost: hostOf(signIn.issuer),
   mailHost: smtp ? (URL.parse(smtp.url)?.hostname ?? null) : null,

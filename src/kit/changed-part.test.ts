@@ -7,6 +7,6 @@ test.each([
   ['een\ndrie', 'een\ntwee\ndrie', '', 'twee'],
   ['een\neen', 'een', 'een', ''],
   ['', 'nieuw', '', 'nieuw'],
-])('of %j and %j', (from, to, before, after) => {
+])('the changed part of %j and %j is found', (from, to, before, after) => {
   expect(changedPart(from, to)).toEqual({ from: before, to: after })
 })

@@ -1,4 +1,4 @@
-/** What differs between two texts: without the lines with which both begin, and those with which both end. */
+/** Returns the difference of two texts: without the lines that both begin with, and those that both end with. */
 export function changedPart(from: string, to: string): { from: string; to: string } {
   const [before, after] = [from.split('\n'), to.split('\n')]
   const shortest = Math.min(before.length, after.length)
@@ -12,14 +12,13 @@ export function changedPart(from: string, to: string): { from: string; to: strin
 
 const quoted = (text: string) => (text ? `‘${text}’` : 'leeg')
 
-/** What a text was and became, as a line of a history. */
+/** Returns a line of a history with the old and the new text. */
 export const becameText = (label: string, { from, to }: { from: string; to: string }): string =>
   `${label}: ${quoted(shortened(from))} werd ${quoted(shortened(to))}`
 
-/** The longest text that a line of a list or a history shows. */
 const maxLength = 200
 
-/** The beginning of a text, on one line. */
+/** Returns the beginning of a text, on one line. */
 export function shortened(text: string, length = maxLength): string {
   const words = text.replaceAll(/\s+/g, ' ').trim()
   return words.length > length ? `${words.slice(0, length - 1)}…` : words

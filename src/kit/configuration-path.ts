@@ -1,2 +1,2 @@
-/** Where an open page gets the configuration anew: what every page has embedded. */
+/** Open pages fetch the configuration here again; every page also embeds it. */
 export const configurationPath = '/configuration.json'

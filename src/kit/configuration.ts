@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { AccessibilityExamination } from './accessibility-examination.ts'
+import { isEmailAddress } from './email-address.ts'
+import { emailAddress } from './email-schema.ts'
 import { Bounds, MapConfiguration } from './map-configuration.ts'
 import { toPublicLayers } from './map-layers.ts'
 import { Provisioning } from './provisioning.ts'
@@ -10,7 +12,7 @@ import { introductionOf, Links, siteLinksFor } from './site-links.ts'
 import type { StormNotice } from './storm-notice.ts'
 import { withNonBreakingSpaces } from './telephone.ts'
 
-/** What a municipality may switch on or off; each flag is read in one place. */
+/** Each flag is read in one place. */
 const FeatureFlags = z.strictObject({
   /** The form is embedded in the municipality's app: without header and footer, with a button to close it. */
   appMode: z.boolean().default(false),
@@ -20,9 +22,8 @@ const FeatureFlags = z.strictObject({
   fetchDistrictsFromBackend: z.boolean().default(false),
   /** Questions come from the server instead of those bundled with the product. */
   fetchQuestionsFromBackend: z.boolean().default(false),
-  /** Questions about objects on the map are all an `asset_select` on the wire, for front ends that know no other. */
+  /** Sends every question about map objects as an `asset_select`, for front ends that know no other type. */
   sendObjectsAsAssetSelect: z.boolean().default(false),
-  /** A reporter may choose several answers about the handling. */
   enableMultipleKtoAnswers: z.boolean().default(false),
   reporterMailHandledNegativeContactEnabled: z.boolean().default(false),
   disableClosingCategoryOverigOverig: z.boolean().default(false),
@@ -31,58 +32,55 @@ const FeatureFlags = z.strictObject({
   /** A public endpoint with the places of the newest 4000 open reports, in every category; deprecated on the wire. */
   enablePublicGeoSignalEndpoint: z.boolean().default(false),
   enableForwardIncidentToExternal: z.boolean().default(true),
-  /** Reporters see their own reports, by a link in a mail: the wire's `MY_SIGNALS_ENABLED` and the pages for it. */
+  /** The wire's `MY_SIGNALS_ENABLED`, and the pages for it: reporters see their own reports by a mailed link. */
   enableMyIncidents: z.boolean().default(false),
-  /** Shows reports near a report. */
   enableNearIncidents: z.boolean().default(false),
-  /** Shows other reports of the same reporter. */
   enableReporter: z.boolean().default(false),
-  /** Staff may change how a reporter can be reached. */
   showContactEdit: z.boolean().default(false),
-  /** The map of staff shows what came in during the last 24 hours, whatever the dates of the filter are. */
+  /** The map of staff shows the reports of the last 24 hours, whatever the dates of the filter are. */
   mapFilter24Hours: z.boolean().default(false),
   showThorButton: z.boolean().default(false),
   /** The type "Groot onderhoud" is called "Projecten". */
   useProjectenSignalType: z.boolean().default(false),
-  /** There is one type more: "Projectverzoek". */
+  /** Adds the type "Projectverzoek". */
   useProjectverzoekSignalType: z.boolean().default(false),
   showPostcodeSortColumn: z.boolean().default(false),
   showVulaanControls: z.boolean().default(true),
   enableCsvExport: z.boolean().optional(),
-  /** `/meldingenkaart`: open and solved reports of the categories that are public. */
+  /** `/meldingenkaart`: open and solved reports of public categories. */
   enablePublicIncidentsMap: z.boolean().default(false),
   /** `/kaart`: open reports of every category, with their numbers. */
   enablePublicSignalMap: z.boolean().default(false),
   showMainCategories: z.boolean().optional(),
-  /** Each shows the editor of default texts; the numbers are of the versions of the wire, which has one editor here. */
+  /** Both show the one editor of default texts; the wire has two versions of it. */
   showStandardTextAdminV1: z.boolean().default(true),
   showStandardTextAdminV2: z.boolean().default(false),
 })
 
-/** Flags of Signalen that have no effect here, and why: a configuration that sets one is accepted, and the log says so. */
+/** Flags of Signalen without an effect here, with the reason: they are accepted, and logged. */
 const flagsWithoutEffect = {
   enableCsvExport: 'Who may export is a right of a role.',
   showMainCategories: 'Main categories have no settings page.',
 } as const satisfies Partial<Record<keyof z.output<typeof FeatureFlags>, string>>
 
-/** A sentence for each flag of this configuration that has no effect. */
+/** Returns a sentence for each flag of this configuration that has no effect. */
 export const ignoredFlagsOf = ({ featureFlags }: Pick<Municipality, 'featureFlags'>): string[] =>
   Object.entries(flagsWithoutEffect)
     .filter(([name]) => name in featureFlags)
     .map(([name, reason]) => `The flag ${name} has no effect. ${reason}`)
 
-/** Whether it can be the From of a mail: an address, or a name with an address between angle brackets. */
-const isSender = (value: string) => z.email().safeParse(/^[^<>]+<([^<>]+)>$/.exec(value)?.[1] ?? value).success
+/** The From of a mail: an address, or a name with an address between angle brackets. */
+const isSender = (value: string) => isEmailAddress(/^[^<>]+<([^<>]+)>$/.exec(value)?.[1] ?? value)
 
 const Language = z.strictObject({
   siteTitle: z.string(),
   siteAddress: z.string(),
   headerTitle: z.string(),
   smallHeaderTitle: z.string(),
-  /** The name of a PDF begins with it, before the number; the prefix of numbers when left out. */
+  /** A PDF's file name is this text and the number; the prefix of numbers when absent. */
   shortTitle: z.string().optional(),
   logoDescription: z.string(),
-  /** What the municipality calls a district: Stadsdeel, Wijk, Stadsdeelgebied. */
+  /** The word for a district: Stadsdeel, Wijk, Stadsdeelgebied. */
   district: z.string().default('Wijk'),
   phoneNumber: z.string(),
   urgentContactInfo: z.string().default(''),
@@ -101,58 +99,57 @@ const AddressService = z.strictObject({
   /** Typed text is appended as `q`. */
   suggestUrl: z.string(),
   reverseUrl: z.string(),
-  /** Headers of each request, for a service that asks them. Browsers send them: they are no secret. */
+  /** Browsers send these headers, so they are no secret. */
   headers: z.record(z.string(), z.string()).optional(),
-  /** Names of municipalities to search within. */
   municipalities: z.array(z.string()).min(1),
 })
 
-/** Everything about one municipality, as its JSON file holds it. */
 export const Municipality = z.strictObject({
   $schema: z.string().optional(),
   name: z.string(),
   language: Language,
   links: Links,
   logo: Logo,
-  /** Values for the properties of the design, by name without `--`: `{"meldwerk-color-primary": "#0a5c66"}`. */
+  /** Design properties by name without `--`: `{"meldwerk-color-primary": "#0a5c66"}`. */
   colors: z.record(z.string().regex(/^[a-z-]+$/), z.string().regex(/^#[0-9a-f]{3,8}$/i)).default({}),
   featureFlags: FeatureFlags.prefault({}),
   frontPageAlert: z.strictObject({ text: z.string() }).optional(),
   map: MapConfiguration,
   addressService: AddressService.optional(),
-  /** The bounding box within which a report is accepted (docs/wire/reporting.md#place), edges included. */
+  /** Reports are accepted within this box (docs/wire/reporting.md#place), edges included. */
   boundingBox: Bounds.default({ southWest: { lat: 50.7, lng: 3.3 }, northEast: { lat: 53.6, lng: 7.3 } }),
-  /** Whether a place outside the municipality's areas may be reported after a warning. */
+  /** A place outside the municipality's areas may be reported after a warning. */
   acceptOutsideAreas: z.boolean().default(false),
   areaTypeForReports: z.string().default('district'),
-  /** Only places in areas of this type are one's own, such as the roads of a province; without it those in any area are. */
+  /**
+   * Only places in areas of this type are own places, such as the roads of a province; without it those in any area
+   * are.
+   */
   areaTypeOfOwnPlaces: z.string().optional(),
-  /** The type of area that residents choose from when there is no address; falls back to `areaTypeForReports`. */
+  /** Residents choose from areas of this type when there is no address; falls back to `areaTypeForReports`. */
   areaTypeToChoose: z.string().default('neighbourhood'),
   districtCodes: z.record(z.string(), z.string().length(1)).default({}),
-  /** Values filled in in the questions to residents. */
   questionValues: QuestionValues.prefault({}),
   idPrefix: z.string().default('SIG-'),
   mail: z.strictObject({
     from: z
       .string()
       .refine(isSender, { error: 'must be an e-mail address, or a name and an address: Gemeente X <a@b.nl>' }),
-    /** Where replies go; without it mails say that one cannot reply. */
-    replyTo: z.email().optional(),
-    /** Where a mail server sends what it cannot deliver (the envelope's sender); the address of `from` when left out. */
-    envelopeFrom: z.email().optional(),
+    /** Without it mails tell that one cannot reply. */
+    replyTo: emailAddress().optional(),
+    /** The envelope sender, which receives undeliverable mail; the address of `from` when absent. */
+    envelopeFrom: emailAddress().optional(),
     organization: z.string(),
-    /** Where feedback on accessibility is mailed; without it there is no form for that. */
-    accessibility: z.email().optional(),
+    accessibility: emailAddress().optional(),
   }),
   signIn: z
     .strictObject({
       flow: z.enum(['code', 'implicit']).default('code'),
-      /** How long a session lasts without activity (hours). */
+      /** The lifetime of a session without activity (hours). */
       idleHours: z.number().positive().max(24).default(8),
-      /** How long the log of sign-ins is stored (days). */
+      /** Days. */
       logDays: z.int().min(1).max(730).default(90),
-      /** What is asked of another identity provider besides `openid` and `email`. */
+      /** Requested besides `openid` and `email`. */
       scopes: z.array(z.string().regex(/^\S+$/)).default([]),
       provisioning: Provisioning.optional(),
     })
@@ -162,34 +159,28 @@ export const Municipality = z.strictObject({
     })
     .prefault({}),
   security: z.strictObject({ contact: z.string() }),
-  /** The address of who guards personal data, for the privacy statement. */
-  privacyOfficer: z.email().optional(),
-  /** For the statement about accessibility; left out when there was no examination. */
+  privacyOfficer: emailAddress().optional(),
   accessibilityExamination: AccessibilityExamination.optional(),
   holidays: z.enum(['none', 'NL']).default('none'),
-  /** Extra days that are no working days, as `2026-12-24`. */
+  /** Further closing days, as `2026-12-24`. */
   closingDays: z.array(z.iso.date()).default([]),
-  /** Whether the PDF of a report names the staff who worked on it. */
   showStaffInPdf: z.boolean().default(true),
-  /** Whether routing rules are applied again when a report gets another place or category. */
+  /** Applies routing rules again when a report gets another place or category. */
   routesChangedReports: z.boolean().default(false),
   maintenance: z.boolean().default(false),
-  /** Whether pages push page views and clicks to `window.dataLayer`; the product itself sends nothing. */
+  /** Pages push page views and clicks to `window.dataLayer`; the product itself sends nothing. */
   analytics: z.boolean().default(false),
-  /** Whether pages tell the server when their program fails: message, page and version, for its log. */
+  /** Pages report script errors to the server's log: message, page and version. */
   errorReporting: z.boolean().default(false),
   embeddedOn: z.array(z.url()).default([]),
-  /** Which reports about several map objects are split automatically, a child for each object. */
   automaticParts: z
     .strictObject({ containers: z.boolean().default(false), caterpillars: z.boolean().default(false) })
     .prefault({}),
-  /** The source of a report that is a part of another one. */
   sourceOfParts: z.string().default('Interne melding'),
-  /** How long the file of an export can be downloaded (days). */
+  /** Days. */
   exportDays: z.int().min(1).max(30).default(7),
-  /** What the public map shows. */
   publicMap: PublicMapSettings.prefault({}),
-  /** When personal data are erased (days). */
+  /** Days. */
   retention: RetentionTerms.prefault({}),
   /** Mail from these domains counts as an internal report, with these addresses excepted. */
   internalReports: z
@@ -201,11 +192,10 @@ export type Municipality = z.output<typeof Municipality>
 type Installation = {
   isDemo: boolean
   isEmbedded: boolean
-  /** Whether staff have a password here, and not at a provider of the municipality's own. */
   hasPasswords?: boolean
 }
 
-/** The part of the configuration that browsers get: nothing that only the server needs. */
+/** Returns the part of the configuration that browsers get, without values for the server only. */
 export const toPublicConfiguration = (
   municipality: Municipality,
   { hasPasswords = true, ...installation }: Installation,
@@ -242,6 +232,6 @@ export const toPublicConfiguration = (
   }
 }
 export type PublicConfiguration = ReturnType<typeof toPublicConfiguration> & {
-  /** While the storm mode is on: it is not part of a configuration, and added to each page as it is sent. */
+  /** Added to each page while the storm mode is on; not part of a configuration. */
   storm?: StormNotice | undefined
 }

@@ -24,7 +24,7 @@ test.each([
   ['Zie https://dewerf.example/meld?x=1.', [['https://dewerf.example/meld?x=1', 'https://dewerf.example/meld?x=1']]],
   ['bij de balie, Kade 12, 3511 AB', []],
   ['javascript:alert(1)', []],
-])('in %s can be pressed: %j', (text, links) => {
+])('the links in the text %s are: %j', (text, links) => {
   expect(pressed(text)).toEqual(links)
   expect(
     contactParts(text)
@@ -33,7 +33,7 @@ test.each([
   ).toBe(text)
 })
 
-test('of what cannot wait 112 can be pressed too, and nothing else that holds these digits', () => {
+test('the number 112 is a link, and a number that contains it is none', () => {
   const text = 'Is er gevaar? Bel 112. Kan het niet wachten? Bel ons op 14 0299, kamer 1112.'
   expect(urgentContactParts(text).flatMap(({ text: number, href }) => (href ? [[number, href]] : []))).toEqual([
     ['112', 'tel:112'],

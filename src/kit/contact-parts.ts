@@ -1,11 +1,10 @@
-/** A run of text; `href` where it is a telephone number, an e-mail address or a web address. */
 export type ContactPart = { text: string; href?: string }
 
 /** Lengths are bounded to avoid catastrophic backtracking. A full stop at the end belongs to the sentence. */
 const contactPattern =
   /(?<email>[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8})|(?<url>https?:\/\/[^\s<>",;]{1,190}[^\s<>",;.:!?)])|(?<host>(?:[a-z\d-]{1,63}\.){1,5}[a-z]{2,10}(?:\/[^\s<>",;]{0,150}[^\s<>",;.:!?)])?)(?![\w@])|(?<phone>(?:\+|\b0)\d(?:[ \u00a0-]?\d){6,12}\b|\b14[ \u00a0]?0\d{2,4}\b)/gi
 
-/** A text that says how a person can be reached, with its telephone numbers and addresses as links. */
+/** Returns a text with its telephone numbers and addresses as links. */
 export function contactParts(text: string): ContactPart[] {
   const parts: ContactPart[] = []
   let from = 0
@@ -18,7 +17,7 @@ export function contactParts(text: string): ContactPart[] {
   return parts
 }
 
-/** The same of a text about what cannot wait, in which 112 is no number of reports or of a house. */
+/** Returns the same for an urgent notice, in which 112 is always the emergency number. */
 export const urgentContactParts = (text: string): ContactPart[] =>
   contactParts(text).flatMap(part =>
     part.href

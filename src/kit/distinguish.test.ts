@@ -7,7 +7,7 @@ const words = {
   numbered: (number: number, of: number) => `(${number} van ${of})`,
 }
 
-test('a name that is alone is enough, one that two have gets more, and what is wholly alike a number', () => {
+test('equal names are distinguished by a detail, and equal details by a number', () => {
   const lamp = { name: 'Lamp', at: '10' }
   const items = [{ name: 'Boom', at: '10' }, lamp, { name: 'Lamp', at: '11' }, { ...lamp }]
   expect(distinguishingTexts(items, words)).toEqual(['', ', om 10 (1 van 2)', ', om 11', ', om 10 (2 van 2)'])

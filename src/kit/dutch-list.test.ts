@@ -14,6 +14,6 @@ test.each<[string, ...Parameters<typeof dutchList>]>([
   ['a, b, c, d en 4 anderen', letters(8), { max: 4, others: 'anderen' }],
   ['a, b en 1 andere', letters(2), { count: 3 }],
   ['a, b en 1.200 andere', letters(2), { count: 1_202 }],
-])('says “%s”', (text, ...given) => {
+])('a list in Dutch reads “%s”', (text, ...given) => {
   expect(dutchList(...given)).toBe(text)
 })

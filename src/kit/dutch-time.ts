@@ -18,7 +18,7 @@ const calendar = lazy(
     }),
 )
 
-/** A moment as people in the Netherlands read it; every part with leading zeros, `offset` as in `+01:00`. */
+/** Returns the parts of a moment in the Netherlands, with leading zeros; `offset` as in `+01:00`. */
 export function dutchDateParts(moment: Date) {
   const local = localTime(moment)
   if (!local) return intlDutchDateParts(moment)
@@ -34,7 +34,7 @@ export function dutchDateParts(moment: Date) {
   }
 }
 
-/** The same by `Intl.DateTimeFormat`, which takes longer than the rest of a response together. */
+/** Returns the same by `Intl.DateTimeFormat`, which takes longer than the rest of a response together. */
 export function intlDutchDateParts(moment: Date) {
   const found = Object.fromEntries(
     calendar()
@@ -45,7 +45,7 @@ export function intlDutchDateParts(moment: Date) {
   return { year, month, day, hour, minute, second, offset: timeZoneName.replace('GMT', '') || '+00:00' }
 }
 
-/** `2026-11-21T03:29:11.204Z` with the time of the clock in the Netherlands; null where its offset is no whole number of hours. */
+/** Null outside 1946 to 9999: earlier offsets were no whole number of hours. */
 function localTime(moment: Date) {
   const time = moment.getTime()
   if (!(time >= wholeHourOffsetsFrom && time <= lastFourDigitYear)) return null
@@ -58,7 +58,7 @@ const hourInMilliseconds = 3_600_000
 const wholeHourOffsetsFrom = Date.UTC(1946, 0, 1)
 const lastFourDigitYear = Date.UTC(9999, 11, 30)
 
-/** A cache of offsets to UTC, by hour since 1970. */
+/** By hour since 1970. */
 const offsets = new Map<number, { text: string; milliseconds: number }>()
 const maxOffsets = 20_000
 
@@ -74,8 +74,8 @@ function offsetAt(time: number) {
 }
 
 /**
- * ISO 8601 in Dutch local time with offset, as on the wire (docs/wire/conventions.md#dates-and-times):
- * `2026-11-21T03:29:11.204000+01:00`. The fraction has six digits, or is left out when it is zero.
+ * Returns ISO 8601 in Dutch local time with offset, as on the wire (docs/wire/conventions.md#dates-and-times):
+ * `2026-11-21T03:29:11.204000+01:00`. The fraction has six digits, or is absent when it is zero.
  */
 export function wireTime(moment: Date): string {
   const milliseconds = moment.getUTCMilliseconds()
@@ -86,51 +86,50 @@ export function wireTime(moment: Date): string {
   return `${year}-${month}-${day}T${hour}:${minute}:${second}${fraction}${offset}`
 }
 
-/** `zaterdag` */
+/** Returns `zaterdag`. */
 export const dutchWeekday = (moment: Date): string => weekdayNames[weekdayIndex(moment)] ?? ''
 
-/** The day of the week in the Netherlands: 0 is Sunday. */
+/** Returns the day of the week in the Netherlands: 0 is Sunday. */
 export function weekdayIndex(moment: Date): number {
   const { year, month, day } = dutchDateParts(moment)
   return new Date(Date.UTC(Number(year), Number(month) - 1, Number(day))).getUTCDay()
 }
 
-/** `zaterdag 21 november 2026` */
+/** Returns `zaterdag 21 november 2026`. */
 export function dutchDayInWords(moment: Date): string {
   const { year, month, day } = dutchDateParts(moment)
   return `${dutchWeekday(moment)} ${Number(day)} ${monthNames[Number(month) - 1]} ${year}`
 }
 
-/** `za 21 nov`; with the year where that is not the year of `now`. */
+/** Returns `za 21 nov`, with the year when it differs from that of `now`. */
 export function dutchShortDay(moment: Date, now: Date): string {
   const { year, month, day } = dutchDateParts(moment)
   const short = `${dutchWeekday(moment).slice(0, 2)} ${Number(day)} ${shortMonthNames[Number(month) - 1]}`
   return year === dutchDateParts(now).year ? short : `${short} ${year}`
 }
 
-/** `21-11-2026` */
+/** Returns `21-11-2026`. */
 export function dutchDate(moment: Date): string {
   const { year, month, day } = dutchDateParts(moment)
   return `${day}-${month}-${year}`
 }
 
-/** `2026-11-21`: in this form days can be compared. */
+/** Returns `2026-11-21`: in this form days can be compared. */
 export function dutchDay(moment: Date): string {
   const { year, month, day } = dutchDateParts(moment)
   return `${year}-${month}-${day}`
 }
 
-/** `03.29`. @param separator another one for programs, which read a time with a colon */
-export function dutchTime(moment: Date, separator: '.' | ':' = '.'): string {
+/** Returns `03:29`, the only notation of a time. */
+export function dutchTime(moment: Date): string {
   const { hour, minute } = dutchDateParts(moment)
-  return `${hour}${separator}${minute}`
+  return `${hour}:${minute}`
 }
 
-/** `21-11-2026 03.29`: the one way in which staff read a date with a time. @param separator as for a time */
-export const dutchDateTime = (moment: Date, separator?: '.' | ':'): string =>
-  `${dutchDate(moment)} ${dutchTime(moment, separator)}`
+/** Returns `21-11-2026 03:29`, the only notation of a date with a time. */
+export const dutchDateTime = (moment: Date): string => `${dutchDate(moment)} ${dutchTime(moment)}`
 
-/** The number of Dutch midnights between two moments: 0 for the same day, at any time of that day. */
+/** Returns the number of Dutch midnights between two moments: 0 for the same day. */
 export function dutchDaysBetween(from: Date, to: Date): number {
   const day = (moment: Date) => {
     const clock = dutchDateParts(moment)

@@ -1,4 +1,4 @@
-/** How many letters have to be added, removed or replaced to make one word of the other (Levenshtein). */
+/** Returns the Levenshtein distance of two words. */
 export function editDistance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index)
   for (const [index, letter] of [...from].entries()) {

@@ -2,23 +2,22 @@ import type { z } from 'zod'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** A permission, or several of which one is enough. */
+/** A list needs one of its permissions. */
 export type Right = string | readonly string[]
 
-/** Who may call: everyone, every signed-in user, or users with all of these rights. */
-type Access = 'public' | 'signed-in' | readonly Right[]
+/** `own-pages`: the product's own pages, some with a cookie. A list needs all of its rights. */
+type Access = 'public' | 'own-pages' | 'signed-in' | readonly Right[]
 
 type Shapes<Query, Body, Answer> = {
   access: Access
   query?: Query
   body?: Body
-  /** A multipart body may hold a file, and is left to the handler. */
   takesFile?: boolean
   answer: Answer
   summary: string
 }
 
-/** One line of the contract. The server's route, the browser's call and the documentation are derived from it. */
+/** One line of the contract; the route of the server, the call of the browser and the documentation derive from it. */
 export type Endpoint<
   Param extends string = string,
   Query extends z.ZodType = z.ZodType,
@@ -43,7 +42,7 @@ type ParamIn<Path extends string> = Path extends `${string}:${infer Name}/${infe
     ? Name
     : never
 
-/** @param path with `:name` for each parameter, as in `/signals/v1/private/signals/:id` */
+/** Declares an endpoint. @param path with `:name` for each parameter, as in `/signals/v1/private/signals/:id` */
 export const endpoint = <
   Path extends string,
   Answer extends z.ZodType,
@@ -55,7 +54,7 @@ export const endpoint = <
   { access, query, body, takesFile = false, answer, summary }: Shapes<Query, Body, Answer>,
 ): Endpoint<ParamIn<Path>, Query, Body, Answer> => ({ method, path, access, query, body, takesFile, answer, summary })
 
-/** The path with its parameters filled in. */
+/** Returns the path with its parameters filled in. */
 export const buildPath = <Param extends string>(
   { path }: { path: string; params?: Param },
   params: Record<Param, unknown>,

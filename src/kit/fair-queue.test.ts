@@ -21,13 +21,13 @@ function startQueue(limits: { maxWaiting?: number; maxWaitingPerClient?: number 
   return { add, runAll }
 }
 
-test('clients take turns, in the order in which they came', async () => {
+test('clients of the fair queue take turns, in the order in which they came', async () => {
   const { add, runAll } = startQueue()
   for (const name of ['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'b2']) void add(name)
   expect(await runAll(7)).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4'])
 })
 
-test('the items of a client take turns within its own', async () => {
+test('the items of a client take turns within its turn', async () => {
   const { add, runAll } = startQueue()
   for (const name of ['x1', 'x2', 'x3']) void add(name, 'many', 'x')
   void add('y1', 'many', 'y')
@@ -35,14 +35,14 @@ test('the items of a client take turns within its own', async () => {
   expect(await runAll(5)).toEqual(['x1', 'x2', 'z1', 'y1', 'x3'])
 })
 
-test('what is urgent goes before all that wait', async () => {
+test('an urgent task goes before all waiting tasks', async () => {
   const { add, runAll } = startQueue({ maxWaitingPerClient: 2 })
   for (const name of ['a1', 'a2', 'b1', 'u1', 'u2']) void add(name)
   expect(await add('u3')).toBeUndefined()
   expect(await runAll(5)).toEqual(['a1', 'u1', 'u2', 'a2', 'b1'])
 })
 
-test('too many tasks are refused, of one client before those of others', async () => {
+test('too many waiting tasks are refused, those of one client before those of others', async () => {
   const { add, runAll } = startQueue({ maxWaiting: 3, maxWaitingPerClient: 2 })
   const results = ['a1', 'a2', 'a3', 'a4', 'b1', 'b2'].map(name => add(name))
   await runAll(4)

@@ -1,20 +1,19 @@
-/** Who a task is for: clients take turns, and within a client its items do. What is urgent goes before all of them. */
+/** Clients take turns, and within a client its items do; urgent tasks go first. */
 export type Turn = { client: string; item: string; isUrgent?: boolean }
 
 type Options = {
-  /** How many tasks run at once. */
   concurrency: number
-  /** How many tasks may wait, of all clients together and of one. */
   maxWaiting: number
   maxWaitingPerClient: number
 }
 
 type Task = () => void
 
-/** The waiting tasks, by client and item; whose turn it is stands first. */
 type Waiting = Map<string, Map<string, Task[]>>
 
-/** Runs a limited number of tasks at once. Clients take turns, so that many tasks of one do not hold up those of others. */
+/**
+ * Runs a limited number of tasks at once. Clients take turns, so that many tasks of one do not delay those of others.
+ */
 export function fairQueue({ concurrency, maxWaiting, maxWaitingPerClient }: Options) {
   const waiting: Waiting = new Map()
   const urgent: Task[] = []
@@ -56,7 +55,7 @@ function countOf(clients: Iterable<ReadonlyMap<string, readonly Task[]>>): numbe
   return count
 }
 
-/** Takes the first task of the first item of the first client, and puts both at the end of their rows. */
+/** Moves the item and its client to the end of their rows. */
 function takeNext(waiting: Waiting): Task | undefined {
   const [client, items] = first(waiting)
   const [item, tasks] = first(items)

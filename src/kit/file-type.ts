@@ -1,6 +1,6 @@
-// Types of files by their content and by their name. Without zod, as the form of residents imports it too.
+// Without zod, as the form of residents imports it too.
 
-/** The extensions that the name of a file of a type may have; the first is the usual one. */
+/** The first one is the usual extension. */
 const extensions = {
   'image/jpeg': ['jpg', 'jpeg', 'jpe', 'jfif'],
   'image/png': ['png'],
@@ -12,13 +12,13 @@ const extensions = {
 } as const satisfies Record<string, readonly string[]>
 export type KnownFileType = keyof typeof extensions
 
-/** The extension of a file's name, in the case in which it was typed; empty when it has none. */
+/** Returns the extension of a file name in its typed case; empty without one. */
 export const extensionIn = (name: string) => /\.([^./\\]+)$/.exec(name)?.[1] ?? ''
 
-/** The usual extension of a type. */
+/** Returns the usual extension of a type. */
 export const usualExtension = (type: KnownFileType): string => extensions[type][0]
 
-/** Whether a file's name ends as files of this type do. */
+/** Returns true when the extension of a file name fits the type. */
 export const hasMatchingExtension = (name: string, type: KnownFileType): boolean =>
   extensions[type].some(extension => extension === extensionIn(name).toLowerCase())
 
@@ -26,7 +26,6 @@ const startsWith = (bytes: Uint8Array, text: string, offset = 0) =>
   bytes.length >= offset + text.length &&
   [...text].every((character, i) => bytes[offset + i] === character.charCodeAt(0))
 
-/** Signatures (magic numbers) by type. */
 const signatures: readonly (readonly [string, (bytes: Uint8Array) => boolean])[] = [
   ['image/jpeg', bytes => startsWith(bytes, '\xff\xd8\xff')],
   ['image/png', bytes => startsWith(bytes, '\x89PNG\r\n\x1a\n')],
@@ -38,16 +37,15 @@ const signatures: readonly (readonly [string, (bytes: Uint8Array) => boolean])[]
   ['image/svg+xml', bytes => /^(\ufeff|ï»¿)?\s*(<\?xml|<!doctype svg|<!--|<svg)/i.test(textAtStart(bytes))],
 ]
 
-/** The type of a file by its first bytes. */
+/** Returns the type of a file by its first bytes. */
 export const detectFileType = (bytes: Uint8Array): string =>
   signatures.find(([, matches]) => matches(bytes))?.[0] ?? 'application/octet-stream'
 
 const textAtStart = (bytes: Uint8Array) => String.fromCharCode(...bytes.subarray(0, 200))
 
-/** The names under which an ISO media file (HEIC, AVIF, film) says it can be read. */
 function brandsOf(bytes: Uint8Array): string[] {
   if (!startsWith(bytes, 'ftyp', 4)) return []
   const length = Math.min((bytes[2] ?? 0) * 256 + (bytes[3] ?? 0), 120)
   const text = textAtStart(bytes.subarray(8, Math.max(length, 12)))
-  return (text.match(/.{4}/gs) ?? []).filter((_, position) => position !== 1) // the second is a version
+  return (text.match(/.{4}/gs) ?? []).filter((_, position) => position !== 1) // the second brand is a version number
 }

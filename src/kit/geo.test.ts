@@ -22,7 +22,7 @@ test.each([
   ['in the second part', 53.05, 7.05, true],
   ['between the parts', 52.5, 6.5, false],
   ['level with a corner but outside', 52, 4.5, false],
-])('a place %s', (_, lat, lng, inside) => {
+])('a place lies in an area or not: %s', (_, lat, lng, inside) => {
   expect(contains(area, { lat, lng })).toBe(inside)
 })
 
@@ -30,7 +30,7 @@ test('an area without rings contains nothing', () => {
   expect(contains({ type: 'MultiPolygon', coordinates: [] }, { lat: 52, lng: 5 })).toBe(false)
 })
 
-test('bounds go round all parts', () => {
+test('the bounds of an area contain all its parts', () => {
   expect(boundsOf(area)).toEqual([5, 52, 7.1, 53.1])
 })
 
@@ -52,7 +52,7 @@ test.each([
   [-1, -1.6, 'south-west'],
   [0.1, -1, 'west'],
   [1, -1.6, 'north-west'],
-])('%s degrees higher and %s to the right is %s', (north, east, direction) => {
+])('the direction of %s degrees up and %s to the right is %s', (north, east, direction) => {
   const from = { lat: 52.58, lng: 5.22 }
   expect(directionTo({ lat: from.lat + north / 1000, lng: from.lng + east / 1000 }, from)).toBe(direction)
 })

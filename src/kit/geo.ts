@@ -1,18 +1,17 @@
 import type { LatLng } from './rd.ts'
 
-/** A GeoJSON position: longitude first. */
+/** GeoJSON order: longitude first. */
 export type Position = readonly [lng: number, lat: number]
-/** A ring of positions; whether the last repeats the first makes no difference here. */
+/** The last position may repeat the first. */
 type Ring = readonly Position[]
 /** The outer ring, then the holes. */
 type PolygonRings = readonly Ring[]
-/** GeoJSON MultiPolygon. */
 export type MultiPolygon = { readonly type: 'MultiPolygon'; readonly coordinates: readonly PolygonRings[] }
 
 const earthRadius = 6371008.8
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** Metres between two places over the globe. */
+/** Returns metres between two places over the globe. */
 export function metresBetween(a: LatLng, b: LatLng): number {
   const half =
     Math.sin(radians(b.lat - a.lat) / 2) ** 2 +
@@ -23,16 +22,16 @@ export function metresBetween(a: LatLng, b: LatLng): number {
 const directions = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'] as const
 export type Direction = (typeof directions)[number]
 
-/** The direction in which a place lies from another one. */
+/** Returns the direction of a place from another one. */
 export function directionTo(place: LatLng, from: LatLng): Direction {
   const east = (place.lng - from.lng) * Math.cos(radians(from.lat))
-  const turn = Math.atan2(east, place.lat - from.lat) / (2 * Math.PI) // from -½ to ½, clockwise from the north
+  const turn = Math.atan2(east, place.lat - from.lat) / (2 * Math.PI) // a turn from -½ to ½, clockwise from north
   return directions.at(Math.round(turn * directions.length) % directions.length) ?? 'north'
 }
 
 const metresPerDegree = 111_320
 
-/** A box in degrees around a place, at least this many metres to each side. */
+/** Returns a box in degrees around a place, at least this many metres to each side. */
 export function boxAround({ lat, lng }: LatLng, metres: number) {
   const high = metres / metresPerDegree
   const wide = high / Math.cos(radians(lat))
@@ -52,14 +51,14 @@ function insideRing(ring: Ring, { lat, lng }: LatLng): boolean {
   return inside
 }
 
-/** Whether a place lies in an area; a place in a hole does not. */
+/** Returns true when a place lies in an area; a place in a hole does not. */
 export const contains = (area: MultiPolygon, place: LatLng): boolean =>
   area.coordinates.some(([outer, ...holes]) => {
     if (!outer || !insideRing(outer, place)) return false
     return !holes.some(hole => insideRing(hole, place))
   })
 
-/** `[west, south, east, north]` of an area. */
+/** Returns `[west, south, east, north]` of an area. */
 export function boundsOf(area: MultiPolygon): readonly [number, number, number, number] {
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity]
   for (const [lng, lat] of area.coordinates.flat(2)) {

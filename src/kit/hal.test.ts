@@ -6,10 +6,11 @@ test.each([
   ['4000', 4000],
   ['4001', 4000],
   ['99999999999999999999', 4000],
-  ['0', 100],
-  ['-1', 100],
-  ['veel', 100],
   [undefined, 100],
-])('page_size=%s is %i', (value, size) => {
+])('the query page_size=%s gives pages of %i', (value, size) => {
   expect(pageSize().parse(value)).toBe(size)
+})
+
+test.each(['0', '-1', 'veel', '1.5'])('the query page_size=%s is refused', value => {
+  expect(pageSize().safeParse(value).success).toBe(false)
 })

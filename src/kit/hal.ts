@@ -1,9 +1,11 @@
 import { z } from 'zod'
 
-/** A link as the wire writes it. */
 export const Href = z.object({ href: z.string() })
 
-/** A page of a list (docs/wire/conventions.md#pagination): the response of every list unless its contract says otherwise. */
+/**
+ * Returns the schema of a list page (docs/wire/conventions.md#pagination), for every list unless its contract says
+ * otherwise.
+ */
 export const halPage = <Item extends z.ZodType>(item: Item) =>
   z.object({
     _links: z.object({
@@ -15,28 +17,31 @@ export const halPage = <Item extends z.ZodType>(item: Item) =>
     results: z.array(item),
   })
 
-/** Who wants more follows the link to the next page. */
+/** The reference also accepts surrounding spaces, a plus and leading zeros. */
+const countPattern = /^\s*\+?0*[1-9]\d*\s*$/
+
+/** Parses the number or size of a page in a query; undefined for another text. */
+export const parseCount = (text: string): number | undefined => (countPattern.test(text) ? Number(text) : undefined)
+
 const maxPageSize = 4000
 
-/** The page size; a larger one counts as the maximum, an invalid value as the default (docs/wire/conventions.md#pagination). */
+/** Returns the schema of a page size; a larger one counts as the maximum (docs/wire/conventions.md#pagination). */
 export const pageSize = (defaultSize = 100) =>
   z
     .string()
+    .regex(countPattern, 'Voer een getal van 1 of meer in.')
     .optional()
-    .transform(value =>
-      value !== undefined && /^0*[1-9]\d*$/.test(value) ? Math.min(Number(value), maxPageSize) : defaultSize,
-    )
+    .transform(value => (value === undefined ? defaultSize : Math.min(Number(value), maxPageSize)))
 
-/** The query of a paged list. */
 export const PageQuery = z.object({ page: z.string().default('1'), page_size: pageSize() })
 
-/** A query parameter that may be repeated; always an array, empty when absent. */
+/** Always an array, empty when absent. */
 export const repeatedParam = z
   .union([z.string(), z.array(z.string())])
   .optional()
   .transform(value => (value === undefined ? [] : [value].flat()))
 
-/** A boolean query parameter; an invalid value counts as absent, as on the wire. */
+/** An invalid value counts as absent, as on the wire. */
 export const booleanParam = z
   .string()
   .optional()

@@ -1,20 +1,17 @@
 /**
- * The languages in which residents read everything. The first one is that of staff, of a municipality's own texts and of what
- * is stored; a page in another language has the modules `….{language}.ts` in place of those beside them (docs/house.md#languages).
+ * The first one is the language of staff, of a municipality's own texts and of stored texts. The web is built once
+ * per language, with the texts of that language alone (docs/house.md#languages).
  */
 export const languages = ['nl', 'en'] as const
 export type Language = (typeof languages)[number]
 
-/** Each language as those who speak it call it. */
 export const languageNames: Readonly<Record<Language, string>> = { nl: 'Nederlands', en: 'English' }
 
-/** In the address of a page, and the cookie that remembers it. */
 export const languageParameter = 'taal'
 
-/** The language with this code; Dutch for every other text. */
+/** Returns the language with this code; Dutch for every other text. */
 export const languageOf = (code: unknown): Language => languages.find(language => language === code) ?? 'nl'
 
-/** The shape of a module of texts in another language: the same keys, and functions of the same values. */
 export type Translated<Texts> = Texts extends string
   ? string
   : Texts extends (...values: infer Values) => infer Result
@@ -22,3 +19,14 @@ export type Translated<Texts> = Texts extends string
     : Texts extends object
       ? { readonly [Key in keyof Texts]: Translated<Texts[Key]> }
       : Texts
+
+type InLanguages<Texts> = { readonly nl: Texts; readonly en: Translated<Texts> }
+
+/** Declares a text in every language, for the server and for `inLanguage`. A build for one language drops the others. */
+export const translated = <const Texts>(texts: InLanguages<Texts>): InLanguages<Texts> => texts
+
+/**
+ * Returns a text in the language of the page. A build for one language replaces the call by that text; elsewhere, as on the
+ * server and in tests, it is the Dutch one.
+ */
+export const inLanguage = <const Texts>(texts: InLanguages<Texts>): Texts => texts.nl

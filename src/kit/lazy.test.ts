@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { lazy } from './lazy.ts'
 
-test('the value is created on first use, and once', () => {
+test('a lazy value is created on first use, and once', () => {
   const create = vi.fn(() => ({}))
   const get = lazy(create)
   expect(create).not.toHaveBeenCalled()

@@ -1,2 +1,3 @@
-/** The locale in which dates and lists of words are written. */
-export const locale = 'nl-NL'
+import { inLanguage } from '#kit/language.ts'
+
+export const locale = inLanguage({ nl: 'nl-NL', en: 'en-GB' })

@@ -1,31 +1,27 @@
 import { z } from 'zod'
 import { ObjectLayers } from './map-layers.ts'
 
-/** Longitude and latitude in WGS84. */
 const Point = z.strictObject({ lat: z.number(), lng: z.number() })
 
-/** South-west and north-east corner. */
 export const Bounds = z.strictObject({ southWest: Point, northEast: Point })
 export type Bounds = z.output<typeof Bounds>
 
-/** Where the map of staff differs from that of residents. */
 const BackOfficeMap = z.strictObject({
   center: Point.optional(),
   zoom: z.int().optional(),
   minZoom: z.int().optional(),
   maxZoom: z.int().optional(),
-  /** The minimum zoom level at which addresses are shown. */
+  /** Addresses are shown from this zoom level. */
   addressZoom: z.int().default(11),
 })
 
 const isWithin = ({ lat, lng }: Bounds['northEast'], { southWest, northEast }: Bounds) =>
   lat >= southWest.lat && lat <= northEast.lat && lng >= southWest.lng && lng <= northEast.lng
 
-/** The places of the map are compared when they are places, whatever else is wrong with the map. */
+/** Checks the places of the map even when other parts of it are invalid. */
 const MapPlaces = z.object({ center: Point, maxBounds: Bounds, backOffice: z.object({ center: Point.optional() }) })
 const whenPlaces = ({ value }: { value: unknown }) => MapPlaces.safeParse(value).success
 
-/** The maps of residents and staff. */
 export const MapConfiguration = z
   .strictObject({
     /** `EPSG:28992` is RD, `EPSG:3857` Web Mercator, `EPSG:4326` WGS84. */
@@ -38,15 +34,17 @@ export const MapConfiguration = z
     zoom: z.int().default(9),
     inputZoom: z.int().default(14),
     summaryZoom: z.int().default(12),
-    /** The minimum zoom level at which map objects are shown. */
+    /** Map objects are shown from this zoom level. */
     objectsZoom: z.int().default(13),
     backOffice: BackOfficeMap.prefault({}),
-    /** Layers of map objects that a report can be about, by kind. */
     layers: ObjectLayers.default({}),
-    /** Where a link to the route leads, with `{lat}` and `{lng}`; `geo:{lat},{lng}` opens the map program of a telephone. */
+    /** The link to the route, with `{lat}` and `{lng}`; `geo:{lat},{lng}` opens the map program of a telephone. */
     routeUrl: z
       .string()
-      .regex(/^(https:\/\/|geo:).*\{lat\}.*\{lng\}/, 'must begin with https:// or geo: and contain {lat} and {lng}')
+      .regex(
+        /^(https:\/\/|geo:)[^{]*\{lat\}[^{]*\{lng\}/,
+        'must begin with https:// or geo: and contain {lat} and {lng}',
+      )
       .default('https://www.openstreetmap.org/directions?to={lat}%2C{lng}'),
   })
   .refine(({ center, maxBounds }) => isWithin(center, maxBounds), {

@@ -9,7 +9,7 @@ test('a place in the national grid is where its metres say', () => {
   expect(y).toBeCloseTo((903401.92 - 487383) / (3440.64 / 4096), -1)
 })
 
-test('the middle of the world is the middle of the grid', () => {
+test('the middle of the world is the middle of the web mercator grid', () => {
   expect(pixelOf('EPSG:3857', { lat: 0, lng: 0 }, 1)).toEqual({ x: 256, y: 256 })
   expect(pixelOf('EPSG:4326', { lat: 0, lng: 0 }, 1)).toEqual({ x: 512, y: 256 })
 })
@@ -32,7 +32,7 @@ test.each([
   expect(new Set(tiles.map(({ url }) => url)).size).toBe(tiles.length)
 })
 
-test('the place is in the middle of its picture', () => {
+test('a place is in the middle of its picture of the map', () => {
   const [tile] = tilesAround({ crs: 'EPSG:28992', url: '{z}/{x}/{y}', place: dam, zoom: 12, width: 80, height: 80 })
   const [, column, row] = (tile?.url ?? '').split('/').map(Number)
   const middle = pixelOf('EPSG:28992', dam, 12)

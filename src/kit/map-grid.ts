@@ -6,12 +6,12 @@ export type Pixel = { readonly x: number; readonly y: number }
 
 export const tileSize = 256
 
-/** The national tile grid: its corner in metres, and metres per pixel at zoom 0. */
+/** The Dutch national tile grid: its corner in metres, and metres per pixel at zoom 0. */
 export const rdGrid = { left: -285401.92, top: 903401.92, resolution: 3440.64 }
 
 const mercator = (lat: number) => Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360))
 
-/** Place to pixels from the corner of the tile grid at zoom 0. */
+/** Pixels from the corner of the tile grid at zoom 0. */
 const project: Record<Crs, (place: LatLng) => Pixel> = {
   'EPSG:28992': place => {
     const { x, y } = toRd(place)
@@ -31,7 +31,7 @@ export function pixelOf(crs: Crs, place: LatLng, zoom: number): Pixel {
 
 const metresPerDegree = 111_320
 
-/** How many degrees a pixel is at a zoom, near a place; north to south it is the same in a whole municipality. */
+/** Returns the degrees of a pixel at a zoom, near a place; north to south they are equal in a whole municipality. */
 export function degreesPerPixel(crs: Crs, { lat }: LatLng, zoom: number): { lng: number; lat: number } {
   const latitudeScale = Math.cos((lat * Math.PI) / 180)
   if (crs === 'EPSG:28992') {
@@ -47,7 +47,7 @@ type MapPicture = { crs: Crs; url: string; place: LatLng; zoom: number; width: n
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, step) => from + step)
 
-/** The tiles of a picture with the place in its middle, each with its position in the picture. */
+/** Returns the tiles of a picture around a place, each with its position in the picture. */
 export function tilesAround({ crs, url, place, zoom, width, height }: MapPicture): Tile[] {
   const middle = pixelOf(crs, place, zoom)
   const left = Math.round(middle.x - width / 2)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseMarkdown, plainMarkdown } from './markdown.ts'
 
-test('paragraphs, headings, lists and rules', () => {
+test('Markdown has paragraphs, headings, lists and rules', () => {
   const source = '## Kop\r\nEerste regel\ntweede regel\n\n- een\n- twee\n1. drie\n\n---\nslot'
   expect(parseMarkdown(source)).toEqual([
     { kind: 'heading', inlines: [{ text: 'Kop' }] },
@@ -13,7 +13,7 @@ test('paragraphs, headings, lists and rules', () => {
   ])
 })
 
-test('bold, italic and links', () => {
+test('Markdown has bold, italic and links', () => {
   const [block] = parseMarkdown('Bel **nu** of *later*, [lees meer](https://a.example/b) of https://c.example/d.')
   expect(block).toEqual({
     kind: 'paragraph',
@@ -40,7 +40,7 @@ test.each([
   ],
   ['[Dit](https://a.example) · [dat](https://b.example)', 'Dit: https://a.example\ndat: https://b.example'],
   ['Bel [14 020](tel:14020).', 'Bel 14 020.'],
-])('in plain text nothing stands behind an address: %s', (source, text) => {
+])('the plain text of Markdown has no mark behind an address: %s', (source, text) => {
   expect(plainMarkdown(source)).toBe(text)
 })
 
@@ -52,11 +52,11 @@ test.each([
   '2 * 3 * 4 is 24',
   '**half',
   '[leeg]()',
-])('%s stays plain text', text => {
+])('the Markdown %s stays plain text', text => {
   expect(parseMarkdown(text)).toEqual([{ kind: 'paragraph', inlines: [{ text }] }])
 })
 
-test('a long text of nothing but markup characters takes no time', () => {
+test('a long Markdown text of markup characters is parsed quickly', () => {
   const started = performance.now()
   for (const mark of ['*', '**a', '[', '[a](', 'http://']) parseMarkdown(mark.repeat(10_000))
   expect(performance.now() - started).toBeLessThan(2_000)

@@ -1,4 +1,4 @@
-/** A run of text within a line; `text` is plain text, never markup; a line break in it is a newline. */
+/** `text` is plain text, never markup; a line break in it is a newline. */
 export type Inline = { text: string; bold?: true; italic?: true; href?: string }
 
 export type Block =
@@ -13,8 +13,8 @@ const numbered = /^[ \t]{0,3}\d{1,3}[.)][ \t]+/
 const rule = /^[ \t]*(-{3,}|\*{3,}|_{3,})[ \t]*$/
 
 /**
- * Parses the part of Markdown that texts of a municipality use: paragraphs, headings, lists, bold, italic, links. HTML
- * stays text, and only http, mailto and tel addresses become links, so that the result is safe to render.
+ * Parses the Markdown of a municipality's texts: paragraphs, headings, lists, bold, italic, links. HTML stays text, and
+ * only http, mailto and tel addresses become links, so that the result is safe to render.
  */
 export function parseMarkdown(source: string): Block[] {
   const blocks: Block[] = []
@@ -59,7 +59,7 @@ function blockOf(kind: 'paragraph' | 'bulleted' | 'numbered', lines: readonly st
 
 /** Lengths are bounded to avoid catastrophic backtracking. */
 const inlinePattern =
-  /\*\*(?<bold>[^\n]{1,500}?)\*\*|\*(?<italic>[^\s*](?:[^\n*]{0,500}[^\s*])?)\*|\[(?<label>[^\]\n]{1,500})\]\((?<target>[^)\s]{1,2000})\)|(?<bare>https?:\/\/[^\s<>"]{1,2000}[^\s<>".,;:!?)'])/g
+  /\*\*(?<bold>[^\n]{1,500}?)\*\*|\*(?<italic>[^\s*](?:[^\n*]{0,500}[^\s*])?)\*|\[(?<label>[^\]\n]{1,500})\]\((?<target>[^()\s]{1,2000})\)|(?<bare>https?:\/\/[^\s<>"]{1,2000}[^\s<>".,;:!?)'])/g
 
 function parseInlines(text: string): Inline[] {
   const inlines: Inline[] = []
@@ -83,16 +83,16 @@ function inlineOf({ groups = {} }: RegExpMatchArray): Inline | undefined {
   return label && target && isSafeLink(target) ? { text: label, href: target } : undefined
 }
 
-/** Allows http, mailto, tel and relative links, and `{name}`: a placeholder that is filled in later. */
+/** `{name}` is a placeholder that is filled in later. */
 const isSafeLink = (target: string) => /^(https?:\/\/|mailto:|tel:|\/(?!\/)|\{\w+\}$)/i.test(target)
 
-/** The source as plain text, for PDF documents. */
+/** Returns the source as plain text, for PDF documents. */
 export const plainMarkdown = (source: string) => plainBlocks(parseMarkdown(source))
 
-/** Blocks as plain text, for the text part of mail. */
+/** Returns blocks as plain text, for the text part of mail. */
 export const plainBlocks = (blocks: readonly Block[]) => blocks.map(blockText).join('\n\n')
 
-/** A block with other runs of text. */
+/** Returns a block with changed runs of text. */
 export function mapText(block: Block, change: (inline: Inline) => Inline): Block {
   if (block.kind === 'rule') return block
   if (block.kind === 'list') return { ...block, items: block.items.map(item => item.map(change)) }
@@ -108,7 +108,7 @@ function blockText(block: Block): string {
     .join('\n')
 }
 
-/** Addresses stand at the end of a line: mail programs make what follows, as a full stop, part of the link. */
+/** Addresses end a line: mail programs would include a following full stop in the link. */
 function inlineText(inlines: readonly Inline[]): string {
   const text = inlines.map(inline => inline.text).join('')
   const links = inlines.filter(({ text, href }) => href && href !== text && !href.startsWith('tel:'))
@@ -121,5 +121,4 @@ function inlineText(inlines: readonly Inline[]): string {
   return link === inlines.at(-1) ? `${text}: ${link.href}` : `${text}\n${link.href}`
 }
 
-/** Whether there are no words beside the links. */
 const isOnlyLinks = (inlines: readonly Inline[]) => inlines.every(({ text, href }) => href || !/\p{L}/u.test(text))

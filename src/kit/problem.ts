@@ -1,9 +1,10 @@
-/** Every expected failure with its HTTP status. Any other error is a bug and becomes a 500. */
+/** Expected failures with their HTTP status. Any other error is a bug and becomes a 500. */
 export const problems = {
   'invalid-input': 400,
   'not-signed-in': 401,
   forbidden: 403,
   'not-found': 404,
+  'too-slow': 408,
   'changed-meanwhile': 412,
   gone: 410,
   'too-large': 413,
@@ -15,20 +16,19 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems
 
-/** Messages per field, nested as the input was; or a bare list of messages. */
+/** Messages per field, nested as the input; or a bare list of messages. */
 export type FieldErrors = { [field: string]: FieldErrors | readonly (string | FieldErrors)[] | string }
 
 type Content = string | FieldErrors | readonly (string | FieldErrors)[]
 
 /**
- * An expected failure. `what` is the content of the response body (docs/wire/conventions.md#errors): a sentence becomes `{"detail":
- * …}`, messages per field and a bare list of messages go out as they are.
+ * An expected failure. `what` is the response body (docs/wire/conventions.md#errors): a sentence becomes `{"detail":
+ * …}`, messages per field and a bare list of messages go out unchanged.
  */
 export class Problem extends Error {
   override name = 'Problem'
   readonly code: ProblemCode
   readonly what: Content
-  /** When the client may try again. */
   readonly retryAfterSeconds: number | undefined
 
   constructor(code: ProblemCode, what: Content = defaultDetail[code], more: { retryAfterSeconds?: number } = {}) {
@@ -44,6 +44,7 @@ const defaultDetail: Record<ProblemCode, string> = {
   'not-signed-in': 'Authenticatiegegevens zijn niet opgegeven.',
   forbidden: 'Je hebt geen toestemming om deze actie uit te voeren.',
   'not-found': 'Niet gevonden.',
+  'too-slow': 'Het verzoek kwam te langzaam binnen.',
   'changed-meanwhile': 'De melding is intussen veranderd.',
   gone: 'Expired!',
   'too-large': 'De grootte van de payload overschrijdt de toegestane limiet',

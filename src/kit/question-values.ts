@@ -3,14 +3,10 @@ import { withNonBreakingSpaces } from './telephone.ts'
 
 const phone = z.string().regex(/^[\d +()-]+$/)
 
-/**
- * Values of one municipality that are filled in in the questions to residents: telephone numbers, names, links. A sentence or link whose
- * value is missing is left out.
- */
+/** A municipality's values in the questions to residents. A sentence or link without its value is left out. */
 export const QuestionValues = z.strictObject({
   phones: z
     .strictObject({
-      /** The national number of the police for what is not an emergency. */
       police: phone.default('0900 8844'),
       waterAuthority: phone.optional(),
       animalAmbulance: phone.optional(),
@@ -19,9 +15,8 @@ export const QuestionValues = z.strictObject({
   names: z
     .strictObject({
       waterAuthority: z.string().optional(),
-      /** The organisation with which reports about landlords are shared. */
+      /** Reports about landlords are shared with this organisation. */
       housingAdvice: z.string().optional(),
-      /** The mark by which a clock of the municipality is recognised. */
       clockMark: z.string().optional(),
     })
     .prefault({}),
@@ -44,7 +39,7 @@ export const QuestionValues = z.strictObject({
 })
 export type QuestionValues = z.output<typeof QuestionValues>
 
-/** The telephone numbers with non-breaking spaces, for display. */
+/** Returns the telephone numbers with non-breaking spaces, for display. */
 export const nonBreakingPhones = ({ police, waterAuthority, animalAmbulance }: QuestionValues['phones']) => ({
   police: withNonBreakingSpaces(police),
   waterAuthority: waterAuthority && withNonBreakingSpaces(waterAuthority),

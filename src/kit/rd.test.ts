@@ -10,7 +10,7 @@ const places = Array.from({ length: 15 }, (_, row) =>
   Array.from({ length: 15 }, (_, column) => ({ lat: 50.75 + row * 0.2, lng: 3.4 + column * 0.27 })),
 ).flat()
 
-test('the series stays within a third of a metre of proj4 over the whole country', () => {
+test('the conversion to RD stays within a third of a metre of proj4 over the whole country', () => {
   for (const place of places) {
     const [x = 0, y = 0] = proj4('WGS84', rd, [place.lng, place.lat])
     expect(rdDistance(toRd(place), { x, y })).toBeLessThan(0.33)

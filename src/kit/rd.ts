@@ -1,6 +1,6 @@
-/** A place in the Dutch national grid (EPSG:28992), in metres. */
+/** The Dutch national grid (EPSG:28992), in metres. */
 export type RdPoint = { readonly x: number; readonly y: number }
-/** A place in WGS84 (EPSG:4326), in degrees. */
+/** WGS84 (EPSG:4326), in degrees. */
 export type LatLng = { readonly lat: number; readonly lng: number }
 
 type Term = readonly [p: number, q: number, factor: number]
@@ -31,19 +31,19 @@ const yTerms: readonly Term[] = [
 const series = (terms: readonly Term[], a: number, b: number) =>
   terms.reduce((sum, [p, q, factor]) => sum + factor * a ** p * b ** q, 0)
 
-/** WGS84 to RD, within 0.3 m. */
+/** Converts WGS84 to RD, within 0.3 m. */
 export function toRd({ lat, lng }: LatLng): RdPoint {
   const a = 0.36 * (lat - middle.lat)
   const b = 0.36 * (lng - middle.lng)
   return { x: middle.x + series(xTerms, a, b), y: middle.y + series(yTerms, a, b) }
 }
 
-/** RD to WGS84, within 0.3 m. */
+/** Converts RD to WGS84, within 0.3 m. */
 export function toWgs84({ x, y }: RdPoint): LatLng {
   const a = (x - middle.x) * 1e-5
   const b = (y - middle.y) * 1e-5
   return { lat: middle.lat + series(latTerms, a, b) / 3600, lng: middle.lng + series(lngTerms, a, b) / 3600 }
 }
 
-/** Metres between two places in RD. */
+/** Returns metres between two places in RD. */
 export const rdDistance = (a: RdPoint, b: RdPoint) => Math.hypot(a.x - b.x, a.y - b.y)

@@ -1,9 +1,9 @@
 const maxDecodings = 5
 
 /**
- * The text of a resident for a mail of the municipality, in which addresses of pages and mailboxes are replaced: a resident
- * who enters the e-mail address of another person must not be able to send them links.
- * @returns undefined when it is still percent-encoded after decoding five times, which hides a link
+ * Replaces addresses of pages and mailboxes in a resident's text for a mail: a resident who enters another person's
+ * e-mail address must not be able to send them links. @returns undefined when the text is still percent-encoded after
+ * decoding five times, which hides a link
  */
 export function removeLinks(text: string, replacement: string): string | undefined {
   let current = withoutControlCharacters(text)
@@ -14,7 +14,6 @@ export function removeLinks(text: string, replacement: string): string | undefin
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** The text with `%20` and the like decoded; a percent sign that encodes nothing stays. */
 const percentDecoded = (text: string) =>
   text.replace(/(?:%[0-9a-f]{2})+/gi, run => {
     const bytes = Uint8Array.from(run.slice(1).split('%'), pair => Number.parseInt(pair, 16))
@@ -29,21 +28,23 @@ const invisible =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\ufeff]/g
 
-/** Removes control characters and those that change the text direction. Emoji keep their joiners. */
+/** Emoji keep their joiners. */
 const withoutControlCharacters = (text: string) => text.replace(/\r\n?/g, '\n').replace(invisible, '')
 
 const dot = '[.\u3002\uff0e\uff61]'
+/** A mailbox, or the beginning of a name: a long word is scanned once. */
+const start = '(?:[^\\s@<>"]{1,64}@|(?<![\\p{L}\\p{N}_-]))'
 const host = `(?:[\\p{L}\\p{N}_-]{1,63}${dot}){1,8}`
 const rest = '[^\\s<>"]*'
-/** Top-level domains after which mail programs make a link by themselves, and that hardly end a Dutch sentence. */
+/** Mail programs make links of these top-level domains, and they hardly end a Dutch sentence. */
 const topLevelDomains =
   'com|net|org|nl|eu|info|biz|be|io|co|app|dev|xyz|online|site|shop|store|top|club|live|link|click|page|amsterdam|ru|cn|tk|uk|fr'
 
 const addresses = [
   `[a-z][a-z0-9+.-]{0,20}://${rest}`,
   `(?:[^\\s@<>"]{1,64}@)?www${dot}${rest}`,
-  `(?:[^\\s@<>"]{1,64}@)?${host}\\p{L}[\\p{L}\\p{N}-]{1,23}(?::\\d{1,5})?[/?#]${rest}`,
-  `(?:[^\\s@<>"]{1,64}@)?${host}(?:${topLevelDomains})(?![\\p{L}\\p{N}-])`,
+  `${start}${host}\\p{L}[\\p{L}\\p{N}-]{1,23}(?::\\d{1,5})?[/?#]${rest}`,
+  `${start}${host}(?:${topLevelDomains})(?![\\p{L}\\p{N}-])`,
   `[^\\s@<>"]{1,64}@${host}\\p{L}[\\p{L}\\p{N}-]{1,23}`,
 ].map(pattern => new RegExp(pattern, 'giu'))
 

@@ -1,7 +1,7 @@
 import { becameText } from './changed-part.ts'
 import { newValueText, type SettingChange } from './setting-change.ts'
 
-/** The text of a field that is a short text: what it was and became, and of a new setting what it is. */
+/** Returns the history text of a short text field: the old and the new value, or only the value of a new setting. */
 export const renamedText =
   (label: string) =>
   (change: SettingChange): string =>

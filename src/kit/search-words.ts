@@ -1,11 +1,9 @@
-/** Lower case without accents, for comparing. */
-const normalize = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+import { fold, foldedWords } from './fold.ts'
 
-/** The normalized words of a search text. */
-export const searchWordsIn = (input: string) => normalize(input).split(/\s+/).filter(Boolean)
+export const searchWordsIn = foldedWords
 
-/** Whether a text contains all of the words. @param words normalized, as by `searchWordsIn` */
+/** Returns true when a text contains all of the words. @param words folded, as by `searchWordsIn` */
 export function containsAllWords(words: readonly string[], text: string): boolean {
-  const normalized = normalize(text)
-  return words.every(word => normalized.includes(word))
+  const folded = fold(text)
+  return words.every(word => folded.includes(word))
 }

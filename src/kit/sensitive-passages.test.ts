@@ -26,7 +26,7 @@ const hits: readonly (readonly [text: string, kind: PassageKind, passage: string
   ['De auto met 12 TBD 3 erop', 'plate', '12 TBD 3'],
   ['kenteken: 1zbd23', 'plate', '1zbd23'],
 ]
-test.each(hits)('%s: %s', (text, kind, passage) => {
+test.each(hits)('a sensitive passage is found, %s: %s', (text, kind, passage) => {
   expect(findPassages(text).map(each => [each.kind, text.slice(each.start, each.end)])).toEqual([[kind, passage]])
 })
 
@@ -52,15 +52,15 @@ const misses: readonly string[] = [
   '0612345678901',
   '',
 ]
-test.each(misses)('nothing in "%s"', text => {
+test.each(misses)('no sensitive passage is found in "%s"', text => {
   expect(findPassages(text)).toEqual([])
 })
 
-test('several in one text come in its order, and never overlap', () => {
+test('several sensitive passages come in the order of the text, and never overlap', () => {
   const text = 'Jan (06 12345678, jan@voorbeeld.example) reed met GB-01-BB; NL91 ABNA 0417 1643 00.'
   expect(findPassages(text).map(({ kind }) => kind)).toEqual(['phone', 'email', 'plate', 'iban'])
 })
 
-test('a long text without any takes no time that grows with the square of its length', () => {
+test('the time of a long text without sensitive passages does not grow with its square', () => {
   expect(findPassages('a.1-'.repeat(25_000))).toEqual([])
 })

@@ -1,8 +1,7 @@
-/** What a text may hold of a person that others need not read. */
 export const passageKinds = ['iban', 'email', 'phone', 'bsn', 'plate'] as const
 export type PassageKind = (typeof passageKinds)[number]
 
-/** A part of a text: from `start` up to `end`, as indexes of the string. */
+/** From `start` up to `end`, as indexes of the string. */
 export type Passage = { kind: PassageKind; start: number; end: number }
 
 export const passageNames: Record<PassageKind, string> = {
@@ -13,16 +12,15 @@ export const passageNames: Record<PassageKind, string> = {
   plate: 'kenteken',
 }
 
-/** What can be hidden in a text: what looks like personal data, and words that a colleague chose. */
 export const hiddenKinds = [...passageKinds, 'words'] as const
 export type HiddenKind = (typeof hiddenKinds)[number]
 
-/** What stands between brackets in the place of it. */
 export const hiddenNames: Record<HiddenKind, string> = { ...passageNames, words: 'woorden' }
 
 /**
- * The passages of a text that look like an IBAN, a mail address, a Dutch telephone number, a citizen service number or a Dutch
- * number plate, in the order of the text. They never overlap: a kind takes precedence over those after it in `passageKinds`.
+ * Returns the passages that look like an IBAN, a mail address, a Dutch telephone number, a citizen service number or a
+ * Dutch number plate, in the order of the text. They never overlap: a kind takes precedence over those after it in
+ * `passageKinds`.
  */
 export function findPassages(text: string): Passage[] {
   const found: Passage[] = []
@@ -47,18 +45,20 @@ const finders: Record<PassageKind, (text: string) => Passage[]> = {
 
 const digitsOf = (text: string) => text.replaceAll(/\D/g, '')
 
-/** Starts at the beginning of a word, so that a long word is looked at once. */
-const emailPattern = /(?<![\w.+%-])[\w.+%-]{1,64}@(?:[a-z\d-]{1,63}\.)+[a-z]{2,24}(?![\w-])/gi
+/** Starts at the beginning of a word, so that a long word is scanned once. */
+const emailPattern = lookBehind(String.raw`(?<![\w.+%-])[\w.+%-]{1,64}@(?:[a-z\d-]{1,63}\.)+[a-z]{2,24}(?![\w-])`, 'gi')
 
-/** How long an IBAN is in the countries where people who live here have accounts (the IBAN registry of SWIFT). */
+/** The lengths of the IBAN registry of SWIFT, for countries where many residents have accounts. */
 const ibanLengths = new Map(
   'NL18 BE16 DE22 FR27 LU20 GB22 IE22 ES24 PT25 IT27 AT20 CH21 DK18 SE24 NO15 FI18 PL28 CZ24 HU28 RO24 BG22 GR27 TR26'
     .split(' ')
     .map(entry => [entry.slice(0, 2), Number(entry.slice(2))]),
 )
 
+const ibanHead = lookBehind(String.raw`(?<![a-z\d])[a-z]{2}\d{2}(?=[ .]?[a-z\d])`, 'gi')
+
 function findIbans(text: string): Passage[] {
-  return [...text.matchAll(/(?<![a-z\d])[a-z]{2}\d{2}(?=[ .]?[a-z\d])/gi)].flatMap(({ 0: head, index: start }) => {
+  return [...text.matchAll(ibanHead)].flatMap(({ 0: head, index: start }) => {
     const length = ibanLengths.get(head.slice(0, 2).toUpperCase()) ?? 0
     const [iban] =
       new RegExp(`^(?:[a-z\\d][ .]?){${length - 1}}[a-z\\d](?![a-z\\d])`, 'i').exec(text.slice(start)) ?? []
@@ -77,27 +77,28 @@ function hasIbanChecksum(iban: string): boolean {
   return rest === 1
 }
 
-/** Area codes of three digits with their 0, as in 010; the others have four (the numbering plan of the Netherlands). */
+/** Three-digit area codes such as 010; the others have four digits (the Dutch numbering plan). */
 const shortAreaCodes = '1[035]|2[0346]|3[03568]|4[0356]|5[0358]|7\\d|8[4578]|91'
 const gap = '[ .-]?'
-/** A number without its 0: mobile, with an area code of three digits, or of four. */
+/** Without the leading 0: mobile, with an area code of three digits, or of four. */
 const nationalNumber = [
   `6(?:${gap}\\d){8}`,
   `(?:${shortAreaCodes})\\)?[ ./-]{0,3}\\d(?:${gap}\\d){6}`,
   `[1-5]\\d\\d\\)?[ ./-]{0,3}\\d(?:${gap}\\d){5}`,
 ].join('|')
-/** As in 06-11-2026: a day, with a number behind it. */
+/** A day followed by a number, such as 06-11-2026. */
 const noDate = '(?!\\d{2}[./-](?:0?[1-9]|1[0-2])[./-](?:19|20)\\d{2}(?!\\d))'
-const phonePattern = new RegExp(
+const phonePattern = lookBehind(
   `(?<![\\w+/.,-])\\(?(?:(?:\\+|00)31\\)?${gap}(?:\\(?0\\)?${gap})?|${noDate}0)(?:${nationalNumber})(?![\\d-])`,
   'g',
 )
 
-/** Eight or nine digits in the groups in which people write them. */
-const bsnPattern =
-  /(?<![\w.,/#€+-]|€ )(?:\d{8,9}|\d{4}([ .])\d{2}\1\d{3}|\d{3}([ .])\d{3}\2\d{3}|\d{2}([ .])\d{3}\3\d{3})(?![\w/-]|[.,]\d)/g
+const bsnPattern = lookBehind(
+  String.raw`(?<![\w.,/#€+-]|€ )(?:\d{8,9}|\d{4}([ .])\d{2}\1\d{3}|\d{3}([ .])\d{3}\2\d{3}|\d{2}([ .])\d{3}\3\d{3})(?![\w/-]|[.,]\d)`,
+  'g',
+)
 
-/** The eleven-check: the digits count for 9 to 2, the last one for -1. A number of eight digits has lost its first 0. */
+/** The eleven-check: the digits weigh 9 to 2, the last one -1. A number of eight digits has lost its first 0. */
 function isCitizenNumber(digits: string): boolean {
   if (isDate(digits) || Number(digits) < 10_000_000) return false
   const weights = [9, 8, 7, 6, 5, 4, 3, 2, -1]
@@ -111,20 +112,32 @@ const isDate = (digits: string) =>
     digits,
   )
 
-/** The letters and digits of the plates that were given out, in the order of their introduction (sidecodes 1 to 14 of the RDW). */
+/** Letters and digits of the issued plates, in the order of their introduction (sidecodes 1 to 14 of the RDW). */
 const sidecodes =
   'XX-99-99 99-99-XX 99-XX-99 XX-99-XX XX-XX-99 99-XX-XX 99-XXX-9 9-XXX-99 XX-999-X X-999-XX XXX-99-X X-99-XXX 9-XX-999 999-XX-9'
-/** No vowels, as in the plates that are on the road: "12-11-ma" is a day. */
+/** Plates have no vowels: "12-11-ma" is a day. */
 const letter = '[B-DF-HJ-NP-TV-Z]'
 const plates = (hyphen: string) =>
   [...sidecodes.replaceAll(' ', '|')].map(sign => ({ 9: '\\d', X: letter, '-': hyphen })[sign] ?? sign).join('')
-const platePattern = new RegExp(`(?<![\\w-])(?:${plates('-')})(?![\\w-])`, 'gi')
-/** Without hyphens it looks like the number of a lamp post or a postcode, unless the text says what it is of. */
-const loosePlatePattern = new RegExp(
+const platePattern = lookBehind(`(?<![\\w-])(?:${plates('-')})(?![\\w-])`, 'gi')
+/** Without hyphens a plate looks like a lamp post number or a postcode, so a word for it has to precede. */
+const loosePlatePattern = lookBehind(
   `(?<=\\b(?:kentekens?|nummer(?:bord|plaat)|auto|wagen|bus(?:je)?|camper|caravan|scooter|brommer|motor|aanhanger|voertuig)\\b[^\\n]{0,30}?(?<![\\w-]))(?!\\d{4} ?[a-z]{2}\\b)(?:${plates('[ -]?')})(?![\\w-])`,
   'gi',
 )
 
 function findPlates(text: string): Passage[] {
   return [...matchesOf('plate', text, platePattern), ...matchesOf('plate', text, loosePlatePattern)]
+}
+
+/**
+ * Browsers without lookbehind (Safari before 16.4) find nothing: pages use these passages as hints only. A literal
+ * would keep them from parsing the whole file.
+ */
+function lookBehind(source: string, flags: string): RegExp {
+  try {
+    return new RegExp(source, flags)
+  } catch {
+    return new RegExp('(?!)', flags)
+  }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changesBetween, changesInWords, newValueText } from './setting-change.ts'
 
-test('the changes are those fields that differ', () => {
+test('the changes of a setting are the fields that differ', () => {
   const before = { name: 'Anna', roles: ['Lezer'], note: '' }
   expect(changesBetween(before, { ...before, roles: ['Lezer', 'Beheerder'] })).toEqual([
     { field: 'roles', from: ['Lezer'], to: ['Lezer', 'Beheerder'] },

@@ -3,10 +3,7 @@ import { z } from 'zod'
 const FieldChange = z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })
 export type FieldChange = z.output<typeof FieldChange>
 
-/**
- * The history of a setting, newest first: in words, and the fields that a change replaced, with which a form puts it back.
- * `when` is in ISO 8601, `who` an e-mail address.
- */
+/** Newest first. A form restores the replaced fields. `when` is in ISO 8601, `who` an e-mail address. */
 export const SettingHistory = z.array(
   z.object({
     when: z.string(),

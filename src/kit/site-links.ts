@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { urgentContactParts } from './contact-parts.ts'
 
-/** The pages of the municipality that every page links to. */
 export const Links = z.strictObject({
   home: z.url(),
-  /** The privacy statement: the product's own, or a page of the municipality. */
+  /** The product's own privacy statement, or a page of the municipality. */
   privacy: z
     .string()
     .regex(/^(https?:\/\/|\/)/, 'must be an address')
@@ -19,13 +18,12 @@ type Flags = { enableMyIncidents: boolean; enablePublicIncidentsMap: boolean; en
 type SiteLink = {
   label: string
   href: string
-  /** The link to it on the first page of the form. */
   invitation?: string
 }
 
 const invitation = 'Bekijk welke meldingen er al zijn'
 
-/** The links of every page for residents, made on the server so that the form does not carry those that are switched off. */
+/** Returns the links of every page for residents. The server makes them, so that the form carries no disabled ones. */
 export const siteLinksFor = (flags: Flags): SiteLink[] => [
   { label: 'Melden', href: '/incident/beschrijf' },
   ...(flags.enablePublicIncidentsMap ? [{ label: 'Meldingenkaart', href: '/meldingenkaart', invitation }] : []),
@@ -38,8 +36,8 @@ export const siteLinksFor = (flags: Flags): SiteLink[] => [
 type Introduction = readonly { text: string; href?: string | undefined; isInStorm?: boolean }[]
 
 /**
- * Above the form: what cannot wait, and the invitations of the links. In a storm only these, as the notice of it says the first, with
- * the numbers that hold then.
+ * Returns the introduction above the form: the urgent notice, and the links. In a storm only the links, as the storm
+ * notice has its own telephone numbers.
  */
 export const introductionOf = (urgentContactInfo: string, links: readonly SiteLink[]): Introduction => [
   ...urgentContactParts(urgentContactInfo),

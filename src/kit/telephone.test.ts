@@ -7,7 +7,7 @@ test.each([
   ['14 0299', '14\u00a00299'],
   [' 0900  8844 ', '0900\u00a08844'],
   ['+31 (0)20-626 21 21', '+31\u00a0(0)20-626\u00a021\u00a021'],
-])('%s stays on one line', (number, expected) => {
+])('the telephone number %s stays on one line', (number, expected) => {
   expect(withNonBreakingSpaces(number)).toBe(expected)
 })
 

@@ -1,4 +1,4 @@
-/** Who is signed in, with the rights of this moment: own ones and those of every role together. */
+/** The signed-in user with the current rights: own ones and those of every role. */
 export type User = {
   id: number
   email: string
@@ -7,5 +7,5 @@ export type User = {
   departmentIds: readonly number[]
 }
 
-/** A user before it is known whether they may come in. `isSignedOut`: the session of the token has ended. */
+/** A user before the check of their access. `isSignedOut`: the session of the token has ended. */
 export type Account = User & { isActive: boolean; isSignedOut: boolean }

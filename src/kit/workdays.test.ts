@@ -39,7 +39,7 @@ test('holidays and closing days never are workdays, up to 2040', () => {
 
 const moments = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-12-31'), noInvalidDate: true })
 
-test('a moment survives conversion to Dutch time and back', () => {
+test('a moment is the same after conversion to Dutch time and back', () => {
   fc.assert(
     fc.property(moments, moment => {
       const { year, month, day, hour, minute, second } = dutchDateParts(moment)

@@ -1,6 +1,6 @@
 import { dutchDateParts } from './dutch-time.ts'
 
-/** Easter Sunday in the Gregorian calendar (the anonymous algorithm), as month and day. */
+/** Returns Easter Sunday in the Gregorian calendar (the anonymous algorithm), as month and day. */
 export function easter(year: number): { month: number; day: number } {
   const [a, b, c] = [year % 19, Math.floor(year / 100), year % 100]
   const e = (19 * a + b - Math.floor(b / 4) - Math.floor((b - Math.floor((b + 8) / 25) + 1) / 3) + 15) % 30
@@ -13,8 +13,9 @@ export function easter(year: number): { month: number; day: number } {
 const isoDate = (date: Date) => date.toISOString().slice(0, 10)
 
 /**
- * The days on which municipalities are closed in a year, as `2026-12-25`: New Year, Good Friday, Easter Monday,
- * King's Day (a day earlier when the 27th is a Sunday), Liberation Day every fifth year, Ascension, Whit Monday, Christmas.
+ * Returns the days on which municipalities are closed in a year, as `2026-12-25`: New Year, Good Friday, Easter Monday,
+ * King's Day (a day earlier when the 27th is a Sunday), Liberation Day every fifth year, Ascension, Whit Monday,
+ * Christmas.
  */
 export function dutchHolidays(year: number): readonly string[] {
   const { month, day } = easter(year)
@@ -33,19 +34,18 @@ export function dutchHolidays(year: number): readonly string[] {
   ]
 }
 
-/** Whether the Dutch day of a moment is a working day. */
+/** Returns true when the Dutch day of a moment is a working day. */
 export function isWorkday(moment: Date, closingDays: readonly string[]): boolean {
   const { year, month, day } = dutchDateParts(moment)
   return isWorkingDate(new Date(`${year}-${month}-${day}T12:00:00Z`), closingDays)
 }
 
-/** Whether the Dutch day of a moment is neither a Saturday nor a Sunday. */
+/** Returns true when the Dutch day of a moment is neither a Saturday nor a Sunday. */
 export function isWeekday(moment: Date): boolean {
   const { year, month, day } = dutchDateParts(moment)
   return ![0, 6].includes(new Date(`${year}-${month}-${day}T12:00:00Z`).getUTCDay())
 }
 
-/** @param noon of the day, in UTC */
 function isWorkingDate(noon: Date, closingDays: readonly string[]): boolean {
   const weekday = noon.getUTCDay()
   if (weekday === 0 || weekday === 6) return false
@@ -61,7 +61,7 @@ function holidaysOf(year: number): readonly string[] {
   return holidays
 }
 
-/** The moment of a Dutch date and time; an hour that is skipped in spring becomes the one after. */
+/** Returns the moment of a Dutch date and time; an hour that is skipped in spring becomes the next one. */
 export function fromDutchTime(date: string, time: string): Date {
   const asUtc = new Date(`${date}T${time}Z`)
   const shift = (moment: Date) => {
@@ -74,7 +74,7 @@ export function fromDutchTime(date: string, time: string): Date {
   return new Date(asUtc.getTime() - shift(guess))
 }
 
-/** The end of the Dutch day on which a moment falls, some whole days later. */
+/** Returns the end of the Dutch day of a moment, some whole days later. */
 export function endOfDayLater(moment: Date, days: number): Date {
   const { year, month, day } = dutchDateParts(moment)
   return fromDutchTime(isoDate(new Date(Date.UTC(Number(year), Number(month) - 1, Number(day) + days))), '23:59:59')
@@ -85,7 +85,7 @@ const dateAfter = (moment: Date) => {
   return isoDate(new Date(Date.UTC(Number(year), Number(month) - 1, Number(day) + 1)))
 }
 
-/** The same Dutch time of day, a number of workdays later. */
+/** Returns the same Dutch time of day, a number of workdays later. */
 export function workdaysLater(moment: Date, days: number, closingDays: readonly string[]): Date {
   if (days === 0) return moment
   const { year, month, day, hour, minute, second } = dutchDateParts(moment)
@@ -99,7 +99,7 @@ export function workdaysLater(moment: Date, days: number, closingDays: readonly 
   return later
 }
 
-/** Midnight at the start of the first workday after this day. */
+/** Returns midnight at the start of the first workday after this day. */
 export function startOfNextWorkday(moment: Date, closingDays: readonly string[]): Date {
   const next = fromDutchTime(dateAfter(moment), '00:00:00')
   return isWorkday(next, closingDays) ? next : startOfNextWorkday(next, closingDays)

@@ -1,12 +1,13 @@
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { authority } from '../../test/certificates.ts'
-import { ignoredFlagsOf, Municipality } from '../kit/configuration.ts'
+import { ignoredFlagsOf, Municipality } from '#kit/configuration.ts'
+import { authority } from '#test/certificates.ts'
 import { readConfig } from './config.ts'
 import { ConfigurationError } from './configuration-error.ts'
-import { findMisspelled } from './environment.ts'
+import { findMisspelled, variableNames } from './environment.ts'
 import { readMunicipality } from './municipality-file.ts'
 
 const municipalityEnvironment = {
@@ -23,13 +24,19 @@ test('without settings it is the demo, on this machine only', () => {
   })
 })
 
+test('the demo, whose console a person reads, logs no requests; a municipality does', () => {
+  expect(readConfig({})).toMatchObject({ logLevel: 'warn' })
+  expect(readConfig(municipalityEnvironment)).toMatchObject({ logLevel: 'info' })
+  expect(readConfig({ LOG_LEVEL: 'debug' })).toMatchObject({ logLevel: 'debug' })
+})
+
 test('a process beside others answers for five seconds after SIGTERM, a single one ends at once', () => {
   expect(readConfig({})).toMatchObject({ stopGraceSeconds: 0 })
   expect(readConfig(municipalityEnvironment)).toMatchObject({ stopGraceSeconds: 5 })
   expect(readConfig({ ...municipalityEnvironment, STOP_GRACE_SECONDS: '20' })).toMatchObject({ stopGraceSeconds: 20 })
 })
 
-test('an empty value counts as not set', () => {
+test('an empty value in the environment counts as not set', () => {
   expect(readConfig({ PORT: '', MUNICIPALITY: '' })).toMatchObject({ kind: 'demo', port: 3000 })
 })
 
@@ -75,7 +82,7 @@ test.each([
   ['a front end without http', { FRONTEND_URL: 'ftp://elders.example' }, /FRONTEND_URL/],
   ['storage without a bucket', { S3_URL: 'https://key:secret@s3.example/' }, /S3_URL has to be a bucket/],
   ['a rate limit in words', { PUBLIC_THROTTLE_RATE: 'often' }, /PUBLIC_THROTTLE_RATE/],
-])('%s is refused with a sentence', (_, environment, sentence) => {
+])('the configuration with %s is refused with a message', (_, environment, sentence) => {
   expect(() => readConfig(environment)).toThrow(ConfigurationError)
   expect(() => readConfig(environment)).toThrow(sentence)
 })
@@ -132,7 +139,7 @@ test('every mistake in the environment and in the files that it names is told at
   expect(sentencesOf(environment).join()).not.toContain('geheim')
 })
 
-test('users of another provider need one, and the code flow', () => {
+test('creating users from another provider needs that provider, and the code flow', () => {
   const file = JSON.parse(readFileSync('config/amsterdam.example.json', 'utf8'))
   const provisioning = { roles: { claim: 'groups', values: { lezers: 'Lezer' } } }
   const sentences = (signIn: object, OIDC_ISSUER = '') => {
@@ -158,7 +165,7 @@ test('a mistake does not make other settings look wrong', () => {
   expect(sentencesOf({ SMTP_URL: 'https://mail.example', SMTP_TLS: 'required' })).toHaveLength(1)
 })
 
-test('a single mistake is a sentence, several are a list', () => {
+test('a single mistake in the settings is a sentence, several are a list', () => {
   expect(() => readConfig({ PORT: 'x' })).toThrow(/^PORT has to be a whole number from 0 to 65535\.$/)
   expect(() => readConfig({ PORT: 'x', ROLE: 'y' })).toThrow(/^- PORT .*\n- ROLE .*\.$/)
 })
@@ -241,4 +248,184 @@ test('a flag of Signalen that has no effect is accepted, with a sentence for the
   ])
   expect(ignoredFlagsOf(readMunicipality('demo/municipality.json'))).toEqual([])
   expect(flagsOf({ enableCsvExports: true }).error?.message).toContain('enableCsvExports')
+})
+
+/** For each variable values that are accepted and values that are refused; `null` where any text goes. */
+type Row = { good: readonly string[]; bad: readonly string[] | null }
+const numbers = [
+  '0x50',
+  '1e3',
+  '3000.0',
+  ' 80',
+  '80 ',
+  '-1',
+  '+80',
+  'tachtig',
+  '٣',
+  '1_000',
+  '99999999999999999999',
+  'true',
+]
+const addresses = [
+  'm.example',
+  'ftp://m.example',
+  'https://',
+  'https:m.example',
+  'https:/m.example',
+  'https://m.ex ample',
+  'https://kim:geheim@m.example',
+  'https://kim@m.example',
+  'https://m.example/?x=1',
+  'https://m.example/#x',
+  'https://m.example:99999',
+  'https://m.example/%zz',
+]
+const databases = {
+  good: ['postgres://localhost/x', 'postgresql://a,b:5433/x', 'postgres:///x?host=/run/postgresql&sslmode=disable'],
+  bad: [
+    'mysql://localhost/x',
+    'localhost/x',
+    'postgres:/kim:geheim@host',
+    'postgres://kim:geheim@host:99999/x',
+    'postgres://kim:geheim@host:0/x',
+    'postgres://kim:geheim@host/x?port=vijf',
+    'postgres://kim:%zz@host/x',
+    'postgres://kim:geheim@host/x?sslmode=yes',
+    'postgres://kim:geheim@host/x?target_session_attrs=boss',
+  ],
+}
+const web = { good: ['https://m.example', 'http://localhost:3000/'], bad: addresses }
+const anyText = { good: ['x'], bad: null }
+const long = 'een lange sleutel van de gemeente zelf'
+const emptyFile = join(mkdtempSync(join(tmpdir(), 'meldwerk-config-')), 'empty')
+writeFileSync(emptyFile, '')
+const keyFile = join(mkdtempSync(join(tmpdir(), 'meldwerk-config-')), 'key')
+writeFileSync(keyFile, long)
+const authorityFile = join(mkdtempSync(join(tmpdir(), 'meldwerk-config-')), 'authority.pem')
+writeFileSync(authorityFile, authority)
+
+const rows: Record<string, Row> = {
+  PORT: { good: ['0', '80', '65535'], bad: [...numbers, '65536'] },
+  HOST: anyText, // a name of this machine: what cannot be listened on is said at the start
+  PUBLIC_URL: { good: web.good, bad: [...addresses, 'https://m.example/meldingen', 'https://m.example\\x'] },
+  TRUST_PROXY: {
+    good: ['10.0.0.4', '10.0.0.0/8, ::1', 'loopback', '::1/128'],
+    bad: ['proxy1', '10.0.0.0/33', '::1/129', '10.0.0.4/8/8', '10.0.0', 'true', '10.0.0.4,', '10.0.0.0/', '010.0.0.4'],
+  },
+  DATABASE_URL: databases,
+  DATABASE_SESSION_URL: databases,
+  DATABASE_READ_URL: databases,
+  DATABASE_READ_MAX_LAG: { good: ['1', '604800'], bad: [...numbers, '0', '604801'] },
+  ROLE: { good: ['all', 'web', 'worker'], bad: ['boss', 'ALL', 'web,worker', ' web'] },
+  DATA_DIR: anyText, // a path: what cannot be used is said at the start
+  SECRETS_KEY: { good: [long, `${long},${long}2`], bad: ['kort', ',', 'a'.repeat(31), `${long},kort`] },
+  SECRETS_KEY_FILE: { good: [keyFile], bad: ['nowhere', 'package.json/x', '/', 'e2e', emptyFile] },
+  SHARED_FILES_DIR: anyText,
+  MUNICIPALITY: { good: ['demo/municipality.json'], bad: ['nowhere.json', '/', 'LICENSE', 'biome.json', emptyFile] },
+  STOP_GRACE_SECONDS: { good: ['0', '600'], bad: [...numbers, '601'] },
+  FRONTEND_URL: web,
+  SMTP_URL: {
+    good: ['smtps://kim:ge%40heim@mail.example', 'smtp://mail.example:25'],
+    bad: [
+      'https://mail.example',
+      'mail.example:25',
+      'smtps://',
+      'smtps:mail.example',
+      'smtps://kim@mail.example',
+      'smtps://kim:%zz@mail.example',
+      'smtps://kim:geheim@mail.example:99999',
+    ],
+  },
+  SMTP_TLS: { good: ['required', 'opportunistic'], bad: ['perhaps', 'true', 'yes', 'Required'] },
+  SMTP_CA: { good: [authorityFile], bad: ['nowhere.pem', 'LICENSE', '/', emptyFile] },
+  SMTP_CONNECTIONS: { good: ['1', '50'], bad: [...numbers, '0', '51'] },
+  S3_URL: {
+    good: ['https://key:secret@s3.example/bucket?region=eu-west-1', 'http://key:s%2Fecret@localhost:9000/bucket'],
+    bad: [
+      'https://key:geheim@s3.example/',
+      'https://s3.example/bucket',
+      'https://key@s3.example/bucket',
+      'https://key:%zz@s3.example/bucket',
+      'https://key:geheim@s3.example:99999/bucket',
+      'https:key:geheim@s3.example/bucket',
+      'ftp://key:geheim@s3.example/bucket',
+      'bucket',
+    ],
+  },
+  OIDC_ISSUER: web,
+  OIDC_CLIENT_ID: anyText,
+  OIDC_CLIENT_SECRET: anyText,
+  OIDC_AUDIENCE: anyText,
+  PUBLIC_THROTTLE_RATE: {
+    good: ['60/hour', '1/second'],
+    bad: ['often', '60', '60/week', '0/hour', '-1/hour', '1e3/hour', '99999999/hour', '60/hour ', '60 /hour'],
+  },
+  LOG_LEVEL: { good: ['silent', 'error', 'warn', 'info', 'debug'], bad: ['loud', 'INFO', 'trace', '30'] },
+  NODE_ENV: { good: ['test', 'development', 'acceptatie'], bad: ['Production', 'prodution', 'production ', 'prod'] },
+  ALLOW_EMBEDDED_DATABASE: { good: ['yes', 'no'], bad: ['true', '1', 'YES', 'ja', 'false', '0', 'on'] },
+  DEV_WEB: web,
+}
+
+test('every variable has a row with values that it can be and values that it cannot', () => {
+  expect(Object.keys(rows).sort()).toEqual([...variableNames].sort())
+})
+
+test('every variable of the README is one of the product, and the other way round', () => {
+  const table = readFileSync('README.md', 'utf8').match(/^\| `[A-Z].*$/gm) ?? []
+  const named = table.flatMap(line => line.split('|')[1]?.match(/[A-Z][A-Z0-9_]+/g) ?? [])
+  expect(named.toSorted()).toEqual(variableNames.filter(name => name !== 'DEV_WEB').toSorted())
+})
+
+const withOthers = (name: string) => ({
+  ...(name.startsWith('SMTP_') && name !== 'SMTP_URL' && { SMTP_URL: 'smtp://mail.example' }),
+  ...((name.startsWith('DATABASE_') || name === 'ROLE') && { DATABASE_URL: 'postgres://localhost/x' }),
+  ...(name === 'MUNICIPALITY' && { ALLOW_EMBEDDED_DATABASE: 'yes' }),
+  ...(name === 'OIDC_CLIENT_SECRET' && { OIDC_ISSUER: 'https://inloggen.voorbeeld.example' }),
+})
+
+test.each(Object.entries(rows).flatMap(([name, { good }]) => good.map(value => [name, value] as const)))(
+  'the setting %s may be %j',
+  (name, value) => expect(sentencesOf({ ...withOthers(name), [name]: value })).toEqual([]),
+)
+
+test.each(Object.entries(rows).flatMap(([name, { bad }]) => (bad ?? []).map(value => [name, value] as const)))(
+  'the setting %s cannot be %j, and the message contains no secret',
+  (name, value) => {
+    const sentences = sentencesOf({ ...withOthers(name), [name]: value })
+    expect(sentences.length).toBeGreaterThan(0)
+    expect(sentences.join(' ')).toMatch(
+      name === 'MUNICIPALITY' ? /nowhere\.json|LICENSE|biome\.json|configuration|empty/ : name,
+    )
+    expect(sentences.join(' ')).not.toContain('geheim')
+  },
+)
+
+/** In a process of its own: reading what never ends stops a process for good. */
+function sentenceAbout(path: string): string {
+  const script = `
+    import { readTextFile } from './src/server/municipality-file.ts'
+    try { readTextFile(${JSON.stringify(path)}, 'SMTP_CA') } catch ({ message }) { process.stdout.write(message) }
+  `
+  const { stdout } = spawnSync(process.execPath, ['--input-type=module-typescript', '-e', script], {
+    encoding: 'utf8',
+    timeout: 20_000,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  return stdout
+}
+
+test('a file of settings is no device, which never ends, and no folder', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'meldwerk-config-'))
+  for (const path of ['/dev/zero', folder]) expect(sentenceAbout(path)).toBe(`SMTP_CA cannot be read: ${path}.`)
+}, 120_000)
+
+test('a key of the installation is read from a file too, which may hold the one before', () => {
+  const [one, two] = ['de eerste lange sleutel van de gemeente', 'de tweede lange sleutel van de gemeente']
+  const folder = writeFolder({ key: `${two}\n${one}\n` })
+  const keys = readConfig({ SECRETS_KEY_FILE: join(folder, 'key') }).secretsKeys
+  expect(keys).toEqual(readConfig({ SECRETS_KEY: `${two},${one}` }).secretsKeys)
+  expect(keys).toHaveLength(2)
+  expect(sentencesOf({ SECRETS_KEY: one, SECRETS_KEY_FILE: join(folder, 'key') })).toEqual([
+    'Set SECRETS_KEY or SECRETS_KEY_FILE, not both.',
+  ])
 })

@@ -1,16 +1,17 @@
 import { X509Certificate } from 'node:crypto'
 import { join, resolve } from 'node:path'
+import { secretsKeysIn } from './auth/secrets.ts'
 import { ConfigurationError } from './configuration-error.ts'
-import { type Environment, readVariables, type Variables } from './environment.ts'
+import { type Environment, isListOfKeys, keysMessage, readVariables, type Variables } from './environment.ts'
 import type { SmtpSettings } from './mail/mail-transport.ts'
 import { readMunicipalityWithLogo, readTextFile } from './municipality-file.ts'
 
 const root = join(import.meta.dirname, '../..')
 
 /**
- * Read the environment, once; no other code does. Every value is validated, and each forbidden combination (a demo in
- * production, a real municipality on the embedded database without permission) is refused with a sentence.
- * @throws ConfigurationError with a sentence for each mistake, in the environment and in the files that it names
+ * Reads the environment once; no other code does. It validates every value and refuses each forbidden combination (a
+ * demo in production, a real municipality on the embedded database without permission). @throws ConfigurationError with
+ * a sentence for each mistake, in the environment and in the files that it names
  */
 // biome-ignore lint/style/noProcessEnv: the only place that reads it
 export function readConfig(environment: Environment = process.env) {
@@ -25,6 +26,7 @@ export function readConfig(environment: Environment = process.env) {
     }
   }
   const authority = attempt(() => env.SMTP_CA && readCertificates(env.SMTP_CA))
+  const secretsKeys = attempt(() => readSecretsKeys(env)) ?? []
   const ofMunicipality = attempt(() =>
     readMunicipalityWithLogo(env.MUNICIPALITY ?? join(root, 'demo/municipality.json')),
   )
@@ -33,13 +35,13 @@ export function readConfig(environment: Environment = process.env) {
     mistakes.push('signIn.scopes and signIn.provisioning of the municipality need OIDC_ISSUER.')
   if (mistakes.length > 0 || !ofMunicipality) throw new ConfigurationError(...mistakes)
   const isDemo = env.MUNICIPALITY === undefined
-  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '')
+  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
   return {
     kind: isDemo ? ('demo' as const) : ('municipality' as const),
     port: env.PORT,
     host: env.HOST ?? (isDemo ? '127.0.0.1' : '0.0.0.0'),
     publicUrl,
-    frontendUrl: env.FRONTEND_URL?.replace(/\/$/, '') ?? publicUrl,
+    frontendUrl: env.FRONTEND_URL ?? publicUrl,
     trustProxy: env.TRUST_PROXY,
     role: env.ROLE,
     databaseUrl: env.DATABASE_URL,
@@ -47,6 +49,7 @@ export function readConfig(environment: Environment = process.env) {
     databaseReadUrl: env.DATABASE_READ_URL,
     databaseReadMaxLag: env.DATABASE_READ_MAX_LAG,
     dataDir: resolve(env.DATA_DIR),
+    secretsKeys,
     ...ofMunicipality,
     sharedFilesDir: env.SHARED_FILES_DIR && resolve(env.SHARED_FILES_DIR),
     stopGraceSeconds: env.STOP_GRACE_SECONDS ?? (env.DATABASE_URL ? 5 : 0),
@@ -59,14 +62,13 @@ export function readConfig(environment: Environment = process.env) {
       audience: env.OIDC_AUDIENCE,
     },
     publicThrottle: env.PUBLIC_THROTTLE_RATE,
-    logLevel: env.LOG_LEVEL,
+    logLevel: env.LOG_LEVEL ?? (isDemo ? 'warn' : 'info'),
     devWeb: env.DEV_WEB,
   }
 }
 
 type SmtpVariables = Pick<Variables, 'SMTP_URL' | 'SMTP_TLS' | 'SMTP_CONNECTIONS'>
 
-/** The mail server; undefined without one. A password is never sent unencrypted, unless that is asked for. */
 function smtpSettings(
   { SMTP_URL, SMTP_TLS, SMTP_CONNECTIONS }: SmtpVariables,
   authority: string | undefined,
@@ -80,6 +82,13 @@ function smtpSettings(
     authority,
     connections: SMTP_CONNECTIONS,
   }
+}
+
+function readSecretsKeys({ SECRETS_KEY, SECRETS_KEY_FILE }: Pick<Variables, 'SECRETS_KEY' | 'SECRETS_KEY_FILE'>) {
+  if (!SECRETS_KEY_FILE) return secretsKeysIn(SECRETS_KEY ?? '')
+  const text = readTextFile(SECRETS_KEY_FILE, 'SECRETS_KEY_FILE')
+  if (isListOfKeys(text)) return secretsKeysIn(text)
+  throw new ConfigurationError(`SECRETS_KEY_FILE ${keysMessage}: ${resolve(SECRETS_KEY_FILE)}.`)
 }
 
 function readCertificates(path: string): string {

@@ -1,4 +1,4 @@
-/** Settings that keep the product from starting. The message, a sentence for each of them, is for the operator. */
+/** Settings that keep the product from starting. The message, a sentence for each mistake, is for the operator. */
 export class ConfigurationError extends Error {
   override name = 'ConfigurationError'
   readonly sentences: readonly string[]

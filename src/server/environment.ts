@@ -1,6 +1,7 @@
-import { isIP } from 'node:net'
 import { z } from 'zod'
+import { minKeyLength, secretsKeyTexts } from './auth/secrets.ts'
 import { parseDatabaseAddress } from './db/database-address.ts'
+import { parseProxies } from './http/trusted-proxies.ts'
 import { closestName, settingMistakesOf } from './setting-mistakes.ts'
 
 const databaseUrl = z.string().superRefine((url, context) => {
@@ -11,52 +12,83 @@ const databaseUrl = z.string().superRefine((url, context) => {
   }
 })
 
+export const keysMessage = `has to have at least ${minKeyLength} characters, as "openssl rand -base64 32" makes them`
+export const isListOfKeys = (text: string) => {
+  const keys = secretsKeyTexts(text)
+  return keys.length > 0 && keys.every(({ length }) => length >= minKeyLength)
+}
+
 const proxyMessage = 'takes addresses or networks, as in 10.0.0.4,10.1.0.0/16'
-const isListOfAddresses = (list: string) =>
-  list.split(',').every(each => {
-    const [address = '', bits = '0', ...more] = each.trim().split('/')
-    return (isIP(address) > 0 && /^\d{1,3}$/.test(bits) && more.length === 0) || namedNetworks.has(each.trim())
-  })
-const namedNetworks = new Set(['loopback', 'linklocal', 'uniquelocal'])
+const proxies = z.string().transform((list, context) => {
+  const isProxy = parseProxies(list)
+  if (!isProxy) context.addIssue({ code: 'custom', message: proxyMessage })
+  return isProxy
+})
 
 const wholeNumber = (min: number, max: number) => {
   const message = `has to be a whole number from ${min} to ${max}`
-  return z.coerce.number(message).int(message).min(min, message).max(max, message)
+  const isInRange = (text: string) => /^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max
+  return z.string().refine(isInRange, message).transform(Number)
 }
-const address = (protocol: RegExp, example: string) =>
-  z.url({ protocol, error: `has to be an address, as in ${example}` })
-const webAddress = address(/^https?$/, 'https://meldingen.gemeente.nl')
+/** The URL parser repairs `https:host` and spaces; the users of the address do not. */
+const isWholeAddress = (url: string) => /^[a-z0-9]+:\/\/[^\s/?#][^\s]*$/i.test(url) && isDecodable(url)
+const isDecodable = (text: string) => !/%(?![0-9a-f]{2})/i.test(text)
+const address = (protocol: RegExp, example: string) => {
+  const error = `has to be an address, as in ${example}`
+  return z.url({ protocol, error, abort: true }).refine(isWholeAddress, error)
+}
+const webAddress = address(/^https?$/, 'https://meldingen.gemeente.nl').refine(url => {
+  const { username, password, search, hash } = URL.parse(url) ?? {}
+  return !username && !password && !search && !hash
+}, 'has to be an address without a user, a password, a query and a fragment, as in https://meldingen.gemeente.nl')
+const withoutSlash = (url: string) => new URL(url).href.replace(/\/$/, '')
+/** As browsers write it: the header `Origin` is compared with it, and pages link to paths from its root. */
+const ownAddress = webAddress
+  .refine(
+    url => URL.parse(url)?.pathname === '/',
+    'has to be an address without a path, as in https://meldingen.gemeente.nl',
+  )
+  .transform(withoutSlash)
+
 const oneOf = <const Word extends string>(...words: [Word, ...Word[]]) =>
   z.enum(words, `has to be ${words.slice(0, -1).join(', ')} or ${words.at(-1)}`)
 
+/** A misspelt `production` must not start a demo in production. */
+const isNoMisspelling = (word: string) => (text: string) =>
+  text === word || closestName(text.trim().toLowerCase(), [word, word.slice(0, 4)]) === undefined
+
 function isBucketAddress(url: string) {
   const { protocol = '', username = '', password = '', pathname = '/' } = URL.parse(url) ?? {}
-  return /^(https?|s3):$/.test(protocol) && username !== '' && password !== '' && pathname.length > 1
+  return (
+    isWholeAddress(url) && /^(https?|s3):$/.test(protocol) && username !== '' && password !== '' && pathname.length > 1
+  )
 }
 
 const Env = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().optional(),
-  PUBLIC_URL: webAddress.optional(),
-  TRUST_PROXY: z.string().refine(isListOfAddresses, proxyMessage).optional(),
+  PUBLIC_URL: ownAddress.optional(),
+  TRUST_PROXY: proxies.optional(),
   DATABASE_URL: databaseUrl.optional(),
-  /** The same database by an address that keeps sessions, where DATABASE_URL is a pooler such as PgBouncer. */
+  /** The same database by an address that keeps sessions, when DATABASE_URL is a pooler such as PgBouncer. */
   DATABASE_SESSION_URL: databaseUrl.optional(),
-  /** A standby of the same database, for what may be a little behind: figures, exports, public maps. */
+  /** A standby of the same database, for reads that may be slightly out of date: figures, exports, public maps. */
   DATABASE_READ_URL: databaseUrl.optional(),
-  /** How far that standby may be behind (seconds); the primary is read instead when it is further. */
+  /** Seconds; the primary is read when the standby is further behind. */
   DATABASE_READ_MAX_LAG: wholeNumber(1, 604_800).default(300),
-  /** Which work this process does: `web` serves pages and the API, `worker` handles jobs. */
   ROLE: oneOf('all', 'web', 'worker').default('all'),
   DATA_DIR: z.string().default('data'),
+  /** Encrypts the secrets of the installation; several keys, with commas, during a rotation. */
+  SECRETS_KEY: z.string().refine(isListOfKeys, keysMessage).optional(),
+  SECRETS_KEY_FILE: z.string().optional(),
   SHARED_FILES_DIR: z.string().optional(),
   MUNICIPALITY: z.string().optional(),
-  /** How long a stopped process still answers, so that proxies notice it first; 5 with DATABASE_URL, else 0. */
+  /** How long a stopping process still answers, so that proxies notice it first; 5 with DATABASE_URL, else 0. */
   STOP_GRACE_SECONDS: wholeNumber(0, 600).optional(),
-  /** The address of another front end for residents, which has the pages that mails link to. */
-  FRONTEND_URL: webAddress.optional(),
+  /** Another front end for residents, with the pages that mails link to. */
+  FRONTEND_URL: webAddress.transform(withoutSlash).optional(),
   SMTP_URL: address(/^smtps?$/, 'smtps://user:password@host').optional(),
-  /** Whether an `smtp://` server has to encrypt (STARTTLS), or may. */
+  /** For `smtp://`: encryption (STARTTLS) is required or optional. */
   SMTP_TLS: oneOf('required', 'opportunistic').optional(),
   /** A file with the certificates (PEM) of the authority that signed the mail server's certificate. */
   SMTP_CA: z.string().optional(),
@@ -67,31 +99,35 @@ const Env = z.object({
     .optional(),
   OIDC_ISSUER: webAddress.optional(),
   OIDC_CLIENT_ID: z.string().default('meldwerk'),
-  /** Of a confidential client; without it the client is public. */
+  /** For a confidential client; without it the client is public. */
   OIDC_CLIENT_SECRET: z.string().optional(),
   OIDC_AUDIENCE: z.string().default('meldwerk'),
   PUBLIC_THROTTLE_RATE: z
     .string()
-    .regex(/^\d+\/(second|minute|hour|day)$/, 'has to be a number per second, minute, hour or day, as in 60/hour')
+    .regex(
+      /^[1-9]\d{0,6}\/(second|minute|hour|day)$/,
+      'has to be a number per second, minute, hour or day, as in 60/hour',
+    )
     .default('60/hour'),
-  LOG_LEVEL: oneOf('silent', 'error', 'warn', 'info', 'debug').default('info'),
-  NODE_ENV: z.string().optional(),
+  /** The default is `warn` for the demo, whose console a person reads; else `info`. */
+  LOG_LEVEL: oneOf('silent', 'error', 'warn', 'info', 'debug').optional(),
+  NODE_ENV: z.string().refine(isNoMisspelling('production'), 'has to be production, or another word').optional(),
   ALLOW_EMBEDDED_DATABASE: oneOf('yes', 'no')
     .transform(value => value === 'yes')
     .default(false),
-  /** Set by `npm run dev`: the address of Vite's server, which serves the pages' scripts in development. */
+  /** Set by `npm run dev`: the address of Vite's server, which serves the scripts in development. */
   DEV_WEB: webAddress.optional(),
 })
 
-/** The variables of the environment, validated. */
 export type Variables = z.output<typeof Env>
 
-/** The environment as it is: names and values. */
+export const variableNames: readonly string[] = Object.keys(Env.shape)
+
 export type Environment = Record<string, string | undefined>
 
 /**
- * Read the variables. One with a mistake counts as not set.
- * @returns a sentence for each mistake, that of a combination included
+ * Reads the variables. One with a mistake counts as not set. @returns a sentence for each mistake and each forbidden
+ * combination
  */
 export function readVariables(environment: Environment): { env: Variables; mistakes: string[] } {
   const raw = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
@@ -104,7 +140,6 @@ export function readVariables(environment: Environment): { env: Variables; mista
   return { env: Env.parse(right), mistakes: [...mistakes, ...combinations] }
 }
 
-/** A sentence for each combination of variables that makes no sense. */
 function forbiddenCombinations(raw: Environment): string[] {
   const isDemo = raw.MUNICIPALITY === undefined
   const needsDatabase = raw.DATABASE_SESSION_URL || raw.DATABASE_READ_URL || raw.ROLE === 'web' || raw.ROLE === 'worker'
@@ -123,6 +158,7 @@ function forbiddenCombinations(raw: Environment): string[] {
       !raw.DATABASE_URL && Boolean(needsDatabase),
       'ROLE, DATABASE_SESSION_URL and DATABASE_READ_URL need DATABASE_URL: the embedded database takes one process.',
     ],
+    [Boolean(raw.SECRETS_KEY && raw.SECRETS_KEY_FILE), 'Set SECRETS_KEY or SECRETS_KEY_FILE, not both.'],
     [!raw.OIDC_ISSUER && raw.OIDC_CLIENT_SECRET !== undefined, 'OIDC_CLIENT_SECRET needs OIDC_ISSUER.'],
     [!raw.SMTP_URL && Boolean(raw.SMTP_TLS || raw.SMTP_CA), 'SMTP_TLS and SMTP_CA need SMTP_URL.'],
     [url?.hostname === '', 'SMTP_URL has no host: smtps://user:password@host.'],
@@ -138,16 +174,12 @@ function forbiddenCombinations(raw: Environment): string[] {
   return sentences.filter(([isForbidden]) => isForbidden).map(([, sentence]) => sentence)
 }
 
-/**
- * A sentence for each variable that is probably a misspelled one of ours: it differs from a known name by few letters.
- */
 // biome-ignore lint/style/noProcessEnv: the only place that reads it
 export function findMisspelled(environment: Environment = process.env): string[] {
-  const known = Object.keys(Env.shape)
   return Object.keys(environment)
-    .filter(name => !known.includes(name))
+    .filter(name => !variableNames.includes(name))
     .flatMap(name => {
-      const meant = closestName(name, known)
+      const meant = closestName(name, variableNames)
       return meant ? [`${name} is not a setting of Meldwerk, and is ignored. Is ${meant} meant?`] : []
     })
 }

@@ -5,7 +5,7 @@ const begin = `insert into job_runs (name, started_at) values ($1, date_trunc('m
   on conflict (name) do update set started_at = excluded.started_at, finished_at = null, count = null, error = null
   returning started_at`
 
-/** Nothing when another run of the same job began meanwhile. */
+/** Does nothing when another run of the same job began meanwhile. */
 const finish = `update job_runs set finished_at = clock_timestamp(), count = $3, error = $4,
     succeeded_at = case when $4::text is null then clock_timestamp() else succeeded_at end
   where name = $1 and started_at = $2`
@@ -13,13 +13,12 @@ const finish = `update job_runs set finished_at = clock_timestamp(), count = $3,
 type Options = {
   pool: Pick<Pool, 'query'>
   name: string
-  /** Receives the error when a run cannot be recorded: the job itself goes on. */
   onError: (error: unknown) => void
 }
 
 /**
- * Do the work of a recurring job, and record its last run: one row for each job, whichever process ran it, by the clock of the
- * database. The number that the work resolves to is how many things it changed. @throws what the work throws
+ * Runs the work of a recurring job, and records its last run: one row for each job, whichever process ran it, by the
+ * clock of the database. The number that the work resolves to counts its changes. @throws the error of the work
  */
 export async function recordRun<Result>(
   { pool, name, onError }: Options,

@@ -3,20 +3,23 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Pool } from 'pg'
 
 /**
- * Notify every process on this database of something that is committed. Not as part of the transaction: PostgreSQL commits
+ * Notifies every process on this database of a committed change. It is not part of the transaction: PostgreSQL commits
  * transactions with a notification one at a time, and each of them waits for the disk.
  */
 export type Notify = (channel: string, payload: string) => void
 
-/** As part of a statement: notify every process on this database when the transaction commits, or never. */
+/** Returns SQL that notifies every process on this database only when the transaction commits. */
 export const pgNotify = (channel: string, payload: RawBuilder<string>): RawBuilder<unknown> =>
   sql`pg_notify(${sql.lit(channel)}, ${payload})`
 
-/** How long a notification waits for others, so that they are sent in one query (milliseconds). */
+/** Milliseconds in which notifications are collected for one query. */
 const batchWindow = 10
 const notifyAll = 'select pg_notify(channel, payload) from unnest($1::text[], $2::text[]) as sent(channel, payload)'
 
-/** Sends notifications, in batches; PostgreSQL delivers equal ones of a batch once. `stop` resolves when all of them are sent. */
+/**
+ * Sends notifications in batches; PostgreSQL delivers equal ones of a batch once. `stop` resolves when all of them are
+ * sent.
+ */
 export function openNotifier(pool: Pool, onError: (what: string, error: unknown) => void) {
   let pending: { channel: string; payload: string }[] = []
   let sending: Promise<void> | undefined

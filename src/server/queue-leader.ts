@@ -2,22 +2,22 @@ import type { Pool } from 'pg'
 import { type Db as JobsDatabase, PgBoss } from 'pg-boss'
 import type { Notify } from './notifications.ts'
 
-/** The channel on which a process says to which queue it added jobs; payload: the name of the queue. */
+/** The payload is the name of the queue with new jobs. */
 export const jobsChannel = 'jobs'
 
-/** The key of the advisory lock, unlike that of any other lock, that the leader holds. */
+/** Unlike the key of any other advisory lock. */
 export const leaderLockKey = 7_240_517
 
-/** How often jobs are looked for of which there was no notification: delayed ones and retries (milliseconds). */
+/** Milliseconds between searches for jobs without a notification: delayed ones and retries. */
 const dueInterval = 1_000
 
-/** How often jobs are looked for whose process died (seconds). */
+/** Seconds between searches for jobs whose process died. */
 const monitorIntervalSeconds = 5
 
 type Options = {
   pool: Pool
   database: JobsDatabase
-  /** Cron expressions in Dutch time, by name of queue. */
+  /** Cron expressions in Dutch time. */
   schedules: Readonly<Record<string, string>>
   notify: Notify
   onError: (what: string, error: unknown) => void
@@ -26,32 +26,40 @@ type Options = {
 const dueQueues = `select name from pgboss.queue where exists
   (select from pgboss.job where job.name = queue.name and state < 'active' and not blocked and start_after <= now())`
 
-/** What one process does for all: schedules, jobs of processes that died, and notifications of jobs that are due. */
+/** Opens the work of one process for all: schedules, jobs of processes that died, and notifications of due jobs. */
 export function queueLeader({ pool, database, schedules, notify, onError }: Options) {
-  let maintenance: PgBoss | undefined
+  let maintenance: { boss: PgBoss; begun: Promise<void> } | undefined
   let timer: NodeJS.Timeout | undefined
 
   async function notifyDue() {
     const { rows } = await pool.query<{ name: string }>(dueQueues)
     for (const { name } of rows) notify(jobsChannel, name)
   }
-  async function maintain() {
+  async function begin(boss: PgBoss) {
+    await boss.start()
+    for (const [name, schedule] of Object.entries(schedules)) {
+      if (maintenance?.boss !== boss) return
+      await boss.schedule(name, schedule, {}, { tz: 'Europe/Amsterdam' })
+    }
+  }
+  function maintain() {
     const intervals = { monitorIntervalSeconds, superviseIntervalSeconds: monitorIntervalSeconds }
-    maintenance = new PgBoss({ db: database, migrate: false, supervise: true, schedule: true, ...intervals })
-    maintenance.on('error', error => onError('jobs', error))
-    await maintenance.start()
-    for (const [name, schedule] of Object.entries(schedules))
-      await maintenance.schedule(name, schedule, {}, { tz: 'Europe/Amsterdam' })
+    const boss = new PgBoss({ db: database, migrate: false, supervise: true, schedule: true, ...intervals })
+    boss.on('error', error => onError('jobs', error))
+    maintenance = { boss, begun: Promise.resolve() }
+    maintenance.begun = begin(boss).catch(error => onError('jobs', error))
   }
   return {
     start() {
       timer = setInterval(() => void notifyDue().catch(error => onError('jobs', error)), dueInterval).unref()
-      void maintain().catch(error => onError('jobs', error))
+      maintain()
     },
     async stop() {
       clearInterval(timer)
-      await maintenance?.stop({ graceful: false })
+      const stopping = maintenance
       maintenance = undefined
+      await stopping?.begun // its queries would fail after the database is closed
+      await stopping?.boss.stop({ graceful: false })
     },
   }
 }

@@ -1,8 +1,9 @@
 import { getRollbackPlans } from 'pg-boss'
 import { describe, expect, test } from 'vitest'
-import { isOnPostgres, testDatabaseUrl } from '../../test/database.ts'
+import { isOnPostgres, testDatabaseUrl, testPool } from '#test/database.ts'
 import { ConfigurationError } from './configuration-error.ts'
 import { poolOf } from './db/connection.ts'
+import { databaseOn } from './db/database.ts'
 import { openSession } from './db/session.ts'
 import { openJobs } from './jobs.ts'
 
@@ -56,7 +57,7 @@ describe.runIf(isOnPostgres)(
       await pool.end()
     })
 
-    test('are left as they are, with a sentence, when it does not end', async () => {
+    test('are left as they are, with a message, when it does not end', async () => {
       const { pool, unlock } = await lockedQueue()
       const attempt = openQueue(pool, { timeout: 20, pause: 20, attempts: 3 })
       await expect(attempt).rejects.toThrow(ConfigurationError)
@@ -66,3 +67,47 @@ describe.runIf(isOnPostgres)(
     })
   },
 )
+
+test('a process that is stopped as soon as it leads the queues reports no error', async () => {
+  const pool = await testPool()
+  const errors: unknown[] = []
+  const session = openSession(pool, () => {})
+  const jobs = await openJobs(pool, {
+    queues: { nightly: { schedule: '0 3 * * *' }, weekly: { schedule: '0 4 * * 0' } },
+    session,
+    notify: () => {},
+    isSingleProcess: false,
+    onError: (_, error) => errors.push(error),
+  })
+  await jobs.work({})
+  await jobs.stop()
+  await session.stop()
+  const { rowCount } = await pool.query("delete from pgboss.schedule where name in ('nightly', 'weekly')")
+  expect({ errors, schedules: rowCount }).toEqual({ errors: [], schedules: 0 })
+})
+
+test('a job that fails while its process stops is tried again, and reported by nobody', async () => {
+  const pool = await testPool()
+  const errors: unknown[] = []
+  const session = openSession(pool, () => {})
+  const jobs = await openJobs(pool, {
+    queues: { lookup: {} },
+    session,
+    notify: () => {},
+    isSingleProcess: false,
+    onError: (_, error) => errors.push(error),
+  })
+  await databaseOn(pool)
+    .transaction()
+    .execute(tx => jobs.enqueue(tx, 'lookup', [{}]))
+  await jobs.drain({
+    lookup: async () => {
+      await jobs.stopWorking()
+      throw new Error('the service of this process is gone')
+    },
+  })
+  await jobs.stop()
+  await session.stop()
+  const { rows } = await pool.query("delete from pgboss.job where name = 'lookup' returning state")
+  expect({ errors, rows }).toEqual({ errors: [], rows: [{ state: 'retry' }] })
+})

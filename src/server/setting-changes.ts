@@ -1,36 +1,33 @@
 import { type SqlBool, sql } from 'kysely'
-import { wireTime } from '../kit/dutch-time.ts'
-import type { SettingAction, SettingChange, SettingKind } from '../kit/setting-change.ts'
-import type { SettingHistory } from '../kit/setting-history.ts'
+import { wireTime } from '#kit/dutch-time.ts'
+import type { SettingAction, SettingChange, SettingKind } from '#kit/setting-change.ts'
+import type { SettingHistory } from '#kit/setting-history.ts'
 import type { Tx } from './base.ts'
 import type { Reader } from './db/database.ts'
 import { json } from './db/json.ts'
 
-/** Names the kind of setting that a process changed. */
 export const settingsChannel = 'setting-changed'
 
-/** The key of the advisory lock, unlike that of any other lock. */
+/** Unlike the key of any other advisory lock. */
 const lockKey = 7_240_519
 
-/** Waits until no other transaction changes settings, and lets the next one wait until this one ends. Take it first. */
+/** Locks the settings until this transaction ends. Take this lock first. */
 export const lockSettings = (tx: Tx) => sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx)
 
-/** What a change is about: a row by its id, or a text that the product knows by a key. */
 type SettingSubject = { kind: SettingKind; id: number } | { kind: SettingKind; key: string }
 
 type NewSettingChange = {
   subject: SettingSubject
-  /** Null: the product itself. */
   by: { id: number } | null
   changes: readonly SettingChange[]
   action?: SettingAction
 }
 
-/** Writes a change into the history, and notifies every process of it; nothing when no field changed. */
+/** Writes a change into the history, and notifies every process; does nothing when no field changed. */
 export const recordSettingChange = (tx: Tx, change: NewSettingChange): Promise<void> =>
   recordSettingChanges(tx, [change])
 
-/** The same of changes to several settings, in one statement. */
+/** Writes the changes of several settings, in one statement. */
 export async function recordSettingChanges(tx: Tx, all: readonly NewSettingChange[]): Promise<void> {
   const made = all.filter(({ changes }) => changes.length > 0)
   if (made.length === 0) return
@@ -62,22 +59,21 @@ const changesWithAuthor = (db: Reader) =>
     )
     .orderBy('c.id', 'desc')
 
-/** The changes of one subject, newest first. `by` is null when the account is gone. */
+/** Returns the changes of one subject, newest first. `by` is null when the account is gone. */
 export const settingChangesOf = (db: Reader, subject: SettingSubject) =>
   changesOfKind(db, subject.kind)
     .where(eb => ('key' in subject ? eb('c.subjectKey', '=', subject.key) : eb('c.subjectId', '=', subject.id)))
     .execute()
 
-/** The last changes of all subjects of a kind, newest first; `subjectId` is null for one that has a key. */
+/** Returns the last changes of all subjects of a kind, newest first; `subjectId` is null for a subject with a key. */
 export const lastSettingChanges = (db: Reader, kind: SettingKind, limit: number) =>
   changesOfKind(db, kind).limit(limit).execute()
 
-/** Where a list of what was changed goes on: after what this author changed at this moment. `by` is 0 for the product itself. */
 export type ChangesCursor = { at: Date; by: number }
 
 type MadeTogether = {
   kinds: readonly SettingKind[]
-  /** A change of one of these fields is what was meant: what changed along with it is counted. */
+  /** Changes of these fields represent a group; other fields that changed along with them are counted. */
   mainFields: readonly string[]
   by?: number | undefined
   since?: Date | undefined
@@ -87,8 +83,8 @@ type MadeTogether = {
 }
 
 /**
- * What was changed of several kinds, newest first. Changes of one press are one: that of a main field, or else the first of them,
- * and how many other settings were changed with it.
+ * Returns the changes of several kinds, newest first. Changes saved together are one entry: that of a main field, or
+ * else the first, with the number of other changed settings.
  */
 export const changesMadeTogether = (db: Reader, { kinds, mainFields, ...filter }: MadeTogether) => {
   const { by, since, before, after, limit } = filter
@@ -116,7 +112,7 @@ export const changesMadeTogether = (db: Reader, { kinds, mainFields, ...filter }
     .execute()
 }
 
-/** All that was changed of several kinds by the press that made this change, in the order in which it was recorded. */
+/** Returns all changes of several kinds that were saved together with this one, in the order of recording. */
 export const changesMadeWith = (db: Reader, { kinds, id }: { kinds: readonly SettingKind[]; id: number }) =>
   changesWithAuthor(db)
     .select(sql<number>`0`.as('others'))
@@ -129,7 +125,7 @@ export const changesMadeWith = (db: Reader, { kinds, id }: { kinds: readonly Set
     .orderBy('c.id')
     .execute()
 
-/** The last change of each subject of a kind that has an id. */
+/** Returns the last change of each subject of a kind that has an id. */
 export const lastSettingChangeOfEach = (db: Reader, kind: SettingKind) =>
   changesOfKind(db, kind)
     .distinctOn('c.subjectId')
@@ -138,10 +134,13 @@ export const lastSettingChangeOfEach = (db: Reader, kind: SettingKind) =>
     .orderBy('c.id', 'desc')
     .execute()
 
-/** The author of a change on the wire: an e-mail address, or the system. */
+/** Returns the author of a change on the wire: an e-mail address, or the system. */
 export const authorOnWire = (by: Pick<Author, 'email'> | null): string => by?.email ?? 'Signalen systeem'
 
-/** The history of one subject in words, newest first. @param inWords the text of the changes that were made together */
+/**
+ * Returns the history of one subject in words, newest first. @param inWords returns the text of the changes that were
+ * made together
+ */
 export async function settingHistoryOf(
   db: Reader,
   subject: SettingSubject,
@@ -158,7 +157,7 @@ type RecordedChange = {
   changes: readonly SettingChange[]
 }
 
-/** A change as a line of a history. @param text what it says in words */
+/** Returns a change as a line of a history. @param text the change in words */
 export const historyLine = ({ at, by, action, changes }: RecordedChange, text: string): SettingHistory[number] => ({
   when: wireTime(at),
   who: authorOnWire(by),

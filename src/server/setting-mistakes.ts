@@ -1,17 +1,16 @@
 import { z } from 'zod'
-import { editDistance } from '../kit/edit-distance.ts'
+import { editDistance } from '#kit/edit-distance.ts'
 
 type Issue = z.core.$ZodIssue
 type Named = {
-  /** The schema that was not met. */
   schema: z.ZodType
-  /** What a setting is called: the place it comes from, and its name. */
   nameOf: (path: string) => string
 }
 
 /**
- * A sentence for each mistake in settings, with the name of the setting. Messages of our own are the end of that sentence, as in
- * "has to be yes or no". The error comes from a parse with `reportInput`; its sentences never show the input, which may be secret.
+ * Returns a sentence for each mistake in settings, with the name of the setting. Our own messages are the end of that
+ * sentence, as in "has to be yes or no". The error comes from a parse with `reportInput`; its sentences never show the
+ * input, which may be secret.
  */
 export const settingMistakesOf = (error: z.ZodError, { schema, nameOf }: Named): string[] => [
   ...new Set(error.issues.flatMap(issue => sentencesOfIssue(issue, { schema, nameOf }))),
@@ -38,11 +37,10 @@ const meant = (name: string, known: readonly string[]) => {
   return closest ? ` Is ${closest} meant?` : ''
 }
 
-/** The known name of which this one is probably a misspelling: it differs by few letters. */
+/** Returns the known name within a small edit distance of this probably misspelt one. */
 export const closestName = (name: string, known: readonly string[]): string | undefined =>
   known.find(each => editDistance(name, each) <= Math.floor(Math.max(name.length, each.length) / 4))
 
-/** The names that the object at this path may have. */
 function knownNames(schema: unknown, path: readonly string[]): string[] {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault)
     return knownNames(schema.unwrap(), path)

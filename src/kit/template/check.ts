@@ -1,4 +1,5 @@
 import { editDistance } from '../edit-distance.ts'
+import { entryOf } from '../entry-of.ts'
 import type { Condition, Operand, TemplateError } from './expressions.ts'
 import { filters } from './filters.ts'
 import { parseTemplate, type TemplateNode } from './parse.ts'
@@ -6,40 +7,34 @@ import type { TemplateValueType } from './values.ts'
 
 type TemplateVariable = {
   type: TemplateValueType
-  /** Whether a report can lack it. */
   canBeEmpty: boolean
 }
 export type TemplateVariables = Readonly<Record<string, TemplateVariable>>
 
-/** Something that is wrong at a place in a template; what is only a `warning` may be kept. Line and column count from 1. */
+/** A `warning` may be saved. Line and column count from 1. */
 export type TemplateProblem = TemplateError & {
   severity: 'error' | 'warning'
   line: number
   column: number
-  /** What was probably meant, to take its place: the name of a variable, with its braces where those are wrong. */
+  /** Replaces the place: the probable name of a variable, with its braces where those are wrong. */
   suggestion?: string | undefined
-  /** Whether it is about a name that is no variable here. */
   isUnknownName?: true | undefined
-  /** Whether that name is no misspelt one, but another word for the suggestion. */
+  /** True when that name is a synonym of the suggestion, not a misspelling. */
   isOtherWord?: true | undefined
 }
 
-/** What else is known of variables, for the message about a name that is none here. */
 type Vocabulary = {
-  /** Those that exist for other templates. */
   elsewhere?: TemplateVariables
-  /** What people call a variable, in their own words. */
   words?: VariableWords
 }
 export type VariableWords = Readonly<Record<string, readonly string[]>>
 
 type Context = {
   variables: TemplateVariables
-  /** The variables that an `{% if %}` around this place says are there. */
+  /** The variables that an enclosing `{% if %}` guarantees. */
   present: ReadonlySet<string>
 }
 
-/** Walks through a template and notes what is wrong with its variables and filters. */
 class Checker {
   readonly problems: (TemplateError &
     Pick<TemplateProblem, 'severity' | 'suggestion' | 'isUnknownName' | 'isOtherWord'>)[] = []
@@ -106,11 +101,10 @@ class Checker {
     this.nodes(empty, context)
   }
 
-  /** The type of what an operand gives; undefined when it is wrong, which is noted. */
   #typeOf(operand: Operand, variables: TemplateVariables): TemplateValueType | undefined {
     const start = 'literal' in operand ? 'text' : this.#variableType(operand, variables)
     return operand.filters.reduce<TemplateValueType | undefined>((type, { name, argument, ...span }) => {
-      const filter = Object.hasOwn(filters, name) ? filters[name] : undefined
+      const filter = entryOf(filters, name)
       if (!filter) return this.#note(span, 'error', `Het filter ${name} bestaat niet.`)
       if (!type) return undefined
       if (argument === null && filter.argument === null)
@@ -142,7 +136,6 @@ class Checker {
   }
 }
 
-/** The variable that was probably meant: by its name, else by another word for it, and then the nearest of both. */
 function meantName(typed: string, variables: TemplateVariables, words: VariableWords = {}) {
   const names = Object.keys(variables)
   const byName = nearest(
@@ -158,7 +151,7 @@ function meantName(typed: string, variables: TemplateVariables, words: VariableW
   return byWord === undefined ? undefined : { name: byWord, isByWord: true }
 }
 
-/** The name whose word differs in the fewest letters: a quarter of them, or this number. */
+/** Within a quarter of the letters, or this number. */
 function nearest(typed: string, candidates: readonly { name: string; word: string }[], minimum = 0) {
   const plain = plainWords(typed)
   const max = Math.max(minimum, Math.floor(plain.length / 4))
@@ -178,24 +171,25 @@ const loopVariables: TemplateVariables = {
   'forloop.counter': { type: 'text', canBeEmpty: false },
 }
 
-/** The variables that are there when a condition holds. */
 function presentIn(condition: Condition): string[] {
   if (condition.kind === 'combination' && condition.operator === 'and')
     return [...presentIn(condition.left), ...presentIn(condition.right)]
   return condition.kind === 'holds' && 'path' in condition.operand ? [condition.operand.path] : []
 }
 
-/** A name between braces of which there is one too few, or that stand apart: `{name}`, `{ { name } }`. */
-const wrongBraces = /(?<!\{)\{(?:[ \t]*\{)?[ \t]*([a-z_][\w \t-]*?)[ \t]*\}(?:[ \t]*\})?(?!\})/giu
+/** Misplaced or missing braces: `{name}`, `{ { name } }`. */
+const wrongBraces = /(?<!\{)\{(?:[ \t]*\{)?([^{}\n]*)\}(?:[ \t]*\})?(?!\})/g
 
 /**
- * Names between braces that are none of the language: nothing is filled in there. Several words are prose, unless they are those
- * for a variable.
+ * Returns warnings about names between wrong braces, which are not filled in. Several words are prose, unless they are
+ * the words for a variable.
  */
 export function checkBraces(source: string, variables: TemplateVariables, words?: VariableWords): TemplateProblem[] {
-  return [...source.matchAll(wrongBraces)].flatMap(({ 0: whole, 1: name = '', index }) => {
+  return [...source.matchAll(wrongBraces)].flatMap(({ 0: whole, 1: inside = '', index }) => {
+    const name = inside.trim()
+    if (!/^[a-z_][\w \t-]*$/i.test(name)) return []
     const meant = meantName(name, variables, words)
-    // Where two of them touch, the parser has read it, or said what is missing.
+    // The parser has already read or reported touching braces.
     if (/^\{\{|\}\}$/.test(whole) || (!meant && /\s/.test(name))) return []
     return {
       severity: 'warning',
@@ -213,10 +207,7 @@ function placeIn(source: string, offset: number) {
   return { line: before.length, column: (before.at(-1) ?? '').length + 1 }
 }
 
-/**
- * What is wrong in a template, from its start to its end.
- * @param variables those that it may use
- */
+/** Returns the problems of a template, from its start to its end. @param variables those that it may use */
 export function checkTemplate(
   source: string,
   variables: TemplateVariables,

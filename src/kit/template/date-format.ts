@@ -1,22 +1,15 @@
-import * as englishNames from '../date-words.en.ts'
-import * as dutchNames from '../date-words.ts'
+import { dateWords } from '../date-words.ts'
 import { dutchDateParts, weekdayIndex } from '../dutch-time.ts'
+import { entryOf } from '../entry-of.ts'
 import type { Language } from '../language.ts'
 
-/** Formats with a name, as Django has them for the Netherlands. */
+/** The names of Django, in the formats for the Netherlands. */
 const named: Readonly<Record<string, string>> = {
   DATE_FORMAT: 'j F Y',
   TIME_FORMAT: 'H:i',
   DATETIME_FORMAT: 'j F Y H:i',
   SHORT_DATE_FORMAT: 'd-m-Y',
   SHORT_DATETIME_FORMAT: 'd-m-Y H:i',
-}
-
-type Names = { months: readonly string[]; weekdays: readonly string[] }
-
-const namesIn: Readonly<Record<Language, Names>> = {
-  nl: { months: dutchNames.monthNames, weekdays: dutchNames.weekdayNames },
-  en: { months: englishNames.monthNames, weekdays: englishNames.weekdayNames },
 }
 
 type Named = ReturnType<typeof dutchDateParts> & { monthName: string; weekday: string }
@@ -41,16 +34,19 @@ const letters: Readonly<Record<string, Letter>> = {
   s: ({ second }) => second,
 }
 
-/** A moment in words and Dutch time, by a format of Django such as `j F Y, H.i`; a letter after `\` stands for itself. */
+/**
+ * Returns a moment in words and Dutch time, by a format of Django such as `j F Y, H:i`; a letter after `\` stands for
+ * itself.
+ */
 export function formatDate(moment: Date, format: string, language: Language = 'nl'): string {
-  const { months, weekdays } = namesIn[language]
+  const { monthNames, weekdayNames } = dateWords[language]
   const numbers = dutchDateParts(moment)
   const parts = {
     ...numbers,
-    monthName: months[Number(numbers.month) - 1] ?? '',
-    weekday: weekdays[weekdayIndex(moment)] ?? '',
+    monthName: monthNames[Number(numbers.month) - 1] ?? '',
+    weekday: weekdayNames[weekdayIndex(moment)] ?? '',
   }
-  return (named[format] ?? format).replaceAll(
+  return (entryOf(named, format) ?? format).replaceAll(
     /\\(.)|[a-zA-Z]/g,
     (letter, literal: string | undefined) => literal ?? letters[letter]?.(parts) ?? letter,
   )

@@ -1,11 +1,11 @@
-/** A place in a template, as offsets from its start. */
+/** Offsets from the start of the template. */
 export type Span = { from: number; to: number }
 
 export type TemplateError = Span & { message: string }
 
 type Filter = Span & { name: string; argument: string | null }
 
-/** A quoted text, or a variable (`address`, `forloop.last`) with what is done to it. */
+/** A quoted text, or a variable (`address`, `forloop.last`), with its filters. */
 export type Operand = ({ literal: string } | { path: string }) & { filters: readonly Filter[]; span: Span }
 
 export type Condition =
@@ -16,7 +16,6 @@ export type Condition =
 
 type Token = Span & { text: string; kind: 'word' | 'text' | 'sign' }
 
-/** A mistake in the code of a template, which ends the reading of that piece of code. */
 export class TemplateSyntaxError extends Error {
   span: Span
   constructor(span: Span, message: string) {
@@ -28,7 +27,7 @@ export class TemplateSyntaxError extends Error {
 const tokenPattern =
   /"(?<double>[^"]*)"|'(?<single>[^']*)'|(?<sign>==|!=|[|:,])|(?<word>[\p{L}\p{N}_.]+)|(?<other>\S)/gu
 
-/** The tokens of code that begins at this offset of the template. @throws TemplateSyntaxError */
+/** @throws TemplateSyntaxError */
 function tokensOf(code: string, offset: number): Token[] {
   return [...code.matchAll(tokenPattern)].map(({ 0: whole, index, groups = {} }) => {
     const span = { from: offset + index, to: offset + index + whole.length }
@@ -40,7 +39,6 @@ function tokensOf(code: string, offset: number): Token[] {
   })
 }
 
-/** Reads a piece of code from left to right. */
 class CodeReader {
   readonly #tokens: Token[]
   readonly #whole: Span
@@ -51,7 +49,6 @@ class CodeReader {
     this.#whole = span
   }
 
-  /** Takes the next token when it is this sign or word. */
   takes(text: string): boolean {
     const token = this.#tokens[this.#index]
     if (token?.text !== text || token.kind === 'text') return false
@@ -104,7 +101,7 @@ function readNegation(reader: CodeReader): Condition {
 
 const severalWords = /^(\s*)((?:[\p{L}_][\p{L}\p{N}_-]*[ \t]+)+[\p{L}_][\p{L}\p{N}_-]*)\s*$/u
 
-/** What stands between `{{` and `}}`. Several words are one name, of nothing that is there. @throws TemplateSyntaxError */
+/** Parses the code between `{{` and `}}`. Several words are one unknown name. @throws TemplateSyntaxError */
 export function parseOutput(code: string, span: Span): Operand {
   const [, before = '', words] = severalWords.exec(code) ?? []
   const from = span.from + before.length
@@ -115,7 +112,7 @@ export function parseOutput(code: string, span: Span): Operand {
   return operand
 }
 
-/** What follows `if` or `elif`. @throws TemplateSyntaxError */
+/** Parses the code after `if` or `elif`. @throws TemplateSyntaxError */
 export function parseCondition(code: string, span: Span): Condition {
   const reader = new CodeReader(code, span)
   const condition = readCondition(reader)
@@ -123,7 +120,10 @@ export function parseCondition(code: string, span: Span): Condition {
   return condition
 }
 
-/** What follows `for`: `answer in answers`, `label, answers in extra_properties.items`. @throws TemplateSyntaxError */
+/**
+ * Parses the code after `for`: `answer in answers`, `label, answers in extra_properties.items`. @throws
+ * TemplateSyntaxError
+ */
 export function parseLoop(code: string, span: Span): { names: string[]; list: Operand } {
   const reader = new CodeReader(code, span)
   const names = [reader.next('word').text]

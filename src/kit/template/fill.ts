@@ -1,3 +1,4 @@
+import { entryOf } from '../entry-of.ts'
 import type { Condition, Operand } from './expressions.ts'
 import { filters, writtenValue } from './filters.ts'
 import { parseTemplate, type TemplateNode } from './parse.ts'
@@ -5,15 +6,14 @@ import { isPresent, type TemplateValue } from './values.ts'
 
 export type TemplateValues = Readonly<Record<string, TemplateValue>>
 
-/** How a value is put into the text of a template. `standsAlone`: there is nothing else on its line. */
+/** `standsAlone`: the line holds nothing else. */
 type Insert = (value: TemplateValue, standsAlone: boolean) => string
 
-/** The value of a variable or a quoted text; undefined when there is none of that name. */
 function valueOfOperand(operand: Operand, values: TemplateValues): TemplateValue | undefined {
   const { filters: changes } = operand
   const start = 'literal' in operand ? { type: 'text' as const, text: operand.literal } : lookUp(operand.path, values)
   return changes.reduce<TemplateValue | undefined>((value, { name, argument }) => {
-    const filter = filters[name]
+    const filter = entryOf(filters, name)
     if (!filter) return value
     return filter.apply(value ?? { type: 'text', text: '' }, argument ?? filter.argument ?? '')
   }, start)
@@ -39,7 +39,6 @@ function holds(condition: Condition, values: TemplateValues): boolean {
   return (left === right) === condition.isEqual
 }
 
-/** The values that a loop gives its names, one time round after another. */
 function turnsOf(names: readonly string[], list: TemplateValue | undefined): TemplateValues[] {
   const [first = '', second = ''] = names
   if (list?.type === 'list') return list.items.map(item => ({ [first]: { type: 'quote', text: item } }))
@@ -80,15 +79,15 @@ function filledNode(node: TemplateNode, values: TemplateValues, insert: Insert):
     .join('')
 }
 
-/** Marks of the language that are left in a text because it is wrong, or that are in a value. */
+/** Marks of the template language that remain after a mistake, or that are in a value. */
 const marks = /\{(?=[{%#])|[}%#](?=\})/g
 
-/** A text in which nothing looks like code of a template. */
+/** Returns a text in which nothing looks like template code. */
 export const withoutMarks = (text: string) => text.replaceAll(marks, '$& ')
 
 /**
- * Fills in a template. What is wrong in it, and a variable that it has no value for, is left out.
- * @param insert how a value becomes text; its text without marks when left out
+ * Fills in a template. Mistakes and variables without a value are left out. @param insert turns a value into text; by
+ * default its text without marks
  */
 export const fillTemplate = (
   source: string,

@@ -1,11 +1,33 @@
 import { formatDate } from './date-format.ts'
-import { formatAddress, usualAddressFormat } from './format-address.ts'
-import { isPresent, type TemplateValue, type TemplateValueType, textOf } from './values.ts'
+import { isPresent, type TemplateAddress, type TemplateValue, type TemplateValueType, textOf } from './values.ts'
+
+const written = (value: string | number | null | undefined) => String(value ?? '').trim()
+
+const parts: Readonly<Record<string, (address: TemplateAddress) => string>> = {
+  O: ({ openbare_ruimte }) => written(openbare_ruimte),
+  h: ({ huisnummer }) => written(huisnummer),
+  l: ({ huisletter }) => written(huisletter),
+  t: ({ huisnummer_toevoeging }) => written(huisnummer_toevoeging),
+  T: ({ huisnummer_toevoeging }) => (written(huisnummer_toevoeging) ? `-${written(huisnummer_toevoeging)}` : ''),
+  p: ({ postcode }) => written(postcode).replaceAll(' ', ''),
+  P: ({ postcode }) => written(postcode).replace(/^(\d{4}) ?([A-Za-z]{2})$/, '$1 $2'),
+  W: ({ woonplaats }) => written(woonplaats),
+}
+
+const usualAddressFormat = 'O hlT, P W'
+
+/** Formats an address by a pattern (docs/wire/mail.md#variables); absent parts leave no comma or space behind. */
+const formatAddress = (address: TemplateAddress, format: string): string =>
+  format
+    .replaceAll(/[OhltTpPW]/g, letter => parts[letter]?.(address) ?? '')
+    .split(',')
+    .map(part => part.trim().replaceAll(/ {2,}/g, ' '))
+    .filter(Boolean)
+    .join(', ')
 
 type FilterFacts = {
-  /** The types of values that it takes. */
   takes: readonly TemplateValueType[]
-  /** What follows `:`; null when that has to be given. */
+  /** Null when the argument is required. */
   argument: string | null
   apply: (value: TemplateValue, argument: string) => TemplateValue
 }
@@ -18,7 +40,6 @@ const text = (written: string): TemplateValue => ({ type: 'text', text: written 
 const addressIn = ({ address, typed }: Extract<TemplateValue, { type: 'address' }>, format: string) =>
   typed || (address ? formatAddress(address, format) : '')
 
-/** Changes the letters of a value that is a text. */
 function withLetters(value: TemplateValue, change: (letters: string) => string): TemplateValue {
   if (value.type === 'markdown' || value.type === 'message') return { ...value, markdown: change(value.markdown) }
   return value.type === 'text' || value.type === 'quote' || value.type === 'question'
@@ -57,7 +78,7 @@ export const filters: Readonly<Record<string, FilterFacts>> = {
   },
 }
 
-/** A value as the text that it is without a filter. */
+/** Returns a value as text, without a filter. */
 export function writtenValue(value: TemplateValue): string {
   if (value.type === 'date') return value.moment ? formatDate(value.moment, 'DATETIME_FORMAT', value.language) : ''
   if (value.type === 'address') return addressIn(value, usualAddressFormat)

@@ -11,7 +11,7 @@ import {
 
 export type TemplateNode =
   | { kind: 'text'; text: string }
-  /** `standsAlone`: there is nothing else on its line but tags. */
+  /** `standsAlone`: the line holds only tags besides this. */
   | { kind: 'output'; operand: Operand; standsAlone: boolean }
   | { kind: 'if'; branches: readonly { condition: Condition | null; nodes: readonly TemplateNode[] }[] }
   | {
@@ -30,7 +30,7 @@ type Piece =
   | { kind: 'output'; code: string; codeFrom: number; from: number; to: number }
   | ({ kind: 'tag' } & Tag)
 
-const codePattern = /\{\{(?<output>[^\n]*?)\}\}|\{%(?<tag>[^\n]*?)%\}|\{#[^\n]*?#\}/g
+const codePattern = /\{\{(?<output>(?:(?!\{\{)[^\n])*?)\}\}|\{%(?<tag>(?:(?!\{%)[^\n])*?)%\}|\{#(?:(?!\{#)[^\n])*?#\}/g
 
 function piecesOf(source: string): Piece[] {
   const pieces: Piece[] = []
@@ -61,7 +61,7 @@ const unclosed: Readonly<Record<string, string>> = {
   '{#': '{# wordt op deze regel niet gesloten met #}.',
 }
 
-/** Reads the pieces of a template in order; what is wrong is kept as an error, and left out. */
+/** Mistakes become errors, and are left out of the result. */
 class Parser {
   readonly errors: TemplateError[] = []
   readonly #source: string
@@ -83,7 +83,7 @@ class Parser {
     return nodes
   }
 
-  /** The nodes up to a tag that ends something, which is taken too; undefined at the end of the template. */
+  /** Takes the ending tag too; undefined at the end of the template. */
   #untilEnd(): { nodes: TemplateNode[]; end: Tag | undefined } {
     const nodes: TemplateNode[] = []
     for (let piece = this.#take(); piece; piece = this.#take()) {
@@ -144,7 +144,10 @@ class Parser {
     return loop ? [{ kind: 'for', ...loop, nodes, empty }] : []
   }
 
-  /** The tag that ended a part of `start`, if it may; otherwise `start` is not closed, and the tag is left for another. */
+  /**
+   * Returns the tag when it may end `start`; otherwise `start` is not closed, and the tag is left for an enclosing
+   * block.
+   */
   #expected(end: Tag | undefined, allowed: readonly string[], start: Tag): Tag | undefined {
     if (end && allowed.includes(end.name)) return end
     if (end) this.#index -= 1
@@ -170,7 +173,7 @@ class Parser {
 const isEnd = (name: string) => ['elif', 'else', 'endif', 'empty', 'endfor'].includes(name)
 const spanOfCode = ({ code, codeFrom }: Tag): Span => ({ from: codeFrom, to: codeFrom + code.length })
 
-const tags = /\{[%#][^\n]*?[%#]\}/g
+const tags = /\{[%#](?:(?!\{[%#])[^\n])*?[%#]\}/g
 
 function standsAlone(source: string, { from, to }: Span): boolean {
   const lineStart = source.lastIndexOf('\n', from - 1) + 1
@@ -180,8 +183,9 @@ function standsAlone(source: string, { from, to }: Span): boolean {
 }
 
 /**
- * Reads a template in the part of Django's language that municipalities use: `{{ variable|filter:"argument" }}`, `{% if %}`
- * with `elif`, `else`, `and`, `or`, `not`, `==` and `!=`, `{% for %}` with `empty`, and comments (docs/wire/mail.md#templates).
+ * Parses a template in the part of Django's language that municipalities use: `{{ variable|filter:"argument" }}`, `{%
+ * if %}` with `elif`, `else`, `and`, `or`, `not`, `==` and `!=`, `{% for %}` with `empty`, and comments
+ * (docs/wire/mail.md#templates).
  */
 export function parseTemplate(source: string): ParsedTemplate {
   const parser = new Parser(source)

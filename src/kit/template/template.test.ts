@@ -37,12 +37,16 @@ const variables: TemplateVariables = {
   nothing: { type: 'text', canBeEmpty: true },
 }
 
+test.each(['constructor', '__proto__'])('a date in the notation %s is written by its letters', notation => {
+  expect(() => fillTemplate(`{{ created|date:"${notation}" }}`, values)).not.toThrow()
+})
+
 describe('a template is filled in', () => {
   test.each([
     ['{{ name }} {{name}}', 'Kim Kim'],
     ['{{ name|upper }} {{ name|lower|capfirst }}', 'KIM Kim'],
     ['{{ nothing|default:"niemand" }}', 'niemand'],
-    ['{{ created|date:"j F Y, H.i" }}', '22 november 2026, 10.05'],
+    ['{{ created|date:"j F Y, H:i" }}', '22 november 2026, 10:05'],
     ['{{ created|date:"l d-m-y G:i:s" }}', 'zondag 22-11-26 10:05:07'],
     ['{{ created|date:"D j M \\o\\m H" }}', 'zo 22 nov om 10'],
     ['{{ created|date:"DATETIME_FORMAT" }}', '22 november 2026 10:05'],
@@ -62,7 +66,7 @@ describe('a template is filled in', () => {
       '1 Waar? hier en daar;2 Hoe lang? een week;',
     ],
     ['voor{# een opmerking #} na', 'voor na'],
-  ])('%s is %s', (source, filled) => {
+  ])('%s gives %s', (source, filled) => {
     expect(checkTemplate(source, variables).filter(({ severity }) => severity === 'error')).toEqual([])
     expect(fillTemplate(source, values)).toBe(filled)
   })
@@ -80,12 +84,12 @@ describe('a template is filled in', () => {
     '{{{ name }}}',
     '{{ typed }}',
     '{{ constructor }} {{ __proto__ }}',
-  ])('and nothing that looks like its language is left of %s', source => {
+  ])('without any remaining code, from %s', source => {
     expect(fillTemplate(source, values)).not.toMatch(/\{[{%#]|[}%#]\}/)
   })
 })
 
-describe('what is wrong is told by its place', () => {
+describe('a mistake in a template is reported with its place', () => {
   test.each([
     ['Hoi {{ nmae }}', 1, 8, 'De variabele nmae bestaat niet.'],
     ['a\nb {{ other }}', 2, 6, 'De variabele other heeft deze e-mail niet.'],
@@ -115,7 +119,7 @@ describe('what is wrong is told by its place', () => {
     expect(first?.message).toContain(message)
   })
 
-  test('and a variable that can be empty is a warning where nothing says what happens then', () => {
+  test('and a variable that can be empty is a warning where the template has no alternative', () => {
     const severities = (source: string) => checkTemplate(source, variables).map(({ severity }) => severity)
     expect(severities('{{ nothing }}')).toEqual(['warning'])
     for (const source of [
@@ -127,7 +131,7 @@ describe('what is wrong is told by its place', () => {
     expect(severities('{% if name or nothing %}{{ nothing }}{% else %}{{ nothing }}{% endif %}')).toHaveLength(2)
   })
 
-  test('of every mistake in a template, in order', () => {
+  test('for every mistake, in order', () => {
     const problems = checkTemplate('{{ x }}\n{% if y %}{{ z|q }}', variables)
     expect(problems.map(({ line }) => line)).toEqual([1, 2, 2, 2, 2])
   })

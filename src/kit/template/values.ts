@@ -1,7 +1,6 @@
 import type { ContactPart } from '../contact-parts.ts'
 import type { Language } from '../language.ts'
 
-/** An address as on the wire. */
 export type TemplateAddress = {
   openbare_ruimte?: string | null | undefined
   huisnummer?: string | number | null | undefined
@@ -11,11 +10,11 @@ export type TemplateAddress = {
   woonplaats?: string | null | undefined
 }
 
-/** What staff wrote; the rest names it, as "De reden", "Gepland" and "Uiterlijk: 3 mei 2027". */
+/** A text by staff, with names such as "De reden", "Gepland" and "Uiterlijk: 3 mei 2027". */
 type Message = {
   type: 'message'
   markdown: string
-  /** Of what staff wrote, where that is not the language of the mail. */
+  /** Set when the text by staff is in another language than the mail. */
   language?: Language
   label?: string
   title?: string
@@ -26,20 +25,18 @@ type Message = {
 type AddressValue = {
   type: 'address'
   address: TemplateAddress | null
-  /** What the reporter typed of a place that is still to be set: it is shown as it is, in place of the address. */
+  /** The reporter's own words for a place that is still to be set; shown in place of the address. */
   typed?: string
 }
 
-/** The value of a variable. */
 export type TemplateValue =
-  /** A fact, shown as it is. */
+  /** A fact, shown unchanged. */
   | { type: 'text'; text: string }
-  /** What a resident typed, shown as it is. */
+  /** A text by a resident, shown unchanged. */
   | { type: 'quote'; text: string }
   /** A text of the municipality. */
   | { type: 'markdown'; markdown: string }
   | Message
-  /** What is asked of the reader. */
   | { type: 'question'; text: string }
   | { type: 'url'; url: string }
   | { type: 'date'; moment: Date | null; language?: Language }
@@ -49,7 +46,7 @@ export type TemplateValue =
   | { type: 'answers'; answers: readonly { label: string; answers: readonly string[] }[] }
 export type TemplateValueType = TemplateValue['type']
 
-/** Whether a value counts as present in `{% if %}`. */
+/** Returns true when a value counts as present in `{% if %}`. */
 export function isPresent(value: TemplateValue | undefined): boolean {
   if (!value) return false
   if (value.type === 'flag') return value.holds
@@ -62,7 +59,7 @@ export function isPresent(value: TemplateValue | undefined): boolean {
 
 type Written = Extract<TemplateValue, { type: 'text' | 'quote' | 'question' | 'markdown' | 'message' | 'url' }>
 
-/** The text of a value that is a text. */
+/** Returns the text of a textual value. */
 export function textOf(value: Written): string {
   if (value.type === 'url') return value.url
   return value.type === 'markdown' || value.type === 'message' ? value.markdown : value.text

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { type World, world } from '../../../test/world.ts'
+import { type World, world } from '#test/world.ts'
 import { transaction } from '../base.ts'
 import { deleteExpiredPageSessions, endPageSession, openPageSession, subjectOfPageSession } from './page-sessions.ts'
 
@@ -15,7 +15,7 @@ const open = (seconds = 60) =>
 const subjectOf = (token: string | undefined, of = purpose) =>
   subjectOfPageSession(w.base.db, { purpose: of, token, now: w.base.clock() })
 
-test('a token opens its page until it expires', async () => {
+test('the token of a page session opens its page until it expires', async () => {
   const token = await open()
   w.at('2026-11-21T12:00:59Z')
   expect(await subjectOf(token)).toBe('kim@voorbeeld.example')
@@ -23,7 +23,7 @@ test('a token opens its page until it expires', async () => {
   expect(await subjectOf(token)).toBeUndefined()
 })
 
-test('a token opens no other page, and no page is opened without one', async () => {
+test('the token of a page session opens no other page, and no page opens without one', async () => {
   const token = await open()
   expect(await subjectOf(token, 'other')).toBeUndefined()
   expect(await subjectOf(undefined)).toBeUndefined()
@@ -31,7 +31,7 @@ test('a token opens no other page, and no page is opened without one', async () 
   expect(await subjectOf(`${token}x`)).toBeUndefined()
 })
 
-test('a session is ended in one browser, and only by the page that it belongs to', async () => {
+test('a page session is ended in one browser, and only by the page that it belongs to', async () => {
   const [one, other] = [await open(), await open()]
   await endPageSession(w.base.db, { purpose: 'other', token: one })
   expect(await subjectOf(one)).toBeDefined()
@@ -40,7 +40,7 @@ test('a session is ended in one browser, and only by the page that it belongs to
   expect(await subjectOf(other)).toBeDefined()
 })
 
-test('only a hash of a token is stored, and no longer than it works', async () => {
+test('only the hash of a page session is stored, and no longer than it works', async () => {
   const token = await open()
   const stored = () => w.base.db.selectFrom('pageSessions').selectAll().execute()
   expect(JSON.stringify(await stored())).not.toContain(token)

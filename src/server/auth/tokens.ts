@@ -1,39 +1,47 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { errors, importJWK, type JWTPayload, type JWTVerifyGetKey, jwtVerify, SignJWT } from 'jose'
-import { Problem } from '../../kit/problem.ts'
-import { scopes } from '../../kit/sign-in.ts'
+import {
+  errors,
+  importJWK,
+  type JWTPayload,
+  type JWTVerifyGetKey,
+  type JWTVerifyOptions,
+  jwtVerify,
+  SignJWT,
+} from 'jose'
+import { Problem } from '#kit/problem.ts'
+import { scopes } from '#kit/sign-in.ts'
 import type { SigningKey } from './secrets.ts'
 
-/** The lifetime of an access token (seconds). */
+/** Seconds. */
 export const accessTokenSeconds = 15 * 60
-/** The header `typ` of an access token (RFC 9068), so that no other token signed with the same key is accepted as one. */
+/** The `typ` header of an access token (RFC 9068): no other token signed with the same key is accepted as one. */
 export const accessTokenType = 'at+jwt'
 
-/** What an access token has to satisfy. */
+/** The allowed clock difference with the issuer, for each time in a token (docs/wire/access.md#authentication). */
+export const clockToleranceSeconds = 60
+
 export type TokenRules = {
   issuer: string
   audience: string
   keys: JWTVerifyGetKey
-  /** The header `typ`; undefined where an external provider issues the tokens, as not all of them set it. */
+  /** The `typ` header; undefined for external providers, as some do not set it. */
   type?: string
-  /** What the session of a token is known by in the table `ended_sessions`; null for a token without a session. */
+  /** Returns the key of the token's session in the table `ended_sessions`; null for a token without a session. */
   sessionOf: (token: string, claims: JWTPayload) => string | null
   clock: () => Date
 }
 
-/** What a verified token says. It authorizes nothing: the account may be inactive, or the session ended. */
 export type VerifiedToken = {
   email: string
-  /** The session as in the table `ended_sessions`; null for a token without one. */
   session: string | null
-  /** Milliseconds since 1970. */
+  /** The expiry including the clock tolerance (milliseconds since 1970). */
   expiresAt: number
 }
 
 /**
- * What the token of an `Authorization` header says. Signature, issuer, audience and expiry are verified, whatever
- * algorithm the token names.
- * @throws Problem `not-signed-in` when the token is missing or invalid, `unavailable` when the provider's keys can't be fetched
+ * Verifies the token of an `Authorization` header: signature, issuer, audience and expiry, whatever algorithm the token
+ * names. @throws Problem `not-signed-in` when the token is missing or invalid, `unavailable` when the keys of the
+ * provider cannot be fetched
  */
 export async function verifyToken(authorization: string | undefined, rules: TokenRules): Promise<VerifiedToken> {
   const token = bearerToken(authorization)
@@ -43,20 +51,20 @@ export async function verifyToken(authorization: string | undefined, rules: Toke
   const claims = await verifiedClaims(token, rules)
   const { email, exp = 0 } = claims
   if (typeof email !== 'string' || email === '') throw new Problem('not-signed-in', 'Login failed')
-  const expiresAt = exp * 1000
+  const expiresAt = (exp + clockToleranceSeconds) * 1000
   const verified = { email, session: rules.sessionOf(token, claims), expiresAt }
   cache(token, { ...verified, verifiedAt: now, cachedUntil: Math.min(expiresAt, now + maxCacheTime) }, rules)
   return verified
 }
 
-/** The hash by which a token is stored. */
+/** Returns the hash under which a token is stored. */
 export const tokenHash = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 type CachedToken = VerifiedToken & { verifiedAt: number; cachedUntil: number }
 
 /**
- * How long a verified token is cached (milliseconds), so that its signature is not verified again with every request. A key that
- * the provider withdraws is accepted for at most this long.
+ * Milliseconds. The cache saves a signature check for each request; a key that the provider withdraws is accepted for
+ * at most this long.
  */
 const maxCacheTime = 60_000
 const maxCached = 5_000
@@ -78,20 +86,34 @@ function bearerToken(authorization = ''): string {
   return token
 }
 
-/** The claims of a token that satisfies the rules. @throws as `verifyToken` */
+/** Returns the claims of a token that satisfies the rules. @throws as `verifyToken` */
 export async function verifiedClaims(
   token: string,
   { issuer, audience, keys, type, clock }: TokenRules,
 ): Promise<JWTPayload> {
   try {
-    const options = { algorithms: ['RS256'], issuer, audience, requiredClaims: ['exp'], currentDate: clock() }
-    return (await jwtVerify(token, keys, { ...options, ...(type && { typ: type }) })).payload
+    const options = { issuer, audience, requiredClaims: ['exp'], currentDate: clock() }
+    return await signedClaims(token, keys, { ...options, ...(type && { typ: type }) })
   } catch (error) {
     throw isTokenError(error) ? new Problem('not-signed-in', 'Login failed') : new Problem('unavailable')
   }
 }
 
-/** Whether the token is invalid, as opposed to the keys to verify it being unavailable. */
+/**
+ * Returns the claims of any token that a provider signed, and checks its times within the tolerance. The library does
+ * not check `iat`, so this function refuses a token from the future. @throws an error for which `isTokenError` holds,
+ * or an error of the key set
+ */
+export async function signedClaims(token: string, keys: JWTVerifyGetKey, options: JWTVerifyOptions) {
+  const clockTolerance = clockToleranceSeconds
+  const { payload } = await jwtVerify(token, keys, { algorithms: ['RS256'], clockTolerance, ...options })
+  const now = Math.floor((options.currentDate ?? new Date()).getTime() / 1000)
+  if (payload.iat !== undefined && payload.iat > now + clockTolerance)
+    throw new errors.JWTClaimValidationFailed('"iat" is in the future', payload, 'iat', 'check_failed')
+  return payload
+}
+
+/** Returns true when the token is invalid, false when the keys to verify it are unavailable. */
 export const isTokenError = (error: unknown) =>
   error instanceof errors.JWTClaimValidationFailed ||
   error instanceof errors.JWTExpired ||
@@ -103,7 +125,10 @@ export const isTokenError = (error: unknown) =>
   error instanceof errors.JWKSNoMatchingKey ||
   error instanceof errors.JWKSMultipleMatchingKeys
 
-/** The claims of every access token of this product, beside those that the provider's library adds; `sid` is its grant. */
+/**
+ * Returns the claims of every access token of this product, beside those that the provider's library adds. `sid` is its
+ * grant.
+ */
 export const accessTokenClaims = (email: string, from: number, sid?: string) => ({
   email,
   scopes,
@@ -111,12 +136,12 @@ export const accessTokenClaims = (email: string, from: number, sid?: string) => 
   ...(sid && { sid }),
 })
 
-/** The session of an access token of this product. */
+/** Returns the session of an access token of this product. */
 export const grantOfToken: TokenRules['sessionOf'] = (_, { sid }) => (typeof sid === 'string' ? sid : null)
 
 type MintOptions = { key: SigningKey; issuer: string; audience: string; clock: () => Date; sid?: string }
 
-/** An access token as the embedded provider issues it, without signing in: for tests. */
+/** Returns an access token as the embedded provider issues it, without a sign-in: for tests. */
 export async function mintAccessToken(email: string, options: MintOptions): Promise<string> {
   const { key, issuer, audience, clock, sid } = options
   const now = Math.floor(clock().getTime() / 1000)

@@ -1,7 +1,31 @@
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Duplex } from 'node:stream'
 import { setFlagsFromString } from 'node:v8'
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads'
+
+const hour = 3_600_000
+
+/** Copies the embedded database to `folder` every hour; the newest 24 copies stay. */
+export function backUpEveryHour(embedded: EmbeddedDatabase, folder: string, onError: (error: unknown) => void) {
+  const timer = setInterval(() => backUp(embedded, folder).catch(onError), hour)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
+/** Makes one copy now. @returns its path; the copy is complete and synced to disk, or does not exist */
+export async function backUp(embedded: EmbeddedDatabase, folder: string, maxCopies = 24): Promise<string> {
+  await mkdir(folder, { recursive: true })
+  const path = join(folder, `${new Date().toISOString().replace(/[:.]/g, '-')}.tar.gz`)
+  const file = await open(`${path}.part`, 'w')
+  await file.writeFile(await embedded.dump(true))
+  await file.sync()
+  await file.close()
+  await rename(`${path}.part`, path)
+  const copies = (await readdir(folder)).filter(name => name.endsWith('.tar.gz')).sort()
+  for (const old of copies.slice(0, Math.max(0, copies.length - maxCopies))) await rm(join(folder, old))
+  return path
+}
 
 export type ToDatabase =
   | { kind: 'connect'; port: MessagePort }
@@ -15,16 +39,15 @@ export type FromDatabase =
 export type EmbeddedDatabase = Awaited<ReturnType<typeof openEmbeddedDatabase>>
 
 /**
- * V8 flags that switch off the optimising WebAssembly compiler. It makes the database a third faster, but takes 600 MB while it
+ * Switches off the optimising WebAssembly compiler. It makes the database a third faster, but takes 600 MB while it
  * compiles one of its functions.
  */
 const lowMemoryFlags = ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']
 
 /**
- * Open the embedded database (PGlite) in a thread of its own, so that pages and health go on while it computes. It
- * speaks PostgreSQL's protocol, so `pg` drives it as it drives a real server, with the same types and errors.
- * @param dataDir a folder, or `memory://` for a database in memory
- * @param dump a copy made by `dump()` to start from
+ * Opens the embedded database (PGlite) in its own thread, so that pages and health checks go on while it computes. It
+ * speaks PostgreSQL's protocol: `pg` drives it like a real server, with the same types and errors. @param dataDir a
+ * folder, or `memory://` for a database in memory @param dump a copy made by `dump()` to start from
  */
 export async function openEmbeddedDatabase(dataDir: string, dump?: Uint8Array<ArrayBuffer>) {
   for (const flag of lowMemoryFlags) setFlagsFromString(flag)
@@ -36,7 +59,7 @@ export async function openEmbeddedDatabase(dataDir: string, dump?: Uint8Array<Ar
     new Promise<Extract<FromDatabase, { kind: Kind }>>((resolve, reject) => {
       const settle = (message: FromDatabase) => {
         if (message.kind === kind)
-          resolve(message as Extract<FromDatabase, { kind: Kind }>) // narrowed by `kind`
+          resolve(message as Extract<FromDatabase, { kind: Kind }>) // the caller's `kind` narrows the type
         else if (message.kind === 'failed') reject(new Error(message.message))
         else return
         worker.off('message', settle)
@@ -48,14 +71,12 @@ export async function openEmbeddedDatabase(dataDir: string, dump?: Uint8Array<Ar
 
   await nextMessage('ready')
   return {
-    /** A new connection, for the `stream` option of `pg`. */
     connection: () =>
       new Connection(() => {
         const { port1, port2 } = new MessageChannel()
         send({ kind: 'connect', port: port2 }, [port2])
         return port1
       }),
-    /** The whole database as a tar file; `openEmbedded` restores it. */
     async dump(compressed = true) {
       send({ kind: 'dump', compressed })
       return (await nextMessage('dumped')).bytes
@@ -68,7 +89,6 @@ export async function openEmbeddedDatabase(dataDir: string, dump?: Uint8Array<Ar
   }
 }
 
-/** A stream with the methods of a socket that `pg` calls. */
 class Connection extends Duplex {
   readonly #open: () => MessagePort
   #port: MessagePort | undefined
@@ -102,7 +122,7 @@ class Connection extends Duplex {
     done()
   }
 
-  /** The parts of one query are posted together: each message to the other thread costs more than a part itself. */
+  /** Posts the parts of one query together: a message to the other thread costs more than a part itself. */
   override _writev(chunks: { chunk: Buffer }[], done: () => void) {
     this.#handOver(new Uint8Array(Buffer.concat(chunks.map(({ chunk }) => chunk))))
     done()

@@ -1,13 +1,14 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { errorMessage } from '../error-texts.ts'
 import type { FromDatabase, ToDatabase } from './embedded-database.ts'
 
-/** The worker thread that runs the embedded database: bytes of PostgreSQL's wire protocol in, bytes out. */
+/** The worker thread of the embedded database: bytes of PostgreSQL's wire protocol in, bytes out. */
 const { dataDir, dump }: { dataDir: string; dump?: Uint8Array<ArrayBuffer> } = workerData
 const pglite = await PGlite.create({
   dataDir,
-  // Of its log of changes nothing that is not needed stays: it holds what was deleted.
+  // Recycled log segments would keep deleted data.
   startParams: [...PGlite.defaultStartParams, '-c', 'wal_recycle=off'],
   extensions: { pg_trgm },
   ...(dump && { loadDataDir: new Blob([dump]) }),
@@ -15,11 +16,11 @@ const pglite = await PGlite.create({
 
 let queue: Promise<unknown> = Promise.resolve()
 const enqueue = (work: () => Promise<unknown>) => {
-  queue = queue.then(work).catch(error => post({ kind: 'failed', message: String(error) }))
+  queue = queue.then(work).catch(error => post({ kind: 'failed', message: errorMessage(error) }))
 }
 const post = (message: FromDatabase) => parentPort?.postMessage(message)
 
-/** As a stream: otherwise PGlite also parses every response itself, and keeps all that it ever parsed in memory. */
+/** Streams the response: otherwise PGlite parses every response itself, and keeps all parsed results in memory. */
 async function execute(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Uint8Array<ArrayBuffer>[] = []
   await pglite.execProtocolRawStream(bytes, { onRawData: part => parts.push(part.slice()) })

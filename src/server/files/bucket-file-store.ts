@@ -1,14 +1,13 @@
 import type { S3Client } from '@aws-sdk/client-s3'
-import { checkedFileKey, reportFiles, storageProblems } from './file-keys.ts'
-import type { FileStore } from './file-store.ts'
+import { checkedFileKey, type FileStore, reportFiles, storageProblems } from './file-store.ts'
 
 type Sdk = typeof import('@aws-sdk/client-s3')
 type Bucket = { sdk: Sdk; client: S3Client; name: string }
 
 /**
- * Files in a bucket of an S3-compatible service. The service's library is loaded at the first file.
- * @param url as in `https://KEY:SECRET@host/bucket?region=eu-west-1`
- * @param timeout maximum time for one file in milliseconds, all attempts together
+ * Returns a store of files in a bucket of an S3-compatible service. Its library is loaded at the first file. @param url
+ * as in `https://KEY:SECRET@host/bucket?region=eu-west-1` @param timeout maximum time for one file in milliseconds, all
+ * attempts together
  */
 export function bucketFileStore(url: string, { timeout = 30_000 } = {}): FileStore {
   const withTimeout = () => ({ abortSignal: AbortSignal.timeout(timeout) })
@@ -67,7 +66,7 @@ async function openBucket(url: string): Promise<Bucket> {
     credentials: { accessKeyId: decodeURIComponent(username), secretAccessKey: decodeURIComponent(password) },
     forcePathStyle: true,
     maxAttempts: 3,
-    // Services other than Amazon's stumble over the newer checksums; the connection guards the bytes.
+    // Services other than Amazon's refuse the newer checksums; the connection guards the bytes.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
@@ -79,7 +78,6 @@ function undefinedWhenMissing(error: unknown): undefined {
   throw error
 }
 
-/** Whatever goes wrong in the storage service, the client gets 503 and can try again. */
 async function orUnavailable<Result>(request: Promise<Result>): Promise<Result> {
   try {
     return await request

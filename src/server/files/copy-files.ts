@@ -2,7 +2,7 @@ import { copyFile, mkdir, readdir } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 
 /**
- * Copy all files of a folder, except those that are still being written (their names start with a dot) or are removed meanwhile.
+ * Copies all files of a folder, except files being written (their names start with a dot) or removed meanwhile.
  * @returns their keys
  */
 export async function copyFiles(from: string, to: string): Promise<Set<string>> {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { FileStore } from './file-store.ts'
-import { folderFileStore } from './folder-file-store.ts'
+import { folderFileStore } from './open-file-store.ts'
 
 let root: string
 let files: FileStore
@@ -23,7 +23,7 @@ const storedFiles = async () =>
     .filter(entry => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name))
 
-test('a file is returned unchanged, and is removed with its folder', async () => {
+test('a file in the folder is returned unchanged, and is removed with its folder', async () => {
   await files.put(key, bytes, 'image/jpeg')
   expect(await files.get(key)).toEqual(bytes)
   expect(await storedFiles()).toEqual([join(root, 'files', key)])
@@ -121,7 +121,23 @@ test.each(['ENOSPC', 'EDQUOT'])('a disk that fills up (%s) is reported, and no p
   expect(await storedFiles()).toEqual([])
 })
 
-test('a disk that is full already is reported too', async () => {
+test.each(['EROFS', 'EACCES', 'EPERM', 'ENOTDIR', 'ESTALE', 'EIO'])(
+  'a folder that cannot be used any more (%s) is reported, by all that is done with it',
+  async code => {
+    const fail = Object.assign(new Error('no'), { code })
+    for (const name of ['mkdir', 'rm', 'readdir'] as const) vi.spyOn(fs, name).mockRejectedValue(fail)
+    const unavailable = {
+      code: 'unavailable',
+      what: 'De opslag van bestanden geeft geen antwoord. Probeer het later nog een keer.',
+      cause: fail,
+    }
+    await expect(files.put(key, bytes, 'image/jpeg')).rejects.toMatchObject(unavailable)
+    await expect(files.remove(key)).rejects.toMatchObject(unavailable)
+    await expect(files.list('attachments/')).rejects.toMatchObject(unavailable)
+  },
+)
+
+test('a full disk is reported before the first file too', async () => {
   vi.spyOn(fs, 'mkdir').mockRejectedValue(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }))
   await expect(files.put(key, bytes, 'image/jpeg')).rejects.toMatchObject({ code: 'unavailable' })
 })
@@ -132,6 +148,7 @@ test('a failure after the file got its name removes the file again', async () =>
     if (String(path).endsWith('00ff')) throw Object.assign(new Error('i/o error'), { code: 'EIO' })
     return open(path, ...rest)
   })
-  await expect(files.put(key, bytes, 'image/jpeg')).rejects.toThrow('i/o error')
+  const cause = expect.objectContaining({ message: 'i/o error' })
+  await expect(files.put(key, bytes, 'image/jpeg')).rejects.toMatchObject({ code: 'unavailable', cause })
   expect(await storedFiles()).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { fetchFile } from '../../../test/photos.ts'
-import { type World, world } from '../../../test/world.ts'
+import { fetchFile } from '#test/photos.ts'
+import { type World, world } from '#test/world.ts'
 import { signedUrl } from './signed-url.ts'
 
 let w: World

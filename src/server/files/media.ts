@@ -1,10 +1,11 @@
-import { Problem } from '../../kit/problem.ts'
+import { entryOf } from '#kit/entry-of.ts'
+import { Problem } from '#kit/problem.ts'
 import type { Base } from '../base.ts'
 import type { Routes } from '../http/http-server.ts'
-import { isFileKey, privateFolder } from './file-keys.ts'
+import { isFileKey, privateFolder } from './file-store.ts'
 import { mediaPath, secondsUntilExpiry } from './signed-url.ts'
 
-/** The types of files that a browser may show; every other one is downloaded. */
+/** Browsers may show these types; all others are downloaded. */
 const pictureTypes: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
   png: 'image/png',
@@ -13,13 +14,12 @@ const pictureTypes: Readonly<Record<string, string>> = {
 }
 const otherTypes: Readonly<Record<string, string>> = { pdf: 'application/pdf' }
 
-/** What is done for a file that is not stored. @returns when it can be, if it exists at all */
 export type WhenMissing = (base: Base, key: string) => Promise<'now' | 'later'>
 
-/** When a picture that says to come back later may be asked for again (seconds). */
+/** Seconds. */
 const retryAfterSeconds = 10
 
-/** Stored files, at signed addresses that have not expired; every other address answers 404. */
+/** Serves stored files at signed URLs that have not expired; every other URL answers 404. */
 export const mediaRoutes =
   (whenMissing: WhenMissing): Routes =>
   ({ fastify }, base) => {
@@ -43,7 +43,7 @@ export const mediaRoutes =
           .headers({
             'Cache-Control': `private, max-age=${left}`,
             'Content-Type': typeOf(key),
-            'Content-Disposition': `${pictureTypes[extensionOf(key)] ? 'inline' : 'attachment'}; filename="${nameOf(key)}"`,
+            'Content-Disposition': `${entryOf(pictureTypes, extensionOf(key)) ? 'inline' : 'attachment'}; filename="${nameOf(key)}"`,
             ...safeHeaders,
           })
           .send(bytes)
@@ -54,18 +54,18 @@ export const mediaRoutes =
 const safeHeaders = {
   'Content-Security-Policy': "default-src 'none'; sandbox",
   'X-Content-Type-Options': 'nosniff',
-  // Other sites may show it with `<img>`, as they may call the rest of the wire.
+  // Other sites may show files with `<img>`, as they may call the rest of the wire.
   'Cross-Origin-Resource-Policy': 'cross-origin',
 } as const
 
-/** Browsers show it in the place of the photo, whatever the status. */
+/** Browsers show it in place of the photo, whatever the status. */
 const laterPicture = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300" viewBox="0 0 400 300">
 <rect width="400" height="300" fill="#e8e8e8"/><g font-family="sans-serif" font-size="44" fill="#333" text-anchor="middle">
 <text x="200" y="140">Foto wordt</text><text x="200" y="196">nog verwerkt</text></g></svg>`
 
 const typeOf = (key: string) => {
   const extension = extensionOf(key)
-  return pictureTypes[extension] ?? otherTypes[extension] ?? 'application/octet-stream'
+  return entryOf(pictureTypes, extension) ?? entryOf(otherTypes, extension) ?? 'application/octet-stream'
 }
 const extensionOf = (key: string) => key.slice(key.lastIndexOf('.') + 1)
 const nameOf = (key: string) => key.slice(key.lastIndexOf('/') + 1)

@@ -1,15 +1,17 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Base } from '../base.ts'
 
-/** The path under which files are served. */
 export const mediaPath = '/signals/media/'
 
-/** The maximum lifetime of an address (seconds). */
+/** Seconds. */
 const maxLifetime = 30 * 60
-/** Addresses made within this time are the same, so that a browser does not fetch a picture again (seconds). */
+/** Seconds. URLs made within one step are equal, so that a browser does not fetch a picture again. */
 const step = 5 * 60
 
-/** The address of a stored file. It works without signing in, for at most 30 minutes (docs/decisions/0007-photos.md). */
+/**
+ * Returns the URL of a stored file. It works without signing in, for at most 30 minutes
+ * (docs/decisions/0007-photos.md).
+ */
 export function signedUrl(
   { publicUrl, signingKey, clock }: Pick<Base, 'publicUrl' | 'signingKey' | 'clock'>,
   key: string,
@@ -21,7 +23,7 @@ export function signedUrl(
 
 type SignedQuery = { expires?: unknown; signature?: unknown }
 
-/** The number of seconds until an address expires; undefined for one that is forged or has expired. */
+/** Returns the number of seconds until a URL expires; undefined for a forged or expired one. */
 export function secondsUntilExpiry(
   { signingKey, clock }: Pick<Base, 'signingKey' | 'clock'>,
   key: string,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { encodeForm } from '../../../test/encode-form.ts'
-import { aReport, aUser, inTown, litter } from '../../../test/test-data.ts'
-import { type World, world } from '../../../test/world.ts'
+import { encodeForm } from '#test/encode-form.ts'
+import { aReport, aUser, inTown, litter } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 
 let w: World
 beforeEach(async () => {
@@ -12,7 +12,7 @@ beforeEach(async () => {
 test('the wire says which version it speaks', async () => {
   expect((await w.as()('GET', '/signals/')).body).toEqual({
     v1: {
-      _links: { self: { href: 'http://localhost:3000/signals/v1/' } },
+      _links: { self: { href: 'http://localhost:0/signals/v1/' } },
       version: '2.50.12',
       status: 'in production',
     },
@@ -25,14 +25,14 @@ test('the wire says which version it speaks', async () => {
 test('the wire lists its resources, with their addresses', async () => {
   const { body } = await w.as()('GET', '/signals/v1/')
   expect(body).toMatchObject({
-    'private/me': 'http://localhost:3000/signals/v1/private/me',
-    'private/signals': 'http://localhost:3000/signals/v1/private/signals',
-    'public/areas': 'http://localhost:3000/signals/v1/public/areas',
+    'private/me': 'http://localhost:0/signals/v1/private/me',
+    'private/signals': 'http://localhost:0/signals/v1/private/signals',
+    'public/areas': 'http://localhost:0/signals/v1/public/areas',
   })
   expect(Object.keys(body).some(key => key.includes(':'))).toBe(false)
 })
 
-test('health, version and relations answer', async () => {
+test('the addresses for health, version and relations answer', async () => {
   const health = await w.http.inject({ method: 'GET', url: '/status/health' })
   expect([health.statusCode, health.headers['content-type'], health.body]).toEqual([
     200,
@@ -57,7 +57,7 @@ test('the API is documented on a page, with the permissions of each endpoint', a
   expect((await w.http.inject({ method: 'GET', url: '/status/api.css' })).statusCode).toBe(200)
 })
 
-describe('metrics', () => {
+describe('the metrics of the product', () => {
   const metrics = (options: { remoteAddress?: string; headers?: Record<string, string> } = {}) =>
     w.http.inject({ method: 'GET', url: '/status/metrics', ...options })
 
@@ -109,6 +109,44 @@ describe('metrics', () => {
 
 test('an address of a file without a key is 404, not 405', async () => {
   expect((await w.http.inject({ method: 'GET', url: '/signals/media/' })).statusCode).toBe(404)
+})
+
+describe('the order of the checks of a request:', () => {
+  const report = '/signals/v1/private/signals/4711'
+  const tokenOf = async (user: { email: string }) => ({
+    authorization: `Bearer ${await w.signIn.tokenFor(user.email)}`,
+  })
+
+  test.each([
+    ['malformed JSON', { 'content-type': 'application/json' }, '{"text": ', 400],
+    ['JSON in another encoding', { 'content-type': 'application/json' }, Buffer.from('{"text":"\xe9"}', 'latin1'), 400],
+    ['another type', { 'content-type': 'text/csv' }, 'text', 415],
+    ['a form of too many fields', { 'content-type': 'application/x-www-form-urlencoded' }, 'a=1&'.repeat(2_000), 400],
+    ['a malformed form', { 'content-type': 'multipart/form-data; boundary=x' }, '--x\r\nnonsense', 400],
+  ])('%s is refused after it was looked up whether the object exists', async (_, type, payload, status) => {
+    const user = await aUser(w, { isSuperuser: true })
+    const { id } = await aReport(w)
+    const headers = { ...type, ...(await tokenOf(user)) }
+    const missing = await w.http.inject({ method: 'PATCH', url: report, headers, payload })
+    expect(missing.statusCode).toBe(404)
+    const url = `/signals/v1/private/signals/${id}`
+    expect((await w.http.inject({ method: 'PATCH', url, headers, payload })).statusCode).toBe(status)
+    const unknown = await w.http.inject({ method: 'PATCH', url, headers: type, payload })
+    expect(unknown.statusCode).toBe(401)
+  })
+
+  test.each(['/signals/v1/private/signals/1', '/signals/v1/private/categories', '/api/bulk-changes'])(
+    'a method that %s does not have is 401 without a sign-in, and 405 with one',
+    async url => {
+      const headers = await tokenOf(await aUser(w))
+      expect((await w.http.inject({ method: 'PUT', url })).statusCode).toBe(401)
+      expect((await w.http.inject({ method: 'PUT', url, headers })).statusCode).toBe(405)
+    },
+  )
+
+  test('a method that a public path does not have is 405', async () => {
+    expect((await w.http.inject({ method: 'PUT', url: '/signals/v1/public/signals' })).statusCode).toBe(405)
+  })
 })
 
 test('a missing body is one in which every field is missing, whatever its content type', async () => {
@@ -167,6 +205,10 @@ describe('an address that cannot be routed', () => {
 test.each([
   ['in another encoding than UTF-8', Buffer.from('{"text": "caf\xe9"}', 'latin1')],
   ['that is nested too deep', `{"extra_properties": ${'['.repeat(50_000)}${']'.repeat(50_000)}}`],
+  [
+    'with more than 10,000 fields in an object',
+    JSON.stringify(Object.fromEntries([...Array(10_001).keys()].map(at => [`k${at}`, 1]))),
+  ],
 ])('a body %s is refused', async (_, payload) => {
   const headers = { 'content-type': 'application/json' }
   const answer = await w.http.inject({ method: 'POST', url: '/signals/v1/public/signals', headers, payload })
@@ -205,7 +247,7 @@ test('where one value is expected and two were sent, the last counts', async () 
   expect((await areas('page=1&page=7&code=zz')).status).toBe(400)
 })
 
-describe('a form', () => {
+describe('a form as the body of a request', () => {
   const send = (payload: string) =>
     w.http.inject({
       method: 'POST',
@@ -337,10 +379,9 @@ test('OPTIONS answers with the methods of a path, also without a preflight', asy
 })
 
 test.each([
-  ['POST', '/signals/v1/private/search', 405],
-  ['PUT', '/signals/v1/private/signals/1', 405],
+  ['PUT', '/signals/v1/public/signals', 405],
   ['POST', '/signals/v1/private/nothing', 404],
-] as const)('%s %s is answered with %i whatever its body is', async (method, url, expected) => {
+] as const)('the request %s %s is answered with %i whatever its body is', async (method, url, expected) => {
   for (const type of ['application/json', 'text/plain', 'multipart/form-data']) {
     const { statusCode, body } = await w.http.inject({ method, url, payload: '{', headers: { 'content-type': type } })
     expect([statusCode, JSON.parse(body)]).toEqual([expected, { detail: expect.stringMatching(/Methode|gevonden/) }])

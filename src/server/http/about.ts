@@ -3,14 +3,135 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import { z } from 'zod'
-import { endpoint } from '../../kit/endpoint.ts'
+import { endpoint } from '#kit/endpoint.ts'
+import { lazy } from '#kit/lazy.ts'
 import type { Db } from '../db/database.ts'
-import type { FilesStatus } from '../files/files-status.ts'
-import { apiPage, apiStyle } from './api-page.ts'
-import { checkedOutCommit } from './commit.ts'
+import type { FilesStatus } from '../files/open-file-store.ts'
+import { type Html, html } from '../pages/html.ts'
 import type { Routes } from './http-server.ts'
 import { serveMetrics } from './metrics.ts'
-import { wireVersion } from './wire-version.ts'
+import { checkedOutCommit } from './version.ts'
+import { wireVersion } from './wire-headers.ts'
+
+type Schema = z.output<typeof Schema>
+const Schema = z.looseObject({
+  type: z.union([z.string(), z.array(z.string())]).optional(),
+  format: z.string().optional(),
+  enum: z.array(z.unknown()).optional(),
+  const: z.unknown().optional(),
+  required: z.array(z.string()).optional(),
+  get properties() {
+    return z.record(z.string(), Schema).optional()
+  },
+  get items() {
+    return z.union([Schema, z.boolean()]).optional()
+  },
+  get prefixItems() {
+    return z.array(Schema).optional()
+  },
+  get anyOf() {
+    return z.array(Schema).optional()
+  },
+  get oneOf() {
+    return z.array(Schema).optional()
+  },
+})
+
+const Content = z.record(z.string(), z.object({ schema: Schema.optional() }))
+const Operation = z.looseObject({
+  summary: z.string().default(''),
+  security: z.array(z.record(z.string(), z.array(z.string()))).default([]),
+  parameters: z.array(z.looseObject({ name: z.string(), in: z.string(), schema: Schema.optional() })).default([]),
+  requestBody: z.looseObject({ content: Content.optional() }).optional(),
+  responses: z.record(z.string(), z.looseObject({ content: Content.optional() })).default({}),
+})
+type Operation = z.output<typeof Operation>
+const OpenApi = z.looseObject({ paths: z.record(z.string(), z.record(z.string(), Operation)) })
+
+const apiStyle = `body { font: 1rem/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem }
+summary { cursor: pointer; padding: .4rem 0; overflow-wrap: anywhere }
+code, pre { font-family: ui-monospace, monospace; font-size: .9rem }
+pre { overflow-x: auto; background: #f3f3f0; padding: .75rem; white-space: pre-wrap }
+.method { display: inline-block; min-width: 4.5rem; font-weight: 700 }
+details { border-bottom: 1px solid #ccc }`
+
+/** Returns the OpenAPI document as an HTML page: every endpoint with its permissions, parameters, body and response. */
+function apiPage(document: unknown): string {
+  const { paths } = OpenApi.parse(document)
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => operationHtml(path, method.toUpperCase(), operation)),
+  )
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Interface of Meldwerk</title>
+<link rel="stylesheet" href="/status/api.css">
+</head>
+<body>
+<main>
+<h1>Interface of Meldwerk</h1>
+<p>Paths under <code>/signals/</code> are the Signalen API v1, those under <code>/api/</code> our own.
+For programs: <a href="/openapi.json">/openapi.json</a> (OpenAPI 3.1).</p>
+${operations}
+</main>
+</body>
+</html>
+`.html
+}
+
+function operationHtml(
+  path: string,
+  method: string,
+  { summary, security, parameters, requestBody, responses }: Operation,
+) {
+  const [answer] = Object.entries(responses).filter(([status]) => /^2/.test(status))
+  return html`<details>
+<summary><span class="method">${method}</span> <code>${path}</code> ${summary}</summary>
+<p>${accessText(security)}</p>
+${section('Parameters', parameters.map(each => `${each.name} (${each.in}): ${shape(each.schema)}`).join('\n'))}
+${section('Body', contentShape(requestBody?.content))}
+${section('Answer', contentShape(answer?.[1].content))}
+</details>`
+}
+
+const section = (title: string, text: string): Html | undefined =>
+  text === '' ? undefined : html`<h2>${title}</h2><pre>${text}</pre>`
+
+function accessText([first]: Operation['security']): string {
+  if (first?.ownPages) return 'For our own pages only, with the cookie that they got.'
+  const needed = first?.bearer
+  if (!needed) return 'Open to everybody.'
+  return needed.length === 0 ? 'For who is signed in.' : `For who is signed in and has ${needed.join(' and ')}.`
+}
+
+function contentShape(content: z.output<typeof Content> | undefined): string {
+  const [first] = Object.values(content ?? {})
+  return first?.schema ? shape(first.schema) : ''
+}
+
+function shape(schema: Schema | undefined, indent = ''): string {
+  if (!schema) return 'anything'
+  const { type, format, properties, items, prefixItems } = schema
+  const alternatives = schema.anyOf ?? schema.oneOf
+  if (alternatives) return [...new Set(alternatives.map(one => shape(one, indent)))].join(' | ')
+  if (schema.enum) return schema.enum.map(value => JSON.stringify(value)).join(' | ')
+  if (schema.const !== undefined) return JSON.stringify(schema.const)
+  if (prefixItems) return `[${prefixItems.map(one => shape(one, indent)).join(', ')}]`
+  if (typeof items === 'object') return `${shape(items, indent)}[]`
+  if (properties) return objectShape(properties, schema.required ?? [], indent)
+  const name = [type ?? 'anything'].flat().join(' | ')
+  return format ? `${name} (${format})` : name
+}
+
+function objectShape(properties: Readonly<Record<string, Schema>>, required: readonly string[], indent: string) {
+  const inner = `${indent}  `
+  const lines = Object.entries(properties).map(
+    ([name, schema]) => `${inner}${name}${required.includes(name) ? '' : '?'}: ${shape(schema, inner)}`,
+  )
+  return `{\n${lines.join('\n')}\n${indent}}`
+}
 
 const Package = z.object({ version: z.string() })
 const root = join(import.meta.dirname, '../../..')
@@ -38,7 +159,10 @@ const routesIndex = endpoint('GET', '/signals/v1', {
 
 type AboutOptions = { filesStatus: () => Promise<FilesStatus>; pool: Pool }
 
-/** Version, health, metrics and the OpenAPI document. Register it first: it lists the routes that are registered after it. */
+/**
+ * Serves version, health, metrics and the OpenAPI document. Register it first: it lists the routes that are registered
+ * after it.
+ */
 export const aboutRoutes =
   ({ filesStatus, pool }: AboutOptions): Routes =>
   ({ publicRoute, fastify }, { db, replica, publicUrl }) => {
@@ -56,7 +180,8 @@ export const aboutRoutes =
       },
       version: wireVersion,
     }))
-    publicRoute(routesIndex, async () => Object.fromEntries([...lists].toSorted()))
+    const addresses = lazy(() => Object.fromEntries([...lists].toSorted()))
+    publicRoute(routesIndex, async () => addresses())
     fastify.get('/signals/v1/relations', (_, reply) => reply.type('application/json').send(''))
 
     fastify.get('/status/health', async (_, reply) => {
@@ -65,22 +190,36 @@ export const aboutRoutes =
       return error ?? 'Connectivity OK'
     })
     serveMetrics(fastify, { db, replica, pool, build: { version, commit } })
+    // Both take a tenth of a second and are the same for all clients.
+    const document = lazy(() => Buffer.from(JSON.stringify(fastify.swagger())))
+    const page = lazy(() => Buffer.from(apiPage(fastify.swagger())))
     fastify.get('/status/api', { schema: { hide: true } }, async (_, reply) =>
-      reply.type('text/html; charset=utf-8').send(apiPage(fastify.swagger())),
+      reply.type('text/html; charset=utf-8').send(page()),
     )
     fastify.get('/status/api.css', { schema: { hide: true } }, async (_, reply) =>
       reply.type('text/css; charset=utf-8').send(apiStyle),
     )
-    fastify.get('/openapi.json', { schema: { hide: true } }, async () => fastify.swagger())
+    fastify.get('/openapi.json', { schema: { hide: true } }, async (_, reply) =>
+      reply.type('application/json; charset=utf-8').send(document()),
+    )
     fastify.get('/status/version', async () => ({ version, commit, wire: wireVersion }))
   }
 
-/** What is wrong in a few words; undefined when nothing is. The log has the whole sentence. */
 async function findHealthError(db: Db, filesStatus: AboutOptions['filesStatus']): Promise<string | undefined> {
-  const hasDatabase = await sql`select 1`.execute(db).then(
+  const [hasDatabase, { state }] = await Promise.all([answersInTime(db), filesStatus()])
+  if (!hasDatabase) return 'Database connectivity failed'
+  return state === 'usable' ? undefined : 'Files cannot be used'
+}
+
+/** Milliseconds: monitoring gives up after some seconds, and a hanging database answers nothing. */
+const maxWait = 4_000
+
+async function answersInTime(db: Db): Promise<boolean> {
+  const { promise: timeout, resolve } = Promise.withResolvers<boolean>()
+  const timer = setTimeout(resolve, maxWait, false)
+  const answer = sql`select 1`.execute(db).then(
     () => true,
     () => false,
   )
-  if (!hasDatabase) return 'Database connectivity failed'
-  return (await filesStatus()).state === 'usable' ? undefined : 'Files cannot be used'
+  return Promise.race([answer, timeout]).finally(() => clearTimeout(timer))
 }

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { checkedOutCommit } from './commit.ts'
+import { checkedOutCommit } from './version.ts'
 
 const commit = 'a80973c38'.padEnd(40, '0')
 
@@ -26,6 +26,6 @@ test.each<[string, Record<string, string>, string | undefined]>([
   ['a tag, as the guide checks one out', { HEAD: `${commit}\n` }, commit],
   ['no commit yet', { HEAD: 'ref: refs/heads/main\n' }, undefined],
   ['no clone', {}, undefined],
-])('of %s', async (_, files, expected) => {
+])('the commit of a build is read from %s', async (_, files, expected) => {
   expect(checkedOutCommit(await clone(files))).toBe(expected)
 })

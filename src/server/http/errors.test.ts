@@ -21,9 +21,11 @@ test.each([
 test.each([
   ['does not exist', '/weg'],
   ['the municipality does not have', '/kaart'],
-])('of a page that %s browsers get the page for it, and programs an error of the wire', async (_, url) => {
+])('a page that %s is a page of its own for browsers, and an error of the wire for programs', async (_, url) => {
   const fastify = Fastify()
-  handleErrors(fastify, reply => reply.code(404).type('text/html').send('<h1>Niet gevonden</h1>'))
+  handleErrors(fastify, {
+    notFoundPage: reply => reply.code(404).type('text/html').send('<h1>Niet gevonden</h1>'),
+  })
   fastify.get('/kaart', (_, reply) => reply.callNotFound())
   const page = await fastify.inject({ url, headers: { accept: 'text/html,*/*' } })
   expect([page.statusCode, page.body]).toEqual([404, '<h1>Niet gevonden</h1>'])

@@ -1,15 +1,16 @@
 import type { ZodError, z } from 'zod'
-import type { FieldErrors } from '../../kit/problem.ts'
+import { partition } from '#kit/group-by.ts'
+import type { FieldErrors } from '#kit/problem.ts'
 
 type Issue = z.core.$ZodIssue
 
 /**
- * The issues of a ZodError as the wire's error body (docs/wire/conventions.md#errors). Unknown keys are reported only when
- * nothing else is wrong.
+ * Returns the issues of a ZodError as the error body of the wire (docs/wire/conventions.md#errors). Unknown keys are
+ * reported only when nothing else is wrong.
  */
 export function fieldErrorsOf(error: ZodError): FieldErrors | FieldErrors[] {
   const [unknown, others] = partition(
-    error.issues.flatMap(lastShapeIssues),
+    error.issues.slice(0, maxIssues).flatMap(lastShapeIssues),
     issue => issue.code === 'unrecognized_keys',
   )
   if (others.length > 0)
@@ -18,8 +19,8 @@ export function fieldErrorsOf(error: ZodError): FieldErrors | FieldErrors[] {
   return { non_field_errors: [`Extra properties present: ${keys.join(', ')}`] }
 }
 
-const partition = <T>(all: readonly T[], predicate: (one: T) => boolean) =>
-  [all.filter(predicate), all.filter(one => !predicate(one))] as const
+/** A list with a thousand wrong items is wrong in one way. */
+const maxIssues = 1_000
 
 /** A value that fits no shape of a union gets the errors of the last shape; the others are alternatives to it. */
 function lastShapeIssues(issue: Issue): Issue[] {
@@ -28,14 +29,13 @@ function lastShapeIssues(issue: Issue): Issue[] {
   return last.flatMap(inner => lastShapeIssues({ ...inner, path: [...issue.path, ...inner.path] }))
 }
 
-/** A value of the wrong type gets no further errors: what is not a text has no length. */
 const withoutFollowUps = (issues: readonly Issue[]) => {
-  const mistyped = issues.filter(({ code }) => code === 'invalid_type')
-  const isMistyped = ({ path }: Issue) => mistyped.some(other => other.path.join('\0') === path.join('\0'))
-  return issues.filter(issue => mistyped.includes(issue) || !isMistyped(issue))
+  const placeOf = ({ path }: Issue) => path.join('\0')
+  const mistyped = new Set(issues.filter(({ code }) => code === 'invalid_type').map(placeOf))
+  return issues.filter(issue => issue.code === 'invalid_type' || !mistyped.has(placeOf(issue)))
 }
 
-/** An item of a list that should be an object and is not has no field to name. */
+/** A list item that is no object has no field to name. */
 const pathOf = (issue: Issue): readonly PropertyKey[] =>
   issue.code === 'invalid_type' && issue.expected === 'object' && typeof issue.path.at(-1) === 'number'
     ? [...issue.path, 'non_field_errors']
@@ -56,7 +56,7 @@ function nestedErrors(
 type FieldValue = FieldErrors[string]
 const isByField = (value: FieldValue): value is FieldErrors => typeof value === 'object' && !Array.isArray(value)
 
-/** The errors of a list's items are at the items' indexes, with an empty object for each valid item before them. */
+/** The errors of list items are at the indexes of the items, with an empty object for each valid item before them. */
 function withLists(errors: FieldErrors): FieldErrors | FieldErrors[] {
   const fields: FieldErrors = Object.fromEntries(
     Object.entries(errors).map(([field, value]) => [field, isByField(value) ? withLists(value) : value]),
@@ -75,7 +75,7 @@ function descend(errors: FieldErrors, path: readonly PropertyKey[]): FieldErrors
   for (const step of path) {
     const child = current[String(step)]
     const next: FieldErrors =
-      child !== undefined && typeof child === 'object' && !Array.isArray(child) ? (child as FieldErrors) : {} // a list was ruled out
+      child !== undefined && typeof child === 'object' && !Array.isArray(child) ? (child as FieldErrors) : {}
     current[String(step)] = next
     current = next
   }
@@ -133,7 +133,7 @@ function wrongType({ expected, input, message }: Extract<Issue, { code: 'invalid
   return 'Geen geldige waarde.'
 }
 
-/** The name of a type in Python, the language that the wire comes from. */
+/** The wire has Python's names of types. */
 function typeName(input: unknown): string {
   if (Array.isArray(input)) return 'list'
   if (typeof input === 'string') return 'str'

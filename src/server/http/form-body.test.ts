@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { handleErrors } from './errors.ts'
-import { acceptFormBodies, parseFormFields } from './form-body.ts'
+import { acceptFormBodies, parseFormFields } from './form-values.ts'
 
 const read = (form: string) => JSON.parse(JSON.stringify(parseFormFields(new URLSearchParams(form))))
 
@@ -18,21 +18,21 @@ test.each([
   ['no field at all', '', {}],
   ['a field without a name', '=x&text=a', { text: 'a' }],
   ['special characters in a value', `text=${encodeURIComponent('a]=b&c[0].d=é+ %')}`, { text: 'a]=b&c[0].d=é+ %' }],
-])('%s', (_, form, fields) => expect(read(form)).toEqual(fields))
+])('the fields of a form are read: %s', (_, form, fields) => expect(read(form)).toEqual(fields))
 
-test('a name is no deeper than four levels', () => {
+test('the name of a form field is no deeper than four levels', () => {
   const fields = read(`${'a.'.repeat(10_000)}a=x`)
   expect(Object.keys(fields.a.a.a.a)).toHaveLength(1)
   expect(Object.values(fields.a.a.a.a)).toEqual(['x'])
 })
 
-test('a high index does not make a long list', () => {
+test('a high index in the name of a form field does not make a long list', () => {
   expect(read('a[99]=x')).toEqual({ a: ['x'] })
   expect(read('a[999999999]=x')).toEqual({ a: { 999999999: 'x' } })
 })
 
 test.each(['__proto__.polluted', 'a.__proto__.polluted', 'a[__proto__]polluted', 'constructor.prototype.polluted'])(
-  '%s does not change other objects',
+  'the form field %s does not change other objects',
   name => {
     const fields = parseFormFields(new URLSearchParams({ [name]: 'x', 'a.b': 'y' }))
     expect(Object.getPrototypeOf(fields)).toBeNull()

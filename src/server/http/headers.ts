@@ -1,11 +1,15 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Municipality } from '../../kit/configuration.ts'
+import type { Municipality } from '#kit/configuration.ts'
+import { strictTransport } from './bare-responses.ts'
 
 type Options = { municipality: Municipality; publicUrl: string; issuer: string | undefined; devWeb: string | undefined }
 
-/** The security headers of every answer. No inline script or style, no wildcard; hosts come from the configuration. */
+/**
+ * Sets the security headers of every response: no inline script or style, no wildcard; hosts come from the
+ * configuration.
+ */
 export async function setHeaders(fastify: FastifyInstance, { municipality, publicUrl, issuer, devWeb }: Options) {
   const isHttps = publicUrl.startsWith('https:')
   const { map, addressService } = municipality
@@ -35,12 +39,12 @@ export async function setHeaders(fastify: FastifyInstance, { municipality, publi
     referrerPolicy: { policy: 'same-origin' },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
-    strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    strictTransportSecurity: isHttps && strictTransport,
   })
   reuseHeaders(fastify)
 }
 
-/** Build the headers with the first response and reuse them: to build them each time takes a thirtieth of a response's time. */
+/** Building the headers takes a thirtieth of the time of a response, so the first response's headers are reused. */
 function reuseHeaders(fastify: FastifyInstance) {
   let headers: Readonly<OutgoingHttpHeaders> | undefined
   fastify.addHook('onRequest', (_, { raw, helmet: setHelmetHeaders }, done) => {
@@ -53,7 +57,7 @@ function reuseHeaders(fastify: FastifyInstance) {
   })
 }
 
-/** Let the municipality's own sites show this page in a frame: pages for residents only, never those for staff. */
+/** Allows the municipality's own sites to frame this page. Use it for residents' pages only, never for staff. */
 export function allowFrames(reply: FastifyReply, { embeddedOn }: Pick<Municipality, 'embeddedOn'>): FastifyReply {
   if (embeddedOn.length === 0) return reply
   const policy = String(reply.getHeader('content-security-policy'))
@@ -63,7 +67,6 @@ export function allowFrames(reply: FastifyReply, { embeddedOn }: Pick<Municipali
     .removeHeader('x-frame-options')
 }
 
-/** The origin of an absolute URL; nothing for paths on this server. */
 function originOf(url: string | undefined): string[] {
   const origin = url && /^(https?:\/\/[^/]+)/.exec(url)?.[1]
   return origin ? [origin] : []

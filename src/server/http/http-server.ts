@@ -1,30 +1,88 @@
-import cors from '@fastify/cors'
-import swagger from '@fastify/swagger'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
-import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod'
+import Fastify, {
+  type FastifyContextConfig,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
+import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
-import type { Endpoint, Right } from '../../kit/endpoint.ts'
-import { Problem } from '../../kit/problem.ts'
-import type { Account, User } from '../../kit/user.ts'
+import type { Endpoint, Right } from '#kit/endpoint.ts'
+import { Problem } from '#kit/problem.ts'
+import type { Account, User } from '#kit/user.ts'
 import type { VerifiedToken } from '../auth/tokens.ts'
 import type { Base } from '../base.ts'
 import { loggable } from '../error-texts.ts'
-import { answerMalformedUrl, handleErrors, type NotFoundPage } from './errors.ts'
-import { acceptFormBodies, readBodyFor } from './form-body.ts'
-import { acceptJson } from './json-body.ts'
-import { queryFor } from './query.ts'
-import { logEachRequest } from './request-log.ts'
-import { isStorable, storable } from './storable.ts'
-import { warnAboutUntrustedProxy } from './untrusted-proxy.ts'
-import { acceptUploads } from './uploads.ts'
-import { wireVersion } from './wire-version.ts'
+import { handleErrors, type NotFoundPage } from './errors.ts'
+import { guardConnections, serverOptions } from './hostile-clients.ts'
+import { isStorable, storable, storableBody } from './one-line.ts'
+import { securityOf, serveOpenApi } from './openapi.ts'
+import { guardOwnPages } from './own-pages.ts'
+import { acceptBodies, readBody } from './request-bodies.ts'
+import { parseSized, safeParseSized } from './sizes.ts'
+import { openWithTrailingMarks } from './trailing-marks.ts'
+import { setWireHeaders } from './wire-headers.ts'
+
+/**
+ * Logs one line per request: its path without the query and without secrets, and no IP address. The path is kept when
+ * the request arrives, as the sign-in library changes it.
+ */
+export function logEachRequest(fastify: FastifyInstance) {
+  const urls = new WeakMap<FastifyRequest, string>()
+  fastify.addHook('onRequest', async request => void urls.set(request, request.url))
+  fastify.addHook('onResponse', async (request, reply) => {
+    const url = urls.get(request) ?? request.url
+    const path = redactPath(url.split('?')[0] ?? '')
+    const entry = { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
+    request.log.info(entry, 'request')
+  })
+}
+
+const maxPathLength = 1_000
+
+/**
+ * Returns a path for the log, with secrets replaced by `…`: mailed links carry a token in their path (a slug has no
+ * digits), and an e-mail address can end up in a path by mistake. Long paths are cut off.
+ */
+export const redactPath = (path: string) => {
+  const redacted = path.split('/').map(part => (isSecret(part) ? '…' : part))
+  const whole = redacted.join('/')
+  return whole.length > maxPathLength ? `${whole.slice(0, maxPathLength)}…` : whole
+}
+
+const isSecret = (part: string) => /@|%40/.test(part) || (part.length >= 20 && /\d/.test(part))
+
+/**
+ * Parses the query of a request with the endpoint's schema. As on the wire, a parameter without a value counts as
+ * absent, and the last of several values counts where one is expected.
+ */
+function queryFor(shape: z.ZodType, query: unknown): unknown {
+  const parameters = withValues(storable(query))
+  const { data, success, error } = safeParseSized(shape, parameters)
+  if (success) return data
+  const singleValued = new Set(error.issues.filter(isUnexpectedList).map(({ path }) => path[0]))
+  if (singleValued.size === 0) throw error
+  const reduced = Object.entries(parameters).map(([name, value]) => [
+    name,
+    singleValued.has(name) ? [value].flat().at(-1) : value,
+  ])
+  return parseSized(shape, Object.fromEntries(reduced))
+}
+
+const withValues = (query: unknown): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(query ?? {})
+      .map(([name, value]) => [name, Array.isArray(value) ? value.filter(one => one !== '') : value] as const)
+      .filter(([, value]) => value !== '' && !(Array.isArray(value) && value.length === 0)),
+  )
+
+const isUnexpectedList = ({ code, input, path }: z.core.$ZodIssue) =>
+  code === 'invalid_type' && path.length === 1 && Array.isArray(input)
 
 export type EndpointRequest<Param extends string, Query extends z.ZodType, Body extends z.ZodType> = {
   params: Record<Param, string>
   query: z.output<Query>
-  /**
-   * Validates the body. On the wire permissions are checked before the body is (docs/wire/access.md#order-of-checks).
-   */
+  /** Validates the body. The wire checks permissions before the body (docs/wire/access.md#order-of-checks). */
   body: () => z.output<Body>
   request: FastifyRequest
   reply: FastifyReply
@@ -32,63 +90,57 @@ export type EndpointRequest<Param extends string, Query extends z.ZodType, Body 
 
 type Handler<P extends string, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType, More> = (
   request: EndpointRequest<P, Q, B> & More,
-) => Promise<z.input<A>>
+) => Promise<z.input<A> | FastifyReply> // a reply when the handler has sent a stream
 
 export type Http = {
-  /** A public endpoint; its contract says `access: 'public'`. */
   publicRoute: <P extends string, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
     endpoint: Endpoint<P, Q, B, A>,
     handle: Handler<P, Q, B, A, object>,
   ) => void
-  /** An endpoint for users with the permissions of its contract. */
+  /** For our own pages, authenticated by a cookie; the contract says `access: 'own-pages'`. */
+  ownPageRoute: Http['publicRoute']
   authorizedRoute: <P extends string, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
     endpoint: Endpoint<P, Q, B, A>,
     handle: Handler<P, Q, B, A, { user: User }>,
   ) => void
   /**
-   * The same for a frequent request without a body: only the token is verified beforehand. The handler reads the user's account
-   * in the same query as its data, which saves a round trip to the database, and calls `authorize` before it answers.
+   * For frequent requests without a body: only the token is verified beforehand. The handler reads the account in the
+   * same query as its data, which saves a round trip to the database, and calls `authorize` before it answers.
    */
   authenticatedRoute: <P extends string, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
     endpoint: Endpoint<P, Q, B, A>,
     handle: Handler<P, Q, B, A, Authenticated>,
   ) => void
-  /** For responses that are not JSON: pages, files, images. */
   fastify: FastifyInstance
-  /** The user who sends this request. @throws Problem `not-signed-in` */
+  /** @throws Problem `not-signed-in` */
   userOf: (request: FastifyRequest) => Promise<User>
-  /** The verified token of this request. @throws Problem `not-signed-in` */
+  /** @throws Problem `not-signed-in` */
   tokenOf: (request: FastifyRequest) => Promise<VerifiedToken>
 }
-/** A verified token; that alone authorizes nothing. */
+/** A verified token alone authorizes nothing. */
 export type Authenticated = {
   token: VerifiedToken
   /** @throws Problem `not-signed-in`, or `forbidden` without the permissions of the contract */
   authorize: (account: Account | undefined) => User
 }
 export type Authenticator = {
-  /** Verify the token of an `Authorization` header. */
   verifyToken: (authorization: string | undefined) => Promise<VerifiedToken>
   /** @throws Problem `not-signed-in` when the account does not exist or may not sign in, or the session has ended */
   authorize: (account: Account | undefined) => User
-  /** Both, with the account read from the database. */
   authenticatedUser: (authorization: string | undefined) => Promise<User>
 }
 export type Routes = (http: Http, base: Base) => void
 
-/** Receives each line of the log. */
 export type LogStream = { write(line: string): void }
 
 type Options = {
   base: Base
   routes: readonly Routes[]
   authenticator: Authenticator
-  trustProxy?: string | undefined
+  trustProxy?: Parameters<typeof guardConnections>[2]
   logLevel?: string
-  /** Where the log goes; to standard output when absent. */
   logTo?: LogStream | undefined
   notFoundPage?: NotFoundPage
-  /** Registered before the routes: headers, rate limits, pages. */
   plugins?: (fastify: FastifyInstance) => Promise<void>
 }
 
@@ -98,107 +150,90 @@ const loggerOptions = ({ logLevel = 'info', logTo }: Pick<Options, 'logLevel' | 
   ...(logTo && { stream: logTo }),
 })
 
-const exposedHeaders = ['Link', 'X-API-Version', 'X-Total-Count', 'ETag']
-
-/** The HTTP server with every route of the product; it does not listen yet. */
+/** Returns the HTTP server with every route of the product; it does not listen yet. */
 export async function httpServer(options: Options): Promise<FastifyInstance> {
+  const { publicUrl } = options.base
   const fastify = Fastify({
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 }, // slugs are as long as names
-    frameworkErrors: (_, request, reply) => answerMalformedUrl(request, reply),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 }, // category slugs can be as long as names
+    ...serverOptions(publicUrl),
     bodyLimit: 1_000_000,
-    requestTimeout: 600_000, // photos over a slow connection; one that sends nothing is closed sooner (uploads.ts)
-    return503OnClosing: false, // what is in progress when the process is stopped is finished
+    requestTimeout: 600_000, // photos over a slow connection; slow-bodies.ts closes slower ones sooner
+    return503OnClosing: false, // a stopping process finishes running requests
     logController: new LogController({ disableRequestLogging: true }),
     ...(options.trustProxy && { trustProxy: options.trustProxy }),
     logger: options.logLevel === 'silent' ? false : loggerOptions(options),
   })
-  fastify.removeContentTypeParser('text/plain')
-  fastify.setValidatorCompiler(() => () => true) // each endpoint validates its own input, in the wire's order
+  fastify.setValidatorCompiler(() => () => true) // each endpoint validates its own input, in the order of the wire
   fastify.setSerializerCompiler(serializerCompiler)
-  handleErrors(fastify, options.notFoundPage)
+  const userOf = (request: FastifyRequest) => options.authenticator.authenticatedUser(request.headers.authorization)
+  handleErrors(fastify, { notFoundPage: options.notFoundPage, userOf })
   logEachRequest(fastify)
-  warnAboutUntrustedProxy(fastify)
-  await fastify.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: { title: 'Meldwerk', version: wireVersion },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
-    },
-    transform: input => (input.schema?.summary ? jsonSchemaTransform(input) : { ...input, schema: { hide: true } }),
-  })
-  await fastify.register(cors, {
-    delegator: (request, done) => done(null, { ...corsFor(request.url), preflight: isPreflight(request) }),
-  })
-  await acceptUploads(fastify)
-  acceptJson(fastify)
-  acceptFormBodies(fastify)
-  fastify.addHook('onSend', async (request, reply) => {
-    if (isWire(request.url)) {
-      reply.header('X-API-Version', wireVersion)
-      if (reply.getHeader('content-type') === 'application/json; charset=utf-8') reply.type('application/json')
-    }
-    if (!reply.hasHeader('Cache-Control') && (isWire(request.url) || request.url.startsWith('/api/')))
-      reply.header('Cache-Control', 'no-store')
-  })
+  guardConnections(fastify, publicUrl, options.trustProxy)
+  openWithTrailingMarks(fastify)
+  await serveOpenApi(fastify)
+  await setWireHeaders(fastify)
+  await acceptBodies(fastify)
+  guardOwnPages(fastify, options.base)
   await options.plugins?.(fastify)
-  const http = endpointRegistrar(fastify, options)
+  const http = endpointRegistrar(fastify, { ...options, userOf })
   for (const register of options.routes) register(http, options.base)
   return fastify
 }
 
-const isWire = (url: string) => url.startsWith('/signals')
+const endpointRequest = <P extends string, Q extends z.ZodType, B extends z.ZodType>(
+  { query, body }: Endpoint<P, Q, B>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): EndpointRequest<P, Q, B> => ({
+  params: paramsOf<P>(request),
+  query: (query && queryFor(query, request.query)) as z.output<Q>, // undefined exactly where the contract has none
+  body: () => (body && parseSized(body, storableBody(request.body))) as z.output<B>,
+  request,
+  reply,
+})
 
-/** Any site may call the wire, without credentials; all other paths are same-origin only. */
-const corsFor = (url = '') =>
-  isWire(url)
-    ? { origin: '*', methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'], exposedHeaders }
-    : { origin: false }
-
-/** A CORS preflight; any other OPTIONS request asks which methods a path has. */
-const isPreflight = ({ headers }: Pick<FastifyRequest, 'headers'>) =>
-  headers.origin !== undefined && headers['access-control-request-method'] !== undefined
-
-function endpointRegistrar(fastify: FastifyInstance, { authenticator }: Options): Http {
-  const userOf = (request: FastifyRequest) => authenticator.authenticatedUser(request.headers.authorization)
+function endpointRegistrar(
+  fastify: FastifyInstance,
+  { authenticator, userOf }: Pick<Options, 'authenticator'> & Pick<Http, 'userOf'>,
+): Http {
   const tokenOf = (request: FastifyRequest) => authenticator.verifyToken(request.headers.authorization)
-
-  const endpointRequest = <P extends string, Q extends z.ZodType, B extends z.ZodType>(
-    { query, body }: Endpoint<P, Q, B>,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): EndpointRequest<P, Q, B> => ({
-    params: paramsOf<P>(request),
-    query: (query && queryFor(query, request.query)) as z.output<Q>, // undefined exactly where the contract has none
-    body: () => body?.parse(storable(request.body), { reportInput: true }) as z.output<B>,
-    request,
-    reply,
-  })
 
   type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
   const mount = (endpoint: Endpoint, handler: Handler, onRequest?: (request: FastifyRequest) => Promise<void>) => {
     const { method, path, access, query, body, answer, summary } = endpoint
-    const security = access === 'public' ? [] : [{ bearer: access === 'signed-in' ? [] : access.map(nameOfRight) }]
     const schema = {
       summary,
-      security,
+      security: securityOf(access),
       response: { '2xx': answer },
       ...(query && { querystring: query }),
       ...(body && { body }),
     }
-    fastify.route({ method, url: path.replaceAll('::', ':'), schema, handler, ...(onRequest && { onRequest }) })
+    const url = path.replaceAll('::', ':')
+    fastify.route({
+      method,
+      url,
+      schema,
+      handler,
+      config: { readsBodyLate: true, ...configOf(endpoint) },
+      ...(onRequest && { onRequest }),
+    })
   }
+  const openRoute =
+    (expected: 'public' | 'own-pages'): Http['publicRoute'] =>
+    (endpoint, handle) => {
+      if (endpoint.access !== expected) throw new Error(`${endpoint.path} is not ${expected}`)
+      mount(endpoint, async (request, reply) => {
+        await readBody(endpoint, request)
+        return handle(endpointRequest(endpoint, request, reply))
+      })
+    }
 
   return {
     fastify,
     userOf,
     tokenOf,
-    publicRoute(endpoint, handle) {
-      if (endpoint.access !== 'public') throw new Error(`${endpoint.path} is not public`)
-      mount(endpoint, async (request, reply) => {
-        await readBody(endpoint, request)
-        return handle(endpointRequest(endpoint, request, reply))
-      })
-    },
+    publicRoute: openRoute('public'),
+    ownPageRoute: openRoute('own-pages'),
     authorizedRoute(endpoint, handle) {
       const requirePermissions = permissionCheck(endpoint)
       const users = new WeakMap<FastifyRequest, User>()
@@ -222,24 +257,31 @@ function endpointRegistrar(fastify: FastifyInstance, { authenticator }: Options)
   }
 }
 
-/** The check that a user has the permissions of an endpoint's contract. @throws Problem `forbidden` */
+/** @throws Problem `forbidden` */
 function permissionCheck({ access, path }: Pick<Endpoint, 'access' | 'path'>) {
-  if (access === 'public') throw new Error(`${path} is public`)
+  if (access === 'public' || access === 'own-pages') throw new Error(`${path} is ${access}`)
   return (user: User): User => {
     if (access === 'signed-in' || user.isSuperuser || access.every(right => holds(user, right))) return user
     throw new Problem('forbidden')
   }
 }
 
-const holds = ({ permissions }: User, right: Right) => [right].flat().some(codename => permissions.includes(codename))
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Signed-out clients get no further than the headers of their request. */
+    isForUsers?: true
+  }
+}
 
-const nameOfRight = (right: Right) => [right].flat().join(' or ')
+function configOf({ access, takesFile }: Endpoint): FastifyContextConfig {
+  if (access === 'public') return {}
+  if (access !== 'own-pages') return { isForUsers: true }
+  return { ownPages: { contentTypes: ['application/json', ...(takesFile ? ['multipart/form-data'] : [])] } }
+}
+
+const holds = ({ permissions }: User, right: Right) => [right].flat().some(codename => permissions.includes(codename))
 
 function paramsOf<P extends string>({ params }: FastifyRequest) {
   if (!isStorable(params)) throw new Problem('not-found')
   return params as Record<P, string> // the router fills in the names of the endpoint's own path
-}
-
-async function readBody({ body, takesFile }: Endpoint, request: FastifyRequest) {
-  if (body && !(takesFile && request.isMultipart())) request.body = await readBodyFor(body, request)
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { Problem } from '../../kit/problem.ts'
+import { Problem } from '#kit/problem.ts'
 
-/** Answer 503 on the wire and on the product's own endpoints; pages and health keep working. */
+/** Answers 503 on the wire and on the product's own endpoints; pages and health keep working. */
 export function refuseDuringMaintenance(fastify: FastifyInstance) {
   fastify.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.config?.refusalPage) throw new Problem('unavailable')

@@ -2,20 +2,18 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { Problem } from '../../kit/problem.ts'
+import { Problem } from '#kit/problem.ts'
 import type { Base } from '../base.ts'
 
 type MetricsOptions = Pick<Base, 'db' | 'replica'> & {
   pool: Pool
-  /** The product that runs: the version of its package, and the commit where it is known. */
   build: { version: string; commit: string }
 }
 
 /**
- * `/status/metrics` in the format of Prometheus: requests with their durations, jobs by state, the process itself. Counts
- * and times only, no paths with ids, no personal data.
- *
- * Only for direct requests from a private network: a request through a proxy may come from the internet, and gets 404.
+ * Serves `/status/metrics` in the format of Prometheus: requests with their durations, jobs by state, the process
+ * itself. It has counts and times only, no paths with ids, no personal data. Requests through a proxy may come from the
+ * internet and get 404; only direct requests from a private network are answered.
  */
 export function serveMetrics(fastify: FastifyInstance, { db, replica, pool, build }: MetricsOptions) {
   const register = new Registry()

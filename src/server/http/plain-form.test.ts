@@ -1,14 +1,14 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { type World, world } from '../../../test/world.ts'
-import { formPaths } from '../../features/my-reports/access/paths.ts'
-import { linkFormPaths } from '../../features/my-reports/paths.ts'
-import { verifyFormPath } from '../../features/reporters/paths.ts'
-import { Problem, type ProblemCode, problems } from '../../kit/problem.ts'
+import { formPaths } from '#features/my-reports/access/paths.ts'
+import { linkFormPaths } from '#features/my-reports/paths.ts'
+import { verifyFormPath } from '#features/reporters/paths.ts'
+import { Problem, type ProblemCode, problems } from '#kit/problem.ts'
+import { type World, world } from '#test/world.ts'
 import { handleErrors } from './errors.ts'
-import { acceptFormBodies } from './form-body.ts'
 import { refuseDuringMaintenance } from './maintenance.ts'
 import { servePlainForm } from './plain-form.ts'
+import { acceptBodies } from './request-bodies.ts'
 
 const urlencoded = 'application/x-www-form-urlencoded'
 
@@ -16,9 +16,8 @@ const urlencoded = 'application/x-www-form-urlencoded'
 async function pressed(failure: unknown, { body = 'email=kim%40voorbeeld.example&code=12', type = urlencoded } = {}) {
   const { base } = await world()
   const fastify = Fastify({ bodyLimit: 1000 })
-  fastify.removeContentTypeParser('text/plain')
   handleErrors(fastify)
-  acceptFormBodies(fastify)
+  await acceptBodies(fastify)
   const fields = [{ name: 'email', label: 'E-mailadres' }, { name: 'code' }]
   servePlainForm(fastify, base, { path: '/form', button: 'Verstuur', fields }, async () => {
     if (failure) throw failure
@@ -30,7 +29,7 @@ async function pressed(failure: unknown, { body = 'email=kim%40voorbeeld.example
 const isPage = ({ headers }: { headers: Record<string, unknown> }) =>
   headers['content-type'] === 'text/html; charset=utf-8' && headers['cache-control'] === 'no-store'
 
-test('a press that succeeds leads to the next page', async () => {
+test('a plain form that succeeds leads to the next page', async () => {
   const { statusCode, headers } = await pressed(undefined)
   expect([statusCode, headers.location]).toEqual([303, '/klaar'])
 })
@@ -43,20 +42,20 @@ const failures: [string, unknown, number][] = [
   ['a bug', new Error('GEHEIM kapot'), 500],
   ['a database that is away', Object.assign(new Error('GEHEIM'), { code: 'ECONNREFUSED' }), 503],
 ]
-test.each(failures)('%s is a page in words with a way on', async (_, failure, status) => {
+test.each(failures)('a plain form is answered with a page in words after %s', async (_, failure, status) => {
   const answer = await pressed(failure)
   expect([answer.statusCode, isPage(answer)]).toEqual([status, true])
   expect(answer.body).toMatch(/<h1>[^<]+<\/h1>[\s\S]*role="alert">[^<]+[\s\S]*<p lang="en">[^<]+/)
   expect(answer.body).toContain('Lukt het niet? Bel ')
   expect(answer.body).not.toMatch(/GEHEIM|\{"|detail/)
   if (![401, 404, 410, 412].includes(status)) {
-    expect(answer.body).toContain('<form method="post" action="/form">')
+    expect(answer.body).toContain('<form method="post" action="/form" novalidate>')
     expect(answer.body).toContain('value="kim@voorbeeld.example"')
     expect(answer.body).toContain('<input type="hidden" name="code" value="12">')
   }
 })
 
-test('says how long to wait', async () => {
+test('a plain form that came too often is told how long to wait', async () => {
   const answer = await pressed(new Problem('too-many-requests', 'x', { retryAfterSeconds: 850 }))
   expect(answer.headers['retry-after']).toBe('850')
   expect(answer.body).toContain('Wacht 15 minuten')
@@ -65,12 +64,12 @@ test('says how long to wait', async () => {
 test.each([
   ['a body that is too large', { body: `email=${'x'.repeat(2000)}` }, 413],
   ['another kind of body', { type: 'text/xml' }, 415],
-] as const)('%s is a page too', async (_, request, status) => {
+] as const)('a plain form is answered with a page too after %s', async (_, request, status) => {
   const answer = await pressed(undefined, request)
   expect([answer.statusCode, isPage(answer)]).toEqual([status, true])
 })
 
-test('what was typed is shown again as text', async () => {
+test('the page after a refused form shows the typed values as text', async () => {
   const failure = new Problem('invalid-input', { email: ['Vul een geldig e-mailadres in.'] })
   const { body } = await pressed(failure, { body: 'email=%22%3E%3Cscript%3E&email2=x' })
   expect(body).toContain('value="&quot;&gt;&lt;script&gt;"')

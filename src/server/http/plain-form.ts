@@ -1,22 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Base } from '../base.ts'
+import { formTypes } from './own-pages.ts'
 import { type Refusal, type RefusedForm, refusalPage } from './refusal-page.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The page that answers a refused form, where errors are not answered in JSON. */
     refusalPage?: (refusal: Refusal) => string
   }
 }
 
-/** What the button of a page does. @returns the path of the page that follows */
 type Press = (request: FastifyRequest, reply: FastifyReply) => Promise<string>
 
 type PlainForm = Required<Pick<RefusedForm, 'path' | 'button'>> & Partial<Pick<RefusedForm, 'fields'>>
 
 /**
- * Serve the button of a small page as a plain form, so that it works in a browser whose scripts have not arrived. Where they have,
- * the page calls the endpoint that does the same. What goes wrong is said on a page too, with the form to send again.
+ * Serves the button of a small page as a plain form, so that it works before scripts arrive; with scripts the page
+ * calls the endpoint that does the same. Errors are shown on a page too, with the form to send again.
  */
 export function servePlainForm(
   fastify: FastifyInstance,
@@ -25,6 +24,7 @@ export function servePlainForm(
   press: Press,
 ) {
   const config = {
+    ownPages: { contentTypes: formTypes },
     refusalPage(refusal: Refusal) {
       const { name, language } = base.municipality
       const site = { name, title: language.siteTitle, phoneNumber: language.phoneNumber }

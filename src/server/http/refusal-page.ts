@@ -1,26 +1,22 @@
-import type { FieldErrors, ProblemCode } from '../../kit/problem.ts'
+import type { FieldErrors, ProblemCode } from '#kit/problem.ts'
 import { formField, htmlPage, type Site } from '../oidc/pages.ts'
 import { type Html, html } from '../pages/html.ts'
 
-/** Why the form of a page was refused; `bug`: something went wrong on our side. */
+/** `bug`: an error on our side. */
 export type Refusal = {
   code: ProblemCode | 'bug'
-  /** As in the body of an answer in JSON. */
   what: string | FieldErrors | readonly unknown[]
-  /** Seconds until it may be tried again. */
   waitSeconds: number | undefined
-  /** The body of the request, as far as it was read. */
   body: unknown
 }
 
-/** A field of the form: shown with what was typed in it, or, without a label, sent again as it was. */
+/** A field with a label is shown with its value; one without is sent again unchanged. */
 type RefusedField = { name: string; label?: string; autocomplete?: string }
 
 export type RefusedForm = {
   site: Site & { phoneNumber: string }
-  /** Where the form is sent to. */
   path: string
-  /** Absent where the form is not shown again: the page before this one has what was filled in. */
+  /** Absent when the form is not shown again, as the previous page still has the typed values. */
   button?: string
   fields: readonly RefusedField[]
 }
@@ -58,6 +54,11 @@ const texts: Record<Exclude<Refusal['code'], 'too-many-requests'>, Texts> = {
     text: 'Maak het korter en verstuur het opnieuw.',
     english: 'This is too long. Please make it shorter and send it again.',
   },
+  'too-slow': {
+    title: 'Uw verbinding is te traag',
+    text: 'Het duurde te lang voordat alles bij ons was. Probeer het opnieuw, of verstuur het zonder foto’s.',
+    english: 'Your connection is too slow. Please try again, or send it without photos.',
+  },
   forbidden: notFromHere,
   'not-signed-in': gone,
   'not-found': gone,
@@ -77,7 +78,10 @@ function textsOf({ code, waitSeconds = 60 }: Refusal): Texts {
   }
 }
 
-/** The page for a browser without scripts whose form is refused: why, what to do, and the form with what was filled in. */
+/**
+ * Returns the page for a browser without scripts whose form is refused: the reason, the remedy, and the form with its
+ * values.
+ */
 export function refusalPage({ site, path, button, fields }: RefusedForm, refusal: Refusal): string {
   const { title, text, english, mayRetry = true } = textsOf(refusal)
   return htmlPage({
@@ -89,7 +93,7 @@ export function refusalPage({ site, path, button, fields }: RefusedForm, refusal
 ${
   mayRetry &&
   button !== undefined &&
-  html`<form method="post" action="${path}">
+  html`<form method="post" action="${path}" novalidate>
 ${fields.map(field => fieldAgain(field, refusal))}
 <p><button type="submit">${button}</button></p>
 </form>`

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { mountProvider } from '../oidc/provider.ts'
-import { logEachRequest, redactPath } from './request-log.ts'
+import { logEachRequest, redactPath } from './http-server.ts'
 
 test.each([
   ['/verify_email/Zk3x9vQ1pL0aB7cD2eF4gH5i', '/verify_email/…'],
@@ -14,6 +14,8 @@ test.each([
   ['/signals/v1/private/signals/41/history', '/signals/v1/private/signals/41/history'],
   ['/signals/v1/private/users/kim@voorbeeld.example', '/signals/v1/private/users/…'],
   ['/manage/kim%40voorbeeld.example/x', '/manage/…/x'],
+  [`/${'a'.repeat(16_000)}`, `/${'a'.repeat(999)}…`],
+  [`/${'@'.repeat(16_000)}`, '/…'],
 ])('a log shows no secret that is in a path: %s', (path, redacted) => {
   expect(redactPath(path)).toBe(redacted)
 })

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { warnAboutUntrustedProxy } from './untrusted-proxy.ts'
+import { warnAboutUntrustedProxy } from './hostile-clients.ts'
 
 /** A server that collects its warnings. */
 function startServer(trustProxy?: string) {

@@ -1,49 +1,80 @@
 type Limits = {
-  /** Bytes that all uploads hold at most. */
+  /** Bytes. */
   max: number
-  /** From this number on the next upload waits. */
+  /** Bytes; from here the next upload waits. */
   busyFrom: number
-  /** So many uploads wait at most. */
   maxWaiting: number
+  /** Bytes. */
+  maxOfClient: number
+  /** Bytes; from here the client's next upload waits, and further bytes do not delay other clients. */
+  shareOfClient: number
+  maxWaitingOfClient: number
 }
 
+type Waiting = { client: string; start: () => void }
+
 /**
- * The memory that all uploads of this process share. While they hold much, the next ones wait in the order of their arrival: one
- * starts when another has ended. What counts is what was received, not what was announced, so that no sender can reserve it all.
+ * Opens the memory that all uploads of this process share. While it is busy, clients take turns, and an upload starts
+ * when another has ended. Received bytes count, not announced ones, so that no sender can reserve it all; limits per
+ * client keep room for others.
  */
-export function sharedUploadMemory({ max, busyFrom, maxWaiting }: Limits) {
+export function sharedUploadMemory(limits: Limits) {
   let held = 0
-  const waiting = new Set<() => void>()
+  const heldBy = new Map<string, number>()
+  let waiting: readonly Waiting[] = []
+
+  const ofClient = (client: string) => heldBy.get(client) ?? 0
+  const countWaiting = (client: string) => waiting.filter(each => each.client === client).length
+  /** A client's bytes beyond its share do not delay others. */
+  const counted = () => [...heldBy.values()].reduce((sum, bytes) => sum + Math.min(bytes, limits.shareOfClient), 0)
+  const mayStart = (client: string) => counted() < limits.busyFrom && ofClient(client) < limits.shareOfClient
+
+  const remove = (one: Waiting) => {
+    waiting = waiting.filter(each => each !== one)
+  }
+  function startNext() {
+    const next = waiting.find(({ client }) => mayStart(client))
+    if (!next) return
+    waiting = waiting.toSorted(
+      (one, other) => Number(one.client === next.client) - Number(other.client === next.client),
+    )
+    next.start()
+  }
+  const isFull = (client: string) =>
+    waiting.length >= limits.maxWaiting || countWaiting(client) >= limits.maxWaitingOfClient
+
   return {
     held: () => held,
-    /** Whether the next upload could not even wait, or has this share of those that may wait before it. */
-    isCrowded: (share = 1) => waiting.size >= maxWaiting * share,
-    /** Wait to start. @param maxWait in milliseconds @returns false when too many wait, or it did not come to that in time */
-    turn(maxWait: number): Promise<boolean> {
-      if (waiting.size === 0 && held < busyFrom) return Promise.resolve(true)
-      if (waiting.size >= maxWaiting) return Promise.resolve(false)
+    /** True when the next upload could not even wait. @param share of the waiting places that may be taken */
+    isCrowded: (share = 1) => waiting.length >= limits.maxWaiting * share,
+    isCrowdedFor: isFull,
+    /** @param maxWait milliseconds @returns false when too many wait, or when the time is up */
+    turn(client: string, maxWait: number): Promise<boolean> {
+      if (countWaiting(client) === 0 && mayStart(client)) return Promise.resolve(true)
+      if (isFull(client)) return Promise.resolve(false)
       return new Promise(resolve => {
-        const start = () => finish(true)
+        const one: Waiting = { client, start: () => finish(true) }
         const timer = setTimeout(() => finish(false), maxWait)
         const finish = (isTurn: boolean) => {
           clearTimeout(timer)
-          waiting.delete(start)
+          remove(one)
           resolve(isTurn)
         }
-        waiting.add(start)
+        waiting = [...waiting, one]
       })
     },
-    /** @returns whether there was room for this number of bytes */
-    hold(bytes: number): boolean {
-      if (held + bytes > max) return false
+    hold(client: string, bytes: number): boolean {
+      if (held + bytes > limits.max || ofClient(client) + bytes > limits.maxOfClient) return false
       held += bytes
+      heldBy.set(client, ofClient(client) + bytes)
       return true
     },
-    /** An upload has ended, which held this number of bytes. */
-    release(bytes: number) {
+    release(client: string, bytes: number) {
       held -= bytes
-      const [next] = waiting
-      if (held < busyFrom) next?.()
+      const left = ofClient(client) - bytes
+      if (left > 0) heldBy.set(client, left)
+      else heldBy.delete(client)
+      startNext()
     },
   }
 }

@@ -1,37 +1,46 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Problem } from '../../kit/problem.ts'
+import { Problem } from '#kit/problem.ts'
+import { networkOf } from '../rate-limit/rate-limits.ts'
+import { readable } from './errors.ts'
+import { oneLineText } from './one-line.ts'
 import { sharedUploadMemory } from './upload-memory.ts'
 
-/** A file as a client sent it; only its size has been checked. */
 export type Upload = { name: string; bytes: Buffer }
 
 type Options = {
   field: string
   maxBytes: number
-  /** How long the client may send nothing before the connection is closed (milliseconds). */
-  idleTimeout?: number
-  /** How many other fields the form may have; 20 when absent. */
+  /** 20 when absent. */
   maxFields?: number
 }
 
-/** Maximum number of bytes of all uploads together that are being read or processed; beyond that the answer is 503. */
+/** Bytes of all uploads being read or processed; beyond that the answer is 503. */
 const maxHeld = 128 * 1024 * 1024
-/** From this number on the next upload waits, unread. */
+/** Bytes; from here the next upload waits, unread. */
 const busyFrom = maxHeld / 2
-/** How many wait, and for how long, before the answer is 503 (milliseconds); the form then tries again by itself. */
+/** The waiting uploads and milliseconds before a 503; the form then retries by itself. */
 const maxWaiting = 100
 const maxWait = 20_000
-/** When a client may try again that was refused because of others (seconds). */
+/** Bytes. */
+const maxTextBytes = 200_000
+/** Seconds, for a client that was refused because of others. */
 const retryAfterSeconds = 10
 /** A file that is too large is read on to report its size, up to this many times the maximum. */
 const maxReadFactor = 5
 
-const memory = sharedUploadMemory({ max: maxHeld, busyFrom, maxWaiting })
-/** The number of bytes that all uploads together hold in memory now. */
+const memory = sharedUploadMemory({
+  max: maxHeld,
+  busyFrom,
+  maxWaiting,
+  // Thousands of phones share the address of their carrier; a form without scripts has three files of 20 MB.
+  maxOfClient: maxHeld / 2,
+  shareOfClient: busyFrom / 2,
+  maxWaitingOfClient: maxWaiting / 4,
+})
 export const uploadBytesInMemory = memory.held
 
-/** Accept multipart bodies. They are read when a route reads its file, and never written to disk. */
+/** Accepts multipart bodies. They are read when a route reads its file, and never written to disk. */
 export async function acceptUploads(fastify: FastifyInstance) {
   await fastify.register(multipart, {
     throwFileSizeLimit: false,
@@ -40,15 +49,15 @@ export async function acceptUploads(fastify: FastifyInstance) {
 }
 
 /**
- * Process the file of a request in memory. The body is read when `read` is called, so that permissions can be checked before;
- * its bytes count as held until the work is done. While others hold much it is not read: it waits at its sender.
+ * Processes the file of a request in memory. `read` reads the body, so that permissions can be checked before; the
+ * bytes count as held until the work is done. While the memory is busy the body waits at its sender.
  */
 export const withUpload = <Result>(
   request: FastifyRequest,
   options: Options,
   work: (read: () => Promise<Upload>) => Promise<Result>,
 ): Promise<Result> =>
-  withMemory(uploadMemory =>
+  withMemory(request, uploadMemory =>
     work(async () => {
       const { files, fields } = await readForm(request, { ...options, maxFiles: 1 }, uploadMemory)
       const [file] = files
@@ -57,38 +66,33 @@ export const withUpload = <Result>(
     }),
   )
 
-/** The files of one field of a form, and its other fields as text. */
 export type UploadForm = { files: readonly Upload[]; fields: Readonly<Record<string, string>> }
 
-/** The same for a form with several files in one field; those beyond `maxFiles` are skipped. */
+/** Does the same for a form with several files in one field; those beyond `maxFiles` are skipped. */
 export const withUploads = <Result>(
   request: FastifyRequest,
   options: Options & { maxFiles: number },
   work: (read: () => Promise<UploadForm>) => Promise<Result>,
-): Promise<Result> => withMemory(uploadMemory => work(() => readForm(request, options, uploadMemory)))
+): Promise<Result> => withMemory(request, uploadMemory => work(() => readForm(request, options, uploadMemory)))
 
-/** The form of a page as a browser without scripts sends it. */
 export type PageForm = {
-  /** The names and values, in the order of the form, without what the database cannot store. */
+  /** In the order of the form, without values that the database cannot store. */
   entries: readonly (readonly [name: string, value: string])[]
-  /** The values of a name. */
   all: (name: string) => readonly string[]
-  /** The first of them; empty when there is none. */
   get: (name: string) => string
   files: readonly Upload[]
-  /** Files that are empty or too large: they are not refused, as what was typed beside them must stay. */
+  /** Empty or too large files are not refused, to keep the text that was typed beside them. */
   refused: readonly { name: string; size: number }[]
 }
 
-/** Process the form of a page with its files, as `withUploads` does; fields of another name are no files. */
+/** Processes the form of a page with its files, as `withUploads` does; fields of another name are no files. */
 export const withPageForm = <Result>(
   request: FastifyRequest,
   options: Options & { maxFiles: number },
   work: (form: PageForm) => Promise<Result>,
 ): Promise<Result> =>
-  withMemory(async uploadMemory => {
+  withMemory(request, async uploadMemory => {
     if (!request.isMultipart()) throw refusal(options, messages.missing)
-    if (!(await memory.turn(maxWait))) throw busy()
     const { files, values } = await readParts(request, options, uploadMemory)
     const entries = values.map(([name, value]) => [name, value.toWellFormed().replaceAll('\0', '')] as const)
     const all = (name: string) => entries.filter(([each]) => each === name).map(([, value]) => value)
@@ -102,25 +106,39 @@ export const withPageForm = <Result>(
     })
   })
 
-async function withMemory<Result>(work: (uploadMemory: { held: number }) => Promise<Result>): Promise<Result> {
-  if (memory.isCrowded()) throw busy() // before anything is looked up for it
-  const uploadMemory = { held: 0 }
+type UploadMemory = { client: string; held: number; hasTurn: boolean }
+
+async function withMemory<Result>(
+  request: FastifyRequest,
+  work: (uploadMemory: UploadMemory) => Promise<Result>,
+): Promise<Result> {
+  const uploadMemory = { client: networkOf(request.ip), held: 0, hasTurn: false }
+  // Refused before any query. A small body may have no file, and does not wait.
+  if (isLarge(request) && memory.isCrowdedFor(uploadMemory.client)) throw busy()
   try {
     return await work(uploadMemory)
   } finally {
-    memory.release(uploadMemory.held)
+    memory.release(uploadMemory.client, uploadMemory.held)
   }
 }
 
+const isLarge = ({ headers }: FastifyRequest) => Number(headers['content-length'] ?? 0) > maxTextBytes
+
+/** A form waits for the files of others only when its own first file comes. */
+async function waitForTurn(uploadMemory: UploadMemory) {
+  if (!uploadMemory.hasTurn && !(await memory.turn(uploadMemory.client, maxWait))) throw busy()
+  uploadMemory.hasTurn = true
+}
+
 /**
- * For a client whose upload was refused, before it sends the same bytes again.
- * @throws Problem `unavailable` while the next upload would be refused or wait for long
+ * Checks the room for an upload, before a refused client sends the same bytes again. @throws Problem `unavailable`
+ * while the next upload would be refused or wait for long
  */
 export function checkUploadRoom() {
   if (memory.isCrowded(0.5)) throw busy()
 }
 
-/** What was not read of the request is read on by the server after the response, and discarded. */
+/** The server reads on and discards the rest of the request after the response. */
 const busy = () => new Problem('unavailable', undefined, { retryAfterSeconds })
 
 const refusal = ({ field }: Options, message: string) => new Problem('invalid-input', { [field]: [message] })
@@ -130,11 +148,10 @@ type FormOptions = Options & { maxFiles: number }
 async function readForm(
   request: FastifyRequest,
   options: FormOptions,
-  uploadMemory: { held: number },
+  uploadMemory: UploadMemory,
 ): Promise<UploadForm> {
   if (!request.isMultipart())
-    throw refusal(options, hasField(request.body, options.field) ? messages.noFile : messages.missing)
-  if (!(await memory.turn(maxWait))) throw busy()
+    throw refusal(options, hasField(readable(request.body), options.field) ? messages.noFile : messages.missing)
   const { files, fields } = await readParts(request, options, uploadMemory)
   for (const { size } of files) {
     if (size > options.maxBytes)
@@ -156,12 +173,9 @@ const hasField = (body: unknown, field: string) => typeof body === 'object' && b
 
 type ReceivedFile = { name: string; size: number; chunks: Buffer[] }
 
-/** The files with the field's name, and the other fields; further files are skipped. */
-async function readParts(request: FastifyRequest, options: FormOptions, uploadMemory: { held: number }) {
+async function readParts(request: FastifyRequest, options: FormOptions, uploadMemory: UploadMemory) {
   const files: ReceivedFile[] = []
   const values: [string, string][] = []
-  const idleTimer = setTimeout(() => request.raw.destroy(), options.idleTimeout ?? 30_000)
-  request.raw.on('data', () => idleTimer.refresh())
   try {
     const { maxFields } = options
     const limits = maxFields === undefined ? {} : { limits: { fields: maxFields, parts: maxFields + 10 } }
@@ -169,27 +183,29 @@ async function readParts(request: FastifyRequest, options: FormOptions, uploadMe
       if (part.type === 'field') values.push([part.fieldname, String(part.value)])
       else if (part.fieldname !== options.field || isNoFile(part) || files.length >= options.maxFiles)
         part.file.resume()
-      else files.push(await readFile(part, options, uploadMemory))
+      else {
+        await waitForTurn(uploadMemory)
+        files.push(await readFile(part, options, uploadMemory))
+      }
     }
   } catch (error) {
     if (error instanceof Problem) throw error
     throw new Problem('invalid-input', `Multipart form parse error - ${error instanceof Error ? error.message : ''}`)
   } finally {
-    clearTimeout(idleTimer)
     discardRest(request)
   }
   return { files, values, fields: Object.fromEntries(values) }
 }
 
-/** What a browser sends for a file field in which nothing was chosen: an empty name, of which some versions of the parser make none. */
+/** Browsers send an empty name for a file field without a choice; some versions of the parser omit the name. */
 const isNoFile = ({ filename }: { filename?: string | undefined }) => !filename
 
 /**
- * Read on without storing: a client that is refused halfway reads the response only after it has sent the rest. It may then use the
- * connection for its next request, which stands behind the rest.
+ * Reads on without storing: a client refused halfway reads the response only after it has sent the rest, and may reuse
+ * the connection.
  */
 export function discardRest({ raw }: FastifyRequest) {
-  raw.unpipe() // the parser, which is no longer read from, would pause it again
+  raw.unpipe() // the detached parser would pause it again
   raw.resume()
 }
 
@@ -198,9 +214,9 @@ type Part = { filename: string; file: AsyncIterable<Buffer> }
 async function readFile(
   { filename, file }: Part,
   { maxBytes }: Options,
-  uploadMemory: { held: number },
+  uploadMemory: UploadMemory,
 ): Promise<ReceivedFile> {
-  const received: ReceivedFile = { name: filename, size: 0, chunks: [] }
+  const received: ReceivedFile = { name: oneLineText(filename), size: 0, chunks: [] }
   for await (const chunk of file) {
     received.size += chunk.length
     if (received.size > maxBytes * maxReadFactor) break
@@ -211,7 +227,7 @@ async function readFile(
   return received
 }
 
-function reserve(bytes: number, uploadMemory: { held: number }) {
-  if (!memory.hold(bytes)) throw busy()
+function reserve(bytes: number, uploadMemory: UploadMemory) {
+  if (!memory.hold(uploadMemory.client, bytes)) throw busy()
   uploadMemory.held += bytes
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { authority, serverCertificate, serverKey } from '../../../test/certificates.ts'
-import { aMailServer, mail, timeouts } from '../../../test/mail-server.ts'
+import { authority, serverCertificate, serverKey } from '#test/certificates.ts'
+import { aMailServer, mail, timeouts } from '#test/mail-server.ts'
 import { type MailTransport, openMailTransport, type SmtpSettings } from './mail-transport.ts'
 
 let server: Awaited<ReturnType<typeof aMailServer>>

@@ -1,24 +1,24 @@
-import type { Municipality } from '../../kit/configuration.ts'
+import type { Municipality } from '#kit/configuration.ts'
 import { fetchBytes } from '../http/external-service.ts'
 
-/** The logo as it goes with a mail: PNG, twice the size in which it is shown (pixels), on white paper. */
+/** PNG on white, at twice its shown size (pixels). */
 type Logo = { png: Buffer; width: number; height: number }
 
-/** The logo of the municipality, read once for each logo that it has; undefined while it cannot be read. */
 export type MailLogo = () => Promise<Logo | undefined>
 
 const maxHeight = 48
 const retryAfterMs = 10 * 60_000
 
 type Options = {
-  /** The logo that the municipality has now. */
   current: () => Municipality['logo']
-  /** The bytes of a logo that is on this machine or in the database; undefined for one that only its URL leads to. */
   read: (url: string) => Promise<Buffer | undefined>
   publicUrl: string
 }
 
-/** Opens the logo of the municipality for mails: the file beside its configuration, one that is stored, or the picture at its URL. */
+/**
+ * Opens the logo of the municipality for mails: the file beside its configuration, a stored one, or the picture at its
+ * URL.
+ */
 export function openMailLogo({ current, read, publicUrl }: Options): MailLogo {
   let latest: { url: string; logo: Promise<Logo | undefined> } | undefined
   let failure = { url: '', at: 0 }

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { acceptEverything, aScriptedMailServer, mail, timeouts } from '../../../test/mail-server.ts'
+import { isEmailAddress } from '#kit/email-address.ts'
+import { acceptEverything, aScriptedMailServer, mail, timeouts } from '#test/mail-server.ts'
 import { type MailTransport, openMailTransport } from './mail-transport.ts'
 
 /** For servers that never answer. */
@@ -107,4 +108,56 @@ test('a server that does not listen is not reached', async () => {
     timeouts,
   })
   expect(await transport.send(mail)).toMatchObject({ kind: 'later', cause: 'unreachable' })
+})
+
+test.each([
+  ['p&o@voorbeeld.example', 'p&o@voorbeeld.example'],
+  ["o'brien+melding@voorbeeld.example", "o'brien+melding@voorbeeld.example"],
+  ["!#$%&'*+/=?^_`{|}~-@voorbeeld.example", "!#$%&'*+/=?^_`{|}~-@voorbeeld.example"],
+  ['"kim@thuis"@voorbeeld.example', '"kim@thuis"@voorbeeld.example'],
+  ['"kim,ander"@voorbeeld.example', '"kim,ander"@voorbeeld.example'],
+  ['"kim..bakker."@voorbeeld.example', '"kim..bakker."@voorbeeld.example'],
+  ['"een\\ spatie"@voorbeeld.example', '"een\\ spatie"@voorbeeld.example'],
+  ['"kim\\"ander"@voorbeeld.example', '"kim\\"ander"@voorbeeld.example'],
+  ['kim@köln.example', 'kim@xn--kln-sna.example'],
+  ['kim@例え.jp', 'kim@xn--r8jz45g.jp'],
+  ['kim@[127.0.0.1]', 'kim@[127.0.0.1]'],
+])('mail to %s arrives there', async (to, arrived) => {
+  for (const envelopeFrom of [undefined, 'afzender@meldstad.example']) {
+    commands = []
+    server = await aScriptedMailServer((command, { say }) => {
+      commands.push(command)
+      say(acceptEverything(command))
+    })
+    transport = openMailTransport({
+      smtp: { url: server.url, encryption: 'opportunistic' },
+      capturesMail: false,
+      timeouts,
+    })
+    expect(isEmailAddress(to)).toBe(true)
+    expect(await transport.send({ ...mail, to, ...(envelopeFrom && { envelopeFrom }) })).toEqual({ kind: 'sent' })
+    expect(commands.filter(command => command.startsWith('RCPT'))).toEqual([`RCPT TO:<${arrived}>`])
+    transport.close()
+    await server.close()
+  }
+})
+
+test.each([
+  '"kim>ander"@voorbeeld.example',
+  '"\\\t"@voorbeeld.example',
+  'kim@voorbeeld.example\r\nBcc: ander@voorbeeld.example',
+  'kim@voorbeeld.example>\r\nRCPT TO:<ander@voorbeeld.example',
+])('no mail goes to %j, and none to another mailbox in its place', async to => {
+  commands = []
+  server = await aScriptedMailServer((command, { say }) => {
+    commands.push(command)
+    say(acceptEverything(command))
+  })
+  transport = openMailTransport({
+    smtp: { url: server.url, encryption: 'opportunistic' },
+    capturesMail: false,
+    timeouts,
+  })
+  expect(await transport.send({ ...mail, to })).toEqual({ kind: 'never', cause: 'recipient', code: '5.1.3' })
+  expect(commands).toEqual([])
 })

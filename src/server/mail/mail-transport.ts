@@ -4,32 +4,29 @@ import { createTransport } from 'nodemailer'
 export type Mail = {
   messageId: string
   from: string
-  /** Where replies go, when not to `from`. */
   replyTo?: string | undefined
-  /** The sender of the envelope, to which undeliverable mail goes back, when it is not `from`. */
+  /** Receives undeliverable mail; `from` when absent. */
   envelopeFrom?: string | undefined
   to: string
   subject: string
   html: string
   text: string
-  /** The Message-IDs of the earlier mails of the conversation, oldest first. */
   references?: readonly string[]
-  /** Where the recipient stops mail of this kind: a page, which also takes the POST of RFC 8058. */
+  /** A page to unsubscribe, which also takes the POST of RFC 8058. */
   stopUrl?: string | null
-  /** Pictures that the HTML refers to as `cid:…`. */
   pictures?: readonly { contentId: string; png: Buffer }[]
 }
 
 /**
- * Why a mail is not accepted now. `no-server`: none is configured; `unreachable`: no connection, or one that broke or stayed
- * silent; `deferred`: the server says "not now"; `misconfigured`: it refuses whatever we send, until our settings are right.
+ * `unreachable`: no connection, or one that broke or stayed silent; `deferred`: the server says "not now";
+ * `misconfigured`: the server refuses everything until our settings are right.
  */
 type DelayCause = 'no-server' | 'unreachable' | 'deferred' | 'misconfigured'
 
 /**
- * The result of handing a mail to the mail server. `later`: not now, try again; `never`: its recipient or content is refused
- * permanently; `unknown`: the connection broke after the whole mail was sent, so that the server may or may not have accepted
- * it. `code` is the reply of the server, or what went wrong with the connection; it never contains an e-mail address.
+ * `later`: try again; `never`: the recipient or content is refused permanently; `unknown`: the connection broke after
+ * the whole mail was sent, so that the server may have accepted it. `code` is the reply of the server or the connection
+ * error; it never contains an e-mail address.
  */
 export type DeliveryResult =
   | { kind: 'sent' }
@@ -44,18 +41,16 @@ export type MailTransport = {
   close: () => void
 }
 
-/** Timeouts of the steps of an SMTP session and of all of it, in milliseconds. */
+/** Milliseconds. */
 type MailTimeouts = { connection: number; greeting: number; socket: number; total: number }
 const defaultTimeouts: MailTimeouts = { connection: 10_000, greeting: 10_000, socket: 15_000, total: 60_000 }
 
 export type SmtpSettings = {
-  /** With user and password where the server asks for them. */
   url: string
   /** `opportunistic`: STARTTLS where the server offers it. */
   encryption: 'required' | 'opportunistic'
   /** Certificates (PEM) of the authority that signed the server's, when it is not a public one. */
   authority?: string | undefined
-  /** The maximum number of connections to the mail server. */
   connections?: number
 }
 
@@ -65,10 +60,12 @@ type Options = {
   timeouts?: MailTimeouts
 }
 
-/** Mail to such an address is refused where mail is captured, so that one can see what happens then. */
+/** Refused where mail is captured, to demonstrate undeliverable mail. */
 const refusedInDemo = /^bestaat-niet@/
 
-/** The transport of mail: SMTP when configured, otherwise mail is captured (demo) or waits (a real municipality). */
+/**
+ * Opens the transport of mail: SMTP when configured, otherwise mail is captured (demo) or waits (a real municipality).
+ */
 export function openMailTransport({ smtp, capturesMail, timeouts }: Options): MailTransport {
   if (smtp) return smtpTransport(smtp, timeouts)
   if (capturesMail) return { kind: 'caught', send: async ({ to }) => capture(to), close: () => {} }
@@ -81,6 +78,9 @@ export function openMailTransport({ smtp, capturesMail, timeouts }: Options): Ma
 
 const capture = (to: string): DeliveryResult =>
   refusedInDemo.test(to) ? { kind: 'never', cause: 'recipient', code: '550 5.1.1' } : { kind: 'sent' }
+
+/** A quoted address may have these; the library replaces them, and the mail would go to another mailbox. */
+const cannotBeCarried = /[\p{Cc}<>]/u
 
 function smtpTransport(
   { url, encryption, authority, connections = 5 }: SmtpSettings,
@@ -100,7 +100,6 @@ function smtpTransport(
     greetingTimeout: greeting,
     socketTimeout: socket,
   })
-  /** The ids of the mails whose whole content was sent to the server. */
   const fullySent = new Set<string>()
   transport.use('stream', ({ message, data: { messageId = '' } }, done) => {
     const createReadStream = message.createReadStream.bind(message)
@@ -110,6 +109,7 @@ function smtpTransport(
   return {
     kind: 'smtp' as const,
     async send(mail: Mail): Promise<DeliveryResult> {
+      if (cannotBeCarried.test(mail.to)) return { kind: 'never', cause: 'recipient', code: '5.1.3' }
       try {
         await transport.sendMail({ ...messageOf(mail), signal: AbortSignal.timeout(total) })
         return { kind: 'sent' }
@@ -123,14 +123,14 @@ function smtpTransport(
   }
 }
 
-/** A mail as the library takes it. Nothing in it is read from files or addresses. */
+/** Nothing in it is read from files or URLs. */
 function messageOf({ to: address, envelopeFrom, references = [], stopUrl, pictures = [], replyTo, ...mail }: Mail) {
   const previous = references.at(-1)
   return {
     ...mail,
     ...(replyTo && { replyTo }),
     to: { name: '', address },
-    ...(envelopeFrom && { envelope: { from: envelopeFrom, to: address } }),
+    ...(envelopeFrom && { envelope: { from: envelopeFrom, to: { name: '', address } } }),
     ...(previous && { references: [...references], inReplyTo: previous }),
     ...(stopUrl && { list: { unsubscribe: stopUrl } }),
     headers: {
@@ -161,7 +161,7 @@ function failureOf(error: unknown, isFullySent: boolean): DeliveryResult {
   return { kind: 'never', cause: command === 'DATA' ? 'content' : 'recipient', code: reply }
 }
 
-/** "Sign in first", "relaying denied": our own configuration is wrong. The mail can be sent once that is fixed. */
+/** "Sign in first", "relaying denied": our own configuration is wrong. The mail can be sent after a correction. */
 const isOurConfiguration = (responseCode: number, response: string) =>
   responseCode === 530 || /^\d{3}[ -]5\.7\./.test(response)
 

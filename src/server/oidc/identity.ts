@@ -3,35 +3,34 @@ import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose'
 import type Provider from 'oidc-provider'
 import * as oidc from 'openid-client'
 import { z } from 'zod'
-import { Problem } from '../../kit/problem.ts'
+import { Problem } from '#kit/problem.ts'
+import { clockToleranceSeconds } from '../auth/tokens.ts'
 import { endProviderSession } from './provider.ts'
 
-/** The OpenID provider that authenticates staff: the one in this process, or an external one. */
 export type IdentityProvider = {
   clientId: string
-  /** The keys that verify its tokens. */
   keys: JWTVerifyGetKey
-  /** Its discovered configuration. @throws Problem `unavailable` */
+  /** @throws Problem `unavailable` */
   discover: () => Promise<{ configuration: oidc.Configuration; authorizationEndpoint: string }>
-  /** Log why it could not be used. @returns the problem to throw */
   unavailable: (error: unknown) => Problem
   /**
-   * End its own session with this browser.
-   * @param idToken of the session, by which an external provider knows whom to sign out without asking
-   * @returns the address to which the browser has to go for that, if any
+   * Ends the provider's own session with this browser. @param idToken identifies the session for an external provider,
+   * which then asks nothing @returns the address to which the browser has to go for that, if any
    */
   endSession: (request: FastifyRequest, idToken?: string) => Promise<string | null>
 }
 
 type Options = {
   clientId: string
-  /** Of a client that the provider wants to prove itself; it goes to no browser and into no log. */
+  /** For a confidential client; it goes to no browser and into no log. */
   clientSecret?: string | undefined
-  /** Receives why the provider could not be used. */
   onError: (what: string, error: unknown) => void
 }
 
-/** The provider in this process. It is called without the network: the public address need not lead to this process. */
+/**
+ * Returns the provider in this process. It is called without the network: the public address need not lead to this
+ * process.
+ */
 export function embeddedIdentityProvider(
   provider: Provider,
   fastify: () => FastifyInstance,
@@ -47,7 +46,7 @@ export function embeddedIdentityProvider(
   }
 }
 
-/** An external provider (Keycloak, Entra ID). */
+/** Returns an external provider (Keycloak, Entra ID). */
 export function externalIdentityProvider(issuer: string, publicUrl: string, options: Options): IdentityProvider {
   const identity = providerAt(issuer, options)
   return {
@@ -62,13 +61,12 @@ export function externalIdentityProvider(issuer: string, publicUrl: string, opti
   }
 }
 
-/** Many servers refuse addresses over 8 kB. Without the hint the provider asks whether to sign out. */
+/** Many servers refuse addresses over 8 kB. Without the hint the provider asks for a confirmation. */
 const maxHintLength = 6_000
 
 const timeoutSeconds = 5
 const discoveryLifetime = 3600_000
 
-/** A provider, found by OpenID discovery. Each request to it times out after five seconds. */
 function providerAt(issuer: string, { clientId, clientSecret, onError }: Options, fetcher?: Fetch) {
   const Metadata = z.object({ issuer: z.literal(issuer), authorization_endpoint: z.url(), jwks_uri: z.url() })
   const discoveryOptions = {
@@ -86,7 +84,7 @@ function providerAt(issuer: string, { clientId, clientSecret, onError }: Options
 
   async function fetchConfiguration() {
     try {
-      const metadata = { id_token_signed_response_alg: 'RS256' }
+      const metadata = { id_token_signed_response_alg: 'RS256', [oidc.clockTolerance]: clockToleranceSeconds }
       const proof = clientSecret ? oidc.ClientSecretPost(clientSecret) : oidc.None()
       const configuration = await oidc.discovery(new URL(issuer), clientId, metadata, proof, discoveryOptions)
       const { authorization_endpoint, jwks_uri } = Metadata.parse(configuration.serverMetadata())
@@ -104,8 +102,10 @@ function providerAt(issuer: string, { clientId, clientSecret, onError }: Options
 
   let discovery: ReturnType<typeof fetchConfiguration> | undefined
   async function discover() {
-    const current = await discovery?.catch(() => undefined)
+    const awaited = discovery
+    const current = await awaited?.catch(() => undefined)
     if (current && current.until > Date.now()) return current
+    if (discovery !== undefined && discovery !== awaited) return discovery // another request is already asking
     discovery = fetchConfiguration()
     return discovery
   }
@@ -116,7 +116,6 @@ function providerAt(issuer: string, { clientId, clientSecret, onError }: Options
 
 type Fetch = (url: string, init: { method: string; headers: HeadersInit; body?: unknown }) => Promise<Response>
 
-/** A `fetch` that calls the server in this process. */
 function fetchInProcess(issuer: string, fastify: () => FastifyInstance): Fetch {
   const { pathname } = new URL(issuer)
   return async (url, { method, headers, body }) => {
@@ -131,7 +130,7 @@ function fetchInProcess(issuer: string, fastify: () => FastifyInstance): Fetch {
   }
 }
 
-/** The message and its cause, but nothing of the response: that may contain tokens. */
+/** Leaves the response out: it may contain tokens. */
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   const { message, cause } = error

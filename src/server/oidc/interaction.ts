@@ -2,16 +2,52 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type Provider from 'oidc-provider'
 import { errors } from 'oidc-provider'
 import { z } from 'zod'
+import type { Db } from '../db/database.ts'
+import { consumeAttempt, networkOf, resetAttempts, uncountAttempt } from '../rate-limit/rate-limits.ts'
 import { providerSessionOf, type secondFactorMethod } from './provider.ts'
 
-/** A request to one of the pages of signing in, whose address holds the id of the interaction. */
+/** The network limit counts everyone behind one IP address. */
+const limits = { person: { max: 10, seconds: 15 * 60 }, network: { max: 100, seconds: 15 * 60 } }
+
+type Attempt = {
+  db: Db
+  now: Date
+  person: string
+  ip: string
+}
+
+const networkName = (ip: string) => `sign-in from ${networkOf(ip)}`
+
+/**
+ * Counts an attempt to sign in. @returns undefined when it is allowed; else the time to wait, with a mark for the first
+ * refusal
+ */
+export async function consumeSignInAttempt({ db, now, person, ip }: Attempt) {
+  const attempts = [
+    await consumeAttempt(db, person, { ...limits.person, now }),
+    await consumeAttempt(db, networkName(ip), { ...limits.network, now }),
+  ]
+  const refused = attempts.find(({ isAllowed }) => !isAllowed)
+  return refused && { waitSeconds: refused.waitSeconds, isFirst: refused.isFirstRefusal }
+}
+
+/** Resets the attempts of a person after a success, and takes one attempt from the network. */
+export async function succeedSignInAttempt({ db, person, ip }: Omit<Attempt, 'now'>) {
+  await resetAttempts(db, person)
+  await uncountAttempt(db, networkName(ip))
+}
+
+export function tooManyAttempts(waitSeconds: number): string {
+  const minutes = Math.ceil(waitSeconds / 60)
+  return `Er is te vaak geprobeerd in te loggen. Probeer het over ${minutes} ${minutes === 1 ? 'minuut' : 'minuten'} opnieuw.`
+}
+
 export type SignInRequest = FastifyRequest<{ Params: { uid: string } }>
 export type SignInExchange = { provider: Provider; request: SignInRequest; reply: FastifyReply }
 
-/** The address of the first page of an interaction. */
+/** Returns the address of the first page of an interaction. */
 export const signInPath = (uid: string) => `/sign-in/${uid}`
 
-/** The interaction for which this browser, by its cookie, was redirected here; undefined when it has expired or ended. */
 async function interactionOf({ provider, request, reply }: SignInExchange) {
   try {
     const interaction = await provider.interactionDetails(request.raw, reply.raw)
@@ -22,34 +58,35 @@ async function interactionOf({ provider, request, reply }: SignInExchange) {
   }
 }
 
-/** Whether this browser was redirected to this page and has not signed in on it yet. */
+/** Returns true when this browser was redirected to this page and has not signed in on it yet. */
 export const isAwaiting = async (exchange: SignInExchange): Promise<boolean> =>
   (await interactionOf(exchange)) !== undefined
 
-/** Who typed the right password, and still has to show a second factor. */
 const PendingAccount = z.object({ accountId: z.string(), email: z.string(), until: z.number() })
 type PendingAccount = Pick<z.output<typeof PendingAccount>, 'accountId' | 'email'>
 
-/** How long the second step may take after the first (milliseconds). */
+/** Milliseconds between the first and the second step. */
 const pendingMs = 10 * 60_000
 
-/** Keep, with the interaction in the database, that the password of an account was right. It does not sign the user in by itself. */
+/**
+ * Keeps, with the interaction in the database, that the password of an account was right. It does not sign the user in.
+ */
 export async function keepPending({ provider, request, reply }: SignInExchange, account: PendingAccount, now: Date) {
   const pending = { ...account, until: now.getTime() + pendingMs }
   await provider.interactionResult(request.raw, reply.raw, { pending }, { mergeWithLastSubmission: false })
 }
 
-/** The account that `keepPending` kept; undefined without one, and when it was too long ago. */
+/** Returns the account of `keepPending`; undefined without one, or when it was too long ago. */
 export async function pendingAccount(exchange: SignInExchange, now: Date): Promise<PendingAccount | undefined> {
   const interaction = await interactionOf(exchange)
   const { data } = PendingAccount.safeParse(interaction?.result?.pending)
   return data && data.until > now.getTime() ? data : undefined
 }
 
-/** How an account signed in (RFC 8176): with a password, and with a second factor besides. */
+/** Methods of RFC 8176: a password, and a second factor besides. */
 type Methods = readonly ('pwd' | typeof secondFactorMethod)[]
 
-/** Sign an account in. @returns the address at which the provider goes on */
+/** Signs an account in. @returns the address at which the provider goes on */
 export async function finishSignIn(
   { provider, request, reply }: SignInExchange,
   accountId: string,
@@ -61,7 +98,7 @@ export async function finishSignIn(
   return next
 }
 
-/** End the session of another user who signed in on this browser since: the library would ask them to sign out first. */
+/** Otherwise the library would ask the other user of this browser to sign out first. */
 async function endSessionOfAnother(provider: Provider, request: SignInRequest, accountId: string) {
   const session = await providerSessionOf(provider, request)
   if (session && session.accountId !== accountId) await session.destroy()

@@ -1,11 +1,12 @@
+import { errorTexts } from '#kit/error-texts.ts'
 import { type Html, html } from '../pages/html.ts'
 
-/** The name and title of the municipality's site, for the pages around signing in; both can change while the product runs. */
+/** Both can change while the product runs. */
 export type Site = { name: string; title: string }
 
 type Page = { title: string; site: Site; body: Html; hasError?: boolean }
 
-/** A whole page. It works without JavaScript and has no inline scripts or styles. */
+/** Returns a whole page. It works without JavaScript and has no inline scripts or styles. */
 export const htmlPage = ({ title, site, body, hasError = false }: Page): string =>
   html`<!doctype html>
 <html lang="nl">
@@ -13,7 +14,7 @@ export const htmlPage = ({ title, site, body, hasError = false }: Page): string 
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${hasError && 'Fout: '}${title} – ${site.title}</title>
+<title>${hasError && errorTexts.nl.prefix}${title} – ${site.title}</title>
 <link rel="stylesheet" href="/form-pages/style.css">
 </head>
 <body>
@@ -26,15 +27,14 @@ ${body}
 </html>
 `.html
 
-/** The errors of a form: by name of the field, or `form` for the whole. */
 export type FormErrors = Readonly<Record<string, string>>
 
-/** The error summary above a refused form: it takes the focus, and links to each field. */
+/** Returns the error summary above a refused form: it takes the focus, and links to each field. */
 export function errorSummary(errors: FormErrors): Html | undefined {
   const all = Object.entries(errors)
   if (all.length === 0) return undefined
   return html`<div class="faults" role="alert" tabindex="-1" autofocus>
-<h2>${errors.form ? 'Het is niet gelukt' : 'Controleer je gegevens'}</h2>
+<h2>${errorTexts.nl.prefix}${errors.form ? 'Het is niet gelukt' : 'Controleer je gegevens'}</h2>
 <ul>${all.map(([name, error]) => html`<li>${name === 'form' ? error : html`<a href="#${name}">${error}</a>`}</li>`)}</ul>
 </div>`
 }
@@ -44,7 +44,6 @@ type Field = {
   label: string
   type: 'email' | 'password' | 'text'
   autocomplete: string
-  /** The keyboard of a phone. */
   inputMode?: 'numeric'
   value?: string
   hint?: string
@@ -59,20 +58,27 @@ export function formField({ name, label, type, autocomplete, value = '', hint, e
   return html`<div class="${error ? 'field faulty' : 'field'}">
 <label for="${name}">${label}</label>
 ${hint && html`<p class="hint" id="${name}-hint">${hint}</p>`}
-${error && html`<p class="fault" id="${name}-fault">${error}</p>`}
+${error && html`<p class="fault" id="${name}-fault">${errorTexts.nl.prefix}${error}</p>`}
 <input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" value="${value}" autocapitalize="none" spellcheck="false"${inputMode && html` inputmode="${inputMode}"`}${state}${hasFocus && html` autofocus`}>
 </div>`
 }
 
-/** The link to sign in again. */
 const signInAgainLink = html`<p><a class="button" href="/manage">Opnieuw inloggen</a></p>`
 
-/** The page for an invalid request to the provider. */
+/** Returns the page for an invalid request to the provider. */
 export const signInFailedPage = (site: Site) =>
   htmlPage({
     site,
     title: 'Inloggen is niet gelukt',
     body: html`<p>Er ging iets mis bij het inloggen. Misschien stond deze pagina te lang open, of staan cookies uit in je browser.</p>${signInAgainLink}`,
+  })
+
+/** Returns the page for an unavailable database. */
+export const unavailablePage = (site: Site) =>
+  htmlPage({
+    site,
+    title: 'Inloggen kan nu niet',
+    body: html`<p>De server is op dit moment niet beschikbaar. Probeer het over een paar minuten opnieuw.</p>${signInAgainLink}`,
   })
 
 export const expiredPage = (site: Site) =>
@@ -82,7 +88,7 @@ export const expiredPage = (site: Site) =>
     body: html`<p>De pagina stond te lang open, is al gebruikt, of je browser bewaart geen cookies. Begin opnieuw; het is zo gedaan.</p>${signInAgainLink}`,
   })
 
-/** The page that confirms signing out. @param form the library's own form, with its CSRF token */
+/** Returns the page that confirms signing out. @param form the library's own form, with its CSRF token */
 export const signOutPage = (site: Site, form: string) =>
   htmlPage({
     site,

@@ -6,12 +6,42 @@ import {
   type KoaContextWithOIDC,
   Provider,
 } from 'oidc-provider'
-import { scopes } from '../../kit/sign-in.ts'
+import { Problem } from '#kit/problem.ts'
+import { scopes } from '#kit/sign-in.ts'
 import type { Secrets } from '../auth/secrets.ts'
-import { accessTokenClaims, accessTokenSeconds } from '../auth/tokens.ts'
+import { accessTokenClaims, accessTokenSeconds, clockToleranceSeconds } from '../auth/tokens.ts'
 import type { Db } from '../db/database.ts'
-import { type Site, signedOutPage, signInFailedPage, signOutPage } from './pages.ts'
+import { isDatabaseUnavailable } from '../db/unavailable.ts'
+import { type Site, signedOutPage, signInFailedPage, signOutPage, unavailablePage } from './pages.ts'
 import { recordAdapter } from './records.ts'
+
+type Options = { site: Site; onError: (what: string, error: unknown) => void }
+
+/**
+ * Answers 503 instead of the library's 500 when the database is unavailable, and logs the cause, which the library only
+ * tells its listeners.
+ */
+function answerOutages(provider: Provider, { site, onError }: Options) {
+  const causes = new WeakMap<object, unknown>()
+  provider.on('server_error', (context, error) => void causes.set(context, error))
+  provider.use(async (context, next) => {
+    await next().catch((error: unknown) => void causes.set(context, error))
+    if (!causes.has(context)) return
+    const cause = causes.get(context)
+    onError('sign-in', cause)
+    answer(context, site, isDatabaseUnavailable(cause))
+  })
+}
+
+type Context = Parameters<Parameters<Provider['use']>[0]>[0]
+
+function answer(context: Context, site: Site, isOutage: boolean) {
+  context.status = isOutage ? 503 : 500
+  if (context.accepts('json', 'html') === 'html') {
+    context.type = 'html'
+    context.body = isOutage ? unavailablePage(site) : signInFailedPage(site)
+  } else context.body = { detail: isOutage ? new Problem('unavailable').what : 'Interne fout op de server.' }
+}
 
 type Account = { id: string; email: string }
 
@@ -23,25 +53,25 @@ export type ProviderOptions = {
   clientId: string
   audience: string
   flow: 'code' | 'implicit'
-  /** The addresses to which a browser may be redirected. */
   redirectUris: readonly string[]
-  /** How long a session lasts without a refresh (seconds). */
+  /** The lifetime of a session without a refresh (seconds). */
   idleSeconds: number
-  /** The account with this id, if it may sign in; undefined ends its sessions. */
+  /** Undefined ends the sessions of the account. */
   accountOf: (id: string) => Promise<Account | undefined>
-  /** Whether this account has to show a second factor, also when its browser still has a session from before. */
+  /** True also when the browser still has an earlier session without the second factor. */
   needsSecondFactor: (id: string) => Promise<boolean>
   site: Site
+  onError: (what: string, error: unknown) => void
 }
 
 const scope = scopes.join(' ')
-/** Maximum lifetime of a session, also of one in use (seconds). */
+/** Seconds, also for a session in use. */
 const maxSessionSeconds = 14 * 24 * 3600
 
-/** The method of a session (RFC 8176) whose user showed a second factor. */
+/** The method of a session (RFC 8176) with a second factor. */
 export const secondFactorMethod = 'otp'
 
-/** The OpenID provider in this process, with one client: the product's own pages. */
+/** Creates the OpenID provider in this process, with one client: the product's own pages. */
 export function createProvider(options: ProviderOptions): Provider {
   const { publicUrl, secrets, db, flow, site } = options
   const provider = new Provider(`${publicUrl}/oidc`, {
@@ -57,6 +87,7 @@ export function createProvider(options: ProviderOptions): Provider {
     scopes: [...scopes],
     pkce: { required: () => flow === 'code' },
     clientBasedCORS: () => false,
+    clockTolerance: clockToleranceSeconds,
     ...lifetimes(options),
     ...accounts(options),
     ...withoutConsent(options),
@@ -75,12 +106,13 @@ export function createProvider(options: ProviderOptions): Provider {
     },
     renderError: context => sendPage(context, signInFailedPage(site)),
   })
+  answerOutages(provider, options)
   handleSessionEdgeCases(provider, options)
   provider.proxy = true // `mountProvider` sets the headers for scheme and host, whatever the request claims
   return provider
 }
 
-/** Two requests that the library would answer with an error, or with a page of its own that has a script in it. */
+/** The library would answer these two requests with an error, or with a page that has an inline script. */
 function handleSessionEdgeCases(provider: Provider, { accountOf, site }: ProviderOptions) {
   provider.use(async (context, next) => {
     const isSignOut = context.path === '/session/end'
@@ -93,8 +125,8 @@ function handleSessionEdgeCases(provider: Provider, { accountOf, site }: Provide
 }
 
 /**
- * Let the provider's library handle every request under `/oidc`. It gets scheme, host and path from the configuration, never
- * from the request's headers; its responses have the headers that Fastify's plugins set.
+ * Lets the provider's library handle every request under `/oidc`. It gets scheme, host and path from the configuration,
+ * never from the request's headers; its responses have the headers of Fastify's plugins.
  */
 export async function mountProvider(fastify: FastifyInstance, provider: Pick<Provider, 'callback'>, publicUrl: string) {
   const { protocol, host, pathname } = new URL(publicUrl)
@@ -103,7 +135,12 @@ export async function mountProvider(fastify: FastifyInstance, provider: Pick<Pro
   await fastify.register(async scope => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null)) // the library reads the body itself
-    scope.all('/oidc/*', (request, reply) => {
+    const ownPages = {
+      contentTypes: ['application/x-www-form-urlencoded'],
+      isPage: true,
+      isSentByPrograms: true,
+    } as const
+    scope.all('/oidc/*', { config: { ownPages } }, (request, reply) => {
       const { raw } = request
       raw.headers['x-forwarded-proto'] = protocol.slice(0, -1)
       raw.headers['x-forwarded-host'] = host
@@ -117,13 +154,13 @@ export async function mountProvider(fastify: FastifyInstance, provider: Pick<Pro
   })
 }
 
-/** The provider's session with the browser that sent the request, if there is one. */
+/** Returns the provider's session with the browser that sent the request; undefined without one. */
 export async function providerSessionOf(provider: Provider, { cookies }: Pick<FastifyRequest, 'cookies'>) {
   const id = cookies[provider.cookieName('session')]
   return id === undefined ? undefined : await provider.Session.find(id)
 }
 
-/** End that session, and what it granted: refresh tokens and access tokens. */
+/** Ends that session with its grants, refresh tokens and access tokens. */
 export async function endProviderSession(provider: Provider, request: Pick<FastifyRequest, 'cookies'>) {
   const session = await providerSessionOf(provider, request)
   for (const { grantId } of Object.values(session?.authorizations ?? {}))
@@ -180,7 +217,7 @@ const accounts = ({ accountOf }: ProviderOptions): Configuration => ({
 
 const grantIdOf = (token: object) => ('grantId' in token && token.grantId ? String(token.grantId) : undefined)
 
-/** Access tokens are JWTs. Permissions are not in them but read at each request, so that a change takes effect at once. */
+/** Permissions are not in the JWT but read at each request, so that a change takes effect at once. */
 const accessTokensFor = ({ publicUrl, audience }: ProviderOptions) => ({
   enabled: true,
   defaultResource: () => resourceOf(publicUrl),
@@ -194,7 +231,7 @@ const accessTokensFor = ({ publicUrl, audience }: ProviderOptions) => ({
   }),
 })
 
-/** No consent page: staff need not agree that their own municipality knows who they are. */
+/** No consent page: staff need not agree that their own municipality knows their identity. */
 function withoutConsent({ publicUrl, needsSecondFactor }: ProviderOptions): Configuration {
   const resource = resourceOf(publicUrl)
   const policy = interactionPolicy.base()
@@ -217,7 +254,7 @@ function withoutConsent({ publicUrl, needsSecondFactor }: ProviderOptions): Conf
   }
 }
 
-/** Without it a browser with a session of only a password would get tokens after a second factor is switched on, or demanded. */
+/** Without this check, an earlier session with only a password would get tokens after a second factor is required. */
 const secondFactorCheck = (needsSecondFactor: ProviderOptions['needsSecondFactor']) =>
   new interactionPolicy.Check('second_factor', 'a second factor is needed', async ({ oidc: { session } }) => {
     if (!session?.accountId || session.amr?.includes(secondFactorMethod)) return false

@@ -1,23 +1,29 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type Provider from 'oidc-provider'
 import type { Db } from '../db/database.ts'
-import { isSameOrigin } from '../http/own-origins.ts'
 import { html } from '../pages/html.ts'
 import { networkOf } from '../rate-limit/rate-limits.ts'
-import { formValue, mountFormPages, sendPage } from './form-pages.ts'
-import { finishSignIn, isAwaiting, keepPending, type SignInRequest, signInPath } from './interaction.ts'
+import { formValue, mountFormPages, ownForm, sendPage } from './form-pages.ts'
+import {
+  consumeSignInAttempt,
+  finishSignIn,
+  isAwaiting,
+  keepPending,
+  type SignInRequest,
+  signInPath,
+  succeedSignInAttempt,
+  tooManyAttempts,
+} from './interaction.ts'
 import { errorSummary, expiredPage, type FormErrors, formField, htmlPage, type Site } from './pages.ts'
-import { consumeSignInAttempt, succeedSignInAttempt, tooManyAttempts } from './sign-in-attempts.ts'
 
 /**
- * The result of checking a password. An account that does not exist is `wrong`, so that it cannot be told from one that does.
- * `nextPage`: the last part of the address of the page where a second factor is asked; undefined where none is.
+ * An account that does not exist is `wrong`, so that nobody can find out which accounts exist. `nextPage`: the last
+ * part of the address of the second-factor page; undefined without one.
  */
 export type PasswordCheck = { accountId: string; nextPage: string | undefined } | 'wrong' | 'inactive'
 
 type AttemptOutcome = 'signed-in' | 'wrong-password' | 'inactive' | 'too-many-attempts'
 
-/** A demo account: the sign-in page shows its password, and a button with its label. */
 export type DemoAccount = { email: string; password: string; label: string }
 
 export type SignInPageOptions = {
@@ -27,9 +33,8 @@ export type SignInPageOptions = {
   clock: () => Date
   ownOrigins: readonly string[]
   checkPassword: (email: string, password: string) => Promise<PasswordCheck>
-  /** Called once for each attempt that was checked, unless a second factor is asked, and once when attempts begin to be refused. */
+  /** Called once for each checked attempt without a second factor, and once when refusals begin. */
   recordAttempt: (request: FastifyRequest, attempt: { email: string; outcome: AttemptOutcome }) => Promise<void>
-  /** The page for who forgot their password. */
   forgottenPath: string
   demoAccounts: readonly DemoAccount[]
 }
@@ -38,10 +43,10 @@ type SignInOutcome =
   | { code: number; formErrors: FormErrors; waitSeconds?: number }
   | { accountId: string; nextPage: string | undefined }
 
-/** The sign-in page at `/sign-in/:uid`, to which the provider redirects a browser without a session. */
+/** Mounts the sign-in page at `/sign-in/:uid`, to which the provider redirects a browser without a session. */
 export const mountSignInPage = (fastify: FastifyInstance, options: SignInPageOptions) =>
   mountFormPages(fastify, options.ownOrigins, scope => {
-    const { provider, site, clock, demoAccounts, ownOrigins, forgottenPath } = options
+    const { provider, site, clock, demoAccounts, forgottenPath } = options
 
     scope.get(signInPath(':uid'), async (request: SignInRequest, reply) => {
       const { uid } = request.params
@@ -49,25 +54,28 @@ export const mountSignInPage = (fastify: FastifyInstance, options: SignInPageOpt
       return sendPage(reply, signInForm({ site, uid, demoAccounts, forgottenPath }))
     })
 
-    scope.post(signInPath(':uid'), async (request: SignInRequest, reply) => {
-      const exchange = { provider, request, reply }
-      const { uid } = request.params
-      if (!isSameOrigin(request, ownOrigins)) return sendPage(reply.code(403), expiredPage(site))
-      if (!(await isAwaiting(exchange))) return sendPage(reply.code(410), expiredPage(site))
-      const email = formValue(request, 'email').trim()
-      const outcome = await attemptSignIn(options, request, { email, password: formValue(request, 'password') })
-      if ('accountId' in outcome) {
-        const { accountId, nextPage } = outcome
-        if (nextPage === undefined) return reply.redirect(await finishSignIn(exchange, accountId, ['pwd']), 303)
-        await keepPending(exchange, { accountId, email }, clock())
-        return reply.redirect(`${signInPath(uid)}/${nextPage}`, 303)
-      }
-      if (outcome.waitSeconds) reply.header('Retry-After', outcome.waitSeconds)
-      return sendPage(
-        reply.code(outcome.code),
-        signInForm({ site, uid, email, formErrors: outcome.formErrors, demoAccounts, forgottenPath }),
-      )
-    })
+    scope.post(
+      signInPath(':uid'),
+      ownForm(() => expiredPage(site)),
+      async (request: SignInRequest, reply) => {
+        const exchange = { provider, request, reply }
+        const { uid } = request.params
+        if (!(await isAwaiting(exchange))) return sendPage(reply.code(410), expiredPage(site))
+        const email = formValue(request, 'email').trim()
+        const outcome = await attemptSignIn(options, request, { email, password: formValue(request, 'password') })
+        if ('accountId' in outcome) {
+          const { accountId, nextPage } = outcome
+          if (nextPage === undefined) return reply.redirect(await finishSignIn(exchange, accountId, ['pwd']), 303)
+          await keepPending(exchange, { accountId, email }, clock())
+          return reply.redirect(`${signInPath(uid)}/${nextPage}`, 303)
+        }
+        if (outcome.waitSeconds) reply.header('Retry-After', outcome.waitSeconds)
+        return sendPage(
+          reply.code(outcome.code),
+          signInForm({ site, uid, email, formErrors: outcome.formErrors, demoAccounts, forgottenPath }),
+        )
+      },
+    )
   })
 
 type Credentials = { email: string; password: string }
@@ -121,7 +129,6 @@ type SignInForm = {
   forgottenPath: string
 }
 
-/** The page on which staff sign in, with what was wrong with their last attempt. */
 function signInForm({ site, uid, email = '', formErrors = {}, demoAccounts, forgottenPath }: SignInForm): string {
   const hasError = Object.keys(formErrors).length > 0
   return htmlPage({

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
-import type { PublicConfiguration } from '../../kit/configuration.ts'
-import { type Language, languages } from '../../kit/language.ts'
+import type { PublicConfiguration } from '#kit/configuration.ts'
+import { type Language, languages } from '#kit/language.ts'
 
 const Manifest = z.record(
   z.string(),
@@ -18,38 +18,31 @@ const Manifest = z.record(
 )
 type Manifest = z.output<typeof Manifest>
 
-/** The files that the page of one entry point loads, as paths from the root. */
 export type Entry = { scripts: readonly string[]; preloads: readonly string[]; styles: readonly string[] }
 
-/** A service worker: its script, and the paths of the files that it caches. */
 export type OfflineScript = { script: string; files: (language: Language) => readonly string[] }
 
 export type BuiltWeb = {
-  /** The folder that is served under `/assets`; undefined in development. */
+  /** Undefined in development. */
   assets: string | undefined
   entry: (source: string, language?: Language) => Entry
-  /** The style sheets of a chunk that scripts would load, as paths from the root; none in development. */
   stylesOf: (source: string) => readonly string[]
-  /** The scripts of chunks for residents that scripts load later, with what those import, as paths from the root; none in development. */
   scriptsOf: (sources: readonly string[], language: Language) => readonly string[]
-  /** The service workers, with the files they cache so that their pages open without a connection; undefined in development. */
   offline: { form: OfflineScript; field: OfflineScript } | undefined
-  /** The server-rendered HTML of a page for residents (`categories`: for the overview of categories; `plain`: what browsers without scripts see); empty in development. */
+  /** Empty in development. `categories`: for the overview of categories; `plain`: for browsers without scripts. */
   renderCitizen: (
     configuration: PublicConfiguration,
     path: string,
     more?: { language?: Language; categories?: readonly object[]; mayBeStaff?: boolean; plain?: object },
   ) => string
-  /** What a page of the public map shows without scripts. */
   renderPublicMap: (configuration: PublicConfiguration, shown: object, language: Language) => string
 }
 
-/** The parts of the form that only staff use: devices of residents do not cache them. */
-const staffFolder = 'src/screens/citizen/desk/'
-/** The pages for work outside, each loaded when it is opened. */
+/** Only staff use these parts of the form: devices of residents do not cache them. */
+const staffFolder = 'src/screens/citizen/staff/'
 const fieldFolder = 'src/screens/staff/field/'
 
-/** Read the result of a build. @param folder as `scripts/build.ts` writes it */
+/** Reads the result of a build. @param folder as `scripts/build.ts` writes it */
 export async function readBuiltWeb(folder: string): Promise<BuiltWeb> {
   const staff = await manifestOf(folder, 'staff.nl')
   const others = [staff, await manifestOf(folder, 'errors.nl'), await manifestOf(folder, 'take-over.nl')]
@@ -78,7 +71,6 @@ export async function readBuiltWeb(folder: string): Promise<BuiltWeb> {
   }
 }
 
-/** The pages for residents in one language: the form with what is around it, and the public map. */
 type Residents = { manifest: Manifest; map: Manifest } & Pick<BuiltWeb, 'renderCitizen' | 'renderPublicMap'>
 
 async function residentsIn(folder: string, language: Language): Promise<Residents> {
@@ -117,20 +109,19 @@ function scriptsOf(manifest: Manifest, sources: readonly string[]): string[] {
   return [...names].map(name => manifest[name]?.file).flatMap(file => (file ? [`/${file}`] : []))
 }
 
-/** A module comes after the modules that it imports: the order that style sheets need. */
+/** A module comes after its imports, as the cascade of style sheets requires. */
 function withImports(manifest: Manifest, name: string, visited = new Set<string>()): Set<string> {
   for (const imported of manifest[name]?.imports ?? [])
     if (!visited.has(imported)) withImports(manifest, imported, visited)
   return visited.add(name)
 }
 
-/** What the pages for work outside load at once; what others load later is not kept. */
+/** Files that other chunks load later are not cached. */
 function fieldFiles(manifest: Manifest): string[] {
   const names = Object.keys(manifest).filter(name => manifest[name]?.isEntry || name.startsWith(fieldFolder))
   return filesOf(manifest, new Set(names.flatMap(name => [...withImports(manifest, name)])))
 }
 
-/** Every file that the pages of residents may request. */
 function reachableFiles(manifest: Manifest): string[] {
   const visited = new Set<string>()
   const walk = (name: string) => {
@@ -148,7 +139,7 @@ function filesOf(manifest: Manifest, names: ReadonlySet<string>): string[] {
   return [...new Set(chunks.flatMap(({ file, css, assets }) => [file, ...css, ...assets]))].map(file => `/${file}`)
 }
 
-/** The web straight from Vite's own server, with hot reload. */
+/** Returns the web of Vite's own server, with hot reload. */
 export const webFromVite = (url: string): BuiltWeb => ({
   assets: undefined,
   entry: source => ({

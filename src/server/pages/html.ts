@@ -1,8 +1,8 @@
-/** Text that is HTML already; every other value is escaped when it is inserted into a template. */
+/** Text that is HTML already; a template escapes every other value. */
 export type Html = { html: string }
 type Part = string | number | Html | readonly Html[] | undefined | false
 
-/** HTML as a tagged template that escapes its values: ``html`<p>${untrustedText}</p>` ``. */
+/** Returns HTML from a template that escapes its values: ``html`<p>${untrustedText}</p>` ``. */
 export const html = (texts: TemplateStringsArray, ...parts: readonly Part[]): Html => ({
   html: texts.map((text, index) => text + rendered(parts[index])).join(''),
 })
@@ -15,5 +15,5 @@ function rendered(part: Part): string {
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** Escape a text for use in HTML, as content or within a quoted attribute. */
+/** Escapes a text for HTML, as content or within a quoted attribute. */
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, character => entities[character] ?? '')

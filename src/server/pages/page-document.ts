@@ -1,6 +1,6 @@
-import type { PublicConfiguration } from '../../kit/configuration.ts'
-import { type Language, languageNames, languageParameter } from '../../kit/language.ts'
-import { languagePress, pressName } from '../../kit/step-form.ts'
+import type { PublicConfiguration } from '#kit/configuration.ts'
+import { type Language, languageNames, languageParameter } from '#kit/language.ts'
+import { languagePress, pressName } from '#kit/step-form.ts'
 import type { Entry } from './built-web.ts'
 import { otherLanguages } from './resident-language.ts'
 import { pageTexts } from './texts.ts'
@@ -8,45 +8,36 @@ import { pageTexts } from './texts.ts'
 export type PageContent = {
   configuration: PublicConfiguration
   body: string
-  /** The title of the document; that of the site when absent. */
   title?: string
-  /** Of the texts in it; undefined on pages for staff, which are Dutch and link to no other. */
   language?: Language
-  /** Which the browser prefers, where no language was chosen in it. */
+  /** The language of the browser, when none was chosen in it. */
   preferredLanguage?: Language | undefined
   categories?: readonly object[]
-  /** The text of a page that the server writes. */
   document?: object | undefined
-  /** Whether it shows what is of one person, and works without scripts. */
   isPersonal?: boolean
-  /** The style sheets of the body besides those of the entry point, so that it looks right before scripts load them. */
+  /** Style sheets of the body beyond those of the entry point, to style it before scripts load them. */
   pageStyles?: readonly string[]
-  /** The style sheets of what only browsers without scripts show. */
   plainStyles?: readonly string[]
-  /** Whether no scripts take over: it holds what was filled in without them. */
+  /** True when no scripts take over: the page holds values typed without them. */
   isPlain?: boolean
-  /** With what scripts that come late go on with such a page, which do, and which the form needs later. */
+  /** For scripts that arrive late: the data, the scripts that take over, and the scripts that the form loads later. */
   takeOver?: { data: object; scripts: readonly string[]; later: readonly string[] }
-  /** The form in it that keeps what was typed when the language is changed without scripts. */
+  /** Keeps the typed values when the language is changed without scripts. */
   formId?: string | undefined
-  /** Whether the body is what browsers without scripts show. */
   hasPlainBody?: boolean
-  /** The page of the list of the public map that it begins with. */
   publicList?: object | undefined
-  /** Where browsers without scripts go instead. */
   plainPath?: string | undefined
-  /** The path of the service worker; on pages for residents only. */
   worker?: string | undefined
 }
 
-/** JSON that is safe within a script element: it cannot contain the closing tag. */
+/** Escaped `<` keeps the JSON from closing the script element. */
 const safeJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
 const dataBlock = (id: string, value: unknown) =>
   `<script type="application/json" id="${id}">${safeJson(value)}</script>`
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-/** The HTML of a page. @param url of the page: its path says whether it works without scripts, its query is kept in links */
+/** Returns the HTML of a page. @param url its path tells if it works without scripts, its query is kept in links */
 export const pageDocument = (entry: Entry, content: PageContent, url: string) => `<!doctype html>
 <html lang="${content.language ?? 'nl'}">
 <head>
@@ -61,7 +52,7 @@ ${content.isPlain ? plainHead(entry, content) : headWithScripts(entry, content)}
 <body>
 ${linksToLanguages(content, url)}
 ${content.isPersonal ? '' : noScript(content, url.split('?')[0] ?? '/')}
-<div id="root">${content.body}</div>
+<div id="root"${content.body.includes(' data-loading') ? ' data-waiting' : ''}>${content.body}</div>
 ${content.isPlain ? '' : lateNotice(content)}
 ${content.isPlain && !content.takeOver ? '' : pageDataOf(entry, content)}
 </body>
@@ -101,7 +92,6 @@ const pageDataOf = (
 
 const styleSheet = (href: string) => `<link rel="stylesheet" href="${href}">`
 
-/** For browsers without scripts: where the page is that works there, or that this one needs them. */
 function noScript({ configuration, language = 'nl', plainPath, hasPlainBody }: PageContent, path: string): string {
   if (hasPlainBody) return ''
   const texts = pageTexts[language]
@@ -109,7 +99,7 @@ function noScript({ configuration, language = 'nl', plainPath, hasPlainBody }: P
   return needsScripts(path) ? inNoScript(escaped(texts.needsScripts(configuration.language.phoneNumber))) : ''
 }
 
-/** Shown when the page is still loading after a while (`base.css`): its scripts are late, or failed. */
+/** `base.css` shows it when the page is still loading after a while: its scripts are late, or failed. */
 function lateNotice({ configuration, language = 'nl', plainPath }: PageContent): string {
   if (!plainPath) return ''
   const { before, startOver, after } = pageTexts[language].late
@@ -119,7 +109,6 @@ function lateNotice({ configuration, language = 'nl', plainPath }: PageContent):
 
 const inNoScript = (text: string) => `<noscript><p class="meldwerk-no-scripts">${text}</p></noscript>`
 
-/** To the same page in another language. What was typed is kept by the form. */
 function linksToLanguages(content: PageContent, url: string): string {
   const { language, configuration } = content
   if (!language || configuration.featureFlags.appMode) return ''
@@ -132,11 +121,11 @@ function linkToLanguage({ formId, preferredLanguage }: PageContent, language: La
   const text = language === preferredLanguage ? pageTexts[language].alsoInThisLanguage : languageNames[language]
   const link = `<a href="${href}" ${named} hreflang="${language}">${text}</a>`
   if (!formId) return link
-  // Until the scripts have come a button of the form stands in its place, which keeps what was typed.
-  // Enter in a field presses the first button of the form: that may not be this one.
+  // Before the scripts arrive, a submit button replaces the link and keeps the typed values. Enter in a field presses
+  // the first button of the form, which must not be this one.
   const first = `<button form="${formId}" hidden tabindex="-1"></button>`
   const press = `form="${formId}" name="${pressName}" value="${languagePress}" formaction="${href}"`
-  return `${link}${first}<button role="link" ${press} ${named}>${text}</button>`
+  return `${first}<button role="link" ${press} ${named}>${text}</button>${link}`
 }
 
 function hrefOf(url: string, language: Language): string {
@@ -146,7 +135,6 @@ function hrefOf(url: string, language: Language): string {
   return escaped(`?${query}`)
 }
 
-/** Pages that are read, or whose button is a plain form. */
 const plainPages = [
   '/incident',
   '/categorie',

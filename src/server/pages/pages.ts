@@ -1,14 +1,13 @@
 import compress from '@fastify/compress'
 import serveStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Municipality, PublicConfiguration } from '../../kit/configuration.ts'
-import type { Language } from '../../kit/language.ts'
-import { hasSignedInCookie } from '../../kit/sign-in.ts'
-import { stepFormId } from '../../kit/step-form.ts'
-import type { StormNotice } from '../../kit/storm-notice.ts'
+import type { Municipality, PublicConfiguration } from '#kit/configuration.ts'
+import type { Language } from '#kit/language.ts'
+import { hasSignedInCookie } from '#kit/sign-in.ts'
+import { stepFormId } from '#kit/step-form.ts'
+import type { StormNotice } from '#kit/storm-notice.ts'
 import { allowFrames } from '../http/headers.ts'
 import type { BuiltWeb, Entry } from './built-web.ts'
-import { formSteps, takeOverOf } from './form-scripts.ts'
 import { type PageContent, pageDocument } from './page-document.ts'
 import { type PlainPage, servePlainPages } from './plain-pages.ts'
 import { preferredLanguage, rememberLanguage, residentLanguage } from './resident-language.ts'
@@ -21,24 +20,36 @@ import {
 } from './service-worker-route.ts'
 import { colorsOf, serveSiteFiles } from './site-files.ts'
 
+const takeOverEntry = 'src/app/take-over.web.ts'
+
+const laterSteps = ['LocationStep', 'ContactStep', 'SummaryStep', 'OutcomePage'].map(
+  name => `src/screens/citizen/${name}.tsx`,
+)
+const formSteps = [...laterSteps, 'src/features/reports/location/web/MapSelectorContent.tsx']
+/** The form works without a map. */
+const neededLater = [...laterSteps, 'src/features/question-sets/wire/web/load-question-set.ts']
+
+/**
+ * Returns the data and scripts with which late scripts take over a page of the form. @param data the draft on that page
+ */
+const takeOverOf = (web: BuiltWeb, data: object, language: Language) => ({
+  data,
+  scripts: web.entry(takeOverEntry).scripts,
+  later: web.scriptsOf(neededLater, language),
+})
+
 type Options = {
   web: BuiltWeb
-  /** Both can change while the product runs. */
   configuration: (language?: Language) => PublicConfiguration
   base: { municipality: Municipality }
-  /** What residents read during a storm; undefined when there is none. */
+  /** Undefined without a storm. */
   stormNotice: () => StormNotice | undefined
   publicUrl: string
-  /** The categories that residents can choose, for the page of categories. */
   openCategories: (language: Language) => Promise<readonly object[]>
-  /** The areas that residents can choose from when they know no address. */
   areasToChoose: CachedList
   plainPages: readonly PlainPage[]
-  /** What a page of the public map shows without scripts, by its address. */
   readPlainMap: (url: string) => Promise<{ list: object | undefined }>
-  /** Pages of text that are written anew at each request. */
   documents: readonly { path: string; read: (language: Language) => Promise<object> }[]
-  /** The logo of the configuration's file, when it is a file on this machine. */
   logo: { file: string; url: string } | undefined
 }
 
@@ -57,7 +68,7 @@ const citizenPaths = [
   '/melding/gestopt',
   '/melding/gesloten',
 ]
-/** Only where `enableMyIncidents` is on. The links of mails, `/mijn-meldingen/{token}`, are served by the feature. */
+/** Only with `enableMyIncidents`. The feature serves the links of mails, `/mijn-meldingen/{token}`. */
 const myReportsPaths = [
   '/mijn-meldingen/login',
   '/mijn-meldingen/bevestig',
@@ -65,17 +76,15 @@ const myReportsPaths = [
   '/mijn-meldingen/onbekend',
   '/mijn-meldingen/openen',
 ]
-/** Each with the flag that enables it. */
 const mapPaths = [
   { paths: ['/meldingenkaart', '/meldingenkaart/lijst'], flag: 'enablePublicIncidentsMap' },
   { paths: ['/kaart', '/kaart/lijst'], flag: 'enablePublicSignalMap' },
 ] as const
 const staffPaths = ['/login', '/login/*', '/manage', '/manage/*', '/instellingen', '/instellingen/*']
 
-/** What all pages besides the form share, which scripts load after the entry point. */
 const pagesBesidesForm = 'src/screens/citizen/NonWizardPage.tsx'
 
-/** Where the form is for browsers without scripts, which cannot go on from this path: its later steps, and links to a category. */
+/** Browsers without scripts cannot go on from later steps and category links. */
 function plainPathFor(path: string): string | undefined {
   const first = '/incident/beschrijf'
   if (/^\/incident\/(vulaan|contact|summary|opslaan|bedankt|fout|niet-verstuurd)\/?$/.test(path)) return first
@@ -83,13 +92,11 @@ function plainPathFor(path: string): string | undefined {
   return category && `${first}?onderwerp=${encodeURIComponent(category)}`
 }
 
-/** Whether a page is one of the form, and not behind a link of a mail. */
 const isFormPath = (path: string) => /^\/incident(?:\/[\w-]+)?\/?$|^\/categorie\/[\w-]+\/[\w-]+\/?$/.test(path)
 
-/** Whether a page shows the form of the first step, also to who comes for the first time. */
 const isFirstStep = (path: string) => /^\/incident\/beschrijf\/?$/.test(path)
 
-/** The page for an address that does not exist. */
+/** Returns the sender of the page for an address that does not exist. */
 export const notFoundPage =
   ({ web, configuration, base }: Pick<Options, 'web' | 'configuration' | 'base'>) =>
   (reply: FastifyReply, url: string) => {
@@ -103,7 +110,7 @@ export const notFoundPage =
     })
   }
 
-/** What a page loads, and first what reports its errors where the municipality wants that. */
+/** The script that reports errors has to load first. */
 function entryOf({ web, base }: Pick<Options, 'web' | 'base'>, source: string, language?: Language): Entry {
   const entry = web.entry(source, language)
   if (!base.municipality.errorReporting) return entry
@@ -111,7 +118,7 @@ function entryOf({ web, base }: Pick<Options, 'web' | 'base'>, source: string, l
 }
 
 function sendPage(reply: FastifyReply, entry: Entry, content: PageContent) {
-  const isAppShell = reply.request.url === appShellPath // which devices store
+  const isAppShell = reply.request.url === appShellPath
   const shown = { ...content, preferredLanguage: isAppShell ? undefined : preferredLanguage(reply.request) }
   return reply
     .header('Content-Type', 'text/html; charset=utf-8')
@@ -119,7 +126,7 @@ function sendPage(reply: FastifyReply, entry: Entry, content: PageContent) {
     .send(pageDocument(entry, shown, reply.request.url))
 }
 
-/** Serve the pages: HTML for the entry points, their scripts and styles, and the files around them. */
+/** Serves the pages: HTML for the entry points, their scripts and styles, and the files around them. */
 export async function servePages(fastify: FastifyInstance, options: Options) {
   const { web, configuration, base, openCategories, areasToChoose } = options
   await fastify.register(compress, { threshold: 1024, encodings: ['gzip', 'deflate'] })
@@ -168,13 +175,11 @@ export async function servePages(fastify: FastifyInstance, options: Options) {
 type CitizenPage = {
   categories?: readonly object[]
   document?: object
-  /** Whether it shows what is of one person: `plain` to browsers without scripts. */
   isPersonal?: boolean
   plain?: { title?: string; takeOver?: object; isStep?: boolean } | undefined
   isPlain?: boolean
 }
 
-/** How the pages of each kind are sent, with what residents read at that moment. */
 function senders({ web, configuration, base, stormNotice, readPlainMap }: Options) {
   const current = (language?: Language) => ({ ...configuration(language), storm: stormNotice() })
   const sendCitizen = (reply: FastifyReply, content: PageContent) => {
@@ -197,7 +202,6 @@ function senders({ web, configuration, base, stormNotice, readPlainMap }: Option
       const isForm = isFormPath(pathOf(url))
       const sources = isForm ? (isPlain ? formSteps : []) : [pagesBesidesForm]
       const styles = [...new Set(sources.flatMap(source => web.stylesOf(source)))]
-      // What the body shows, or only browsers without scripts.
       const [pageStyles, plainStyles] = isForm || (isPersonal && !isPlain) ? [[], styles] : [styles, []]
       const plainPath = isPersonal ? undefined : plainPathFor(pathOf(url))
       const isStep = plain ? plain.isStep : isFirstStep(pathOf(url))
@@ -218,13 +222,13 @@ function senders({ web, configuration, base, stormNotice, readPlainMap }: Option
         ...(plain?.takeOver && { takeOver: takeOverOf(web, plain.takeOver, language) }),
       })
     },
-    /** Devices store it, so that it holds nothing that ends. */
+    /** Devices store it, so that it holds nothing temporary. */
     sendAppShell: (reply: FastifyReply) =>
       sendCitizen(reply, { configuration: configuration(residentLanguage(reply.request)), body: '' }),
     async sendMapPage(reply: FastifyReply) {
       const language = residentLanguage(reply.request)
       const now = current(language)
-      // With scripts the page says itself that it cannot be shown now.
+      // With scripts the page itself shows the error.
       const shown = await readPlainMap(reply.request.url).catch(error => {
         reply.request.log.warn(error, 'page without scripts')
         return undefined

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Language, languageOf, languageParameter, languages } from '../../kit/language.ts'
-import { hasSignedInCookie } from '../../kit/sign-in.ts'
+import { type Language, languageOf, languageParameter, languages } from '#kit/language.ts'
+import { hasSignedInCookie } from '#kit/sign-in.ts'
 
 const year = 365 * 86_400
 
@@ -10,8 +10,8 @@ const requested = (url: string): string | null =>
 type LanguageRequest = Pick<FastifyRequest, 'url' | 'headers' | 'cookies'>
 
 /**
- * The language of a page for residents: that of its address, else the one that was chosen before. A language that there is not
- * is Dutch, and staff read Dutch.
+ * Returns the language of a page for residents: that of its address, else an earlier choice. An unknown language is
+ * Dutch, and staff read Dutch.
  */
 export function residentLanguage({ url, headers, cookies }: LanguageRequest): Language {
   if (hasSignedInCookie(headers.cookie ?? '')) return 'nl'
@@ -19,8 +19,8 @@ export function residentLanguage({ url, headers, cookies }: LanguageRequest): La
 }
 
 /**
- * The language that a browser prefers, where none was chosen in it: the page offers it by a sentence, and stays as it is. Undefined
- * where it prefers one that there is not.
+ * Returns the preferred language of the browser when none was chosen in it: the page offers it, and stays as it is.
+ * Undefined for an unsupported language.
  */
 export function preferredLanguage({ url, headers, cookies }: LanguageRequest): Language | undefined {
   if (requested(url) !== null || cookies[languageParameter] !== undefined) return undefined
@@ -34,12 +34,12 @@ export function preferredLanguage({ url, headers, cookies }: LanguageRequest): L
   return languages.find(language => language === first?.code)
 }
 
-/** Remember the language that the address of a page names, on this device. */
+/** Remembers the language in the address of a page, on this device. */
 export function rememberLanguage({ method, url }: FastifyRequest, reply: FastifyReply) {
   const chosen = method === 'GET' ? requested(url) : null
   if (chosen === null || chosen !== languageOf(chosen)) return
   reply.setCookie(languageParameter, chosen, { path: '/', sameSite: 'lax', maxAge: year })
 }
 
-/** The languages that a page links to. */
+/** Returns the languages that a page links to. */
 export const otherLanguages = (language: Language): readonly Language[] => languages.filter(other => other !== language)

@@ -1,17 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import type { PublicConfiguration } from '../../kit/configuration.ts'
-import { fieldPath, fieldWorkerPath } from '../../kit/field-paths.ts'
-import type { Language } from '../../kit/language.ts'
+import type { PublicConfiguration } from '#kit/configuration.ts'
+import { fieldPath, fieldWorkerPath } from '#kit/field-paths.ts'
+import type { Language } from '#kit/language.ts'
 import type { OfflineScript } from './built-web.ts'
 import { residentLanguage } from './resident-language.ts'
 
-/** The script that caches the form on a resident's device. At the root, so that its scope is the whole site. */
+/** At the root, so that its scope is the whole site. */
 export const serviceWorkerPath = '/service-worker.js'
-/** The app shell: the page of the form without content, which shows whichever step was requested. */
+/** The page of the form without content, which shows any requested step. */
 export const appShellPath = '/incident/leeg'
 
-/** A list that residents' devices cache: its path and its current contents. */
 export type CachedList = { path: string; read: () => Promise<readonly object[]> }
 
 type WorkerOptions = {
@@ -20,7 +19,7 @@ type WorkerOptions = {
   areasToChoose: CachedList
 }
 
-/** Serve the script of the form's service worker, and the list of neighbourhoods that it caches. */
+/** Serves the script of the form's service worker, and the list of neighbourhoods that it caches. */
 export function serveServiceWorker(fastify: FastifyInstance, worker: OfflineScript, options: WorkerOptions) {
   const { areasToChoose } = options
   fastify.get(areasToChoose.path, async (_, reply) =>
@@ -30,7 +29,7 @@ export function serveServiceWorker(fastify: FastifyInstance, worker: OfflineScri
   serveScript(fastify, serviceWorkerPath, text)
 }
 
-/** Serve the script of the service worker of the pages for work outside. */
+/** Serves the script of the service worker of the pages for work outside. */
 export function serveFieldWorker(
   fastify: FastifyInstance,
   worker: OfflineScript,
@@ -49,7 +48,7 @@ const serveScript = (fastify: FastifyInstance, path: string, text: (language: La
 
 type ScriptOptions = Omit<WorkerOptions, 'areasToChoose'> & { page: string; lists: readonly string[] }
 
-/** A script preceded by what it caches: another version for each build, each configuration and each language. */
+/** The cached data precedes the script: another version for each build, configuration and language. */
 function scriptText({ script, files }: OfflineScript, { configuration, stylesheet, page, lists }: ScriptOptions) {
   const make = (of: PublicConfiguration, language: Language) => {
     const logo = of.logo.url

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Municipality, PublicConfiguration } from '../../kit/configuration.ts'
-import { configurationPath } from '../../kit/configuration-path.ts'
-import type { StormNotice } from '../../kit/storm-notice.ts'
+import { readableColors } from '#kit/color.ts'
+import type { Municipality, PublicConfiguration } from '#kit/configuration.ts'
+import { configurationPath } from '#kit/configuration-path.ts'
+import type { StormNotice } from '#kit/storm-notice.ts'
 
 type SiteOptions = {
   configuration: () => PublicConfiguration
@@ -13,7 +14,7 @@ type SiteOptions = {
   stormNotice: () => StormNotice | undefined
 }
 
-/** The files around the pages: colours, configuration, icon, logo, robots.txt and security.txt. */
+/** Serves the files around the pages: colours, configuration, icon, logo, robots.txt and security.txt. */
 export async function serveSiteFiles(fastify: FastifyInstance, options: SiteOptions) {
   const { configuration, base, publicUrl, logo, stormNotice } = options
   fastify.get('/municipality.css', (_, reply) =>
@@ -48,9 +49,9 @@ const sendPicture = (reply: FastifyReply, bytes: Buffer, name: string) =>
     .header('Cache-Control', 'public, max-age=86400')
     .send(bytes)
 
-/** The colours of the municipality, for every page. */
-export const colorsOf = ({ colors }: Municipality) =>
-  `:root {\n${Object.entries(colors)
+/** Returns the colours of the municipality as CSS. */
+export const colorsOf = ({ colors }: Pick<Municipality, 'colors'>) =>
+  `:root {\n${Object.entries(readableColors(colors))
     .map(([name, value]) => `  --${name}: ${value};\n`)
     .join('')}}\n`
 

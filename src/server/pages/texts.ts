@@ -1,4 +1,4 @@
-import type { Language, Translated } from '../../kit/language.ts'
+import type { Language, Translated } from '#kit/language.ts'
 
 const dutch = {
   needsScripts: (phone: string) =>
@@ -25,5 +25,4 @@ const english: Translated<typeof dutch> = {
   alsoInThisLanguage: 'This page is also available in English',
 }
 
-/** What the server writes around the pages for residents. */
 export const pageTexts: Readonly<Record<Language, Translated<typeof dutch>>> = { nl: dutch, en: english }

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** A form that is filled in by a person takes longer than this (seconds). */
+/** Seconds; a person takes longer to fill in the form. */
 const minAge = 10
-/** As long as a report may wait on a device to be sent (seconds). */
+/** As long as a report may wait on a device (seconds). */
 const maxAge = 14 * 24 * 3600
 
 type Draft = {
@@ -12,25 +12,25 @@ type Draft = {
   now: Date
 }
 
-/** The token of a draft: when its form was opened, signed. Nothing is stored. */
+/** Returns the token of a draft: the signed time when its form was opened. Nothing is stored. */
 export function issueDraftToken({ signingKey, key, now }: Draft): string {
   const openedAt = secondsOf(now).toString(36)
   return `${openedAt}.${signatureOf(signingKey, key, openedAt)}`
 }
 
-/** Whether the token belongs to this draft, and is neither younger than a person needs for the form nor expired. */
+/** Returns true when the token belongs to this draft, is old enough for a person, and has not expired. */
 export function isMatureDraftToken(token: string, draft: Draft): boolean {
   const age = ageOf(token, draft)
   return age !== undefined && age >= minAge && age <= maxAge
 }
 
-/** Whether the token belongs to this draft, and has not expired. */
+/** Returns true when the token belongs to this draft, and has not expired. */
 export function isDraftToken(token: string, draft: Draft): boolean {
   const age = ageOf(token, draft)
   return age !== undefined && age <= maxAge
 }
 
-/** How long ago the token was issued (seconds); undefined when it is not of this draft. */
+/** Seconds; undefined for another draft. */
 function ageOf(token: string, { signingKey, key, now }: Draft): number | undefined {
   const [openedAt = '', signature = ''] = token.split('.')
   const [actual, expected] = [Buffer.from(signature), Buffer.from(signatureOf(signingKey, key, openedAt))]

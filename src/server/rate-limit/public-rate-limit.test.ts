@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import Fastify from 'fastify'
 import { Pool } from 'pg'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type World, world } from '../../../test/world.ts'
+import { type World, world } from '#test/world.ts'
 import { databaseOn } from '../db/database.ts'
 import { handleErrors } from '../http/errors.ts'
 import { issueDraftToken } from './draft-token.ts'
@@ -90,7 +90,7 @@ test('other public paths have a limit of their own, multiplied by their factor',
   await close()
 })
 
-test('what may be sent can be widened for a while, without other paths', async () => {
+test('the limit of sending can be widened for a while, without other paths', async () => {
   let factor = 3
   const { accepted: countAccepted, close } = await startServer({ rate: '1/hour', widening: () => factor })
   expect(await countAccepted('/report')).toBe(3)
@@ -127,8 +127,8 @@ test('each IPv4 address and each IPv6 /64 counts by itself, and an accepted repo
   await close()
 })
 
-describe('a form', () => {
-  test('may send ten times what other clients behind its address may, whose own limit stays', async () => {
+describe('the rate limit of a form:', () => {
+  test('a form may send ten times as much as other clients behind its address, whose limit stays', async () => {
     const { report, reportsFromForms, close } = await startServer({ rate: '6/hour' })
     expect(count(await reportsFromForms(65), 201)).toBe(60)
     const withoutToken = []
@@ -138,7 +138,7 @@ describe('a form', () => {
     await close()
   })
 
-  test('counts as another client until its token is ten seconds old, and with the token of another draft', async () => {
+  test('a form counts as another client until its token is ten seconds old, and with another token', async () => {
     const { report, tokenFor, close } = await startServer({ rate: '1/hour' })
     const [key, other] = [randomUUID(), randomUUID()]
     const token = tokenFor(key)
@@ -152,7 +152,7 @@ describe('a form', () => {
     await close()
   })
 
-  test('may be refused ten times, which does not count for the reports of others', async () => {
+  test('a form may be refused ten times, which does not count for the reports of others', async () => {
     const { report, reportsFromForms, tokenFor, close } = await startServer({ rate: '6/hour' })
     const draft = { key: randomUUID(), token: '' }
     draft.token = tokenFor(draft.key)
@@ -164,7 +164,7 @@ describe('a form', () => {
     await close()
   })
 
-  test('that was refused waits when too many behind its address were; one that was not is sent', async () => {
+  test('a refused form waits when too many behind its address were refused; others are sent', async () => {
     const { report, reportsFromForms, tokenFor, close } = await startServer({ rate: '6/hour' })
     const draft = { key: randomUUID(), token: '' }
     draft.token = tokenFor(draft.key)
@@ -175,7 +175,7 @@ describe('a form', () => {
     await close()
   })
 
-  test('that sends what was accepted again does not use up the limit, and neither does it go on for ever', async () => {
+  test('a form that repeats an accepted report does not use up the limit, and is stopped at last', async () => {
     const { report, reportsFromForms, tokenFor, close } = await startServer({ rate: '6/hour' })
     const [key, body] = [randomUUID(), aBody()]
     const token = tokenFor(key)
@@ -187,7 +187,7 @@ describe('a form', () => {
     await close()
   })
 
-  test('that sends other content under an accepted key is refused, and soon stopped', async () => {
+  test('a form that sends other content under an accepted key is refused, and soon stopped', async () => {
     const { report, tokenFor, close } = await startServer({ rate: '6/hour' })
     const key = randomUUID()
     const token = tokenFor(key)
@@ -198,7 +198,7 @@ describe('a form', () => {
     await close()
   })
 
-  test('is not needed to be refused: without a token other content under an accepted key counts as any post', async () => {
+  test('other content under an accepted key counts as any post without a token', async () => {
     const { report, close } = await startServer({ rate: '3/hour' })
     const [key, body] = [randomUUID(), aBody()]
     const statuses = [await report({ key, body }), await report({ key, body })]
@@ -207,7 +207,7 @@ describe('a form', () => {
     await close()
   })
 
-  test('that says the same of the same place is stopped, behind one address before many addresses', async () => {
+  test('forms with equal reports at one place are stopped, behind one address before many addresses', async () => {
     const { reportsFromForms, close } = await startServer({ rate: '12/hour' })
     const body = aBody({ text: 'Boom omgewaaid!' })
     const sameContent = aBody({ text: 'boom omgewaaid', location: { geometrie: { coordinates: [5.2101, 52.5801] } } })

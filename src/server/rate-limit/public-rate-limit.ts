@@ -1,35 +1,155 @@
+import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { draftTokenHeader } from '../../kit/draft-token.ts'
-import { Problem } from '../../kit/problem.ts'
+import { draftTokenHeader } from '#kit/draft-token.ts'
+import { Problem } from '#kit/problem.ts'
+import { type BytesPerReport, byteBudgets } from './byte-budgets.ts'
 import { isMatureDraftToken } from './draft-token.ts'
-import { parseRate, type Rate } from './rate.ts'
 import { networkOf } from './rate-limits.ts'
-import { type Budget, budgetsOf, contentBudgets, countsAfter, failuresName, type ReportPost } from './report-budgets.ts'
 import type { SharedCounters } from './shared-counters.ts'
 
+type ReportPost = {
+  network: string
+  key: string | undefined
+  failures: number
+  /** True when a report with this key was accepted and none was refused since: a refusal would mean other content. */
+  isRepeated: boolean
+  isFromForm: boolean
+}
+
+/** `isOnlyRead` when this post does not count yet. */
+type Budget = { name: string; max: number; isOnlyRead?: boolean }
+
+/** The factor for forms behind one address: a carrier has thousands of phones behind one. */
+const formsPerClient = 10
+const maxFailuresOfDraft = 10
+/** The limit of refused form posts from one address, as a multiple of the rate. */
+const failuresPerClient = 2
+const maxRepeats = 20
+/** The limit of form posts with the same content from one address, as a part of the rate. */
+const sameFromNetwork = 1 / 6
+
+const names = {
+  client: ({ network }: ReportPost) => `${network} at reports`,
+  forms: ({ network }: ReportPost) => `${network} forms at reports`,
+  failures: ({ network }: ReportPost) => `${network} failed forms at reports`,
+  draftFailures: ({ key }: Pick<ReportPost, 'key'>) => `draft ${key} failed`,
+  repeats: ({ key }: ReportPost) => `draft ${key} repeated`,
+}
+
+/**
+ * Returns the budgets of a post, in order (docs/decisions/0028-rate-limit-of-forms.md). @param max the maximum of
+ * PUBLIC_THROTTLE_RATE
+ */
+function budgetsOf(post: ReportPost, max: number): Budget[] {
+  if (post.isRepeated) return [{ name: names.repeats(post), max: maxRepeats }]
+  if (!post.isFromForm) return [{ name: names.client(post), max }]
+  const ofDraft = { name: names.draftFailures(post), max: maxFailuresOfDraft - 1, isOnlyRead: true }
+  const ofNetwork = { name: names.failures(post), max: failuresPerClient * max - 1, isOnlyRead: true }
+  // A draft that was never refused may be sent, whatever others behind the same address send.
+  return [ofDraft, ...(post.failures > 0 ? [ofNetwork] : []), { name: names.forms(post), max: formsPerClient * max }]
+}
+
+/** Returns the counter of refusals of a draft. */
+const failuresName = (key: string) => names.draftFailures({ key })
+
+/**
+ * Returns the changes of the counters after a response: a refused form post counts as a refusal and not as a report, a
+ * refused repeat as a post.
+ */
+function countsAfter(post: ReportPost, status: number): { name: string; count: 1 | -1 }[] {
+  const isFailure = status >= 400 && status < 500 && status !== 429
+  if (!isFailure || !(post.isRepeated || post.isFromForm)) return []
+  const failures = [names.draftFailures(post), names.failures(post)].map(name => ({ name, count: 1 as const }))
+  if (!post.isRepeated) return [...failures, { name: names.forms(post), count: -1 }]
+  return post.isFromForm ? failures : [...failures, { name: names.client(post), count: 1 }]
+}
+
+/**
+ * Returns the budgets of accepted reports with the same text and place: from anywhere, and from the forms behind one
+ * address.
+ */
+function contentBudgets(post: ReportPost, body: unknown, max: number): Budget[] {
+  const digest = post.isRepeated ? undefined : contentDigest(body)
+  if (digest === undefined) return []
+  const fromAnywhere = { name: `content ${digest}`, max: max - 1, isOnlyRead: true }
+  const maxOfNetwork = Math.ceil(max * sameFromNetwork)
+  const ofNetwork = { name: `content ${digest} from ${post.network}`, max: maxOfNetwork - 1, isOnlyRead: true }
+  return post.isFromForm ? [fromAnywhere, ofNetwork] : [fromAnywhere]
+}
+
+/** Three decimals are about a hundred metres. */
+const placeDecimals = 3
+
+function contentDigest(body: unknown): string | undefined {
+  const text = property(body, 'text')
+  const coordinates = property(property(property(body, 'location'), 'geometrie'), 'coordinates')
+  if (typeof text !== 'string' || !Array.isArray(coordinates)) return undefined
+  const letters = text
+    .toLowerCase()
+    .replace(/[^\p{L}]+/gu, ' ')
+    .trim()
+  const place = coordinates.slice(0, 2).map(value => Number(value).toFixed(placeDecimals))
+  return createHash('sha256').update(`${letters}\n${place}`).digest('base64url')
+}
+
+const property = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Object.getOwnPropertyDescriptor(value, name)?.value : undefined
+
+type Rate = { max: number; milliseconds: number }
+
+const secondsPer: Readonly<Record<string, number>> = { second: 1, minute: 60, hour: 3600, day: 86_400 }
+
+/** Parses a rate. @param text as in `60/hour`, validated by the configuration */
+function parseRate(text: string): Rate {
+  const [max = '60', unit = 'hour'] = text.split('/')
+  return { max: Number(max), milliseconds: (secondsPer[unit] ?? 3600) * 1000 }
+}
+
 type Options = {
-  /** The path to which reports are posted. */
   path: string
-  /** As in `60/hour`: how many reports a client without a form may send from one address. */
+  /** As in `60/hour`: the limit of reports for a client without a form from one address. */
   rate: string
-  /** The other paths of the form, each with a factor: how many times as many requests are allowed there. */
+  /** The other paths of the form, each with the factor of its limit. */
   formPaths?: Readonly<Record<string, number>>
-  /** Other public paths, the same. */
   otherPaths?: Readonly<Record<string, number>>
-  /** How many times as much the form may do at this moment, as during a storm; 1 when absent. */
+  /** Read paths that call another service, each with the factor of its limit. */
+  readPaths?: Readonly<Record<string, number>>
+  bytesPerReport?: BytesPerReport
+  /** The factor for the form at this moment, as during a storm; 1 when absent. */
   widening?: () => number
   counters: SharedCounters
   base: { clock: () => Date; signingKey: Buffer }
 }
 
-/** Limit how much anonymous senders may post (docs/wire/access.md#rate-limits, docs/decisions/0028-rate-limit-of-forms.md). */
+/**
+ * Limits the requests of anonymous senders (docs/wire/access.md#rate-limits,
+ * docs/decisions/0028-rate-limit-of-forms.md).
+ */
 export function limitPublicRequests(
   fastify: FastifyInstance,
-  { path, rate, formPaths = {}, otherPaths = {}, widening = () => 1, counters, base }: Options,
+  {
+    path,
+    rate,
+    formPaths = {},
+    otherPaths = {},
+    readPaths = {},
+    bytesPerReport,
+    widening = () => 1,
+    counters,
+    base,
+  }: Options,
 ) {
   const limits = limitsOf(counters, parseRate(rate), widening)
   const posts = reportPosts(base, counters)
+  if (bytesPerReport)
+    limitBytes(fastify, {
+      bytesPerReport,
+      rate: () => ({ ...parseRate(rate), max: parseRate(rate).max * widening() }),
+      counters,
+    })
   fastify.addHook('onRoute', route => {
+    const ofReading = route.method === 'GET' ? readPaths[route.url] : undefined
+    if (ofReading) route.onRequest = [limits.perAddress(() => ofReading), ...hooksOf(route.onRequest)]
     if (route.method !== 'POST') return
     const [ofForm, ofOther] = [formPaths[route.url], otherPaths[route.url]]
     if (ofForm) route.onRequest = [limits.perAddress(() => ofForm * widening()), ...hooksOf(route.onRequest)]
@@ -54,6 +174,31 @@ export function limitPublicRequests(
   fastify.addHook('onClose', async () => counters.stop())
 }
 
+function limitBytes(
+  fastify: FastifyInstance,
+  options: Pick<Parameters<typeof byteBudgets>[0], 'bytesPerReport' | 'rate' | 'counters'>,
+) {
+  const budgets = byteBudgets({ ...options, clientOf: ({ ip }) => networkOf(ip), refuse })
+  const before = new WeakMap<FastifyRequest, number>()
+  fastify.addHook('onRoute', route => {
+    const isReading = [route.method]
+      .flat()
+      .every(method => method === 'GET' || method === 'HEAD' || method === 'OPTIONS')
+    if (isReading || route.config?.isForUsers) return
+    route.onRequest = [
+      async (request, reply) => {
+        before.set(request, request.raw.socket.bytesRead)
+        await budgets.check(request, reply)
+      },
+      ...hooksOf(route.onRequest),
+    ]
+    route.onResponse = [
+      async request => budgets.countRest(request, before.get(request) ?? 0),
+      ...hooksOf(route.onResponse),
+    ]
+  })
+}
+
 const hooksOf = <Hook>(hooks: Hook | Hook[] | undefined): Hook[] =>
   hooks === undefined ? [] : Array.isArray(hooks) ? hooks : [hooks]
 
@@ -66,7 +211,6 @@ function limitsOf(counters: SharedCounters, rate: Rate, widening: () => number) 
     }
   }
   return {
-    /** The limit of another path, per address. */
     perAddress: (factor: () => number) => async (request: FastifyRequest, reply: FastifyReply) =>
       check([{ name: `${networkOf(request.ip)} at ${request.routeOptions.url}`, max: factor() * rate.max }], reply),
     checkPost: (post: ReportPost, reply: FastifyReply) => check(budgetsOf(post, maxReports()), reply),
@@ -87,7 +231,6 @@ function refuse(reply: FastifyReply, seconds: number): never {
 
 const maxRemembered = 10_000
 
-/** What the limits need to know of each request, and the keys of accepted reports. */
 function reportPosts({ clock, signingKey }: Options['base'], counters: SharedCounters) {
   const acceptedKeys = new Set<string>()
   const posts = new WeakMap<FastifyRequest, ReportPost>()
@@ -108,7 +251,6 @@ function reportPosts({ clock, signingKey }: Options['base'], counters: SharedCou
     }
   }
   return {
-    /** The same for all hooks of a request. */
     of(request: FastifyRequest): ReportPost {
       const post = posts.get(request) ?? postOf(request)
       posts.set(request, post)

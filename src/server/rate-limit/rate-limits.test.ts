@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type World, world } from '../../../test/world.ts'
+import { type World, world } from '#test/world.ts'
 import { consumeAttempt, deleteExpiredAttempts, resetAttempts, uncountAttempt } from './rate-limits.ts'
 
 let w: World
@@ -10,7 +10,7 @@ const at = (seconds: number) => new Date(Date.UTC(2026, 10, 21, 12, 0, seconds))
 const consume = (seconds: number, name = 'iets') =>
   consumeAttempt(w.base.db, name, { max: 2, seconds: 60, now: at(seconds) })
 
-describe('attempts', () => {
+describe('attempts that are limited', () => {
   test('are counted from the first one, and start anew when the window ends', async () => {
     const allowed = { isAllowed: true, isFirstRefusal: false }
     expect(await consume(0)).toEqual({ ...allowed, waitSeconds: 60 })

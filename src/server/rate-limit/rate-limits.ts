@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { deleteRows } from '../db/count-rows.ts'
-import type { Db } from '../db/database.ts'
+import { type Db, deleteRows } from '../db/database.ts'
 
-/** The maximum number of attempts within a time window that starts at the first attempt. */
 export type Limit = { max: number; seconds: number }
 
 /**
- * Count an attempt of `name` in the database, so that rate limits survive a restart and hold for all processes together. Only a
- * hash of the name is stored.
- * @returns whether this attempt is within the limit or the first one that is not, and the number of seconds until the window ends
+ * Counts an attempt of `name` in the database, so that rate limits survive a restart and hold for all processes
+ * together. Only a hash of the name is stored. @returns the state of the limit (within it, or the first attempt beyond
+ * it) and the seconds until the window ends
  */
 export async function consumeAttempt(db: Db, name: string, { max, seconds, now }: Limit & { now: Date }) {
   const hasEnded = sql<boolean>`rate_limits.resets_at <= ${now}`
@@ -31,7 +29,7 @@ export async function consumeAttempt(db: Db, name: string, { max, seconds, now }
 
 type Attempts = { name: string; count: number; resetsAt: Date }
 
-/** Add the attempts of several names at once. @returns the total of each in its window, of all processes together */
+/** Adds the attempts of several names at once. @returns the total of each in its window, for all processes together */
 export async function addAttempts(
   db: Db,
   attempts: readonly Attempts[],
@@ -50,7 +48,7 @@ export async function addAttempts(
   return new Map(rows.map(row => [names.get(row.name) ?? '', row]))
 }
 
-/** Do not count an attempt that succeeded. */
+/** Uncounts an attempt that succeeded. */
 export async function uncountAttempt(db: Db, name: string) {
   await db
     .updateTable('rateLimits')
@@ -63,12 +61,14 @@ export async function resetAttempts(db: Db, name: string) {
   await db.deleteFrom('rateLimits').where('name', '=', hashed(name)).execute()
 }
 
-/** Delete the counters whose window has ended. */
-/** @returns how many */
+/** Deletes the counters whose window has ended. @returns the number of deleted counters */
 export const deleteExpiredAttempts = (db: Db, now: Date): Promise<number> =>
   deleteRows(db.deleteFrom('rateLimits').where('resetsAt', '<=', now))
 
-/** The network of one household or office, whose attempts count together: an IPv4 address, or the /64 prefix of an IPv6 address. */
+/**
+ * Returns the network of one household or office, which shares its limits: an IPv4 address, or the /64 prefix of an
+ * IPv6 address.
+ */
 export function networkOf(ip: string): string {
   if (!ip.includes(':') || ip.includes('.')) return ip.replace(/^::ffff:/, '')
   const [head = '', tail = ''] = ip.split('::')

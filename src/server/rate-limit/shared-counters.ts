@@ -4,13 +4,13 @@ import { addAttempts } from './rate-limits.ts'
 type Window = { count: number; unshared: number; endsAt: number }
 export type CounterState = { current: number; ttl: number }
 
-/** How long a process counts by itself before it shares its counts (milliseconds). */
+/** Milliseconds between updates of the shared counters. */
 const shareAfter = 2_000
 const maxWindows = 50_000
 
 /**
- * Counters per time window, for rate limits that cost no query per request: counted in this process, and every two seconds added
- * up in the database with those of the other processes and of before a restart.
+ * Opens counters per time window, for rate limits without a query per request: this process counts, and every two
+ * seconds adds its counts to those of the other processes and of earlier runs in the database.
  */
 export function sharedCounters(base: { db: Db; clock: () => Date }) {
   const windows = new Map<string, Window>()
@@ -41,8 +41,8 @@ export function sharedCounters(base: { db: Db; clock: () => Date }) {
     return window && window.endsAt > now ? window : undefined
   }
   return {
-    /** @param count 1, or -1 to take back what was counted too much */
-    add(name: string, milliseconds: number, count: 1 | -1 = 1): CounterState {
+    /** @param count negative to take a count back */
+    add(name: string, milliseconds: number, count = 1): CounterState {
       const now = base.clock().getTime()
       const window = windowOf(name, now) ?? { count: 0, unshared: 0, endsAt: now + milliseconds }
       window.count += count
@@ -53,13 +53,11 @@ export function sharedCounters(base: { db: Db; clock: () => Date }) {
       timer ??= setTimeout(share, shareAfter).unref()
       return { current: window.count, ttl: window.endsAt - now }
     },
-    /** The state of a counter, which is not changed. */
     read(name: string): CounterState {
       const now = base.clock().getTime()
       const window = windowOf(name, now)
       return { current: window?.count ?? 0, ttl: window ? window.endsAt - now : 0 }
     },
-    /** Share the counts now. */
     share,
     stop: () => clearTimeout(timer),
   }

@@ -1,20 +1,27 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The folder with the fonts that come with the product. */
 export const fontFolder = join(import.meta.dirname, '../../../assets/fonts')
-/** The font files by weight and style. */
 export const fontFiles = {
   regular: join(fontFolder, 'NotoSans-Regular.ttf'),
   bold: join(fontFolder, 'NotoSans-Bold.ttf'),
   italic: join(fontFolder, 'NotoSans-Italic.ttf'),
 } as const
 
+export const otherFontFiles = {
+  arabic: join(fontFolder, 'NotoSansArabic-Regular.ttf'),
+  hebrew: join(fontFolder, 'NotoSansHebrew-Regular.ttf'),
+  devanagari: join(fontFolder, 'NotoSansDevanagari-Regular.ttf'),
+  thai: join(fontFolder, 'NotoSansThai-Regular.ttf'),
+  cjk: join(fontFolder, 'NotoSansCJK-Subset.otf'),
+  emoji: join(fontFolder, 'NotoEmoji-Regular.ttf'),
+} as const
+
 const xml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 /**
- * Make generated images use the product's own fonts and no others. Call it before sharp is imported for the first time:
- * fontconfig reads its configuration once per process.
+ * Makes generated images use the product's own fonts and no others. Call it before sharp is imported for the first
+ * time: fontconfig reads its configuration once per process.
  */
 export function setUpFonts(workFolder: string, fonts = fontFolder): void {
   const cache = join(workFolder, 'font-cache')

@@ -1,0 +1,75 @@
+import { type FieldErrors, Problem } from '#kit/problem.ts'
+import { readable } from './errors.ts'
+
+/** Single-line fields, wherever they occur: they get into mail headers, file names, lists and logs. */
+const fields = new Set(
+  `name title subject caption username email email_override first_name last_name firstName lastName public_name publicName
+  display_name displayName recipient phone source openbare_ruimte huisnummer huisletter huisnummer_toevoeging postcode woonplaats
+  stadsdeel buurt_code label topic`.split(/\s+/),
+)
+/** Other systems store these values in their own format. */
+const foreign = new Set(['extra_properties', 'data', 'options'])
+
+/** Control characters and the line ends of every system. */
+const control = /[\p{Cc}\u2028\u2029]+/gu
+
+/** Returns the text as one line: control characters become a space. */
+export const oneLineText = (text: string): string =>
+  text.search(control) < 0 ? text : text.replace(control, ' ').trim()
+
+/** Returns the body with its single-line fields as one line. */
+export function oneLineFields(body: unknown): unknown {
+  if (Array.isArray(body)) return body.map(oneLineFields)
+  if (typeof body !== 'object' || body === null) return body
+  return Object.fromEntries(Object.entries(body).map(([key, value]) => [key, fieldValue(key, value)]))
+}
+
+function fieldValue(key: string, value: unknown): unknown {
+  if (foreign.has(key)) return value
+  return typeof value === 'string' && fields.has(key) ? oneLineText(value) : oneLineFields(value)
+}
+
+const message = 'Deze tekst heeft tekens die niet bestaan. Haal ze weg en probeer het nogmaals.'
+
+/**
+ * Returns the value when PostgreSQL can store it. @throws Problem `invalid-input` with the names of the fields, for a
+ * NUL character or half a surrogate pair
+ */
+export function storable(body: unknown): unknown {
+  const errors = errorsIn(body)
+  const isText = Array.isArray(errors) && typeof errors[0] === 'string'
+  if (errors !== undefined) throw new Problem('invalid-input', isText ? { body: errors } : errors)
+  return body
+}
+
+/**
+ * Returns the storable body of a request with its single-line fields as one line. @throws Problem also when the body
+ * could not be parsed
+ */
+export const storableBody = (body: unknown): unknown => oneLineFields(storable(readable(body)))
+
+export const isStorable = (value: unknown) => errorsIn(value) === undefined
+
+type Errors = FieldErrors | (string | FieldErrors)[]
+
+function errorsIn(value: unknown): Errors | undefined {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0') ? undefined : [message]
+  if (typeof value !== 'object' || value === null) return undefined
+  if (Array.isArray(value)) return errorsInList(value.map(errorsIn))
+  const wrong = Object.entries(value).flatMap(([key, part]) => {
+    const errors = errorsIn(key) ?? errorsIn(part)
+    return errors ? [[key.toWellFormed().replaceAll('\0', ''), errors] as const] : []
+  })
+  return wrong.length > 0 ? Object.fromEntries(wrong.slice(0, maxErrors)) : undefined
+}
+
+/** No form sends more mistakes. */
+const maxErrors = 100
+
+/** The errors of list items are at their indexes, as on the wire; a list of texts has one error as a whole. */
+function errorsInList(parts: readonly (Errors | undefined)[]): Errors | undefined {
+  if (parts.some(Array.isArray)) return [message]
+  const last = parts.findLastIndex(result => result !== undefined)
+  if (last < 0) return undefined
+  return parts.slice(0, last + 1).map(result => (result && !Array.isArray(result) ? result : {}))
+}
