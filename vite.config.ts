@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
-/** What hot reload needs before the first component, as a file: pages have no inline scripts. */
+/** Hot reload needs this before the first component, as a file: pages have no inline scripts. */
 const refreshPreamble: Plugin = {
   name: 'refresh-preamble',
   apply: 'serve',
@@ -18,7 +18,6 @@ export default defineConfig({
   appType: 'custom',
   clearScreen: false,
   build: {
-    target: 'es2022',
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     reportCompressedSize: false,

@@ -5,5 +5,5 @@ if (major < 24) {
   process.exit(1)
 }
 process.env.TZ = 'UTC'
-const { backup } = await import('../src/app/backup.ts')
+const { backup } = await import('#app/backup.ts')
 await backup(process.argv.slice(2))

@@ -1,12 +1,16 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync, constants as fileModes } from 'node:fs'
 import { access, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Plugin } from 'vite'
-import { type Language, languages } from '../src/kit/language.ts'
+import type { UserConfig } from 'vite'
+import { languages } from '#kit/language.ts'
+import { buildTargets } from '../browsers.ts'
+import { inLanguage } from './in-language.ts'
+import { olderStyles } from './older-styles.ts'
 
 const root = dirname(import.meta.dirname)
 const dist = join(root, 'dist')
@@ -20,11 +24,33 @@ export async function ensureBuilt(): Promise<string> {
   const folder = join(dist, await hashOfSources())
   if (existsSync(folder)) return folder
   await endUnlessWritable()
-  const env = { ...process.env, NODE_ENV: 'production' }
-  const { status } = spawnSync(process.execPath, [import.meta.filename, folder], { stdio: 'inherit', env })
-  if (status !== 0) throw new Error('The web could not be built; the errors are above.')
+  console.log('Building the pages, once: this takes about half a minute.')
+  const started = Date.now()
+  const part = `${folder}.${process.pid}.part`
+  await writeFile(join(part, printedFile), await buildApart(part))
+  if (existsSync(folder)) await rm(part, { recursive: true })
+  else await rename(part, folder)
   await removeOldBuilds()
+  console.log(`Built the pages in ${((Date.now() - started) / 1000).toFixed(1)} s.`)
   return folder
+}
+
+/** In the folder of a build: all that its bundler printed. */
+export const printedFile = 'printed.txt'
+
+/** @returns what the build printed, which was shown as it came */
+async function buildApart(part: string): Promise<string> {
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const building = spawn(process.execPath, [import.meta.filename, part], { stdio: ['ignore', 'pipe', 'pipe'], env })
+  let printed = ''
+  for (const stream of [building.stdout, building.stderr])
+    stream.on('data', chunk => {
+      printed += chunk
+      process.stderr.write(chunk)
+    })
+  const [status] = await once(building, 'close')
+  if (status !== 0) throw new Error('The web could not be built; the errors are above.')
+  return printed
 }
 
 /** A service usually may not write its own code: then the build is made once by who installs it. */
@@ -53,7 +79,15 @@ async function hashOfSources(): Promise<string> {
   const sources = (await readdir(join(root, 'src'), { recursive: true }))
     .filter(name => /\.(tsx?|css|svg)$/.test(name) && !name.includes('.test.'))
     .map(name => join('src', name))
-  for (const name of [...sources.sort(), 'vite.config.ts', 'package-lock.json', 'scripts/build.ts'])
+  for (const name of [
+    ...sources.sort(),
+    'vite.config.ts',
+    'browsers.ts',
+    'package-lock.json',
+    'scripts/build.ts',
+    'scripts/in-language.ts',
+    'scripts/older-styles.ts',
+  ])
     hash.update(name).update(await readFile(join(root, name)))
   return hash.digest('hex').slice(0, 16)
 }
@@ -61,7 +95,7 @@ async function hashOfSources(): Promise<string> {
 /** Put all that a page loads at once into one file: each further file costs its headers, and compresses worse. */
 const first = { name: 'first', tags: ['$initial' as const], priority: 1 }
 
-/** What staff see first: the list, in its layout. */
+/** Staff see this first: the list, in its layout. */
 const firstScreen = ['OverviewLayout', 'OverviewPage'].map(name => `/src/screens/staff/overview/${name}.tsx`)
 
 type Chunking = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
@@ -75,6 +109,7 @@ function listOfStaff() {
     for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) add(imported, modules)
   }
   return {
+    debugName: 'list of staff',
     name: (id: string, modules: Chunking) => {
       if (inList.size === 0) for (const path of firstScreen) add(join(root, path), modules)
       return inList.has(id) ? 'list' : null
@@ -88,22 +123,7 @@ const optimization = { inlineConst: { mode: 'all' as const, pass: 2 } }
 /** Only style sheets are preloaded by Vite: the form prefetches its later scripts itself, and their list would add to the first one. */
 const styleSheetsOnly = (_: string, files: string[]) => files.filter(file => file.endsWith('.css'))
 
-/** Put the modules of a language in place of the Dutch ones: `texts.en.ts` of `texts.ts`, wherever there is one. */
-const inLanguage = (language: Language): Plugin => ({
-  name: 'language',
-  enforce: 'pre',
-  resolveId(source, importer) {
-    if (!importer || !/^\.{1,2}\/.*\.tsx?$/.test(source)) return
-    const sibling = resolve(dirname(importer), source.replace(/\.tsx?$/, `.${language}$&`))
-    // A module of that language may use the Dutch one beside it.
-    return sibling !== importer && existsSync(sibling) ? sibling : undefined
-  },
-})
-
-/**
- * What browsers load, by name: residents, the public map, staff, what reports errors where that is on, and what goes on with a
- * form that was begun without scripts.
- */
+/** Browsers load these. `errors` reports errors where that is on; `take-over` continues a form begun without scripts. */
 const webEntries = {
   citizen: 'src/app/citizen.web.tsx',
   map: 'src/app/map.web.tsx',
@@ -122,24 +142,33 @@ const staffOutput = () => ({
 /** The service workers: of the form for residents, and of the pages for work outside. */
 const workers = ['service-worker', 'field-worker']
 
-async function buildInto(folder: string) {
-  const started = Date.now()
-  const part = `${folder}.${process.pid}.part`
-  const { build } = await import('vite')
-  // One build for each audience, so that residents load no code that only staff need, and for each language of residents.
-  const builds = [
-    ...languages.map(language => ({ name: 'citizen' as const, language })),
-    ...languages.map(language => ({ name: 'map' as const, language })),
-    { name: 'staff' as const, language: 'nl' as const },
-    { name: 'errors' as const, language: 'nl' as const },
-    { name: 'take-over' as const, language: 'nl' as const },
-  ]
-  for (const { name, language } of builds)
-    await build({
+/** One build for each audience, so that residents load no code that only staff need, and for each language of residents. */
+const builds = [
+  ...languages.map(language => ({ name: 'citizen' as const, language })),
+  ...languages.map(language => ({ name: 'map' as const, language })),
+  { name: 'staff' as const, language: 'nl' as const },
+  { name: 'errors' as const, language: 'nl' as const },
+  { name: 'take-over' as const, language: 'nl' as const },
+]
+
+async function buildInto(part: string) {
+  const vite = await import('vite')
+  const build = ({ build: { rollupOptions, ...rest } = {}, ...config }: UserConfig) => {
+    // A slow machine is no fault of the build.
+    const checks = { ...rollupOptions?.checks, bundlerTimings: false }
+    return vite.build({
       root,
       logLevel: 'warn',
+      ...config,
+      build: { ...rest, rollupOptions: { ...rollupOptions, checks } },
+    })
+  }
+  for (const { name, language } of builds)
+    await build({
       plugins: [inLanguage(language)],
+      ...(name !== 'staff' && { css: { postcss: { plugins: [olderStyles] } } }),
       build: {
+        target: buildTargets(name === 'staff' ? 'staff' : 'residents'),
         outDir: join(part, 'web'),
         emptyOutDir: false,
         assetsDir: `assets/${name}`,
@@ -154,24 +183,27 @@ async function buildInto(folder: string) {
     })
   for (const language of languages)
     await build({
-      root,
-      logLevel: 'warn',
       plugins: [inLanguage(language)],
       // React is bundled in its production version: an external React would follow NODE_ENV at run time, which is not set.
       define: { 'process.env.NODE_ENV': '"production"' },
       ssr: { noExternal: true },
       build: {
+        target: 'node20',
         outDir: join(part, 'ssr', language),
         ssr: true,
         manifest: false,
-        rollupOptions: { input: 'src/app/main.ssr.tsx' },
+        rollupOptions: {
+          input: 'src/app/main.ssr.tsx',
+          external: id => id.endsWith('/open-staff-session.tsx'), // loaded in browsers alone
+          // On the server nothing is loaded later: what the form without scripts imports at once is there for all pages.
+          checks: { ineffectiveDynamicImport: false },
+        },
       },
     })
   for (const name of workers)
     await build({
-      root,
-      logLevel: 'warn',
       build: {
+        target: buildTargets(name === 'field-worker' ? 'staff' : 'residents'),
         outDir: join(part, 'worker'),
         emptyOutDir: false,
         copyPublicDir: false,
@@ -183,9 +215,6 @@ async function buildInto(folder: string) {
       },
     })
   await compressAll(join(part, 'web/assets'))
-  if (existsSync(folder)) await rm(part, { recursive: true })
-  else await rename(part, folder)
-  console.log(`Built the web in ${((Date.now() - started) / 1000).toFixed(1)} s.`)
 }
 
 /** Compress the files with a hash in their name once, at the highest level. */
@@ -198,6 +227,6 @@ async function compressAll(folder: string) {
   }
 }
 
-const [, , target] = process.argv
-if (import.meta.main && target) await buildInto(target)
+const [, , part] = process.argv
+if (import.meta.main && part) await buildInto(part)
 else if (import.meta.main) console.log(`The build is in ${await ensureBuilt()}.`)

@@ -7,7 +7,7 @@ const server = spawn(
   ['--watch-path=src', '--watch-path=demo', '--watch-preserve-output', 'scripts/start.mjs'],
   {
     stdio: 'inherit',
-    env: { ...process.env, DEV_WEB: 'http://localhost:5173' },
+    env: { LOG_LEVEL: 'info', ...process.env, DEV_WEB: 'http://localhost:5173' },
   },
 )
 const stop = () => {

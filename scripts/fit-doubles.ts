@@ -1,6 +1,6 @@
 // Fits the logistic regression that scores doubles: `weights` and `bias` of src/features/doubles/rules.ts. Deterministic.
-import { fixedWeights, minProbability, pairFeatures } from '../src/features/doubles/rules.ts'
-import { type LabelledPair, readPairs } from '../test/report-pairs.ts'
+import { fixedWeights, minProbability, pairFeatures } from '#features/doubles/rules.ts'
+import { type LabelledPair, readPairs } from '#test/report-pairs.ts'
 
 type Example = { isSame: boolean; features: ReadonlyMap<string, number> }
 type Weights = { bias: number; of: ReadonlyMap<string, number> }

@@ -5,5 +5,5 @@ if (major < 24) {
   process.exit(1)
 }
 process.env.TZ = 'UTC'
-const { invite } = await import('../src/app/invite.ts')
+const { invite } = await import('#app/invite.ts')
 await invite(process.argv.slice(2))

@@ -5,5 +5,5 @@ if (major < 24) {
   process.exit(1)
 }
 process.env.TZ = 'UTC'
-const { restore } = await import('../src/app/restore.ts')
+const { restore } = await import('#app/restore.ts')
 await restore(process.argv.slice(2))

@@ -1,15 +1,15 @@
 // Trains the category model on its texts, prints its quality, and writes both to files. Deterministic.
 import { readFileSync, writeFileSync } from 'node:fs'
-import { logisticRegression, naiveBayes, seededRandom, shuffled } from '../src/features/classification/linear-model.ts'
-import { parseModel, probabilitiesOf, serializeModel } from '../src/features/classification/model.ts'
+import { logisticRegression, naiveBayes, seededRandom, shuffled } from '#features/classification/linear-model.ts'
+import { parseModel, probabilitiesOf, serializeModel } from '#features/classification/model.ts'
 import {
   confusionsIn,
   type EvaluatedText,
   qualityOf,
   rankedLabels,
   reliabilityBins,
-} from '../src/features/classification/quality.ts'
-import { categoryNames, labelsOf, trainingTexts } from '../src/features/classification/server/training-texts.ts'
+} from '#features/classification/quality.ts'
+import { categoryNames, labelsOf, trainingTexts } from '#features/classification/server/training-texts.ts'
 import {
   calibrateByFold,
   crossValidated,
@@ -20,10 +20,10 @@ import {
   modelOf,
   type Trainer,
   trainingSettings,
-} from '../src/features/classification/train.ts'
+} from '#features/classification/train.ts'
 import { calibrationPlot } from './calibration-plot.ts'
 
-const modelPath = new URL('../src/features/classification/model/model.bin', import.meta.url)
+const modelPath = new URL('../classifier/model.bin', import.meta.url)
 const plotPath = new URL('../docs/classifier-calibration.svg', import.meta.url)
 
 const texts = trainingTexts()
@@ -67,7 +67,7 @@ writeFileSync(modelPath, serializeModel(model))
 const stored = parseModel(readFileSync(modelPath))
 writeFileSync(plotPath, calibrationPlot(reliabilityBins(judged)))
 
-const testSet = readFileSync(new URL('../src/features/classification/model/test-set.tsv', import.meta.url), 'utf8')
+const testSet = readFileSync(new URL('../classifier/test-set.tsv', import.meta.url), 'utf8')
   .split('\n')
   .filter(Boolean)
   .map(line => line.split('\t'))

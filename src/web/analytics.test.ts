@@ -7,7 +7,7 @@ beforeEach(() => {
 })
 afterEach(() => setAnalytics(false))
 
-test('nothing is recorded unless the municipality chose to', () => {
+test('no visit is recorded unless the municipality chose to', () => {
   track({ event: 'virtualPageview', path: '/incident/beschrijf' })
   expect(window.dataLayer).toBeUndefined()
 })

@@ -1,18 +1,17 @@
 declare global {
   interface Window {
-    /** Read by the analytics script of the municipality; this product only writes it. */
+    /** The municipality's analytics script reads it; this product only writes it. */
     dataLayer?: object[]
   }
 }
 
 let isOn = false
 
-/** To be called once, with what the municipality chose. Until then, and when it is off, nothing is recorded. */
 export function setAnalytics(on: boolean) {
   isOn = on
 }
 
-/** What may be recorded: the page and what is pressed, in words of this product. Never anything that was typed. */
+/** The page and the pressed link, in our own words. Typed text is never recorded. */
 type AnalyticsEvent =
   | { event: 'virtualPageview'; path: string }
   | { event: 'linkClick'; to: string }
@@ -25,7 +24,6 @@ export function track(event: AnalyticsEvent) {
   window.dataLayer.push(event)
 }
 
-/** Records which links are followed: within the site their path, otherwise only the host. @returns stops recording */
 export function trackLinks(): () => void {
   const onClick = ({ target }: MouseEvent) => {
     const link = target instanceof Element ? target.closest('a') : null
@@ -35,7 +33,7 @@ export function trackLinks(): () => void {
   return () => document.removeEventListener('click', onClick, { capture: true })
 }
 
-/** The path of a link within the site; of an external link only its host, of `mailto:` and `tel:` only the protocol. */
+/** External links are recorded by their host, `mailto:` and `tel:` by their protocol. */
 function linkTarget({ origin, pathname, protocol, host }: URL): string {
   if (origin === location.origin) return pathname
   return protocol.startsWith('http') ? host : protocol

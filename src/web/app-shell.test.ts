@@ -14,7 +14,7 @@ test.each([
   '/incident/beschrijf?lat=52&lng=5',
   '/incident/summary',
   '/categorie/afval/grofvuil',
-])('%s opens offline', path => expect(handling(path)).toBe('page'))
+])('the path %s opens offline', path => expect(handling(path)).toBe('page'))
 
 test.each([
   '/manage/incidents',
@@ -29,7 +29,7 @@ test.each([
   '/categorie',
   '/incidenten',
   'https://elders.example/incident/beschrijf',
-])('%s is never cached, neither as a page nor as a file', path => {
+])('the path %s is never cached, neither as a page nor as a file', path => {
   expect(handling(path)).toBe('nothing')
   expect(handling(path, { mode: 'cors' })).toBe('nothing')
 })
@@ -40,7 +40,7 @@ test('only files of the form are cached, and no other method than GET', () => {
   expect(handling('/incident/beschrijf', { method: 'POST' })).toBe('nothing')
 })
 
-test('only caches of other versions of the form are old', () => {
+test('the worker removes only caches of other versions of the form', () => {
   const shell = { version: '2' }
   expect(isOldCache(cacheName({ version: '1' }), shell)).toBe(true)
   expect(isOldCache(cacheName(shell), shell)).toBe(false)

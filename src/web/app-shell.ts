@@ -1,19 +1,15 @@
-import { fieldPath } from '../kit/field-paths.ts'
+import { fieldPath } from '#kit/field-paths.ts'
 
-/** The app shell of pages for offline use; the server writes it in front of the service worker's script. */
 export type Shell = {
-  /** Different for each build and each configuration. */
   version: string
-  /** An empty page that becomes any of these pages: any step of the form, for instance. */
   page: string
-  /** Everything else that they need, from the root. */
   files: readonly string[]
 }
 
-/** Scope of the service worker: the form is at the root too. Requests that it leaves alone are below. */
+/** The form is also at the root. */
 export const shellScope = '/'
 
-/** Paths for which browsers with static routing do not even start the service worker. */
+/** Browsers with static routing do not even start the service worker for these paths. */
 export const bypassedPaths = [
   '/manage/*',
   '/instellingen/*',
@@ -23,25 +19,21 @@ export const bypassedPaths = [
   '/assets/staff/*',
 ] as const
 
-/** Paths of the form: the root, each of its steps, and links to a category. */
 const isForm = (path: string) => path === '/' || /^\/incident(\/|$)|^\/categorie\/[^/]+\/[^/]+$/.test(path)
 
-/** The pages that a service worker answers for, and the name of what it keeps of them. */
 type OfflinePages = { has: (path: string) => boolean; cachePrefix: string }
 
 const formPages: OfflinePages = { has: isForm, cachePrefix: 'meldwerk-form ' }
-/** The pages for work outside. */
 export const fieldPages: OfflinePages = {
   has: path => path === fieldPath || path.startsWith(`${fieldPath}/`),
   cachePrefix: 'meldwerk-field ',
 }
 
-/** What the service worker answers a request with: nothing, unless it is for its pages. */
 export type Handling = 'page' | 'file' | 'nothing'
 
 type WorkerRequest = { method: string; mode: string; url: string }
 
-/** Never anything but its pages and their files: no API response, nothing that was typed. */
+/** Never API responses or typed text: only its pages and their files. */
 export function handlingOf(
   { method, mode, url }: WorkerRequest,
   origin: string,
@@ -54,7 +46,7 @@ export function handlingOf(
   return files.includes(pathname) ? 'file' : 'nothing'
 }
 
-/** Whether a file never changes under its name, because its name has a hash. */
+/** Names of assets contain a hash of their content. */
 export const isImmutable = (path: string) => path.startsWith('/assets/')
 
 export const cacheName = ({ version }: Pick<Shell, 'version'>, { cachePrefix } = formPages) => cachePrefix + version

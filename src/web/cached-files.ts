@@ -1,22 +1,19 @@
 import type { Shell } from './app-shell.ts'
 import { isImmutable } from './app-shell.ts'
 
-/** What a service worker keeps for use without a connection: a fixed list of files under the name of a cache, and nothing besides. */
 type Options = { shell: Shell; cacheName: string; isOld: (name: string) => boolean }
 
-/** After this time without a response the cached page is used (milliseconds). */
+/** Milliseconds before the cached page is used. */
 const networkTimeout = 4000
 /** The responses of a proxy whose server is unavailable. */
 const gatewayErrors = [502, 503, 504]
 
 const hasClients = (scope: object): scope is { clients: { claim: () => Promise<void> } } => 'clients' in scope
 
-/** Keeps and answers with the files of an app shell. */
 export function cachedFiles({ shell, cacheName, isOld }: Options) {
   const cachedResponse = async (path: string) =>
     (await caches.open(cacheName)).match(path, { ignoreSearch: true, ignoreVary: true })
 
-  /** The response of the network, or the cached one if there is none in time. */
   async function networkFirst(request: Request, path: string): Promise<Response> {
     const response = fetch(request).then(reply => (gatewayErrors.includes(reply.status) ? undefined : reply))
     const timeout = new Promise<undefined>(resolve => setTimeout(resolve, networkTimeout))
@@ -38,7 +35,7 @@ export function cachedFiles({ shell, cacheName, isOld }: Options) {
 
     async deleteOld() {
       for (const name of await caches.keys()) if (isOld(name)) await caches.delete(name)
-      // The first page that is opened must work offline too.
+      // The first opened page must work offline too.
       if (hasClients(self)) await self.clients.claim()
     },
 

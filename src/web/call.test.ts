@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { endpoint } from '../kit/endpoint.ts'
+import { endpoint } from '#kit/endpoint.ts'
 import { CallFailed, call, callWithHeaders, type Send } from './call.ts'
 import { errorText } from './error-texts.ts'
 
@@ -34,7 +34,7 @@ test('a call fills in the path, repeats lists in the query, and sends JSON', asy
   })
 })
 
-test('the headers of an answer come along when options for', async () => {
+test('a call returns the headers of an answer when asked for them', async () => {
   const { send } = server(() => Response.json({ ok: true }, { headers: { ETag: '"7"' } }))
   expect((await callWithHeaders(things, options, send)).headers.get('etag')).toBe('"7"')
 })
@@ -58,7 +58,7 @@ test('an error response that is no JSON is still an error', async () => {
   await expect(call(things, options, send)).rejects.toMatchObject({ status: 502, message: '' })
 })
 
-test('no connection is status 0; an aborted call is no failure of the server', async () => {
+test('a call without a connection has status 0; an aborted call is no failure of the server', async () => {
   const broken: Send = async () => {
     throw new TypeError('Failed to fetch')
   }
@@ -78,11 +78,11 @@ test.each([
   [404, 'De opgevraagde gegevens konden niet gevonden worden'],
   [408, 'De server gaf niet op tijd antwoord. Probeer het nogmaals'],
   [418, 'De server is een theepot en kan hier geen koffie van zetten'],
-])('status %i reads: %s', (status, text) => {
+])('an error of status %i reads: %s', (status, text) => {
   expect(errorText(new CallFailed(status, { body: { detail: 'own words' } }))).toBe(text)
 })
 
-test('any other failure shows its own message, or says that nothing was found', () => {
+test('any other failed call shows its own message, or says that nothing was found', () => {
   expect(errorText(new CallFailed(422, { body: { detail: 'Al verstuurd.' } }))).toBe('Al verstuurd.')
   expect(errorText(new Error('Stuk'))).toBe('Stuk')
   expect(errorText(undefined)).toBe('De opgevraagde gegevens konden niet gevonden worden')

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use } from 'react'
-import type { PublicConfiguration } from '../kit/configuration.ts'
+import type { PublicConfiguration } from '#kit/configuration.ts'
 
 const Context = createContext<PublicConfiguration | undefined>(undefined)
 
@@ -7,7 +7,6 @@ export const ConfigurationProvider = ({ value, children }: { value: PublicConfig
   <Context value={value}>{children}</Context>
 )
 
-/** The configuration of this municipality. */
 export function useConfiguration(): PublicConfiguration {
   const configuration = use(Context)
   if (!configuration) throw new Error('useConfiguration needs a ConfigurationProvider around the page')

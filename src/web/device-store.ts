@@ -1,35 +1,45 @@
 const storeName = 'kept'
 
-/** Storage on this device for drafts: values with files in them, which survive a reload or a crash. */
 export type DeviceStore = {
   get: (key: string) => Promise<unknown>
   put: (key: string, value: unknown) => Promise<void>
   remove: (key: string) => Promise<void>
   keys: () => Promise<readonly string[]>
-  /** Whether it survives closing the page. */
   isPersistent: boolean
-  /** Whether the browser did not open it in time: what an earlier page kept may still be there. */
+  /** The database did not open in time: earlier data may still be there. */
   isTimedOut: boolean
 }
 
 type StoreName = 'meldwerk-drafts' | 'meldwerk-queue' | 'meldwerk-answers' | 'meldwerk-field'
 
+/** Milliseconds for reading or writing: after one slow access no further one is tried. */
+const maxWait = 5000
+
 /**
- * IndexedDB; where the browser stores nothing (a private window), memory, for as long as the page is open.
- * @param timeout how long opening may take (milliseconds): some browsers sometimes never answer
+ * IndexedDB, or memory while the page is open when the browser refuses storage (a private window). @param timeout
+ * milliseconds for opening: some browsers sometimes never answer
  */
 export async function openDeviceStore(name: StoreName, timeout = 2000): Promise<DeviceStore> {
   try {
-    return inDatabase(await Promise.race([openDatabase(name), rejectAfter(timeout)]))
+    return inDatabase(await within(timeout, openDatabase(name)))
   } catch (error) {
-    return inMemory(error instanceof OpenTimedOut)
+    return inMemory(error instanceof TimedOut)
   }
 }
 
-class OpenTimedOut extends Error {}
+class TimedOut extends Error {}
 
-const rejectAfter = (timeout: number) =>
-  new Promise<never>((_, reject) => setTimeout(() => reject(new OpenTimedOut('the store does not answer')), timeout))
+async function within<Result>(timeout: number, work: Promise<Result>): Promise<Result> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const end = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new TimedOut('the store does not answer')), timeout)
+  })
+  try {
+    return await Promise.race([work, end])
+  } finally {
+    clearTimeout(timer)
+  }
+}
 
 function openDatabase(name: string): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
@@ -42,7 +52,17 @@ function openDatabase(name: string): Promise<IDBDatabase> {
 }
 
 const inDatabase = (database: IDBDatabase): DeviceStore => {
-  const run = <Result>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<Result>) =>
+  let isStuck = false
+  async function run<Result>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<Result>) {
+    if (isStuck) throw new TimedOut('the store does not answer')
+    try {
+      return await within(maxWait, runOnce(mode, work))
+    } catch (error) {
+      isStuck = error instanceof TimedOut
+      throw error
+    }
+  }
+  const runOnce = <Result>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<Result>) =>
     new Promise<Result>((resolve, reject) => {
       const transaction = database.transaction(storeName, mode)
       const request = work(transaction.objectStore(storeName))

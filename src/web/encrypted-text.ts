@@ -1,4 +1,4 @@
-/** Text that only this tab can read: encrypted under a key in sessionStorage, which ends with the tab. */
+/** Only this tab can read it: the key is in sessionStorage, which ends with the tab. */
 export type EncryptedText = { iv: Uint8Array<ArrayBuffer>; bytes: ArrayBuffer }
 
 const keyName = 'meldwerk-key'
@@ -13,7 +13,7 @@ async function keyOfTab(): Promise<CryptoKey> {
   return key
 }
 
-/** @returns undefined where the browser cannot encrypt: then the text is better not stored at all */
+/** @returns undefined when the browser cannot encrypt: the text must then not be stored */
 export async function encryptText(text: string): Promise<EncryptedText | undefined> {
   try {
     const iv = crypto.getRandomValues(new Uint8Array(12))
@@ -24,7 +24,7 @@ export async function encryptText(text: string): Promise<EncryptedText | undefin
   }
 }
 
-/** @returns undefined when it was encrypted by another tab */
+/** @returns undefined when another tab encrypted it */
 export async function decryptText({ iv, bytes }: EncryptedText): Promise<string | undefined> {
   try {
     return new TextDecoder().decode(await crypto.subtle.decrypt({ name: algorithm, iv }, await keyOfTab(), bytes))

@@ -9,7 +9,7 @@ test.each([
   ['no reporter kim@voorbeeld.example', 'no reporter …'],
   ['no phone 06 0000 0012', 'no phone …'],
   ['a'.repeat(600), 'a'.repeat(500)],
-])('what %j reports is %j', (message, reported) => {
+])('the report of the error %j is %j', (message, reported) => {
   expect(withoutPersonalData(message)).toBe(reported)
 })
 
@@ -18,7 +18,7 @@ test.each([
   ['/incident/beschrijf', '/incident/beschrijf'],
   ['/kto/ja/0e8e4a5c-1111-4222-8333-444455556666', '/kto/ja/…'],
   ['/mijn-meldingen/x7Gh21', '/mijn-meldingen/…'],
-])('%s is the page %s', (path, page) => {
+])('the report of an error names %s as the page %s', (path, page) => {
   expect(withoutSecrets(path)).toBe(page)
 })
 

@@ -1,27 +1,27 @@
-/** What is reported of an error: nothing that was typed. */
 type ErrorReport = { message: string; page: string; version: string }
 
-/** The event by which a page says that it caught an error itself. */
+/** Pages announce caught errors by this event. */
 const caughtEvent = 'meldwerk-error'
 
 const maxReports = 10
 const maxLengths = { message: 500, page: 200 } as const
 
-/** Report an error that a page caught, and so does not reach the window. Nothing happens where errors are not reported. */
-export const announceError = (error: unknown) => window.dispatchEvent(new CustomEvent(caughtEvent, { detail: error }))
+/** For errors that a page caught, which never reach the window. Does nothing without error reporting. */
+export function announceError(error: unknown) {
+  window.dispatchEvent(new CustomEvent(caughtEvent, { detail: error }))
+}
 
-/** Addresses of mail and long numbers. */
-const personal = [/[^\s@"']+@[^\s@"']+/g, /\d(?:[\s-]?\d){4,}/g]
-const quoted = /"[^"]*"|'[^']*'|`[^`]*`|“[^”]*”/g
+/** E-mail addresses and long numbers. */
+const personal = [/[^\s@"']{1,200}@[^\s@"']+/g, /\d(?:[\s-]?\d){4,}/g]
+const quoted = /"[^"]*"|'[^']*'|`[^`]*`|“[^“”]*”/g
 
-/** A message without what the user may have typed: addresses, long numbers, and quoted text that is more than a name. */
+/** Removes possibly typed text: addresses, long numbers, and quoted text longer than a name. */
 export const withoutPersonalData = (message: string) =>
   personal
     .reduce((text, pattern) => text.replace(pattern, '…'), message)
     .replace(quoted, text => (/\s/.test(text) ? '…' : text))
     .slice(0, maxLengths.message)
 
-/** The path of a page without secrets and names: parts that are long, or no words of ours. */
 export const withoutSecrets = (path: string) =>
   path
     .split('/')
@@ -31,10 +31,7 @@ export const withoutSecrets = (path: string) =>
 
 const messageOf = (error: unknown) => (error instanceof Error ? `${error.name}: ${error.message}` : String(error))
 
-/**
- * Reports the errors of this page, each once and at most ten. The only door by which errors leave a page.
- * @returns stops reporting
- */
+/** The only way by which errors leave a page: each once and at most ten. @returns stops reporting */
 export function reportErrors(version: string, send: (report: ErrorReport) => void): () => void {
   const reported = new Set<string>()
   const report = (error: unknown) => {

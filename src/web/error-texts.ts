@@ -19,7 +19,6 @@ const texts: Readonly<Record<number, string>> = {
   504: 'De server gaf niet op tijd antwoord. Probeer het nogmaals',
 }
 
-/** The message shown for a failure: by its status, else its own message, else that it was not found. */
 export function errorText(error: unknown): string {
   const text = error instanceof CallFailed ? texts[error.status] : undefined
   return text ?? ((error instanceof Error && error.message) || notFound)

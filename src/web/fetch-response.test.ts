@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { fetchResponse, jsonBody } from './fetch-response.ts'
 
 /** A server that ends the connection after half of the body, and does not respond at all to `/silent`. */
@@ -28,6 +28,18 @@ test('a connection that is lost before the response, or within its body, is no r
   expect(response && (await jsonBody(response))).toBeUndefined()
   stop()
   expect(await fetchResponse(url, { timeout: 20_000 })).toBeUndefined()
+})
+
+test('a mistake of our own is a response of status 0, and is reported', async () => {
+  const page = new EventTarget()
+  vi.stubGlobal('window', page)
+  const reported = new Promise(resolve => page.addEventListener('meldwerk-error', resolve))
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('AbortSignal.any is not a function')))
+  const response = await fetchResponse('/api/x', { timeout: 50 })
+  vi.unstubAllGlobals()
+  expect(response).toMatchObject({ status: 0, ok: false })
+  expect(response && (await jsonBody(response))).toBeUndefined()
+  expect(await reported).toBeTruthy()
 })
 
 test('a request that the page no longer needs is no response', async () => {

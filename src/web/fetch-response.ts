@@ -1,14 +1,24 @@
+import { announceError } from './error-reports.ts'
+import { isNetworkFailure } from './network-failure.ts'
+import { timeoutSignal } from './timeout-signal.ts'
+
 type Options = RequestInit & {
   /** Milliseconds. */
   timeout: number
 }
 
-/** @returns undefined when there is no response within the timeout, and when the signal of the request is aborted */
-export function fetchResponse(path: string, { timeout, ...init }: Options): Promise<Response | undefined> {
-  const timer = AbortSignal.timeout(timeout)
-  const signal = init.signal ? AbortSignal.any([init.signal, timer]) : timer
-  return fetch(path, { ...init, signal }).catch(() => undefined)
+/**
+ * @returns undefined without a response in time, or after an abort; a response with status 0 after a mistake of our
+ * own, which is reported
+ */
+export async function fetchResponse(path: string, { timeout, ...init }: Options): Promise<Response | undefined> {
+  try {
+    return await fetch(path, { ...init, signal: timeoutSignal(timeout, init.signal) })
+  } catch (error) {
+    if (isNetworkFailure(error)) return undefined
+    announceError(error)
+    return Response.error()
+  }
 }
 
-/** The body of a response; undefined when the connection is lost or the request aborted before all of it arrived. */
 export const jsonBody = <Body>(response: Response): Promise<Body | undefined> => response.json().catch(() => undefined)

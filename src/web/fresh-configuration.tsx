@@ -1,14 +1,12 @@
 import { createContext, type ReactNode, use, useState } from 'react'
-import type { PublicConfiguration } from '../kit/configuration.ts'
-import { configurationPath } from '../kit/configuration-path.ts'
+import type { PublicConfiguration } from '#kit/configuration.ts'
+import { configurationPath } from '#kit/configuration-path.ts'
 import { ConfigurationProvider } from './configuration-context.tsx'
 
 const Refresh = createContext<() => Promise<void>>(async () => {})
 
-/** Gets the configuration anew, for this page and all that is on it. */
 export const useRefreshConfiguration = () => use(Refresh)
 
-/** The configuration that the page came with, until it is refreshed. */
 export function FreshConfigurationProvider({
   initial,
   children,
@@ -19,7 +17,7 @@ export function FreshConfigurationProvider({
   const [value, setValue] = useState(initial)
   const [refresh] = useState(() => async () => {
     const response = await fetch(configurationPath).catch(() => undefined)
-    if (!response?.ok) return // the next page that is loaded has it
+    if (!response?.ok) return // the next page loads the new configuration
     setValue(await response.json())
     refreshColors()
   })
@@ -30,7 +28,6 @@ export function FreshConfigurationProvider({
   )
 }
 
-/** Loads the style sheet with the municipality's colours again. */
 function refreshColors() {
   const sheet = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"][href^="/municipality.css"]')
   if (sheet) sheet.href = `/municipality.css?${Date.now()}`

@@ -1,4 +1,4 @@
-/** Checks at the start whether the server is in maintenance, and then goes to the page that says so. @returns the error text */
+/** Redirects to the maintenance page when needed. @returns the error text */
 export async function checkHealth(signal: AbortSignal): Promise<string | undefined> {
   try {
     const { status } = await fetch('/signals/', { method: 'HEAD', signal })

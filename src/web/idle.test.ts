@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { prefetchWhenIdle } from './idle.ts'
 
-test('parts are fetched one after the other, and the rest also when one fails', async () => {
+test('idle parts of the page are fetched one after the other, and the rest also when one fails', async () => {
   const order: string[] = []
   const part = (name: string) => async () => {
     order.push(`${name} started`)

@@ -1,8 +1,8 @@
 import { flushSync } from 'react-dom'
 
 /**
- * Puts text in the place of a field's selection, and the cursor behind it. It is a step that Ctrl+Z takes back, as if it had been
- * typed: only this old command of browsers does that. @param onChange gets the new value of the field where there is no such command
+ * Ctrl+Z undoes the insertion like typing: only this deprecated browser command supports that. @param onChange gets the
+ * new value when the command is missing
  */
 export function insertText(
   field: HTMLInputElement | HTMLTextAreaElement,

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { focusNextHeading } from './focus.ts'
 
-/** Navigation for pages that need no router: the current path, and going to another page. */
 const listeners = new Set<() => void>()
 const notifyListeners = () => {
   for (const listener of listeners) listener()
@@ -16,13 +15,12 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Back and forward: the browser restores the scroll position itself. */
+/** The browser restores the scroll position itself. */
 function onPopState() {
   focusNextHeading()
   notifyListeners()
 }
 
-/** @param initial the path that the server rendered */
 export const usePath = (initial: string): string =>
   useSyncExternalStore(
     subscribe,
@@ -30,7 +28,7 @@ export const usePath = (initial: string): string =>
     () => initial,
   )
 
-/** Go to another page of the site: from its top, with the focus on its heading. The query stays. */
+/** From the top, with the focus on the heading. The query stays. */
 export function navigate(path: string, { replace = false }: { replace?: boolean } = {}) {
   if (path === location.pathname) return
   const url = path + location.search

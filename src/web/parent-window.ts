@@ -1,10 +1,7 @@
-/** The only messages that the parent window ever receives: never anything that was typed. */
+/** The parent window never receives any other message, and never typed text. */
 export type ParentMessage = 'close'
 
-/**
- * Posts a message to the app or page that shows this one in a frame or web view; any origin may receive it.
- * @returns whether it was posted, not whether anybody acts on it
- */
+/** The parent may be an app or a page of any origin. @returns true when posted, even if nobody handles it */
 export function postToParent(message: ParentMessage): boolean {
   try {
     window.parent.postMessage(`signals/${message}`, '*')

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** To do what moves the page: at once, or after the press that is going on then, which would otherwise miss its target. */
+/** Layout changes during a press would make it miss its target, so they wait for its end. */
 export function useAfterPress(): (act: () => void) => void {
   const isPressing = useRef(false)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** A value as it was when it last stayed the same for `delay` milliseconds. @param value what JSON can hold */
+/** @param delay milliseconds @param value must be serializable as JSON */
 export function useDebounced<Value>(value: Value, delay: number): Value {
   const key = JSON.stringify(value)
   const [settled, setSettled] = useState({ value, key })

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** The longest delay of a timer (milliseconds). */
+/** The maximum of a timer (milliseconds). */
 const maxDelay = 2_147_483_647
 
-/** Whether a moment has passed; false at first, so that a page is hydrated as the server rendered it. @param moment in ISO 8601; none never passes */
+/** False at first, so that hydration matches the server. @param moment ISO 8601; undefined never passes */
 export function useHasPassed(moment: string | undefined): boolean {
   const [passed, setPassed] = useState<string>()
   useEffect(() => {

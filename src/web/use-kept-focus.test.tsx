@@ -3,7 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
-import { cleanUpAfterEach } from '../../test/component-test.ts'
+import { cleanUpAfterEach } from '#test/component-test.ts'
 import { focusNextHeading, headingAppeared } from './focus.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 
@@ -66,7 +66,7 @@ const press = async (name: string) => {
   await userEvent.keyboard('{Enter}')
 }
 
-test('what comes in the place of a button gets its focus', async () => {
+test('the element that replaces a button gets its focus', async () => {
   render(<Condition />)
   await press('Voeg toe')
   await focused('Antwoord', 'textbox')
@@ -74,7 +74,7 @@ test('what comes in the place of a button gets its focus', async () => {
   await focused('Voeg toe')
 })
 
-test('of a row that is removed the one before it gets the focus, of the first one the next', async () => {
+test('the row before a removed row gets the focus, or the next one after the first', async () => {
   render(<Rows />)
   await press('drie')
   await focused('twee')
@@ -82,7 +82,7 @@ test('of a row that is removed the one before it gets the focus, of the first on
   await focused('twee')
 })
 
-test('a focus that went elsewhere is left there', async () => {
+test('the focus is left where it went itself', async () => {
   render(<Rows />)
   screen.getByRole('button', { name: 'een' }).focus()
   screen.getByRole('button', { name: 'Buiten' }).focus()
@@ -108,13 +108,13 @@ function WithDialog() {
   )
 }
 
-test('from a dialog that is removed the focus goes to the heading of the page', async () => {
+test('the focus goes to the heading of the page from a dialog that is removed', async () => {
   render(<WithDialog />)
   await press('Laat vertrekken')
   await focused('Carla Straat', 'heading')
 })
 
-test('on the way to another page the focus is left to its heading', async () => {
+test('the focus is left to the heading of the next page', async () => {
   render(<Rows />)
   focusNextHeading()
   await press('twee')

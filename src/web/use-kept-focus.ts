@@ -4,8 +4,8 @@ import { focusHeading, isHeadingComing } from './focus.ts'
 const focusable = ':is(a[href], button, input, select, textarea, summary):not(:disabled, [tabindex="-1"])'
 
 /**
- * A ref for a part of the pages in which buttons come and go. When what has the focus is removed, the focus goes to what came in its
- * place, else to what stood before it; from a dialog to the heading of the page. On the way to another page its heading takes it.
+ * A ref for a part in which buttons come and go. When the focused element is removed, its replacement takes the focus,
+ * else the element before it; after a dialog the page heading. During navigation the next heading takes it.
  */
 export function useKeptFocus<Part extends HTMLElement>() {
   const part = useRef<Part>(null)
@@ -36,7 +36,6 @@ export function useKeptFocus<Part extends HTMLElement>() {
   return part
 }
 
-/** What takes the place of a removed element. @param before what could have the focus until then, in order @param now what can */
 function successorOf(removed: HTMLElement, before: readonly HTMLElement[], now: readonly HTMLElement[]) {
   const place = before.indexOf(removed)
   const last = before.slice(0, place).findLast(each => now.includes(each))

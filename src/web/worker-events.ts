@@ -1,4 +1,3 @@
-/** The events of a service worker, which the types of pages do not have. */
 export type WaitableEvent = Event & { waitUntil: (work: Promise<unknown>) => void }
 type FetchRequestEvent = Event & { request: Request; respondWith: (response: Promise<Response>) => void }
 

@@ -1,18 +1,15 @@
 export type Command = {
   label: string
-  /** As in the `key` of a keyboard event. */
   key?: string
-  /** The key is pressed with Ctrl, or Cmd on a Mac; single keys can be turned off, these can't. */
+  /** With Ctrl, or Cmd on a Mac. Single keys can be turned off, these cannot. */
   withCtrl?: true
-  /** The key works while typing too. */
   inFields?: true
-  /** Other words by which it is found. */
   words?: string
 }
 
 /**
- * What staff can do from the command palette, with the keys: the one list that the palette, the shortcuts and their
- * explanation are made from. A label ends with … where a form or dialog follows.
+ * The palette, the shortcuts and their explanation derive from this list. A label ends with … when a form or dialog
+ * follows.
  */
 const all = {
   take: { label: 'Wijs toe aan mij', key: 't', words: 'toewijzen toegewezen nemen neem op mij oppakken pak op' },
@@ -78,10 +75,8 @@ export const commandNames = Object.keys(all) as CommandName[]
 
 const isApple = () => /Mac|iPhone|iPad/.test(navigator.platform)
 
-/** What stands on the key that is pressed with another one. */
 export const modifierKey = () => (isApple() ? '⌘' : 'Ctrl')
 
-/** The keys of a command, as on the keyboard: `['Ctrl', 'K']`, or none. */
 export function keysOf({ key, withCtrl }: Command): string[] {
   if (!key) return []
   return withCtrl ? [modifierKey(), key.toUpperCase()] : [key]
@@ -89,7 +84,6 @@ export function keysOf({ key, withCtrl }: Command): string[] {
 
 type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
-/** Whether these keys were pressed for a command. */
 export function isPressed({ key, withCtrl }: Command, press: Press): boolean {
   const { ctrlKey, metaKey, altKey, shiftKey } = press
   if (!withCtrl) return press.key === key && !ctrlKey && !metaKey && !altKey

@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react'
 
 const storageKey = 'meldwerk-shortcuts'
 const listeners = new Set<() => void>()
-/** The choice for as long as the page is open, where the browser stores nothing. */
+/** For browsers without storage, while the page is open. */
 let isOff: boolean | undefined
 
-/** Whether single-key shortcuts are on, as chosen on this device (WCAG 2.1.4). */
+/** WCAG 2.1.4: single-key shortcuts can be turned off, on this device. */
 export const areShortcutsOn = () => {
   if (isOff !== undefined) return !isOff
   try {
@@ -15,7 +15,6 @@ export const areShortcutsOn = () => {
   }
 }
 
-/** `areShortcutsOn`, kept up to date. */
 export const useShortcutsOn = () =>
   useSyncExternalStore(
     listener => {
@@ -32,7 +31,7 @@ export function setShortcuts(on: boolean) {
     if (on) localStorage.removeItem(storageKey)
     else localStorage.setItem(storageKey, 'off')
   } catch {
-    // nothing is stored: the choice lasts until the page is closed
+    // without storage the choice lasts until the page is closed
   }
   for (const listener of listeners) listener()
 }

@@ -3,18 +3,14 @@ import { type Command, type CommandName, commandNames, commands, isPressed } fro
 import { areShortcutsOn } from './single-keys.ts'
 
 type Actions = Readonly<Partial<Record<CommandName, (() => void) | undefined>>> & {
-  /** Assigns to the colleague with an address, without a form. */
   assignTo?: ((address: string) => void) | undefined
 }
-/** The commands of a part of the page, and what they are about: `melding 12`. */
 type Source = { actions: Actions; subject: string | undefined }
 
 const sources = new Set<() => Source>()
 
-/** A command that can be given now. */
 export type AvailableCommand = { name: CommandName; subject: string | undefined }
 
-/** The commands of everything on the page, in the order of `commands`. */
 export function availableCommands(): AvailableCommand[] {
   const now = [...sources].map(source => source())
   return commandNames.flatMap(name => {
@@ -23,7 +19,6 @@ export function availableCommands(): AvailableCommand[] {
   })
 }
 
-/** Gives a command, unless it has gone meanwhile. */
 export function runCommand(name: CommandName) {
   for (const source of sources) {
     const action = source().actions[name]
@@ -31,7 +26,6 @@ export function runCommand(name: CommandName) {
   }
 }
 
-/** Assigns what the page is about to a colleague, unless that cannot be done any more. */
 export function runAssignTo(address: string) {
   for (const source of sources) {
     const { assignTo } = source().actions
@@ -42,18 +36,13 @@ export function runAssignTo(address: string) {
 const textControls =
   'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable], [role="combobox"]'
 
-/** Whether a key is meant for the page and not for a field, a dialog or the browser. */
 function isForPage({ target, defaultPrevented, isComposing, repeat }: KeyboardEvent, { withCtrl, inFields }: Command) {
   if (defaultPrevented || isComposing || repeat || (!withCtrl && !areShortcutsOn())) return false
   const isTyping = target instanceof Element && target.closest(textControls)
   return (inFields || !isTyping) && !document.querySelector('dialog[open]')
 }
 
-/**
- * Offers commands while the component is mounted: by their keys and in the palette. Those that are undefined can't be
- * given now.
- * @param subject what they are about, when that is not the page as a whole
- */
+/** Undefined actions are unavailable. @param subject `melding 12`; absent for the page as a whole */
 export function useCommands(actions: Actions, subject?: string) {
   const current = useEffectEvent(() => ({ actions, subject }))
   useEffect(() => {

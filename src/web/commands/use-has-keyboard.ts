@@ -1,4 +1,4 @@
 import { useMediaQuery } from '../use-media-query.ts'
 
-/** Whether this looks like a device with a keyboard: others get no hints for one. Keys that are pressed always work. */
+/** Only hints depend on this guess: pressed keys always work. */
 export const useHasKeyboard = () => useMediaQuery('(hover: hover) and (pointer: fine) and (width >= 40rem)')

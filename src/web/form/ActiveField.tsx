@@ -6,13 +6,11 @@ type Props = {
   onChange: (isActive: boolean) => void
   error?: string | undefined
   hint?: ReactNode
-  /** What being active is called, where it is not yet that. */
   activeLabel?: string | undefined
-  /** It is active, and has to stay so. */
   isLocked?: boolean | undefined
 }
 
-/** Whether something is active: instead of removing what other things refer to. */
+/** Others refer to the object, so it is deactivated instead of deleted. */
 export const ActiveField = ({ isActive, onChange, error, hint, activeLabel = 'Actief', isLocked }: Props) => (
   <RadioGroup
     name="status"

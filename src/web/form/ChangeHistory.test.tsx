@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { cleanUpAfterEach } from '../../../test/component-test.ts'
+import { cleanUpAfterEach } from '#test/component-test.ts'
 import { ChangeHistory } from './ChangeHistory.tsx'
 
 cleanUpAfterEach()
 
-test('that nothing was changed is said when it is known, not before', () => {
+test('the history of a form says that nothing was changed only once that is known', () => {
   const { rerender } = render(<ChangeHistory lines={undefined} />)
   expect(screen.getByRole('region', { name: 'Geschiedenis' }).textContent).toBe('Geschiedenis')
   rerender(<ChangeHistory lines={[]} />)

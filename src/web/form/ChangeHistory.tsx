@@ -1,35 +1,28 @@
 import { useId, useState } from 'react'
 import { Button } from '../ui/Button.tsx'
-import { UndoIcon } from '../ui/icons.tsx'
 import { Link } from '../ui/Link.tsx'
+import { UndoIcon } from '../ui/later-icons.tsx'
 import { Moment } from '../ui/Moment.tsx'
 import css from './Form.module.css'
 import { historyAnchor, useHistoryAnchor } from './history-anchor.ts'
 
 export type HistoryLine = {
   id: number | string
-  /** In ISO 8601. */
   at: string
-  /** The name of a person; absent for the product itself. */
   by?: string | undefined
   text: string
-  /** Puts what it replaced back into the form. */
   onRestore?: (() => void) | undefined
-  /** Where putting back begins otherwise than in the form. */
   restoreLabel?: string | undefined
-  /** The page where it is put back, for what the form cannot. */
   undoneAt?: { href: string; label: string } | undefined
 }
 
-/** How many lines there are at first. */
 const firstLines = 5
 
 type Props = {
-  /** Undefined while they are not known: that is not said to be nothing. */
+  /** Undefined before they are loaded, which differs from an empty history. */
   lines: readonly HistoryLine[] | undefined
 }
 
-/** Who changed what, and when; newest first. */
 export function ChangeHistory({ lines }: Props) {
   const [isWhole, setWhole] = useState(false)
   const heading = useHistoryAnchor(lines !== undefined)

@@ -8,7 +8,6 @@ import type { Form } from './use-form.ts'
 
 type Props<Values> = { form: Pick<Form<Values>, 'conflict' | 'now' | 'was'> }
 
-/** A colleague saved first: what they changed, and what to do with it. Nothing is overwritten unnoticed. */
 export function ConflictNotice<Values>({ form: { conflict, now, was } }: Props<Values>) {
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({})
   if (!conflict) return null

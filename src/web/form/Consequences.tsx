@@ -6,9 +6,7 @@ import css from './Form.module.css'
 export type Consequence = {
   kind: 'added' | 'removed' | 'changed'
   what: string
-  /** What it means, and for whom. */
   means?: ReactNode
-  /** What belongs to that, each by itself. */
   items?: readonly string[]
 }
 
@@ -20,11 +18,9 @@ const signs = {
 
 type Props = {
   consequences: readonly Consequence[]
-  /** When it holds, for instance. */
   children?: ReactNode
 }
 
-/** What saving will do, in words, beside the form; nothing while nothing changes. */
 export const Consequences = ({ consequences, children }: Props) => (
   <div aria-live="polite">
     {consequences.length > 0 && (

@@ -1,5 +1,5 @@
 import { Button } from '../ui/Button.tsx'
-import { UndoIcon } from '../ui/icons.tsx'
+import { UndoIcon } from '../ui/later-icons.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import css from './Form.module.css'
 import type { Form } from './use-form.ts'
@@ -9,7 +9,6 @@ type Props<Values> = {
   field: keyof Values & string
 }
 
-/** Below a changed field: what it was, with the way back. Without a change it takes no space. */
 export function PreviousValue<Values>({ form, field }: Props<Values>) {
   if (!form.isChanged(field)) return null
   const { label, text } = form.was[field]

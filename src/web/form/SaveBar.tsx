@@ -7,18 +7,14 @@ import type { Form } from './use-form.ts'
 
 type Props<Values> = {
   form: Pick<Form<Values>, 'changed' | 'discard' | 'isBusy' | 'message' | 'submit'>
-  /** `in Behandelaar`, where more than one object is on the page. */
   of?: string | undefined
   saveLabel?: string | undefined
-  /** How much is changed, where that is not the number of fields. */
   count?: number | undefined
-  /** Of an object that does not exist yet there is a bar from the beginning, with the way out instead of the way back. */
+  /** A new object has the bar from the beginning, with a cancel button instead of discard. */
   cancel?: ReactNode
-  /** What saving would do, in a few words. */
   note?: ReactNode
 }
 
-/** The bar at the foot of a form; it exists only while something is changed, and gives the focus to the heading after that. */
 export const SaveBar = <Values,>(props: Props<Values>) =>
   props.form.changed.length === 0 && !props.cancel ? null : <Bar {...props} />
 
@@ -27,7 +23,7 @@ function Bar<Values>({ form, of, saveLabel = 'Bewaar', count, cancel, note }: Pr
   const bar = useFocusHeadingOnRemoval<HTMLElement>()
   useEffect(() => (bar.current ? keepFootRoom(bar.current, '--bar-room') : undefined), [bar])
   return (
-    <section className={css.bar} aria-label="Bewaren" ref={bar}>
+    <section className={css.bar} aria-label="Bewaren" ref={bar} data-print="no">
       {message && (
         <p className={css.refused} role="alert">
           {message}

@@ -2,7 +2,6 @@ import type { Draft } from './draft.ts'
 
 const prefix = 'meldwerk-form/'
 
-/** Whether a stored value has the fields and kinds of values of another one. */
 function isLike<Values extends object>(stored: unknown, like: Values): stored is Values {
   if (typeof stored !== 'object' || stored === null) return false
   const found = Object.entries(stored)
@@ -11,10 +10,7 @@ function isLike<Values extends object>(stored: unknown, like: Values): stored is
   return found.length === kinds.size && found.every(([name, value]) => kinds.get(name) === kindOf(value))
 }
 
-/**
- * What was typed in a form of this tab before it was loaded again; undefined when nothing was, or the form has other fields now.
- * @param like values of the form
- */
+/** Undefined without a draft, or when the form has other fields now. @param like values of the form */
 export function readDraft<Values extends object>(key: string, like: Values): Draft<Values> | undefined {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(prefix + key) ?? 'null')
@@ -24,20 +20,17 @@ export function readDraft<Values extends object>(key: string, like: Values): Dra
     if (typeof base.version !== 'string' || !isLike(base.values, like) || !isLike(values, like)) return undefined
     return { base: { values: base.values, version: base.version }, values }
   } catch {
-    return undefined // nothing is stored, or not by this version of the product
+    return undefined // storage is unavailable, or from another version of the product
   }
 }
 
-/**
- * Stores what is typed for as long as the tab is open; undefined removes it.
- * @returns whether it is stored
- */
+/** Stored while the tab is open; undefined removes it. @returns true when stored */
 export function storeDraft(key: string, draft: Draft<object> | undefined): boolean {
   try {
     if (draft) sessionStorage.setItem(prefix + key, JSON.stringify(draft))
     else sessionStorage.removeItem(prefix + key)
     return true
   } catch {
-    return false // a browser that stores nothing: a reload loses what was typed, after a warning
+    return false // without storage a reload loses the text, after a warning
   }
 }

@@ -7,16 +7,16 @@ const draft = (changes: Partial<typeof read>) => ({
   values: { ...read, ...changes },
 })
 
-test('a field is changed while it differs from what was read; a list by its contents', () => {
+test('a field of a form is changed while it differs from the stored value; a list by its contents', () => {
   expect(changedFields(draft({ first: 'Fatma', roles: [1, 2] }))).toEqual(['first'])
   expect(changedFields(draft({ roles: [2] }))).toEqual(['roles'])
   expect(changedFields(draft({}))).toEqual([])
 })
 
-describe('when a colleague saved first', () => {
+describe('a form that a colleague saved first', () => {
   const theirs = { values: { ...read, last: 'Singel-Kade', roles: [1, 3] }, version: '"2"' }
 
-  test('other fields go together', () => {
+  test('keeps both changes of different fields', () => {
     const mine = draft({ first: 'Fatma' })
     expect(clashOf(mine, theirs.values)).toEqual({ both: [], others: ['last', 'roles'] })
     const together = rebased(mine, theirs)
@@ -25,7 +25,7 @@ describe('when a colleague saved first', () => {
     expect(together.base.version).toBe('"2"')
   })
 
-  test('the same field with another value has to be chosen', () => {
+  test('asks which value of the same field to keep', () => {
     const mine = draft({ first: 'Fatma', roles: [2] })
     expect(clashOf(mine, theirs.values)).toEqual({ both: ['roles'], others: ['last'] })
     expect(rebased(mine, theirs).values.roles).toEqual([2])
@@ -35,7 +35,7 @@ describe('when a colleague saved first', () => {
     })
   })
 
-  test('the same value twice is no clash, and no change any more', () => {
+  test('has neither a conflict nor a change when both values are the same', () => {
     const mine = draft({ roles: [1, 3] })
     expect(clashOf(mine, theirs.values)).toEqual({ both: [], others: ['last'] })
     expect(changedFields(rebased(mine, theirs))).toEqual([])

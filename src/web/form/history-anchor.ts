@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react'
 
-/** The part of an address that leads to the history of what a page is about. */
 export const historyAnchor = 'geschiedenis'
 
-/** A ref for the heading of the history: where the address leads to it, it takes the focus once its lines are there. */
+/** The heading takes the focus after the lines are loaded, when the URL leads to the history. */
 export function useHistoryAnchor(isKnown: boolean) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -3,20 +3,18 @@ import type { Versioned } from './draft.ts'
 import type { FieldErrors, SaveResult } from './use-form.ts'
 
 type Options<Values> = {
-  /** The values of the form in what the server returns. */
   read: (body: unknown) => Values
-  /** The field of the form for each name in an error body. */
   fields: Readonly<Record<string, keyof Values & string>>
 }
 
 const versionIn = (headers: Headers) => headers.get('etag') ?? '*'
 
-export const versioned = <Values>(
+const versioned = <Values>(
   { body, headers }: { body: unknown; headers: Headers },
   read: (body: unknown) => Values,
 ): Versioned<Values> => ({ values: read(body), version: versionIn(headers) })
 
-/** What came of a change under `If-Match`, for a form. Errors of no field are thrown, or in `message`. */
+/** For a change under `If-Match`. Errors without a field are thrown, or in `message`. */
 export async function saveResult<Values>(
   sending: Promise<{ body: unknown; headers: Headers }>,
   { read, fields }: Options<Values>,

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { cleanUpAfterEach } from '../../../test/component-test.ts'
+import { cleanUpAfterEach } from '#test/component-test.ts'
 import { type SaveResult, type Saving, useForm } from './use-form.ts'
 
 cleanUpAfterEach()
@@ -33,7 +33,7 @@ function openForm(version = '"1"') {
   return { form: () => result.current, set, submit, answer, sent, onSaved }
 }
 
-test('what is typed while a form is being saved stays a change on top of what was stored', async () => {
+test('text that is typed while a form is being saved stays as a change of the stored values', async () => {
   const { form, set, submit, answer, sent } = openForm()
   set({ name: 'Karla' })
   submit()
@@ -58,7 +58,7 @@ test('a field that is typed in again while it is being saved keeps its last text
   expect([form().base.name, form().values.name, form().changed]).toEqual(['Karla', 'Karla S', ['name']])
 })
 
-test('nothing is left to save when nothing was typed meanwhile, and a second submit is not sent', async () => {
+test('a saved form has nothing left to save, and a second submit is not sent', async () => {
   const { form, set, submit, answer, sent, onSaved } = openForm()
   set({ name: 'Karla' })
   submit()
@@ -70,7 +70,7 @@ test('nothing is left to save when nothing was typed meanwhile, and a second sub
   expect(onSaved).toHaveBeenCalledOnce()
 })
 
-test('of a new object nothing stays behind in the form for the next one', async () => {
+test('the form for the next object is empty after a new object is saved', async () => {
   const { form, set, submit, answer } = openForm('')
   set({ name: 'Karla' })
   submit()

@@ -15,20 +15,16 @@ import { readDraft, storeDraft } from './draft-storage.ts'
 type Name<Values> = keyof Values & string
 export type FieldErrors<Values> = Partial<Record<Name<Values>, string>>
 
-/** The label of each field, and its value in words. */
 export type Description<Values> = Readonly<Record<Name<Values>, { label: string; text: string }>>
 
 export type SaveResult<Values> =
   | { kind: 'saved'; saved: Versioned<Values> }
-  /** A colleague changed it since it was read. */
   | { kind: 'conflict'; theirs: Versioned<Values> }
-  /** `message` is about no field. */
   | { kind: 'refused'; errors: FieldErrors<Values>; message?: string | undefined }
 
 export type Saving<Values> = { values: Values; version: string; changed: Name<Values>[] }
 
 type Options<Values> = {
-  /** Names the object, and whose draft it is. */
   key: string
   saved: Versioned<Values>
   describe: (values: Values) => Description<Values>
@@ -41,10 +37,6 @@ type Conflict<Values> = Clash<Values> & { theirs: Versioned<Values> }
 
 export type Form<Values> = ReturnType<typeof useForm<Values & object>>
 
-/**
- * The state of a form over a stored object: what is changed, whether it may be saved, and what to do when a colleague was first.
- * What is typed survives a reload.
- */
 export function useForm<Values extends object>(options: Options<Values>) {
   const { key, saved, describe } = options
   const { current, keep, keepTypedSince } = useDraft(key, saved)
@@ -69,21 +61,19 @@ export function useForm<Values extends object>(options: Options<Values>) {
     now: describe(current.values),
     errors,
     message,
-    /** How often saving was refused: each time the first wrong field takes the focus. */
+    /** Each refusal focuses the first wrong field. */
     refusals,
     isBusy,
     submit: () => (isBusy ? Promise.resolve(false) : send(current)),
     conflict: conflict && {
       ...conflict,
       theirText: describe(conflict.theirs.values),
-      /** Saves what both changed; of `fromThem` the colleague's value. */
       resolve: (fromThem: readonly Name<Values>[]) => {
         const together = rebased(current, conflict.theirs, fromThem)
         setConflict(undefined)
         keep(together)
         return changedFields(together).length > 0 ? send(together) : Promise.resolve(true)
       },
-      /** Shows the colleague's version with the changes of the form, without saving. */
       show: () => {
         setConflict(undefined)
         keep(rebased(current, conflict.theirs))
@@ -92,7 +82,7 @@ export function useForm<Values extends object>(options: Options<Values>) {
   }
 }
 
-/** What is in the form; without changes it is what was read last. */
+/** Without changes it is the last read version. */
 function useDraft<Values extends object>(key: string, saved: Versioned<Values>) {
   const [draft, setDraft] = useState<Draft<Values> | undefined>(() => readDraft(key, saved.values))
   const typed = useRef<Values | undefined>(draft?.values)
@@ -102,7 +92,7 @@ function useDraft<Values extends object>(key: string, saved: Versioned<Values>) 
     setDraft(kept)
     storeDraft(key, kept)
   }
-  /** Once a draft is stored only what was typed since it was sent is a change; a new object goes on in a form of its own. */
+  /** After saving, only later input is a change; a new object continues in its own form. */
   const keepTypedSince = (sent: Draft<Values>, stored: Versioned<Values>) => {
     const isNew = sent.base.version === ''
     const since = { base: { values: sent.values, version: sent.base.version }, values: typed.current ?? sent.values }
@@ -111,7 +101,6 @@ function useDraft<Values extends object>(key: string, saved: Versioned<Values>) 
   return { current: draft ?? { base: saved, values: saved.values }, keep, keepTypedSince }
 }
 
-/** Sends a draft, and holds why it was not saved. */
 function useSaving<Values extends object>(
   { validate, save, onSaved }: Options<Values>,
   keepTypedSince: (sent: Draft<Values>, stored: Versioned<Values>) => void,
@@ -121,7 +110,6 @@ function useSaving<Values extends object>(
   const [conflict, setConflict] = useState<Conflict<Values>>()
   const [isBusy, setBusy] = useState(false)
   const [refusals, setRefusals] = useState(0)
-  /** Of some fields, or of the whole form. */
   const clear = (names?: readonly string[]) => {
     setErrors(now => (names ? { ...now, ...Object.fromEntries(names.map(name => [name, undefined])) } : {}))
     setMessage(undefined)

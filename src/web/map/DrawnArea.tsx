@@ -1,16 +1,14 @@
 import L from 'leaflet'
 import { useEffect } from 'react'
-import type { LatLng } from '../../kit/rd.ts'
+import type { LatLng } from '#kit/rd.ts'
 import css from './DrawnArea.module.css'
 import { useMap } from './map-context.ts'
 
 type Props = {
   corners: readonly LatLng[]
-  /** While it is being drawn its corners are shown. */
   isDraft?: boolean | undefined
 }
 
-/** An area that the user is drawing, or has drawn, on the map. */
 export function DrawnArea({ corners, isDraft = false }: Props) {
   const map = useMap()
   const key = JSON.stringify(corners)

@@ -4,11 +4,9 @@ import { useMap } from './map-context.ts'
 
 type Props = {
   bounds: readonly [west: number, south: number, east: number, north: number]
-  /** Whether the map may show what lies outside its own bounds. */
   widens?: boolean
 }
 
-/** Makes the map show these bounds, and again when they change. */
 export function FitBounds({ bounds, widens = false }: Props) {
   const map = useMap()
   const [west, south, east, north] = bounds

@@ -1,40 +1,42 @@
 import L from 'leaflet'
 import { useEffect } from 'react'
-import type { LatLng } from '../../kit/rd.ts'
+import type { LatLng } from '#kit/rd.ts'
 import { useMap } from './map-context.ts'
 
 type Props = {
-  /** The first one is shown in any case; of the others, nearest first, as many as fit. */
-  places: readonly LatLng[]
+  /**
+   * The first place of each choice is always visible, with as many others as fit. The next choice applies when none
+   * fits.
+   */
+  choices: readonly (readonly LatLng[])[]
   minZoom: number
   maxZoom: number
 }
 
-/** The space around the places, for most of their markers (pixels): on a small phone the map is hardly larger than four of them. */
+/** Pixels around the markers: on a small phone the map is hardly larger than four of them. */
 const padding = L.point(16, 16)
-/** Half the size of a marker (pixels). */
+/** Pixels. */
 const halfMarker = 20
-/** On a lower map (pixels) a marker near the lower edge would lie below what the map is made from. */
+/** On a lower map (pixels) the attribution would cover a marker near the lower edge. */
 const lowMap = 240
 
-/** Makes the map show these places together, and again when they change. */
-export function FitPlaces({ places, minZoom, maxZoom }: Props) {
+export function FitPlaces({ choices, minZoom, maxZoom }: Props) {
   const map = useMap()
   useEffect(() => {
     const showPlaces = () => {
-      const view = viewWith(map, places, { minZoom, maxZoom })
+      const [view] = choices.flatMap(places => viewWith(map, places, { minZoom, maxZoom }) ?? [])
       if (view) map.setView(view.center, view.zoom, { animate: false })
     }
-    // The end of a zoom that is still running would undo it.
+    // The end of a running zoom would undo it.
     if (Reflect.get(map, '_animatingZoom')) map.once('zoomend', showPlaces)
     else showPlaces()
     return () => void map.off('zoomend', showPlaces)
-  }, [map, places, minZoom, maxZoom])
+  }, [map, choices, minZoom, maxZoom])
   return null
 }
 
-/** The nearest view that holds as many of the places as fit; undefined when only the first one does. */
-function viewWith(map: L.Map, places: readonly LatLng[], { minZoom, maxZoom }: Omit<Props, 'places'>) {
+/** The nearest view with as many places as fit; undefined when only the first one does. */
+function viewWith(map: L.Map, places: readonly LatLng[], { minZoom, maxZoom }: Omit<Props, 'choices'>) {
   for (let count = places.length; count > 1; count -= 1) {
     const bounds = L.latLngBounds([...places.slice(0, count)])
     const zoom = Math.min(map.getBoundsZoom(bounds, false, padding.multiplyBy(2)), maxZoom)
@@ -43,7 +45,7 @@ function viewWith(map: L.Map, places: readonly LatLng[], { minZoom, maxZoom }: O
   return undefined
 }
 
-/** The centre of the view; on a low map with the places beside what the map is made from, as far as all stay in sight. */
+/** A low map keeps the places beside the attribution, as long as all stay visible. */
 function besideAttribution(map: L.Map, bounds: L.LatLngBounds, zoom: number): L.LatLng {
   const { x: width, y: height } = map.getSize()
   const attribution = map.getContainer().parentElement?.querySelector<HTMLElement>('[data-attribution]')

@@ -1,15 +1,14 @@
 import L from 'leaflet'
 import { useEffect } from 'react'
-import type { LatLng } from '../../kit/rd.ts'
+import type { LatLng } from '#kit/rd.ts'
 import css from './Heat.module.css'
 import { useMap } from './map-context.ts'
 
-export type HeatSpot = LatLng & { /** How many there are. */ count: number }
+export type HeatSpot = LatLng & { count: number }
 
-/** The radius of one report, and how much it grows with their number (pixels). */
+/** Pixels: one report, the growth with their number, and the maximum. */
 const radius = { one: 22, growth: 14, max: 110 } as const
 
-/** Shows where there is much: the more, the larger and the warmer. */
 export function Heat({ spots }: { spots: readonly HeatSpot[] }) {
   const map = useMap()
   useEffect(() => {

@@ -5,7 +5,7 @@ import { mapTexts } from './texts.ts'
 
 type Props = { children?: ReactNode; onClose?: (() => void) | undefined }
 
-/** A short text over the map: what went wrong, how far to zoom in. Without text only the empty live region is there. */
+/** The live region stays mounted without text. */
 export const MapMessage = ({ children, onClose }: Props) => (
   <div role="status" className={css.messages}>
     {children && (

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { cleanUpAfterEach } from '../../../test/component-test.ts'
-import type { LatLng } from '../../kit/rd.ts'
+import type { LatLng } from '#kit/rd.ts'
+import { cleanUpAfterEach } from '#test/component-test.ts'
 import { MapMessage } from './MapMessage.tsx'
 import { type MapSettings, MapView, type View } from './MapView.tsx'
 import { Marker } from './Marker.tsx'
@@ -30,7 +30,7 @@ const settings: MapSettings = {
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 const map = () => screen.getByRole('application', { name: 'Kaart' })
 
-describe('picking a place', () => {
+describe('picking a place on the map', () => {
   const withPick = () => {
     const pick = vi.fn<(place: LatLng) => void>()
     render(<MapView settings={settings} onPick={pick} />)
@@ -87,7 +87,7 @@ test('a place that is set is shown at zoom 11 or nearer', () => {
   expect(views.at(-1)?.zoom).toBe(13)
 })
 
-test('an arrow key at the edge of the area says so, until the map moves again', () => {
+test('the map says that an arrow key reached the edge of the area, until it moves again', () => {
   const edge = /^Dit is de rand van ons gebied/
   render(<MapView settings={{ ...settings, center: { lat: 52.4999, lng: 4.85 } }} />)
   const said = () => screen.getAllByRole('status').filter(({ textContent }) => edge.test(textContent ?? '')).length
@@ -103,7 +103,7 @@ test('an arrow key at the edge of the area says so, until the map moves again', 
   expect(said()).toBe(0)
 })
 
-test('the zoom buttons have Dutch names and stop at the ends', () => {
+test('the zoom buttons of the map have Dutch names and stop at the ends', () => {
   render(<MapView settings={settings} zoom={13} />)
   const nearer = screen.getByRole('button', { name: 'Inzoomen' })
   expect(nearer.getAttribute('aria-disabled')).toBe('false')
@@ -177,10 +177,10 @@ describe('the button "Mijn locatie"', () => {
   }
   const position = (latitude: number, longitude: number) => ({ coords: { latitude, longitude, accuracy: 20 } })
   const press = () => fireEvent.click(screen.getByRole('button', { name: /Mijn locatie/ }))
-  const withGps = () => {
+  const withGps = (options: Pick<Parameters<typeof MapView>[0], 'onPick' | 'onView'> = {}) => {
     const [onFound, onOutside] = [vi.fn(), vi.fn()]
     render(
-      <MapView settings={settings} gps={{ site: 'meldstad.example', onFound, onOutside }}>
+      <MapView settings={settings} gps={{ site: 'meldstad.example', onFound, onOutside }} {...options}>
         <span />
       </MapView>,
     )
@@ -193,6 +193,47 @@ describe('the button "Mijn locatie"', () => {
     press()
     expect(onFound).toHaveBeenCalledWith({ lat: 52.38, lng: 4.9, accuracy: 20 })
     expect(screen.getByText('Uw locatie is gevonden')).toBeTruthy()
+  })
+
+  const shapes = () => [...document.querySelectorAll('.leaflet-overlay-pane path')]
+  const now = () => ({ ...position(52.38, 4.9), timestamp: Date.now() })
+  const doubtful: readonly (readonly [string, () => object, RegExp])[] = [
+    ['3 km', () => ({ coords: { ...now().coords, accuracy: 3000 } }), /^Wij weten niet precies waar u bent/],
+    ['51 m', () => ({ coords: { ...now().coords, accuracy: 51 } }), /^Wij weten niet precies waar u bent/],
+    ['of ten minutes ago', () => ({ timestamp: Date.now() - 600_000 }), /^Wij weten niet zeker of u nu hier bent/],
+    ['of a clock that is ahead', () => ({ timestamp: Date.now() + 600_000 }), /^Wij weten niet zeker of u nu hier/],
+  ]
+
+  test.each(doubtful)('a position of %s is shown as a circle and picks nothing', (_, change, warning) => {
+    stubGeolocation(succeed => succeed({ ...now(), ...change() }))
+    const [onPick, onView] = [vi.fn(), vi.fn<(view: View) => void>()]
+    const { onFound } = withGps({ onPick, onView })
+    press()
+    expect([onFound, onPick].map(({ mock }) => mock.calls)).toEqual([[], []])
+    expect(screen.getByText(warning).textContent).toMatch(/Wijs zelf de plek aan op de kaart\.$/)
+    expect(screen.queryByText('Uw locatie is gevonden')).toBeNull()
+    expect(shapes()).toHaveLength(1)
+    expect(onView.mock.calls.at(-1)?.[0].center.lat).toBeCloseTo(52.38, 2)
+    fireEvent.keyDown(map(), { key: 'Enter' })
+    expect(screen.queryByText(warning)).toBeNull()
+  })
+
+  test('a map on which nothing is picked asks for no place', () => {
+    stubGeolocation(succeed => succeed({ ...now(), coords: { ...now().coords, accuracy: 3000 } }))
+    withGps()
+    press()
+    expect(screen.getByText(/^Wij weten niet precies/).textContent).not.toContain('Wijs zelf')
+  })
+
+  test('a position of 50 m and of now is trusted, and never one that the browser remembers', () => {
+    const getCurrentPosition = stubGeolocation(succeed =>
+      succeed({ ...now(), coords: { ...now().coords, accuracy: 50 } }),
+    )
+    const { onFound } = withGps()
+    press()
+    expect(onFound).toHaveBeenCalledOnce()
+    expect(shapes()).toHaveLength(2)
+    expect(getCurrentPosition.mock.lastCall).toMatchObject({ 2: { maximumAge: 0 } })
   })
 
   test('asks the browser only once while it is locating', () => {
@@ -212,7 +253,7 @@ describe('the button "Mijn locatie"', () => {
     expect([onFound.mock.calls.length, onOutside.mock.calls.length]).toEqual([0, 1])
   })
 
-  test('what it says goes when the map is moved', () => {
+  test('says nothing any more after the map is moved', () => {
     stubGeolocation(succeed => succeed(position(51, 4)))
     withGps()
     press()

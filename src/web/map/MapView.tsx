@@ -1,49 +1,112 @@
 import 'leaflet/dist/leaflet.css'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import type { LatLng } from '../../kit/rd.ts'
+import L from 'leaflet'
+import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import type { Bounds } from '#kit/map-configuration.ts'
+import type { LatLng } from '#kit/rd.ts'
+import { track } from '../analytics.ts'
+import { type DevicePosition, locateDevice } from '../device-position.ts'
 import { classes } from '../ui/classes.ts'
+import { LocateIcon, MinusIcon, PlusIcon } from '../ui/later-icons.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
-import { GpsButton, type GpsPosition } from './GpsButton.tsx'
-import { GpsPositionMarker } from './GpsPositionMarker.tsx'
 import { MapMessage } from './MapMessage.tsx'
 import css from './MapView.module.css'
-import { MapContext } from './map-context.ts'
+import { MapContext, useMap } from './map-context.ts'
 import { mapTexts } from './texts.ts'
 import { useGestures } from './use-gestures.ts'
 import { type MapSettings, useLeaflet, type View } from './use-leaflet.ts'
 import { useMapMoves } from './use-map-moves.ts'
-import { usePicking } from './use-picking.ts'
-import { ZoomButtons } from './ZoomButtons.tsx'
 
-export type { GpsPosition, MapSettings, View }
+/** Milliseconds before a click is no double click. */
+const doubleClickDelay = 300
+
+/**
+ * A double click zooms, so a click picks only after a pause. Enter and space pick the middle of the map for keyboard
+ * users.
+ */
+function usePicking(map: L.Map | undefined, onPick: ((place: LatLng) => void) | undefined) {
+  const pick = useEffectEvent(({ lat, lng }: LatLng) => onPick?.({ lat, lng }))
+  const active = onPick !== undefined
+  // Keys must work as soon as the map is visible.
+  useLayoutEffect(() => {
+    if (!map || !active) return
+    let pickTimer: ReturnType<typeof setTimeout> | undefined
+    const onClick = ({ latlng }: L.LeafletMouseEvent) => {
+      clearTimeout(pickTimer)
+      pickTimer = setTimeout(() => pick(latlng), doubleClickDelay)
+    }
+    const onDoubleClick = () => clearTimeout(pickTimer)
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.target !== map.getContainer() || (event.key !== 'Enter' && event.key !== ' ')) return
+      event.preventDefault()
+      pick(map.getCenter())
+    }
+    map.on('click', onClick).on('dblclick', onDoubleClick)
+    map.getContainer().addEventListener('keydown', onKeyDown)
+    return () => {
+      clearTimeout(pickTimer)
+      map.off('click', onClick).off('dblclick', onDoubleClick)
+      map.getContainer().removeEventListener('keydown', onKeyDown)
+    }
+  }, [map, active])
+}
+
+/** At the end of the range the button stays focusable and announces that it does nothing. */
+function ZoomButtons({ map }: { map: L.Map }) {
+  const [zoom, setZoom] = useState(map.getZoom())
+  useEffect(() => {
+    const onZoomEnd = () => setZoom(map.getZoom())
+    map.on('zoomend', onZoomEnd)
+    return () => {
+      map.off('zoomend', onZoomEnd)
+    }
+  }, [map])
+  return (
+    <div className={css.zoom}>
+      <button
+        type="button"
+        aria-label={mapTexts.zoomIn}
+        aria-disabled={zoom >= map.getMaxZoom()}
+        onClick={() => map.zoomIn()}
+      >
+        <PlusIcon />
+      </button>
+      <button
+        type="button"
+        aria-label={mapTexts.zoomOut}
+        aria-disabled={zoom <= map.getMinZoom()}
+        onClick={() => map.zoomOut()}
+      >
+        <MinusIcon />
+      </button>
+    </div>
+  )
+}
+
+export type { MapSettings, View }
 
 type Props = {
-  /** `map` of the municipality's configuration. */
   settings: MapSettings
   label?: string | undefined
-  /** Where the map begins, when not at the settings' own centre and zoom. */
   center?: LatLng | undefined
   zoom?: number | undefined
-  /** When it is set or changes, the map shows it, at zoom 11 or nearer. */
+  /** The map shows it at zoom 11 or nearer. */
   location?: LatLng | undefined
-  /** Shows this place when it changes; for places that are chosen outside the map. */
   goTo?: { place: LatLng; zoom: number } | undefined
   onPick?: ((place: LatLng) => void) | undefined
   onView?: ((view: View) => void) | undefined
-  /** Called when tiles fail to load, and when they load again. */
   onTiles?: ((areLoading: boolean) => void) | undefined
-  /** Part of a page that scrolls: one finger and the wheel stay with the page. */
+  /** In a scrolling page one finger and the wheel belong to the page. */
   embedded?: boolean | undefined
-  /** Shows the button 'Mijn locatie'. */
   gps?:
     | {
         site: string
-        audience?: 'resident' | 'staff' | undefined
-        onFound?: ((position: GpsPosition) => void) | undefined
+        audience?: Audience | undefined
+        /** Called only for an exact position; others are just shown. */
+        onFound?: ((place: LatLng & { accuracy: number }) => void) | undefined
         onOutside?: (() => void) | undefined
       }
     | undefined
-  /** Marker, Markers, MapMessage. */
   children?: ReactNode
   className?: string | undefined
 }
@@ -52,12 +115,12 @@ const minPlaceZoom = 11
 
 type FollowedPlace = Pick<Props, 'location' | 'goTo'> & { map: ReturnType<typeof useLeaflet>['map'] }
 
-/** Shows a place when it changes; one in sight stays where it is, as a map that jumps under the pointer is hard to use. */
+/** A visible place does not move the map, as a map that jumps under the pointer is hard to use. */
 function useFollowPlace({ map, location, goTo }: FollowedPlace) {
   const { lat, lng } = location ?? {}
   const isGoToPlace = goTo !== undefined && goTo.place.lat === lat && goTo.place.lng === lng
   useEffect(() => {
-    // Leaflet carries out only the first of two moves at once; `goTo` is more precise than that the place should be in sight.
+    // Leaflet carries out only the first of two simultaneous moves; `goTo` is more precise than a visible place.
     if (!map || lat === undefined || lng === undefined || isGoToPlace) return
     const near = map.getZoom() >= minPlaceZoom && map.getBounds().pad(-0.1).contains([lat, lng])
     if (!near) map.setView([lat, lng], Math.max(map.getZoom(), minPlaceZoom))
@@ -81,7 +144,7 @@ export function MapView({
   const helpId = useId()
   const { container, map } = useLeaflet({ settings, ...rest })
   const hint = useGestures(frame, map, embedded)
-  const [position, setPosition] = useState<GpsPosition>()
+  const [position, setPosition] = useState<DevicePosition>()
   const [message, setMessage] = useState<string>()
   const [isAtEdge, setIsAtEdge] = useState(false)
   const leaveEdge = () => setIsAtEdge(false)
@@ -93,12 +156,19 @@ export function MapView({
       setMessage(undefined)
     },
   })
-  usePicking(map, onPick)
+  const pick = (place: LatLng) => {
+    setMessage(undefined)
+    onPick?.(place)
+  }
+  usePicking(map, onPick && pick)
   useFollowPlace({ map, location, goTo })
-  const showPosition = (place: GpsPosition) => {
-    setPosition(place)
-    map?.setView(place, Math.max(map.getZoom(), minPlaceZoom))
-    gps?.onFound?.(place)
+  const showPosition = (found: DevicePosition) => {
+    const { quality, ...place } = found
+    setPosition(found)
+    if (map) moveToPosition(map, found, minPlaceZoom)
+    if (quality === 'exact') return gps?.onFound?.(place)
+    const { [quality]: warning, pointOut } = mapTexts[gps?.audience ?? 'resident']
+    setMessage(onPick ? `${warning} ${pointOut}` : warning)
   }
   return (
     <div className={classes(css.frame, embedded && css.embedded, onPick && css.picking, rest.className)} ref={frame}>
@@ -122,10 +192,103 @@ export function MapView({
             <ZoomButtons map={map} />
           </div>
           <MapMessage onClose={() => setMessage(undefined)}>{message}</MapMessage>
-          {position && <GpsPositionMarker {...position} />}
+          {position && <GpsPositionMarker position={position} />}
           {rest.children}
         </MapContext>
       )}
     </div>
   )
+}
+
+type Audience = 'resident' | 'staff'
+type State = 'idle' | 'locating' | 'done' | 'error'
+
+type GpsButtonProps = {
+  site: string
+  audience?: Audience | undefined
+  maxBounds: Bounds
+  onFound: (position: DevicePosition) => void
+  onOutside?: (() => void) | undefined
+  onMessage: (message: string | undefined) => void
+}
+
+const isInside = ({ southWest, northEast }: Bounds, { lat, lng }: LatLng) =>
+  lat > southWest.lat && lat < northEast.lat && lng > southWest.lng && lng < northEast.lng
+
+function GpsButton({ site, audience = 'resident', maxBounds, onFound, onOutside, onMessage }: GpsButtonProps) {
+  const [state, setState] = useState<State>('idle')
+  const { permissionDenied, outsideMap, unavailable, done } = mapTexts[audience]
+  const fail = (message: string) => {
+    setState('error')
+    onMessage(message)
+  }
+  const found = (position: DevicePosition) => {
+    if (!isInside(maxBounds, position)) {
+      fail(outsideMap)
+      onOutside?.()
+      return
+    }
+    setState(position.quality === 'exact' ? 'done' : 'idle')
+    onFound(position)
+  }
+  const locate = () => {
+    if (state === 'locating') return
+    track({ event: 'mapInteraction', what: 'buttonClick' })
+    onMessage(undefined)
+    setState('locating')
+    locateDevice({
+      found,
+      failed: reason => fail(reason === 'refused' ? permissionDenied(site) : unavailable),
+    })
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className={css.gps}
+        data-state={state}
+        aria-disabled={state === 'locating'}
+        onClick={locate}
+      >
+        {state === 'locating' ? <Spinner /> : <LocateIcon />} <span className={css.hidden}>{mapTexts.myLocation}</span>
+      </button>
+      <VisuallyHidden role="status">
+        {state === 'locating' && mapTexts.locating}
+        {state === 'done' && done}
+      </VisuallyHidden>
+    </>
+  )
+}
+
+/** Metres; a smaller circle does not look like one. */
+const minRadius = 50
+
+/** The device may be anywhere in this circle, so its middle means nothing. */
+const doubtfulRadius = ({ accuracy }: DevicePosition) => Math.max(accuracy, minRadius)
+
+function GpsPositionMarker({ position }: { position: DevicePosition }) {
+  const map = useMap()
+  useEffect(() => {
+    const layer = L.layerGroup(shapesOf(position)).addTo(map)
+    return () => {
+      layer.remove()
+    }
+  }, [map, position])
+  return null
+}
+
+function shapesOf(position: DevicePosition) {
+  const circle = (radius: number) => L.circle(position, { radius, interactive: false, className: css.accuracy ?? '' })
+  if (position.quality !== 'exact') return [circle(doubtfulRadius(position))]
+  const dot = L.circleMarker(position, { radius: 7, interactive: false, className: css.dot ?? '' })
+  return [circle(position.accuracy), dot]
+}
+
+/** An exact position gets at least this zoom; for others the whole circle is visible. */
+function moveToPosition(map: L.Map, position: DevicePosition, minZoom: number) {
+  const zoom = Math.max(map.getZoom(), minZoom)
+  if (position.quality === 'exact') return map.setView(position, zoom)
+  // Without animation: it would start later, and its move would remove the message about the position.
+  const bounds = L.latLng(position).toBounds(2 * doubtfulRadius(position))
+  return map.fitBounds(bounds, { maxZoom: zoom, animate: false })
 }

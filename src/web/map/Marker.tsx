@@ -1,7 +1,7 @@
 import L from 'leaflet'
 import { type ReactNode, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { LatLng } from '../../kit/rd.ts'
+import type { LatLng } from '#kit/rd.ts'
 import css from './Marker.module.css'
 import { useMap } from './map-context.ts'
 import { Pin } from './Pin.tsx'
@@ -9,14 +9,13 @@ import { mapTexts } from './texts.ts'
 
 type AtProps = LatLng & {
   children: ReactNode
-  /** z-index offset: how far in front of the others. */
   front?: number
 }
 
-/** z-index offsets: objects are in front of pins, so that they can be pressed; the selected one is in front of all. */
+/** z-index offsets: objects are above pins, so that they can be pressed; the selected one is above all. */
 export const zOffset = { thing: 500, chosen: 1000 } as const
 
-/** Puts its children on the map, with the middle of their bottom at a place unless CSS moves them. */
+/** The middle of the bottom is at the place, unless CSS moves it. */
 export function MapOverlay({ lat, lng, front = 0, children }: AtProps) {
   const map = useMap()
   const [container] = useState(() => document.createElement('div'))
@@ -46,7 +45,6 @@ export function MapOverlay({ lat, lng, front = 0, children }: AtProps) {
 
 type Props = { place: LatLng; label?: string | undefined }
 
-/** The chosen place. */
 export const Marker = ({ place, label = mapTexts.chosenPlace }: Props) => (
   <MapOverlay {...place} front={zOffset.chosen}>
     <span className={css.single} role="img" aria-label={label}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { LatLng } from '../../kit/rd.ts'
+import type { LatLng } from '#kit/rd.ts'
 import { classes } from '../ui/classes.ts'
 import { CheckIcon } from '../ui/icons.tsx'
 import css from './Marker.module.css'
@@ -10,30 +10,24 @@ import { Pin } from './Pin.tsx'
 export type Feature = {
   id: string
   place: LatLng
-  /** What a screen reader says and a pointer shows: 'Lantaarnpaal 034575'. */
+  /** The accessible name and tooltip: 'Lantaarnpaal 034575'. */
   label: string
   /** A picture of 40 by 40 px; without it the pin. */
   icon?: ReactNode
-  /** A word or number in place of a picture. */
   text?: string | undefined
-  tone?: 'primary' | 'accent' | 'muted' | 'done' | undefined
+  tone?: 'primary' | 'open' | 'accent' | 'muted' | 'done' | undefined
   selected?: boolean | undefined
-  /** Shown but not selectable. */
   disabled?: boolean | undefined
-  /** How many reports one marker stands for. */
   count?: number | undefined
 }
 
 type Props = {
   features: readonly Feature[]
   onPress: (feature: Feature) => void
-  /** Pressing selects, pressing again deselects. */
   selectable?: boolean | undefined
-  /** A list beside the map has the same items, so the markers are left out of the tab order. */
+  /** A list beside the map has the same items, so the markers are not in the tab order. */
   isAlsoListed?: boolean | undefined
-  /** Hidden from screen readers too. */
   isHiddenFromScreenReader?: boolean | undefined
-  /** In sight only: a press goes to the map. */
   isInert?: boolean | undefined
 }
 
@@ -56,15 +50,16 @@ function FeatureButton({ feature, onPress, ...options }: Omit<Props, 'features'>
   return (
     <button
       type="button"
+      data-print="text"
       className={classes(css.feature, css[tone], shapeClass(feature), selected && css.selected, isInert && css.inert)}
       aria-label={label}
       title={label}
       aria-pressed={selectable ? (selected ?? false) : undefined}
       aria-disabled={disabled}
       inert={isInert}
-      tabIndex={isAlsoListed ? -1 : undefined}
+      tabIndex={isAlsoListed || isInert ? -1 : undefined}
       aria-hidden={isHiddenFromScreenReader}
-      // What is hidden from screen readers must not get the focus either.
+      // An element hidden from screen readers must not get the focus either.
       onMouseDown={isHiddenFromScreenReader ? event => event.preventDefault() : undefined}
       onFocus={() => map.panInside(place, { padding: [60, 60] })}
       onClick={() => !disabled && onPress(feature)}

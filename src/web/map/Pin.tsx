@@ -1,4 +1,3 @@
-/** The pin of a place; its point is at the bottom in the middle. Its colour is that of the text around it. */
 export const Pin = ({ size = 40 }: { size?: number | undefined }) => (
   <svg width={size} height={size} viewBox="0 0 40 40" aria-hidden="true" focusable="false">
     <ellipse cx="20" cy="38" rx="7" ry="2" fill="black" opacity="0.25" />

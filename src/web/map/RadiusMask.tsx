@@ -1,6 +1,6 @@
 import L from 'leaflet'
 import { useEffect } from 'react'
-import type { LatLng } from '../../kit/rd.ts'
+import type { LatLng } from '#kit/rd.ts'
 import { useMap } from './map-context.ts'
 import css from './RadiusMask.module.css'
 
@@ -9,7 +9,6 @@ type Props = { place: LatLng; metres: number }
 const metresPerDegree = 111_320
 const corners = 72
 
-/** Dims everything further from a place than this many metres. */
 export function RadiusMask({ place: { lat, lng }, metres }: Props) {
   const map = useMap()
   useEffect(() => {
@@ -36,7 +35,7 @@ function circleAround(lat: number, lng: number, metres: number): [number, number
   })
 }
 
-/** A rectangle larger than what is ever in view around a place. */
+/** Larger than any view around the place. */
 const outerRing = (lat: number, lng: number): [number, number][] => [
   [lat - 0.2, lng - 0.2],
   [lat - 0.2, lng + 0.2],

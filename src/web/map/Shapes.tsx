@@ -4,16 +4,13 @@ import { useMap } from './map-context.ts'
 import css from './Shapes.module.css'
 
 export type Shape = {
-  /** Polygons of rings of longitude and latitude, as GeoJSON has them. */
+  /** Rings of longitude and latitude, as in GeoJSON. */
   coordinates: readonly (readonly (readonly (readonly [number, number])[])[])[]
-  /** Shown at the shape while the pointer is on it. */
   label?: string | undefined
   isStrong?: boolean | undefined
-  /** Drawn with a dashed line. */
   isGone?: boolean | undefined
 }
 
-/** Areas on a map, as outlines. */
 export function Shapes({ shapes }: { shapes: readonly Shape[] }) {
   const map = useMap()
   useEffect(() => {
@@ -32,7 +29,7 @@ function polygonOf({ coordinates, label, isStrong, isGone }: Shape) {
   return label === undefined
     ? polygon
     : polygon.bindTooltip(label, { sticky: true }).on('add', () => {
-        // A shape with a tooltip gets the focus of the keyboard.
+        // A shape with a tooltip is focusable.
         const element = polygon.getElement()
         element?.setAttribute('role', 'img')
         element?.setAttribute('aria-label', label)

@@ -3,7 +3,6 @@ import { createContext, use } from 'react'
 
 export const MapContext = createContext<L.Map | undefined>(undefined)
 
-/** The Leaflet map of the surrounding `MapView`. */
 export function useMap(): L.Map {
   const map = use(MapContext)
   if (!map) throw new Error('useMap needs a MapView around it')

@@ -4,10 +4,10 @@ import { mapTexts } from './texts.ts'
 
 const isApple = () => /Mac|iPhone|iPad/.test(navigator.userAgent)
 const scrollHint = () => mapTexts.scroll(isApple() ? '⌘' : 'Ctrl')
-/** How long a hint stays (milliseconds). */
+/** Milliseconds. */
 const hintDuration = 1800
 
-/** In a page that scrolls, the map leaves one finger and the plain wheel to the page, and shows how to move and zoom it. */
+/** In a scrolling page one finger and the plain wheel scroll the page; a hint shows how to move and zoom the map. */
 export function useGestures(frame: RefObject<HTMLElement | null>, map: L.Map | undefined, embedded: boolean) {
   const [hint, setHint] = useState<string>()
   useEffect(() => {
@@ -31,7 +31,7 @@ export function useGestures(frame: RefObject<HTMLElement | null>, map: L.Map | u
     const onTouchMove = (event: TouchEvent) => {
       if (event.touches.length === 1) return show(mapTexts.twoFingers)
       setHint(undefined)
-      // Else some browsers scroll the page with two fingers as well, and take them away from the map.
+      // Otherwise some browsers also scroll the page with two fingers, and end the gesture on the map.
       if (event.cancelable) event.preventDefault()
     }
     element.addEventListener('wheel', onWheel, options)

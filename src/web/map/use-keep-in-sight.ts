@@ -1,11 +1,10 @@
 import { type RefObject, useEffect } from 'react'
-import type { LatLng } from '../../kit/rd.ts'
+import type { LatLng } from '#kit/rd.ts'
 import { useMap } from './map-context.ts'
 
-/** How far from the edges a place stays (pixels): a marker with its mark. */
+/** Pixels from the edges: a marker with its mark. */
 const margin = 32
 
-/** Pans the map until a place is not under what covers a part of it: a panel beside it, or a sheet over its whole width. */
 export function useKeepInSight({ lat, lng }: LatLng, cover: RefObject<HTMLElement | null>) {
   const map = useMap()
   useEffect(() => {

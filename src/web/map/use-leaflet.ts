@@ -1,15 +1,43 @@
 import L from 'leaflet'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { PublicConfiguration } from '../../kit/configuration.ts'
-import type { LatLng } from '../../kit/rd.ts'
-import { leafletCrs } from './leaflet-crs.ts'
+import type { PublicConfiguration } from '#kit/configuration.ts'
+import { type Crs, rdGrid } from '#kit/map-grid.ts'
+import { type LatLng, toRd, toWgs84 } from '#kit/rd.ts'
+
+const { left, top, resolution } = rdGrid
+
+/** The Dutch national grid (RD), which Leaflet does not include. */
+const rd: L.CRS = L.Util.extend({}, L.CRS.Simple, {
+  code: 'EPSG:28992',
+  infinite: false,
+  projection: {
+    project: ({ lat, lng }: L.LatLng) => {
+      const { x, y } = toRd({ lat, lng })
+      return L.point(x, y)
+    },
+    unproject: ({ x, y }: L.Point) => {
+      const { lat, lng } = toWgs84({ x, y })
+      return L.latLng(lat, lng)
+    },
+    bounds: L.bounds([left, top - resolution * 256], [left + resolution * 256, top]),
+  },
+  transformation: new L.Transformation(1, -left, -1, top),
+  scale: (zoom: number) => 2 ** zoom / resolution,
+  zoom: (scale: number) => Math.log2(scale * resolution),
+  distance: (a: L.LatLngExpression, b: L.LatLngExpression) => L.CRS.Earth.distance(a, b),
+})
+
+const leafletCrs: Record<Crs, L.CRS> = {
+  'EPSG:28992': rd,
+  'EPSG:3857': L.CRS.EPSG3857,
+  'EPSG:4326': L.CRS.EPSG4326,
+}
 
 export type MapSettings = Pick<
   PublicConfiguration['map'],
   'crs' | 'tiles' | 'center' | 'maxBounds' | 'minZoom' | 'maxZoom' | 'zoom'
 >
 
-/** The part of the map that is in view. */
 export type View = {
   center: LatLng
   zoom: number
@@ -21,7 +49,6 @@ type Options = {
   center?: LatLng | undefined
   zoom?: number | undefined
   onView?: ((view: View) => void) | undefined
-  /** Called when tiles fail to load, and when they load again. */
   onTiles?: ((areLoading: boolean) => void) | undefined
 }
 
@@ -34,13 +61,29 @@ function viewOf(map: L.Map): View {
   return { center: { lat, lng }, zoom: map.getZoom(), bounds: { west, south, east, north } }
 }
 
+/** At least the configured zoom; on a large map, the first one nearer that can have the place in its middle. */
+function zoomCentredOn(center: LatLng, { clientWidth, clientHeight }: HTMLElement, settings: MapSettings): number {
+  const { maxBounds, maxZoom } = settings
+  const crs = leafletCrs[settings.crs]
+  for (let zoom = settings.zoom; zoom < maxZoom; zoom += 1) {
+    const [middle, ...corners] = [center, maxBounds.southWest, maxBounds.northEast].map(place =>
+      crs.latLngToPoint(L.latLng(place), zoom),
+    )
+    const isInside = corners.every(
+      ({ x, y }) => middle && Math.abs(x - middle.x) >= clientWidth / 2 && Math.abs(y - middle.y) >= clientHeight / 2,
+    )
+    if (isInside) return zoom
+  }
+  return maxZoom
+}
+
 function makeMap(container: HTMLElement, { settings, center, zoom }: Options) {
   const { crs, tiles, maxBounds, minZoom, maxZoom } = settings
   const reduceMotion = prefersReducedMotion()
   const map = L.map(container, {
     crs: leafletCrs[crs],
     center: center ?? settings.center,
-    zoom: zoom ?? settings.zoom,
+    zoom: zoom ?? (center ? zoomCentredOn(center, container, settings) : settings.zoom),
     minZoom,
     maxZoom,
     maxBounds: L.latLngBounds(maxBounds.southWest, maxBounds.northEast),
@@ -56,7 +99,6 @@ function makeMap(container: HTMLElement, { settings, center, zoom }: Options) {
   return { map, tileLayer }
 }
 
-/** Creates the Leaflet map in its element, follows the size of the element, and removes it again. */
 export function useLeaflet(options: Options) {
   const container = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<L.Map>()
@@ -74,7 +116,7 @@ export function useLeaflet(options: Options) {
     setMap(created)
     return () => {
       observer.disconnect()
-      // Leaflet lets the timer of a running zoom continue, which then uses removed elements; this makes it stop.
+      // Leaflet's timer of a running zoom would use removed elements; this stops it.
       Reflect.set(created, '_animatingZoom', false)
       created.remove()
       setMap(undefined)

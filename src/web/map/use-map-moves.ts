@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent } from 'react'
 
 type Bounds = { min: { x: number; y: number }; max: { x: number; y: number } }
 
-/** Whether the view ends where the area ends, so that the map cannot move that way; in pixels. */
 const isAtEdge: Readonly<Record<string, (view: Bounds, area: Bounds) => boolean>> = {
   ArrowUp: (view, area) => view.min.y <= area.min.y + 1,
   ArrowDown: (view, area) => view.max.y >= area.max.y - 1,
@@ -11,7 +10,6 @@ const isAtEdge: Readonly<Record<string, (view: Bounds, area: Bounds) => boolean>
   ArrowRight: (view, area) => view.max.x >= area.max.x - 1,
 }
 
-/** The area that the map stays in, in the pixels of its zoom. */
 function areaOf(map: L.Map): Bounds | undefined {
   const bounds = map.options.maxBounds
   if (!bounds || Array.isArray(bounds)) return undefined
@@ -22,7 +20,6 @@ function areaOf(map: L.Map): Bounds | undefined {
 
 type Options = { onEdge: () => void; onLeave: () => void; onMove: () => void }
 
-/** Calls `onEdge` when an arrow key moves the map no further, `onLeave` when the map is left, and `onMove` when it moves. */
 export function useMapMoves(map: L.Map | undefined, on: Options) {
   const press = useEffectEvent((current: L.Map, { key }: KeyboardEvent) => {
     const area = areaOf(current)
@@ -36,7 +33,7 @@ export function useMapMoves(map: L.Map | undefined, on: Options) {
     const element = map.getContainer()
     const listeners = new AbortController()
     const { signal } = listeners
-    // Before the map handles the key: it may still come to the edge by it.
+    // Before the map handles the key, which may only now reach the edge.
     element.addEventListener('keydown', event => press(map, event), { capture: true, signal })
     element.addEventListener('focusout', () => leave(), { signal })
     const onMove = () => move()

@@ -5,13 +5,11 @@ import css from './SessionAlert.module.css'
 
 type Props = {
   isExpired: boolean
-  /** Until it ends without activity; only set in its last minute. */
   secondsLeft: number | undefined
   signInAgain: () => void
   keepSignedIn: () => void
 }
 
-/** A session that is about to end or has ended. What is on the page stays, typed text too. */
 export function SessionAlert({ isExpired, secondsLeft, signInAgain, keepSignedIn }: Props) {
   if (isExpired)
     return (

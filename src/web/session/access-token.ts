@@ -1,14 +1,15 @@
-import { hasSignedInCookie } from '../../kit/sign-in.ts'
 import type { Send } from '../call.ts'
+import { mayBeSignedIn } from '../signed-in-cookie.ts'
 import { oneTabAtATime } from './tabs.ts'
 
-/** An access token that the server issues to a browser. */
 export type IssuedToken = { accessToken: string; expiresIn: number; idleSeconds?: number }
 type SignInSettings = { flow: 'code' | 'implicit'; authorizationEndpoint: string; clientId: string; scope: string }
 type CodeExchange = { code: string; verifier: string; redirectUri: string; nonce: string }
 
-/** An error response; `status` 0 is no response at all. */
-export class RequestRefused extends Error {
+/** The message is a sentence for the user, or empty. */
+export class SignInFailed extends Error {}
+
+export class RequestRefused extends SignInFailed {
   readonly status: number
   constructor(status: number, message: string) {
     super(message)
@@ -16,7 +17,7 @@ export class RequestRefused extends Error {
   }
 }
 
-/** @param status 0 is no answer at all, and from 500 on it is one of a proxy, or of a server that cannot answer */
+/** @param status 0 is no answer; from 500 on a proxy or a failing server answered */
 export const isNoAnswer = (status: number) => status === 0 || status >= 500
 
 async function request<Answer>(send: Send, method: string, path = '', body?: object): Promise<Answer> {
@@ -36,7 +37,7 @@ export const openSession = (send: Send, exchange: CodeExchange) => request<Issue
 const refreshToken = (send: Send) => request<IssuedToken>(send, 'POST', '/refresh')
 export const closeSession = (send: Send) => request<{ leaveBy: string | null }>(send, 'DELETE')
 
-/** The claims of a token, unverified; undefined when it is no JWT. */
+/** Not verified; undefined for other texts than a JWT. */
 export function claimsOf(token: string): Readonly<Record<string, unknown>> | undefined {
   const [, payload = ''] = token.split('.')
   try {
@@ -53,11 +54,9 @@ export function claimsOf(token: string): Readonly<Record<string, unknown>> | und
 const renewEvery = 60_000
 const renewWithin = 120_000
 
-/** The access token of this tab, which is stored nowhere else, and its renewal in time. */
+/** Stored nowhere but in this tab's memory, and renewed in time. */
 export class AccessToken {
-  /** The subject of the current or last token. */
   subject: unknown
-  /** After how many seconds without activity the session ends; zero when the server did not say. */
   idleSeconds = 0
   readonly #request: Send
   readonly #onSessionEnd: () => void
@@ -67,7 +66,6 @@ export class AccessToken {
   #expiresAt = 0
   #renewing: Promise<number> | undefined
 
-  /** @param onSessionEnd called when the server says that the session is over */
   constructor(send: Send, onSessionEnd: () => void) {
     this.#request = send
     this.#onSessionEnd = onSessionEnd
@@ -91,7 +89,7 @@ export class AccessToken {
     return this.#request(url, { ...init, headers })
   }
 
-  /** As `send`; when the server does not accept the token, retried once with a new one. */
+  /** A refused token is renewed once. */
   async sendWithRenewal(url: string, init?: RequestInit) {
     if (this.#token && this.#expiresAt <= Date.now()) await this.renew()
     const used = this.#token
@@ -102,7 +100,7 @@ export class AccessToken {
     return this.#token && used !== this.#token ? this.send(url, init) : response
   }
 
-  /** @returns the status of the answer: 200 when there is a new token, 401 when the session is over */
+  /** @returns the status of the answer: 200 for a new token, 401 when the session is over */
   renew(): Promise<number> {
     this.#renewing ??= this.#renewOnce().finally(() => {
       this.#renewing = undefined
@@ -116,13 +114,12 @@ export class AccessToken {
   }
 
   #renewInTime() {
-    if (this.#token && hasSignedInCookie(document.cookie) && this.#expiresAt - Date.now() < renewWithin)
-      void this.renew()
+    if (this.#token && mayBeSignedIn() && this.#expiresAt - Date.now() < renewWithin) void this.renew()
   }
 
   async #renewOnce() {
     try {
-      if (!hasSignedInCookie(document.cookie)) throw new RequestRefused(401, '')
+      if (!mayBeSignedIn()) throw new RequestRefused(401, '')
       this.setToken(await oneTabAtATime(() => refreshToken(this.#request)))
       return 200
     } catch (error) {

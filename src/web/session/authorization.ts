@@ -1,14 +1,13 @@
-import { callbackPath } from '../../kit/sign-in.ts'
+import { callbackPath } from '#kit/sign-in.ts'
 import type { Send } from '../call.ts'
-import { claimsOf, fetchSignInSettings, type IssuedToken, openSession } from './access-token.ts'
-import type { Notice } from './notices.ts'
+import { claimsOf, fetchSignInSettings, type IssuedToken, openSession, SignInFailed } from './access-token.ts'
+import { foreignAnswer, httpsNeeded, incompleteAnswer, type Notice } from './notices.ts'
 
-/** A sign-in that has been started in this tab, stored while the browser is at the provider. */
+/** Stored while the browser is at the provider. */
 export type PendingSignIn = { state: string; nonce: string; verifier: string; returnTo: string }
 
 const redirectUri = () => location.origin + callbackPath
 
-/** A new sign-in, with secrets of its own. @param returnTo the path to return to afterwards */
 export const newSignIn = (returnTo?: string): PendingSignIn => ({
   state: randomText(16),
   nonce: randomText(16),
@@ -16,9 +15,9 @@ export const newSignIn = (returnTo?: string): PendingSignIn => ({
   returnTo: safeReturnPath(returnTo),
 })
 
-/** The address of the provider with the authorization request, by the flow that the server says. */
 export async function authorizationUrl({ state, nonce, verifier }: PendingSignIn, send: Send): Promise<string> {
   const { flow, authorizationEndpoint, clientId, scope } = await fetchSignInSettings(send)
+  if (flow === 'code' && !('subtle' in crypto)) throw new SignInFailed(httpsNeeded)
   const flowParams =
     flow === 'code'
       ? { response_type: 'code', code_challenge: await challengeOf(verifier), code_challenge_method: 'S256' }
@@ -27,27 +26,23 @@ export async function authorizationUrl({ state, nonce, verifier }: PendingSignIn
   return `${authorizationEndpoint}?${new URLSearchParams(params)}`
 }
 
-/** The parameters of the provider's redirect: in the query for the code flow, in the fragment for the implicit flow. */
+/** In the query for the code flow, in the fragment for the implicit flow. */
 export const authorizationResponse = ({ search, hash }: Pick<Location, 'search' | 'hash'>) =>
   new URLSearchParams(search.length > 1 ? search : hash.slice(1))
 
-/**
- * Exchanges the provider's authorization response for a token.
- * @throws when it does not belong to the authorization request of this tab
- */
 export async function exchangeForToken(
   response: URLSearchParams,
   pending: Partial<PendingSignIn>,
   send: Send,
 ): Promise<IssuedToken> {
   const { state, nonce, verifier } = pending
-  if (!state || !nonce || !verifier || response.get('state') !== state) throw new Error('state')
+  if (!state || !nonce || !verifier || response.get('state') !== state) throw new SignInFailed(foreignAnswer)
   const code = response.get('code')
   if (code) return openSession(send, { code, verifier, redirectUri: redirectUri(), nonce })
 
   const [accessToken, type, expiresIn] = ['access_token', 'token_type', 'expires_in'].map(name => response.get(name))
-  if (!accessToken || !type || !Number(expiresIn)) throw new Error('incomplete')
-  if (claimsOf(response.get('id_token') ?? accessToken)?.nonce !== nonce) throw new Error('nonce')
+  if (!accessToken || !type || !Number(expiresIn)) throw new SignInFailed(incompleteAnswer)
+  if (claimsOf(response.get('id_token') ?? accessToken)?.nonce !== nonce) throw new SignInFailed(foreignAnswer)
   return { accessToken, expiresIn: Number(expiresIn) }
 }
 
@@ -59,24 +54,23 @@ const base64url = (bytes: Uint8Array) =>
 
 const randomText = (bytes: number) => base64url(crypto.getRandomValues(new Uint8Array(bytes)))
 
-/** The S256 challenge of PKCE. */
+/** PKCE, method S256. */
 const challengeOf = async (verifier: string) =>
   base64url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))))
 
 const pendingKey = 'meldwerk-sign-in'
-const noticeKey = 'meldwerk-sign-in-fault'
-/** Set from signing out until the next sign-in. */
+const failureKey = 'meldwerk-sign-in-failure'
 const signedOutKey = 'meldwerk-signed-out'
 export const defaultPage = '/manage/incidents'
 
-/** @throws where the browser stores nothing */
+/** @throws without storage or cookies */
 export function savePending(pending: PendingSignIn) {
+  if (!navigator.cookieEnabled) throw new Error('no cookies')
   sessionStorage.setItem(pendingKey, JSON.stringify(pending))
 }
 
 export const isSignedOut = () => stored(signedOutKey) !== null
 
-/** Whether the browser's back button led here from the provider, by loading the page anew. */
 export const cameBackFromProvider = () =>
   stored(pendingKey) !== null &&
   performance.getEntriesByType('navigation').some(entry => 'type' in entry && entry.type === 'back_forward')
@@ -84,23 +78,19 @@ export const cameBackFromProvider = () =>
 export const setSignedOut = () => store(signedOutKey, '1')
 export const clearSignedOut = () => take(signedOutKey)
 
-/** The stored sign-in; removes it. */
 export function takePending(): Partial<PendingSignIn> {
   const pending: unknown = JSON.parse(take(pendingKey) ?? '{}')
   return typeof pending === 'object' && pending !== null ? pending : {}
 }
 
-/** Stores a notice for after the page has been loaded again. */
-export function saveNotice(notice: Notice) {
-  sessionStorage.setItem(noticeKey, JSON.stringify(notice))
+export const saveFailure = (notice: Notice) => store(failureKey, JSON.stringify(notice))
+export const clearFailure = () => take(failureKey)
+
+export function storedFailure(): Notice | undefined {
+  const notice = stored(failureKey)
+  return notice ? JSON.parse(notice) : undefined
 }
 
-export function takeNotice(): Notice | undefined {
-  const stored = take(noticeKey)
-  return stored ? JSON.parse(stored) : undefined
-}
-
-/** Null also where the browser stores nothing. */
 function stored(name: string): string | null {
   try {
     return sessionStorage.getItem(name)
@@ -109,11 +99,12 @@ function stored(name: string): string | null {
   }
 }
 
-function store(name: string, value: string) {
+function store(name: string, value: string): boolean {
   try {
     sessionStorage.setItem(name, value)
+    return true
   } catch {
-    // Where the browser stores nothing, signing in says so.
+    return false
   }
 }
 
@@ -127,7 +118,7 @@ function take(name: string): string | undefined {
   }
 }
 
-/** The path when it is a page of this site other than one of the sign-in itself, else the default page. */
+/** Only paths of this site, and never of the sign-in itself. */
 export function safeReturnPath(path = defaultPage): string {
   if (!path.startsWith('/')) return defaultPage
   const { origin, pathname, search, hash } = new URL(path, location.origin)

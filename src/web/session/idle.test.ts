@@ -81,7 +81,7 @@ describe('a session without activity', () => {
   })
 })
 
-test('without a session there is no warning', () => {
+test('no warning about inactivity is shown without a session', () => {
   Object.assign(watched, { idleSeconds: 0 })
   advance(24 * hours)
   expect([watched.warnings, watched.ended]).toEqual([[], 0])

@@ -11,8 +11,8 @@ const broadcastInterval = 30_000
 const activityEvents = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
 
 /**
- * Ends a session without activity in this tab or another one, after a countdown of a minute.
- * @returns `stay` for the button of the warning, and `stop`
+ * Activity in another tab counts too; a countdown of a minute precedes the end. @returns `stay` for the button of the
+ * warning, and `stop`
  */
 export function watchIdle(session: IdleSession) {
   let lastActive = Date.now()

@@ -2,11 +2,9 @@ import { createContext, type ReactNode, useContext, useEffect, useState, useSync
 import { watchIdle } from './idle.ts'
 import type { Session } from './session.ts'
 
-/** The React context of the session, for a type of user. */
 export function sessionContext<User>() {
   const Context = createContext<{ session: Session<User>; stay: () => void } | undefined>(undefined)
 
-  /** Starts the session and watches for activity. */
   function SessionProvider({ session, children }: { session: Session<User>; children: ReactNode }) {
     const [stay, setStay] = useState(() => () => {})
     useEffect(() => {
@@ -18,6 +16,15 @@ export function sessionContext<User>() {
     return <Context value={{ session, stay }}>{children}</Context>
   }
 
+  const GivenSessionProvider = ({
+    children,
+    ...given
+  }: {
+    session: Session<User>
+    stay: () => void
+    children: ReactNode
+  }) => <Context value={given}>{children}</Context>
+
   function useSession() {
     const context = useContext(Context)
     if (!context) throw new Error('useSession outside of a SessionProvider')
@@ -28,5 +35,5 @@ export function sessionContext<User>() {
     return { ...state, ...actions, stay, fetch: session.fetch }
   }
 
-  return { SessionProvider, useSession }
+  return { SessionProvider, GivenSessionProvider, useSession }
 }

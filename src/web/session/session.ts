@@ -1,10 +1,12 @@
-import { callbackPath, hasSignedInCookie } from '../../kit/sign-in.ts'
+import { callbackPath } from '#kit/sign-in.ts'
 import type { Send } from '../call.ts'
+import { mayBeSignedIn } from '../signed-in-cookie.ts'
 import { AccessToken, closeSession, isNoAnswer, RequestRefused } from './access-token.ts'
 import {
   authorizationResponse,
   authorizationUrl,
   cameBackFromProvider,
+  clearFailure,
   clearSignedOut,
   defaultPage,
   exchangeForToken,
@@ -12,23 +14,20 @@ import {
   newSignIn,
   type PendingSignIn,
   safeReturnPath,
-  saveNotice,
+  saveFailure,
   savePending,
   setSignedOut,
-  takeNotice,
+  storedFailure,
   takePending,
 } from './authorization.ts'
 import * as notices from './notices.ts'
 import type { SessionOptions, SessionState } from './session-state.ts'
 import { otherTabs, type TabMessage } from './tabs.ts'
 
-/** The page on which the popup for signing in again closes itself. */
 const donePage = `${callbackPath}?done`
 
-/** The session of this tab. */
 export class Session<User> {
   state: SessionState<User> = { status: 'starting' }
-  /** Called at activity in another tab. */
   onActiveElsewhere = () => {}
   readonly #send: Send
   readonly #load
@@ -41,7 +40,6 @@ export class Session<User> {
   #starting: Promise<void> | undefined
   #completing: Promise<string> | undefined
   #cameBack = false
-
   constructor({ load, send = (url, init) => fetch(url, init), go, leave, onSignOut }: SessionOptions<User>) {
     this.#load = load
     this.#send = send
@@ -57,54 +55,50 @@ export class Session<User> {
     return () => void this.#listeners.delete(listener)
   }
 
-  /** Restores the session of this browser, without leaving the page. Runs once. */
   readonly start = async () => {
-    // That page restores the session itself, or is left with a notice that is meant for the page after it.
+    // The callback page restores the session itself, or redirects with a notice for the next page.
     if (location.pathname === callbackPath) return void (await this.handleCallback())
-    this.#starting ??= this.#restore(takeNotice())
+    this.#starting ??= this.#restore(storedFailure())
     await this.#starting
   }
 
-  /** Asks again whether this browser is signed in, after there was no answer or an account without rights. */
   readonly restoreAgain = async () => {
     if (!this.state.isUnreachable && !this.state.isWithoutRights) return
     this.#starting = this.#restore()
     await this.#starting
   }
 
-  /** Redirects to the provider, to return to `returnTo`. */
   readonly signIn = async (returnTo?: string) => {
+    clearFailure()
     this.#set({ status: 'signing-in' })
     const pending = newSignIn(returnTo)
     try {
       savePending(pending)
-      if (!navigator.cookieEnabled) throw new Error('cookies')
     } catch {
-      return this.#set({ status: 'signed-out', notice: { title: notices.cookiesNeeded } })
+      return this.#fail({ title: notices.cookiesNeeded })
     }
     try {
       const url = await authorizationUrl(pending, this.#send)
       addEventListener('pageshow', () => this.#onReturnByBackButton(), { once: true })
       this.#leave(url)
     } catch (error) {
-      this.#set({ status: 'signed-out', notice: noticeFor(notices.signInFailed, error) })
+      this.#fail(notices.noticeFor(notices.signInFailed, error))
     }
   }
 
-  /** Redirects to the only provider without a press, unless there is something to read first or that would lead back here. */
+  /** Redirects without a press, unless there is a message, or the redirect would lead back here. */
   readonly signInAtOnce = (returnTo?: string) => {
     const waits =
       this.state.notice || this.state.isWithoutRights || this.#cameBack || cameBackFromProvider() || isSignedOut()
     if (this.state.status === 'signed-out' && !waits) void this.signIn(returnTo)
   }
 
-  /** On the page that the provider redirects to. @returns the path to go to */
   readonly handleCallback = () => {
     this.#completing ??= this.#completeSignIn()
     return this.#completing
   }
 
-  /** Signs in in a popup, while this page and everything typed in it stays. */
+  /** In a popup, so that the page and its typed text stay. */
   readonly signInAgain = () => void open(`${callbackPath}?again`, '_blank', 'popup,width=520,height=760')
 
   readonly signOut = async () => {
@@ -116,11 +110,11 @@ export class Session<User> {
       this.#tabs.broadcast('signed-out')
       if (leaveBy) this.#leave(leaveBy)
     } catch (error) {
-      this.#set({ ...this.state, notice: noticeFor(notices.signOutFailed, error) })
+      this.#set({ ...this.state, notice: notices.noticeFor(notices.signOutFailed, error) })
     }
   }
 
-  /** As `fetch`, with the token when it goes to our own server. */
+  /** Adds the token only for our own server. */
   readonly fetch: Send = async (url, init) => {
     await this.#starting
     return new URL(url, location.href).origin === location.origin
@@ -128,7 +122,6 @@ export class Session<User> {
       : this.#send(url, init)
   }
 
-  /** After how many seconds without activity this session ends; zero while there is none. */
   get idleSeconds() {
     return this.state.status === 'signed-in' ? this.#access.idleSeconds : 0
   }
@@ -143,7 +136,6 @@ export class Session<User> {
 
   readonly dismissNotice = () => this.#set({ ...this.state, notice: undefined })
 
-  /** Stops timers and closes the channel to other tabs. */
   readonly stop = () => {
     this.#access.stop()
     this.#tabs.close()
@@ -155,25 +147,27 @@ export class Session<User> {
   }
 
   async #restore(notice?: notices.Notice) {
-    const status = hasSignedInCookie(document.cookie) ? await this.#access.renew() : 401
+    const status = mayBeSignedIn() ? await this.#access.renew() : 401
     if (status === 200) return this.#loadUser(notice)
-    const failure = status === 401 ? undefined : { title: notices.authenticationFailed }
+    const failure = status === 401 ? undefined : notices.noticeForStatus(notices.authenticationFailed, status)
     this.#set({ status: 'signed-out', notice: notice ?? failure, isUnreachable: isNoAnswer(status) })
   }
 
-  /** Loads the user. A user whom the server does not know is signed out; one without rights stays, to get them later. */
+  /** An unknown user is signed out; one without rights stays, as they may get rights later. */
   async #loadUser(notice?: notices.Notice) {
     try {
       const user = await this.#load((url, init) => this.#access.send(url, init))
       clearSignedOut()
+      clearFailure()
       this.#set({ status: 'signed-in', user, notice })
     } catch (error) {
-      const refusal = error instanceof RequestRefused ? error.status : undefined
+      const refusal = error instanceof RequestRefused ? error.status : 0
       if (refusal === 403) return this.#endWith({ status: 'signed-out', isWithoutRights: true })
-      if (refusal === 401) await closeSession(this.#send).catch(() => {})
-      const isUnreachable = !(error instanceof RequestRefused) || isNoAnswer(error.status)
-      this.#endWith({ status: 'signed-out', notice: noticeFor(notices.authenticationFailed, error), isUnreachable })
-      if (refusal === 401) this.#go('/login')
+      const notice = notices.noticeFor(notices.authenticationFailed, error)
+      if (refusal !== 401) return this.#endWith({ status: 'signed-out', notice, isUnreachable: isNoAnswer(refusal) })
+      await closeSession(this.#send).catch(() => {})
+      this.#fail(notice)
+      this.#go('/login')
     }
   }
 
@@ -184,24 +178,26 @@ export class Session<User> {
     const response = authorizationResponse({ search, hash })
     const errorCode = response.get('error')
     if (errorCode !== null) {
-      saveNotice(notices.noticeForErrorCode(errorCode))
-      return this.#never(this.#leave(pathname))
+      const failure = notices.noticeForErrorCode(errorCode)
+      if (saveFailure(failure)) return this.#never(this.#leave(pathname))
+      this.#fail(failure)
+      return defaultPage
     }
     const pending = takePending()
-    this.#starting = response.size > 0 ? this.#acceptResponse(response, pending) : this.#restore(takeNotice())
+    this.#starting = response.size > 0 ? this.#acceptResponse(response, pending) : this.#restore(storedFailure())
     await this.#starting
     if (pending.returnTo !== donePage || this.state.status !== 'signed-in') return safeReturnPath(pending.returnTo)
     window.close()
     return defaultPage
   }
 
-  /** The user returned from the provider with the browser's back button, to this page as it was. */
+  /** The back button restored this page in its old state. */
   #onReturnByBackButton() {
     this.#cameBack = true
     if (this.state.status === 'signing-in') this.#set({ status: 'signed-out' })
   }
 
-  /** Never resolves: the page is being left, so there is no path to go to. */
+  /** Never resolves, as the page is being left. */
   #never(_leaving: unknown): Promise<string> {
     return new Promise(() => {})
   }
@@ -212,8 +208,13 @@ export class Session<User> {
       await this.#loadUser()
       if (this.state.status === 'signed-in') this.#tabs.broadcast('signed-in')
     } catch (error) {
-      this.#endWith({ status: 'signed-out', notice: noticeFor(notices.signInFailed, error) })
+      this.#fail(notices.noticeFor(notices.signInFailed, error))
     }
+  }
+
+  #fail(notice: notices.Notice) {
+    saveFailure(notice)
+    this.#endWith({ status: 'signed-out', notice })
   }
 
   #endWith(state: SessionState<User>) {
@@ -233,11 +234,8 @@ export class Session<User> {
     if (message !== 'signed-in' || (status !== 'expired' && status !== 'signed-out')) return
     const before = this.#access.subject
     if ((await this.#access.renew()) !== 200) return
-    // Another user: nothing on screen is meant for them, so the page is loaded anew.
+    // Another user signed in: the page reloads, as its content is not theirs.
     if (user !== undefined && before !== this.#access.subject) this.#leave(location.pathname + location.search)
     else await this.#loadUser()
   }
 }
-
-const noticeFor = (title: string, error: unknown): notices.Notice =>
-  error instanceof RequestRefused && error.message ? { title, message: error.message } : { title }

@@ -1,14 +1,15 @@
-export type TabMessage = 'signed-in' | 'signed-out' | 'active'
+import { channelToTabs, oneAtATime } from '../between-tabs.ts'
 
-/** Run `work` while no other tab does the same: a refresh token must not be used by two. */
-export function oneTabAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
-  const { locks }: { locks?: LockManager | null } = navigator // undefined on plain http
-  return locks ? locks.request('meldwerk-session', work) : work()
-}
+const messages = ['signed-in', 'signed-out', 'active'] as const
+export type TabMessage = (typeof messages)[number]
 
-/** A channel to the other tabs of this browser. */
+/** Two tabs must not use the same refresh token. */
+export const oneTabAtATime = <Result>(work: () => Promise<Result>) => oneAtATime('meldwerk-session', work)
+
 export function otherTabs(onMessage: (message: TabMessage) => void) {
-  const channel = new BroadcastChannel('meldwerk-session')
-  channel.addEventListener('message', ({ data }) => onMessage(data))
-  return { broadcast: (message: TabMessage) => channel.postMessage(message), close: () => channel.close() }
+  const channel = channelToTabs('meldwerk-session', data => {
+    const message = messages.find(each => each === data)
+    if (message) onMessage(message)
+  })
+  return { broadcast: (message: TabMessage) => channel.send(message), close: channel.close }
 }

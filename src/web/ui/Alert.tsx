@@ -10,7 +10,7 @@ type Props = {
   severity?: Severity | undefined
   title?: ReactNode
   children?: ReactNode
-  /** Off for an alert that has been there since the page was opened: only changes are read out. */
+  /** Off for an alert that was there when the page opened: only changes are announced. */
   live?: boolean | undefined
   onClose?: (() => void) | undefined
   closeLabel?: string | undefined

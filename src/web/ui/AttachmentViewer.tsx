@@ -1,8 +1,9 @@
-import { type KeyboardEvent, useState } from 'react'
-import { dutchDateTime } from '../../kit/dutch-time.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { dutchDateTime } from '#kit/dutch-time.ts'
 import css from './AttachmentViewer.module.css'
 import { classes } from './classes.ts'
-import { ChevronLeftIcon, ChevronRightIcon, CloseIcon } from './icons.tsx'
+import { CloseIcon } from './icons.tsx'
+import { ChevronLeftIcon, ChevronRightIcon } from './later-icons.tsx'
 import { lazyTexts } from './lazy-texts.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 import { useModal } from './use-modal.ts'
@@ -12,20 +13,17 @@ export type ViewerFile = {
   src: string
   name: string
   createdAt: string
-  /** 'melder', 'openbaar getoond' or the colleague who added it. */
   state?: string | undefined
   caption?: string | undefined
 }
 
 type Props = {
   files: readonly ViewerFile[]
-  /** Which file is shown; closed when undefined. */
   index: number | undefined
   onIndex: (index: number) => void
   onClose: () => void
 }
 
-/** Pictures over the whole screen; the arrow keys go to the previous and the next one. */
 export function AttachmentViewer({ files, index, onIndex, onClose }: Props) {
   const file = index === undefined ? undefined : files[index]
   const dialog = useModal(file !== undefined)
@@ -33,18 +31,9 @@ export function AttachmentViewer({ files, index, onIndex, onClose }: Props) {
     const next = (index ?? 0) + step
     if (files[next]) onIndex(next)
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowLeft') go(-1)
-    if (event.key === 'ArrowRight') go(1)
-  }
+  useArrowKeys(file !== undefined, go)
   return (
-    <dialog
-      ref={dialog}
-      className={css.viewer}
-      aria-label={lazyTexts.viewFiles}
-      onClose={() => file && onClose()}
-      onKeyDown={onKeyDown}
-    >
+    <dialog ref={dialog} className={css.viewer} aria-label={lazyTexts.viewFiles} onClose={() => file && onClose()}>
       {file && index !== undefined && (
         <>
           <div className={css.bar}>
@@ -56,7 +45,7 @@ export function AttachmentViewer({ files, index, onIndex, onClose }: Props) {
             </button>
           </div>
           <div className={css.stage}>
-            <Picture key={file.src} {...file} />
+            <Picture {...file} />
             {files.length > 1 && <PreviousAndNext first={index === 0} last={index === files.length - 1} go={go} />}
           </div>
           <div className={css.facts}>
@@ -71,18 +60,33 @@ export function AttachmentViewer({ files, index, onIndex, onClose }: Props) {
   )
 }
 
+/** On the window: a click beside a button takes the focus out of the dialog. */
+function useArrowKeys(isOpen: boolean, go: (step: number) => void) {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'ArrowLeft') go(-1)
+    if (event.key === 'ArrowRight') go(1)
+  })
+  useEffect(() => {
+    if (!isOpen) return
+    const listener = (event: KeyboardEvent) => onKeyDown(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [isOpen])
+}
+
 const zoomLevels = 3
 
-/** A picture that zooms when pressed. Its key is the address, so that each picture begins at zoom level 0. */
+/** Each picture begins at zoom level 0, under the same button, which keeps the focus. */
 function Picture({ src, name, caption }: ViewerFile) {
-  const [zoom, setZoom] = useState(0)
+  const [zoomed, setZoomed] = useState({ src, level: 0 })
+  const zoom = zoomed.src === src ? zoomed.level : 0
   return (
     <div className={css.scroll}>
       <button
         type="button"
         className={classes(css.picture, zoom > 0 && css[`zoom${zoom}`])}
         data-zoom={zoom}
-        onClick={() => setZoom((zoom + 1) % zoomLevels)}
+        onClick={() => setZoomed({ src, level: (zoom + 1) % zoomLevels })}
       >
         <img src={src} alt={caption ?? name} />
         <VisuallyHidden>{zoom === zoomLevels - 1 ? lazyTexts.fitAgain : lazyTexts.enlarge}</VisuallyHidden>

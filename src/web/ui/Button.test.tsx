@@ -2,8 +2,8 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { cleanUpAfterEach } from '../../../test/component-test.ts'
-import { withEventClock } from '../../../test/event-clock.ts'
+import { cleanUpAfterEach } from '#test/component-test.ts'
+import { withEventClock } from '#test/event-clock.ts'
 import { Button } from './Button.tsx'
 import { LinkButton } from './LinkButton.tsx'
 
@@ -54,7 +54,7 @@ test('a busy button keeps the focus, says what is happening, and submits only on
   expect(screen.getByRole('status').textContent).toBe('Bezig met versturen…')
 })
 
-test('a second press before the button is rendered as busy is ignored', async () => {
+test('a second press before a button is rendered as busy is ignored', async () => {
   const [submit, press] = [vi.fn((event: { preventDefault: () => void }) => event.preventDefault()), vi.fn()]
   const form = (busy: boolean | undefined) => (
     <form onSubmit={submit}>
@@ -78,7 +78,7 @@ test('a second press before the button is rendered as busy is ignored', async ()
   expect(submit).toHaveBeenCalledTimes(4) // a button without a busy state ignores no presses
 })
 
-test('a press after typing is not ignored', async () => {
+test('a press of a button after typing is not ignored', async () => {
   const press = vi.fn()
   render(
     <>
@@ -96,7 +96,7 @@ test('a press after typing is not ignored', async () => {
   expect(press).toHaveBeenCalledTimes(2)
 })
 
-test('a press after one of another button is not ignored', async () => {
+test('a press of a button after one of another button is not ignored', async () => {
   const press = vi.fn()
   render(
     <>

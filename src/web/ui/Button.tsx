@@ -9,14 +9,14 @@ import {
 } from 'react'
 import { type ButtonStyle, buttonClass } from './button-class.ts'
 import { classes } from './classes.ts'
+import { trackLastPress } from './last-press.ts'
 import { Spinner } from './Spinner.tsx'
-import { trackLastPress } from './second-press.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> &
   ButtonStyle & {
     icon?: ReactNode
-    /** While busy the button keeps the focus, ignores presses, and says what is happening. */
+    /** A busy button keeps the focus, ignores presses, and tells its state. */
     busy?: boolean | undefined
     busyText?: string | undefined
     ref?: Ref<HTMLButtonElement> | undefined
@@ -44,13 +44,12 @@ export function Button({ variant, small, wide, icon, busy, busyText = 'Bezig…'
   )
 }
 
-/** How long rendering as busy may take after a press (milliseconds). */
+/** Milliseconds between a press and the busy state. */
 const busyRenderTime = 50
 
 /**
- * Detects the second half of a double click, or Enter pressed twice, before the button is rendered as busy. A press after
- * typing or after a press of another button is a new one.
- * @returns whether a press of this button is a second one
+ * Detects a double click, or a second Enter, before the busy state is rendered. A press after typing or after another
+ * button is a new one. @returns a function that is true for a second press
  */
 function useSecondPress(busy: boolean | undefined) {
   const recentPress = useRef<{ at: number; listening: AbortController }>(undefined)

@@ -13,7 +13,6 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
   ref?: Ref<HTMLInputElement> | undefined
 }
 
-/** A single checkbox. */
 export function Checkbox({ id, error, small, className, ...rest }: Props) {
   const control = useField({ id, error })
   return (

@@ -12,7 +12,6 @@ type Props = FieldProps & {
   defaultValue?: readonly string[] | undefined
   onChange?: ((value: string[]) => void) | undefined
   inline?: boolean | undefined
-  /** In columns of equal width, as many as fit. */
   columns?: boolean | undefined
   small?: boolean | undefined
 }
@@ -51,7 +50,6 @@ export function CheckboxGroup({
   )
 }
 
-/** The chosen values in the order of the options. */
 const toggled = (options: readonly ChoiceOption[], chosen: readonly string[], optionValue: string) =>
   options
     .map(({ value }) => value)

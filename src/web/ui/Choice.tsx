@@ -8,7 +8,7 @@ type Props = InputHTMLAttributes<HTMLInputElement> & {
   ref?: Ref<HTMLInputElement> | undefined
 }
 
-/** A radio button or checkbox with its label beside it; the whole line can be pressed. The hint is part of its name, and read once. */
+/** The whole line can be pressed. The hint is part of the accessible name, and read once. */
 export function Choice({ label, hint, id, ...input }: Props) {
   const generatedId = useId()
   const control = id ?? generatedId

@@ -5,10 +5,9 @@ type Ask = (question: Question) => Promise<boolean>
 
 const ConfirmContext = createContext<Ask | undefined>(undefined)
 
-/** `ConfirmDialog`, or a lazy component of it: no question is asked at first. */
+/** A lazy component is possible, as no question is asked at first. */
 type Props = { Dialog: ComponentType<ConfirmDialogProps>; children: ReactNode }
 
-/** To be rendered once around the application. */
 export function ConfirmProvider({ Dialog, children }: Props) {
   const [pending, setPending] = useState<Question & { answer: (isConfirmed: boolean) => void }>()
   const [open, setOpen] = useState(false)

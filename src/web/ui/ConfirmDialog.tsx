@@ -8,7 +8,6 @@ export type Question = {
   text?: ReactNode
   confirm?: string | undefined
   cancel?: string | undefined
-  /** The action cannot be undone. */
   danger?: boolean | undefined
 }
 

@@ -3,7 +3,7 @@ import { classes } from './classes.ts'
 import css from './DescriptionList.module.css'
 
 type ListProps = {
-  children: ReactNode /** Terms above their values, for narrow columns. */
+  children: ReactNode
   stacked?: boolean | undefined
 }
 
@@ -14,11 +14,8 @@ export const DescriptionList = ({ children, stacked }: ListProps) => (
 type RowProps = {
   term: ReactNode
   children: ReactNode
-  /** At the end of the line: the edit button. */
   action?: ReactNode
-  /** Just changed: highlighted for a moment. */
   changed?: boolean | undefined
-  /** The value below its term, over the whole width, for a form. */
   wide?: boolean | undefined
 }
 

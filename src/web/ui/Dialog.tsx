@@ -10,11 +10,10 @@ import { useModal } from './use-modal.ts'
 type Props = {
   open: boolean
   onClose: () => void
-  /** Esc was pressed: `preventDefault()` keeps it open. */
+  /** On Esc: `preventDefault()` keeps the dialog open. */
   onCancel?: ReactEventHandler<HTMLDialogElement> | undefined
   title: ReactNode
   children?: ReactNode
-  /** Buttons at the bottom, always in sight. */
   actions?: ReactNode
   wide?: boolean | undefined
   role?: 'alertdialog' | undefined

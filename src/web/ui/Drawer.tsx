@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { classes } from './classes.ts'
 import css from './Drawer.module.css'
-import { ChevronLeftIcon } from './icons.tsx'
+import { ChevronLeftIcon } from './later-icons.tsx'
 
 type Props = {
   open: boolean
@@ -11,7 +11,6 @@ type Props = {
   className?: string | undefined
 }
 
-/** Beside a map: a panel of 400 px at the side, on a phone a sheet at the bottom with a handle of 40 px. */
 export function Drawer({ open, onToggle, label, children, className }: Props) {
   const id = useId()
   return (

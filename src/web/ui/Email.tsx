@@ -1,4 +1,3 @@
-/** An e-mail address that breaks before its @ where it does not fit on one line. */
 export function Email({ address }: { address: string }) {
   const atIndex = address.lastIndexOf('@')
   if (atIndex < 1) return address

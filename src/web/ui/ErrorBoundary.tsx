@@ -2,7 +2,6 @@ import { Component, type ReactNode } from 'react'
 
 type Props = { fallback: ReactNode; children: ReactNode }
 
-/** Shows a fallback when the code of a part of the page fails to load or throws; the rest of the page continues. */
 export class ErrorBoundary extends Component<Props, { broken: boolean }> {
   override state = { broken: false }
   static getDerivedStateFromError = () => ({ broken: true })

@@ -1,9 +1,9 @@
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { errorPrefix } from '#kit/error-texts.ts'
 import css from './ErrorSummary.module.css'
 import { ErrorIcon } from './icons.tsx'
 
 export type FieldError = {
-  /** Id of the control, or of the fieldset around it. */
   id: string
   message: ReactNode
 }
@@ -11,13 +11,13 @@ export type FieldError = {
 type Props = {
   title: ReactNode
   errors: readonly FieldError[]
-  /** Number of the attempt to submit: the summary takes the focus once for each. Without it, whenever it appears. */
+  /** The number of the attempt: the summary takes the focus once for each. Without it, whenever it appears. */
   attempt?: number | undefined
 }
 
 const controls = 'input:not([type="hidden"]), select, textarea, button, [tabindex]'
 
-/** Moves the focus to the control itself; for a group to its checked control, or else the first. */
+/** A group gets the focus on its checked control, or else the first. */
 function focusField(event: MouseEvent, id: string) {
   const field = document.getElementById(id)
   if (!field) return
@@ -29,7 +29,7 @@ function focusField(event: MouseEvent, id: string) {
   field.closest('fieldset, div')?.scrollIntoView({ block: 'start' })
 }
 
-/** Shows a list that is longer than the screen from its beginning; browsers would show its middle. */
+/** A list longer than the screen is shown from its beginning; browsers would show its middle. */
 function show(box: HTMLElement) {
   const isLong = box.offsetHeight > window.innerHeight
   box.focus({ preventScroll: isLong })
@@ -41,6 +41,14 @@ export function ErrorSummary({ title, errors, attempt }: Props) {
   const shown = useRef<number>(undefined)
   const titleId = useId()
   const hasErrors = errors.length > 0
+  useLayoutEffect(() => {
+    if (!hasErrors) return
+    const { title: before } = document
+    document.title = errorPrefix + before
+    return () => {
+      document.title = before
+    }
+  }, [hasErrors])
   useEffect(() => {
     if (hasErrors && box.current && (attempt === undefined || attempt !== shown.current)) {
       shown.current = attempt
@@ -50,10 +58,11 @@ export function ErrorSummary({ title, errors, attempt }: Props) {
 
   if (!hasErrors) return null
   return (
-    // It gets the focus when it appears. As a live region it would be read out whole again at each error that is fixed.
+    // It gets the focus when it appears. As a live region it would be read out whole again after each corrected error.
     <div className={css.summary} ref={box} role="alert" aria-live="off" tabIndex={-1} aria-labelledby={titleId}>
       <h2 className={css.title} id={titleId}>
         <ErrorIcon />
+        {errorPrefix}
         {title}
       </h2>
       <ul className={css.list}>

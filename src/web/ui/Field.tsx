@@ -4,12 +4,10 @@ import css from './Field.module.css'
 import { type FieldProps, HintAndError, LabelText, useField } from './field-parts.tsx'
 
 type Props = FieldProps & {
-  /** Gets the attributes that connect the control to its label, hint and error. */
   children: (control: ReturnType<typeof useField> & { required: boolean | undefined }) => ReactNode
   className?: string | undefined
 }
 
-/** Label, hint and error around any single control. */
 export function Field({ label, id, hint, error, required, showOptional, children, className }: Props) {
   const control = useField({ id, hint, error })
   return (

@@ -5,7 +5,6 @@ import { type FieldProps, HintAndError, LabelText, useField } from './field-part
 
 type Props = FieldProps & { children: ReactNode; role?: 'radiogroup' | undefined; className?: string | undefined }
 
-/** Legend, hint and error around several controls that answer one question. */
 export function FieldGroup({ label, id, hint, error, required, showOptional, children, role, className }: Props) {
   const group = useField({ id, hint, error })
   return (

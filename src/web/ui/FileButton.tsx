@@ -6,13 +6,12 @@ import type { FieldProps } from './field-parts.tsx'
 import { CameraIcon } from './icons.tsx'
 
 type Props = FieldProps & {
-  /** Text on the button. */
   children: ReactNode
   name?: string | undefined
   accept?: string | undefined
   multiple?: boolean | undefined
   disabled?: boolean | undefined
-  /** On a phone the camera opens, of the world in front of it. */
+  /** Opens the rear camera of a phone. */
   capture?: 'environment' | undefined
   icon?: ReactNode
   small?: boolean | undefined
@@ -20,13 +19,13 @@ type Props = FieldProps & {
   ref?: Ref<HTMLInputElement> | undefined
 }
 
-/** The native file input lies transparent over what looks like a button, so that dropping files works too. */
+/** The native file input is transparent above the styled button, so that dropping files works too. */
 export function FileButton({ children, onFiles, icon = <CameraIcon />, small, ...rest }: Props) {
   const { label, id, hint, error, required, showOptional, ...input } = rest
   const textId = useId()
   const change = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(currentTarget.files ?? [])])
-    // So that the same file can be chosen again after it has been removed.
+    // Allows choosing the same file again after its removal.
     currentTarget.value = ''
   }
   return (

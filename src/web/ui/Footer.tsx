@@ -3,7 +3,6 @@ import css from './Footer.module.css'
 import { LinkList, type SiteLink } from './LinkList.tsx'
 import { aboutSite, accessibility, privacy } from './texts.ts'
 
-/** The links that a municipality has set, in their fixed order. */
 export const footerLinks = (links: {
   about?: string | undefined
   privacy?: string | undefined

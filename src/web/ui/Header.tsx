@@ -12,11 +12,9 @@ type Props = {
   /** 116 px for residents, 50 px for staff. */
   tall?: boolean | undefined
   width?: 'narrow' | 'wide' | undefined
-  /** Few links need no menu: on narrow screens they are in the footer alone. */
   links?: readonly SiteLink[] | undefined
   menu?: ReactNode
   search?: ReactNode
-  /** The signed-in user and their notices: at the end, at every width. */
   user?: ReactNode
 }
 

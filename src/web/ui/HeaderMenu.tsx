@@ -11,14 +11,13 @@ export type HeaderItem = { label: string; icon?: ReactNode } & (
   | { onPress: () => void }
 )
 
-/** The menu of staff in the header; on narrow screens a button opens it. */
 export function HeaderMenu({ items }: { items: readonly HeaderItem[] }) {
   const [open, setOpen] = useState(false)
   const id = useId()
   const toggle = useRef<HTMLButtonElement>(null)
   const closeMenu = () => {
     setOpen(false)
-    toggle.current?.focus() // the pressed item is hidden now; on wide screens there is no toggle to focus
+    toggle.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && open) closeMenu()
@@ -49,7 +48,6 @@ export function HeaderMenu({ items }: { items: readonly HeaderItem[] }) {
   )
 }
 
-/** An item of the menu; when it is chosen, the expanded menu closes. */
 function Item({ label, icon, onChosen, ...item }: HeaderItem & { onChosen: () => void }) {
   if ('onPress' in item) {
     const press = () => {

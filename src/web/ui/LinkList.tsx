@@ -1,6 +1,5 @@
 import { Link } from './Link.tsx'
 
-/** A page of the site, in the header and the footer. */
 export type SiteLink = { label: string; href: string; current?: boolean | undefined }
 
 export const LinkList = ({ links, className }: { links: readonly SiteLink[]; className: string | undefined }) => (

@@ -2,7 +2,7 @@
 import { render } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
-import { cleanUpAfterEach } from '../../../test/component-test.ts'
+import { cleanUpAfterEach } from '#test/component-test.ts'
 import { Markdown } from './Markdown.tsx'
 
 cleanUpAfterEach()
@@ -18,16 +18,16 @@ test.each([
   ['a heading', '## Zo gaat het', '<p><strong>Zo gaat het</strong></p>'],
   ['HTML, which stays text', '<b onclick=x>a</b>', '<p>&lt;b onclick=x&gt;a&lt;/b&gt;</p>'],
   ['a link with a forbidden scheme', '[a](javascript:alert)', '<p>[a](javascript:alert)</p>'],
-])('%s', (_, text, html) => expect(renderToStaticMarkup(<Markdown text={text} />)).toBe(html))
+])('Markdown is rendered: %s', (_, text, html) => expect(renderToStaticMarkup(<Markdown text={text} />)).toBe(html))
 
-test('words without a link or emphasis can be rendered as more than words', () => {
+test('plain words in Markdown can be rendered by a component', () => {
   const renderWords = (words: string) => <mark>{words}</mark>
   expect(renderToStaticMarkup(<Markdown text="Zie **dit** en [dat](/x)" renderWords={renderWords} />)).toBe(
     '<p><mark>Zie </mark><strong>dit</strong><mark> en </mark><a href="/x">dat</a></p>',
   )
 })
 
-test('pieces that are the same are each shown, also while the text changes', () => {
+test('equal pieces of Markdown are each shown, also while the text changes', () => {
   const warn = vi.spyOn(console, 'error').mockReturnValue()
   const renderWords = (words: string) => <mark>{words}</mark>
   const text = '**Nu** en **Nu**\n\n- a\n- a\n\n---\n\nEen.\n\n---'

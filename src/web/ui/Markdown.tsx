@@ -1,17 +1,15 @@
 import { Fragment, type ReactNode } from 'react'
-import { type Block, type Inline, parseMarkdown } from '../../kit/markdown.ts'
+import { type Block, type Inline, parseMarkdown } from '#kit/markdown.ts'
 
 type Props = {
   text: string
-  /** How words without a link or emphasis are rendered, when that is more than the words. */
   renderWords?: ((words: string) => ReactNode) | undefined
 }
 
-/** A text that a municipality wrote: paragraphs, lists, links. Its headings become bold, so that the page keeps its own order. */
+/** Headings become bold, so that the page keeps its own heading order. */
 export const Markdown = ({ text, renderWords = words => words }: Props) =>
   byPlace(parseMarkdown(text), block => <BlockContent block={block} renderWords={renderWords} />)
 
-/** Each by its place in the text: two pieces may be the same. */
 const byPlace = <Piece,>(pieces: readonly Piece[], render: (piece: Piece) => ReactNode) =>
   // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text are not moved.
   pieces.map((piece, place) => <Fragment key={place}>{render(piece)}</Fragment>)
@@ -32,7 +30,6 @@ function BlockContent({ block, renderWords }: BlockProps) {
   return block.isOrdered ? <ol>{items}</ol> : <ul>{items}</ul>
 }
 
-/** Undefined: words without a link or emphasis. */
 function renderedInline({ text, bold, italic, href }: Inline) {
   if (href) return <a href={href}>{text}</a>
   if (bold) return <strong>{text}</strong>

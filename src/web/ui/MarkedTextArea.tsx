@@ -6,11 +6,10 @@ import { TextArea } from './TextArea.tsx'
 
 type Props = Omit<ComponentProps<typeof TextArea>, 'behind' | 'onScroll' | 'value'> & {
   value: string
-  /** What is marked, with one group around it. */
   pattern: RegExp
 }
 
-/** A field in which some of the text stands out. The marks are drawn behind it: to a keyboard and a screen reader it is plain text. */
+/** The marks are behind the field: for keyboard and screen reader it is plain text. */
 export function MarkedTextArea({ pattern, className, ...rest }: Props) {
   const behind = useRef<HTMLDivElement>(null)
   return (
@@ -30,7 +29,7 @@ export function MarkedTextArea({ pattern, className, ...rest }: Props) {
   )
 }
 
-/** A pattern with one group splits a text into what lies between, and what matched, in turn. */
+/** A pattern with one group splits a text into gaps and matches in turn. */
 const marked = (text: string, pattern: RegExp) =>
   text
     .split(pattern)

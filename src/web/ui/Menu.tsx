@@ -2,8 +2,8 @@ import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import { Button } from './Button.tsx'
 import type { ButtonStyle } from './button-class.ts'
 import { classes } from './classes.ts'
-import { ChevronDownIcon } from './icons.tsx'
 import { Link } from './Link.tsx'
+import { ChevronDownIcon } from './later-icons.tsx'
 import css from './Menu.module.css'
 import { useDisclosure } from './use-disclosure.ts'
 
@@ -13,15 +13,13 @@ type Props = ButtonStyle & {
   label: ReactNode
   icon?: ReactNode
   items: readonly MenuItem[]
-  /** The side of the button with which the list is aligned. */
   align?: 'start' | 'end' | undefined
-  /** Its button. */
   ref?: RefObject<HTMLButtonElement | null> | undefined
 }
 
 const margin = 8
 
-/** Shifts the open list into the viewport when it would overflow its side, and above the button when it would overflow below. */
+/** Moves the list into the viewport at its side, and above the button when there is no room below. */
 function useShiftIntoViewport(open: boolean) {
   const list = useRef<HTMLUListElement>(null)
   useLayoutEffect(() => {
@@ -37,9 +35,9 @@ function useShiftIntoViewport(open: boolean) {
   return list
 }
 
-/** A button that opens a list of links and buttons: Tab goes through them, Escape closes it. */
+/** Tab goes through the items, Escape closes the list. */
 export function Menu({ label, icon, items, align = 'end', ref, ...style }: Props) {
-  // The focus stays when the list disappears; a dialog that opens then gives it back to the button.
+  // The focus stays when the list disappears; a dialog that then opens returns it to the button.
   const { open, id, close: onChosen, around, toggle } = useDisclosure(ref)
   const list = useShiftIntoViewport(open)
   return (

@@ -1,14 +1,13 @@
 import { useState } from 'react'
-import { dutchTime } from '../../kit/dutch-time.ts'
+import { dutchTime } from '#kit/dutch-time.ts'
 import { classes } from './classes.ts'
 import { Dialog } from './Dialog.tsx'
 import header from './header-button.module.css'
-import { HistoryIcon } from './icons.tsx'
+import { HistoryIcon } from './later-icons.tsx'
 import css from './Notifications.module.css'
 import { useNotices } from './notices.ts'
 import plain from './plain-list.module.css'
 
-/** The history of notices: what opens it, undefined until there has been a notice, and its dialog. */
 export function useNoticeHistory() {
   const { past } = useNotices()
   const [isOpen, setOpen] = useState(false)
@@ -32,7 +31,7 @@ export function useNoticeHistory() {
 
 export const noticeHistoryLabel = 'Eerdere berichten'
 
-/** A button that shows the history of notices; until there has been one its place is kept, so that nothing moves when it comes. */
+/** Its space is reserved before the first notice, so that nothing moves. */
 export function NoticeHistory() {
   const { open, dialog } = useNoticeHistory()
   if (!open) return <span className={classes(header.button, css.place)} aria-hidden />

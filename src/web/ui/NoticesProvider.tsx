@@ -1,10 +1,9 @@
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import { announceError } from '../error-reports.ts'
 import { type Notice, NoticesContext, type ShownNotice } from './notices.ts'
 
-/** Maximum number of notices in the history. */
 const maxPast = 20
 
-/** Holds the notices that are shown now and the history of earlier ones; `NotificationRegion` renders them. */
 export function NoticesProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<readonly ShownNotice[]>([])
   const [past, setPast] = useState<readonly ShownNotice[]>([])
@@ -18,7 +17,7 @@ export function NoticesProvider({ children }: { children: ReactNode }) {
   const notify = useCallback(
     (notice: Notice) => {
       const added = remember(notice)
-      // The same text twice is one notice whose timer starts again.
+      if (notice.variant === 'error') announceError(notice.title)
       setShown(now => [...now.filter(old => old.title !== notice.title || old.message !== notice.message), added])
     },
     [remember],

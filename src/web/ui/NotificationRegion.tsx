@@ -6,17 +6,17 @@ import css from './Notifications.module.css'
 import { type Notice, type ShownNotice, useNotices } from './notices.ts'
 import { severityIcon } from './severity.tsx'
 
-/** How long a notice stays, and how long it fades (milliseconds). */
+/** Milliseconds. */
 const visibleTime = 3000
 const fadeTime = 200
 
 const icon = { notice: severityIcon.info, error: severityIcon.error, success: severityIcon.success }
 
-type Props = { /** Fades out in place instead of sliding up: for residents. */ fade?: boolean | undefined }
+type Props = { fade?: boolean | undefined }
 
 /**
- * Where notices appear: at the foot of the page, above the bar of a form and the line with the way back, so that they cover
- * neither the header nor the heading. Always in the page, so that screen readers announce them.
+ * Above the save bar and the undo line, so that header and heading stay visible. Always mounted, so that screen readers
+ * announce notices.
  */
 export function NotificationRegion({ fade }: Props) {
   const { shown, dismiss } = useNotices()
@@ -27,14 +27,14 @@ export function NotificationRegion({ fade }: Props) {
     <Notification key={notice.id} {...notice} fade={fade} onGone={() => dismiss(notice.id)} />
   )
   return (
-    <section ref={region} className={css.region} aria-label="Berichten">
+    <section ref={region} className={css.region} aria-label="Berichten" data-print="no">
       <div role="status">{shown.filter(({ variant }) => variant !== 'error').map(renderNotice)}</div>
       <div role="alert">{shown.filter(({ variant }) => variant === 'error').map(renderNotice)}</div>
     </section>
   )
 }
 
-/** Removes a notice after a while; the timer stops while it has the pointer or the focus, and for errors. */
+/** The timer stops for the pointer or focus, and for errors. */
 function useAutoDismiss({ variant }: Notice, onGone: () => void) {
   const [attention, setAttention] = useState({ pointer: false, focus: false })
   const [leaving, setLeaving] = useState(false)

@@ -2,7 +2,7 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { cleanUpAfterEach } from '../../../test/component-test.ts'
+import { cleanUpAfterEach } from '#test/component-test.ts'
 import { OrderList } from './OrderList.tsx'
 
 cleanUpAfterEach()
@@ -21,7 +21,7 @@ function show() {
   return { onOrder, press }
 }
 
-test('an item is moved by buttons that come when its handle is pressed, without dragging', async () => {
+test('an item of an ordered list is moved by the buttons of its handle, without dragging', async () => {
   const { onOrder, press } = show()
   expect(screen.queryByRole('button', { name: 'Eerst omlaag' })).toBeNull()
   await press('Verplaats Eerst')
@@ -34,7 +34,7 @@ test('an item is moved by buttons that come when its handle is pressed, without 
   expect(onOrder.mock.calls).toEqual([[[1, 2, 0]]])
 })
 
-test('leaving the item leaves it where it is', async () => {
+test('leaving an item of an ordered list keeps its place', async () => {
   const { onOrder, press } = show()
   await press('Verplaats Later')
   await press('Later omhoog')
@@ -48,7 +48,7 @@ test.each([
   ['{Enter}', '{ArrowDown}{ArrowDown}{ArrowUp}[Space]', [[[1, 0, 2]]]],
   ['{Enter}', '{ArrowDown}{Escape}', []],
   ['{Enter}', '{Enter}', []],
-])('by the keyboard: %s, then %s', async (take, keys, calls) => {
+])('an item of an ordered list is moved by the keyboard: %s, then %s', async (take, keys, calls) => {
   const { onOrder } = show()
   await userEvent.tab()
   await userEvent.keyboard(take)

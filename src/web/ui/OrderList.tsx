@@ -1,40 +1,37 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
 import { Button } from './Button.tsx'
 import { classes } from './classes.ts'
-import { HandleIcon, SortDownIcon, SortUpIcon } from './icons.tsx'
+import { HandleIcon, SortDownIcon, SortUpIcon } from './later-icons.tsx'
 import css from './OrderList.module.css'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 type Item<Id> = {
   id: Id
   label: string
-  /** What is shown of it, where that is more than its label. */
   content?: ReactNode
 }
 
 type Props<Id> = {
   label: string
   items: readonly Item<Id>[]
-  /** Called with the ids in their new order. */
   onOrder: (ids: Id[]) => void
   className?: string | undefined
 }
 
-/** The same list with one item at another place. */
 function movedTo<Id>(ids: readonly Id[], id: Id, place: number): Id[] {
   const rest = ids.filter(other => other !== id)
   return rest.toSpliced(Math.min(Math.max(place, 0), rest.length), 0, id)
 }
 
 /**
- * A list whose order is changed by its handles: dragged, or pressed, after which the arrow keys or two buttons move the item.
- * Pressing again leaves it there; Escape puts it back.
+ * Drag a handle, or press it and use the arrow keys or two buttons. Another press keeps the new place; Escape restores
+ * the old one.
  */
 export function OrderList<Id extends string | number>({ label, items, onOrder, className }: Props<Id>) {
   const list = useRef<HTMLOListElement>(null)
   const [moving, setMoving] = useState<{ id: Id; ids: Id[] }>()
   const [spoken, setSpoken] = useState('')
-  /** The click at the end of a drag is none. */
+  /** The click at the end of a drag does nothing. */
   const wasDragged = useRef(false)
   const saved = items.map(({ id }) => id)
   const shown = (moving?.ids ?? saved).flatMap(id => items.filter(item => item.id === id))
@@ -117,7 +114,6 @@ export function OrderList<Id extends string | number>({ label, items, onOrder, c
 
 type StepsProps = { label: string; onStep: (step: -1 | 1) => void }
 
-/** Move the pressed item by one place, for who cannot drag. */
 const Steps = ({ label, onStep }: StepsProps) => (
   <span className={css.steps}>
     <Button variant="subtle" small icon={<SortUpIcon size="1em" />} onClick={() => onStep(-1)}>

@@ -5,13 +5,13 @@ import css from './PageHeading.module.css'
 
 type Props = {
   children: ReactNode
-  /** Key of the page, where the text changes while it stays the same page: by a count that is loaded later, for instance. */
+  /** The key of a page whose heading changes, for example by a count that loads later. */
   page?: string
   id?: string | undefined
   className?: string | undefined
 }
 
-/** The one `h1` of a page; takes the focus after navigation from another page. */
+/** Takes the focus after navigation from another page. */
 export function PageHeading({ children, page, id, className }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text is another page.

@@ -1,7 +1,6 @@
 import css from './PageIndex.module.css'
 import { PartLink } from './PartLink.tsx'
 
-/** Links to the sections of a long page, by the ids of their headings. */
 export const PageIndex = ({ sections }: { sections: Readonly<Record<string, string>> }) => (
   <nav className={css.index} aria-label="Op deze pagina">
     <ul>

@@ -1,17 +1,16 @@
-import { ChevronLeftIcon, ChevronRightIcon } from './icons.tsx'
 import { Link } from './Link.tsx'
+import { ChevronLeftIcon, ChevronRightIcon } from './later-icons.tsx'
 import css from './Pagination.module.css'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 type Props = {
-  /** From 1. */
   page: number
   pages: number
   href: (page: number) => string
   label?: string | undefined
 }
 
-/** The page numbers to show: first, last, the current one and its neighbours; 0 stands for a gap. */
+/** First, last, the current one and its neighbours; 0 stands for a gap. */
 export function pagesShown(page: number, pages: number): number[] {
   const near = [1, page - 1, page, page + 1, pages].filter(n => n >= 1 && n <= pages)
   const shown = [...new Set(near)].sort((a, b) => a - b)

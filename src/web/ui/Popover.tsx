@@ -6,7 +6,7 @@ import { useDisclosure } from './use-disclosure.ts'
 
 type Props = ButtonStyle & { label: string; icon?: ReactNode; children: ReactNode }
 
-/** A button that opens a panel with fields below it: they apply at once. Escape closes it, and so does leaving it. */
+/** Changes apply at once. Escape or leaving the panel closes it. */
 export function Popover({ label, icon, children, ...style }: Props) {
   const { open, id, around, toggle } = useDisclosure()
   return (

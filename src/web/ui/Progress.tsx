@@ -3,7 +3,6 @@ import css from './Progress.module.css'
 
 type Props = {
   label: string
-  /** 0 to 1; unknown when left out. */
   value?: number | undefined
 }
 

@@ -13,9 +13,7 @@ type Props = FieldProps & {
   value?: string | undefined
   defaultValue?: string | undefined
   onChange?: ((value: string) => void) | undefined
-  /** Side by side where they fit. */
   inline?: boolean | undefined
-  /** In columns of equal width, as many as fit. */
   columns?: boolean | undefined
   small?: boolean | undefined
 }

@@ -7,10 +7,9 @@ import { MenuIcon } from './later-icons.tsx'
 import css from './Rail.module.css'
 import scroll from './scroll-edges.module.css'
 
-/** There is one rail on a page, so its toggle can be anywhere. */
+/** A page has one rail, so its toggle can be anywhere. */
 const railId = 'rail'
 
-/** The lists or pages beside a page: a column on wide screens; on others a panel that `RailToggle` opens. */
 export function Rail({ children }: { children: ReactNode }) {
   const rail = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -24,13 +23,11 @@ export function Rail({ children }: { children: ReactNode }) {
   )
 }
 
-/** Scrolls the rail, and not the page, to the item of the page that was opened. */
 function showCurrent(rail: HTMLElement) {
   const item = rail.querySelector<HTMLElement>('[aria-current]')
   if (item) rail.scrollTop = item.offsetTop + 2 * item.offsetHeight - rail.clientHeight
 }
 
-/** Opens the rail where there is no room for its column. */
 const RailToggle = ({ label }: { label: string }) => (
   <button type="button" className={css.toggle} popoverTarget={railId}>
     <MenuIcon />
@@ -39,11 +36,10 @@ const RailToggle = ({ label }: { label: string }) => (
 )
 
 type HeadingProps = {
-  /** Of the toggle. */ label: string /** The heading, and what goes with it. */
+  label: string
   children: ReactNode
 }
 
-/** The heading of a page that has a rail, with the toggle before it. */
 export const RailHeading = ({ label, children }: HeadingProps) => (
   <div className={css.heading}>
     <RailToggle label={label} />
@@ -53,7 +49,6 @@ export const RailHeading = ({ label, children }: HeadingProps) => (
 
 type GroupProps = { title?: string | undefined; children: ReactNode }
 
-/** Items of the rail under a title. */
 export function RailGroup({ title, children }: GroupProps) {
   const id = useId()
   return (
@@ -70,16 +65,13 @@ export function RailGroup({ title, children }: GroupProps) {
   )
 }
 
-type ItemProps = { children: ReactNode /** At the end of the line. */; count?: number | undefined }
+type ItemProps = { children: ReactNode; count?: number | undefined }
 type LinkProps = ItemProps & {
   href: string
-  /** A few words below it. */
   about?: string | undefined
-  /** `page` where one is, `true` for the list that is shown. */
+  /** `page` for a page, `true` for a shown list. */
   current?: 'page' | 'true' | false | undefined
-  /** The count is of what is late. */
   late?: boolean | undefined
-  /** At the end of the line too: what describes the page. */
   mark?: { id: string; content: ReactNode } | undefined
 }
 
@@ -123,7 +115,6 @@ type ChoiceProps<Value extends string> = {
   onChange: (value: Value) => void
 }
 
-/** What the items below it are of. */
 export const RailChoice = <Value extends string>({ label, options, value, onChange }: ChoiceProps<Value>) => (
   <li>
     <ul className={css.choice} aria-label={label}>
@@ -143,7 +134,6 @@ export const RailChoice = <Value extends string>({ label, options, value, onChan
   </li>
 )
 
-/** The place of items that are still loading. */
 export const RailSkeleton = ({ lines }: { lines: number }) =>
   Array.from({ length: lines }, (_, line) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike.

@@ -4,7 +4,6 @@ import { Button } from './Button.tsx'
 
 type Props = Pick<ComponentProps<typeof Button>, 'small' | 'busy' | 'onClick'>
 
-/** Retries what failed to load. When it is removed with the focus, the heading gets the focus. */
 export const RetryButton = (props: Props) => (
   <Button variant="secondary" ref={useFocusHeadingOnRemoval<HTMLButtonElement>()} {...props}>
     Probeer opnieuw

@@ -2,7 +2,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { cleanUpAfterEach } from '../../../test/component-test.ts'
+import { cleanUpAfterEach } from '#test/component-test.ts'
 import { SearchField } from './SearchField.tsx'
 
 cleanUpAfterEach()
@@ -17,7 +17,7 @@ const withSearch = (initial?: string) => {
   }
 }
 
-test('Enter and the button search, an empty field does not', async () => {
+test('Enter and the button of a search field search, an empty field does not', async () => {
   const { search, field } = withSearch()
   await userEvent.click(screen.getByRole('button', { name: 'Zoek' }))
   expect(search).not.toHaveBeenCalled()
@@ -26,7 +26,7 @@ test('Enter and the button search, an empty field does not', async () => {
   expect(search.mock.calls).toEqual([['fiets'], ['fiets']])
 })
 
-test('emptying the field ends the search and keeps the focus there', async () => {
+test('emptying a search field ends the search and keeps the focus there', async () => {
   const { clear, field } = withSearch('fiets')
   await userEvent.click(screen.getByRole('button', { name: 'Wis de zoekopdracht' }))
   expect([clear.mock.calls.length, field.value, document.activeElement]).toEqual([1, '', field])

@@ -9,14 +9,12 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 type Props = {
   label: string
   placeholder?: string | undefined
-  /** The current search; when it changes, so does the text in the field. */
   initial?: string | undefined
   onSearch: (text: string) => void
   onClear: () => void
   className?: string | undefined
 }
 
-/** A search field: Enter or the button searches, emptying it ends the search. */
 export function SearchField({ label, placeholder, initial = '', onSearch, onClear, className }: Props) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)

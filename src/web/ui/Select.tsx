@@ -2,8 +2,8 @@ import type { Ref, SelectHTMLAttributes } from 'react'
 import { classes } from './classes.ts'
 import { Field } from './Field.tsx'
 import { type FieldProps, splitField } from './field-parts.tsx'
-import { ChevronDownIcon } from './icons.tsx'
 import input from './input.module.css'
+import { ChevronDownIcon } from './later-icons.tsx'
 import { lazyTexts } from './lazy-texts.ts'
 import css from './Select.module.css'
 
@@ -11,9 +11,7 @@ type SelectOption = { value: string; label: string; group?: string | undefined; 
 
 type Props = FieldProps &
   Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'required' | 'children'> & {
-    /** Options that share a group stand together under its name. */
     options: readonly SelectOption[]
-    /** First line with an empty value, such as 'Kies status'. */
     placeholder?: string | undefined
     short?: boolean | undefined
     ref?: Ref<HTMLSelectElement> | undefined

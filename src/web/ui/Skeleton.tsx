@@ -4,7 +4,7 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 type Props = { lines?: number | undefined; label?: string | undefined }
 
-/** Placeholder for content that is still loading; what stands below it may wait for its end by `data-loading`. */
+/** Content below it may use `data-loading` to wait. */
 export const Skeleton = ({ lines = 3, label = loading }: Props) => (
   <div className={css.skeleton} data-loading>
     <VisuallyHidden role="status">{label}</VisuallyHidden>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { SortDownIcon, SortIcon, SortUpIcon } from './icons.tsx'
+import { SortDownIcon, SortIcon, SortUpIcon } from './later-icons.tsx'
 import css from './Table.module.css'
 
 type Props = {
@@ -10,9 +10,8 @@ type Props = {
 
 const arrow = { ascending: <SortUpIcon size="1em" />, descending: <SortDownIcon size="1em" /> }
 
-/** Sorts by a column when pressed and shows the current direction; its heading says so with `aria-sort`. */
 export const SortButton = ({ children, direction, onSort }: Props) => (
-  <button type="button" className={css.sort} onClick={onSort}>
+  <button type="button" className={css.sort} data-print="text" onClick={onSort}>
     {children}
     {direction ? arrow[direction] : <SortIcon size="1em" className={css.faint} />}
   </button>

@@ -3,7 +3,7 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 type Props = { size?: string | undefined; label?: string | undefined }
 
-/** With a label it is a live region that says what is loading; without, decoration. */
+/** A live region with a label; decorative without one. */
 export const Spinner = ({ size = '1.25em', label }: Props) => (
   <>
     <svg className={css.spinner} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true" focusable="false">

@@ -10,11 +10,9 @@ type Props<Id> = {
   steps: readonly Step<Id>[]
   onStep: (id: Id) => void
   label: string
-  /** The id of the form that the steps are buttons of, where no script handles a press. */
   form?: string | undefined
 }
 
-/** Shows the current step of a form of several steps, and leads back to completed ones. */
 export const StepNavigator = <Id extends string>({ steps, onStep, label, form }: Props<Id>) => (
   <nav aria-label={label}>
     <ol className={css.steps}>

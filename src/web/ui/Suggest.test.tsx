@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { cleanUpAfterEach } from '../../../test/component-test.ts'
+import { cleanUpAfterEach } from '#test/component-test.ts'
 import { Suggest } from './Suggest.tsx'
 
 cleanUpAfterEach()
@@ -65,7 +65,14 @@ test('suggestions appear from three characters and their number is announced', a
   expect(screen.getByRole('status').textContent).toBe('3 suggesties')
 })
 
-test('the arrows wrap around, Enter chooses the option, and the focus stays in the field', async () => {
+test('the list comes into view when it opens, also outside a dialog', async () => {
+  const shown = vi.spyOn(Element.prototype, 'scrollIntoView')
+  render(<Search />)
+  await userEvent.type(box(), 'ker')
+  expect(shown.mock.contexts).toContain(screen.getByRole('listbox'))
+})
+
+test('the arrows go round the suggestions, Enter chooses one, and the focus stays in the field', async () => {
   const chosen = vi.fn()
   render(<Search chosen={chosen} />)
   await userEvent.type(box(), 'kerk{ArrowDown}')
@@ -78,7 +85,7 @@ test('the arrows wrap around, Enter chooses the option, and the focus stays in t
   expect(screen.queryByRole('listbox')).toBeNull()
 })
 
-test('Enter without arrows chooses the first option, and does not submit the form', async () => {
+test('Enter without arrows chooses the first suggestion, and does not submit the form', async () => {
   const [chosen, sent] = [vi.fn(), vi.fn()]
   render(
     <form onSubmit={sent}>
@@ -90,7 +97,7 @@ test('Enter without arrows chooses the first option, and does not submit the for
   expect(sent).not.toHaveBeenCalled()
 })
 
-test('an option is chosen by the pointer', async () => {
+test('a suggestion is chosen by the pointer', async () => {
   const chosen = vi.fn()
   render(<Search chosen={chosen} />)
   await userEvent.type(box(), 'plein')
@@ -98,7 +105,7 @@ test('an option is chosen by the pointer', async () => {
   expect(chosen).toHaveBeenCalledWith(addresses[2])
 })
 
-test('Escape and blur close the list and keep the text', async () => {
+test('Escape and blur close the list of suggestions and keep the text', async () => {
   render(<Search />)
   await userEvent.type(box(), 'kerk{Escape}')
   expect([screen.queryByRole('listbox'), box().value]).toEqual([null, 'kerk'])
@@ -108,13 +115,13 @@ test('Escape and blur close the list and keep the text', async () => {
   expect(screen.queryByRole('listbox')).toBeNull()
 })
 
-test('no match is announced and shown', async () => {
+test('the absence of suggestions is announced and shown', async () => {
   render(<Search />)
   await userEvent.type(box(), 'zzz')
   expect(screen.getByRole('status').textContent).toBe('Wij kennen dit adres niet. Probeer het opnieuw.')
 })
 
-test('the button clears the field and gives the focus back', async () => {
+test('the button clears a field with suggestions and gives the focus back', async () => {
   const cleared = vi.fn()
   render(<Search cleared={cleared} />)
   await userEvent.type(box(), 'kerk')
@@ -123,7 +130,7 @@ test('the button clears the field and gives the focus back', async () => {
   expect(cleared).toHaveBeenCalledOnce()
 })
 
-test('the query runs when the typing pauses, and not for a chosen option', () => {
+test('suggestions are fetched when the typing pauses, and not for a chosen one', () => {
   vi.useFakeTimers()
   const queried = vi.fn()
   render(<Search queried={queried} />)
@@ -141,7 +148,7 @@ test('the query runs when the typing pauses, and not for a chosen option', () =>
   expect(queried.mock.calls).toEqual([['kerk']])
 })
 
-test('options are grouped and the arrows follow the visible order', async () => {
+test('suggestions are grouped and the arrows follow the visible order', async () => {
   render(<Search grouped />)
   await userEvent.type(box(), 'kerk')
   const group = screen.getByRole('group', { name: 'Meldstad' })

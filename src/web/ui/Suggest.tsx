@@ -11,7 +11,6 @@ import { useSuggest } from './use-suggest.ts'
 
 type Props<T> = FieldProps &
   Suggested<T> & {
-    /** The text in the field. */
     text: string
     onText: (text: string) => void
     /** Called when the typing has paused for `delay` ms, from `minimum` characters. */
@@ -21,26 +20,22 @@ type Props<T> = FieldProps &
     onChoose: (item: T) => void
     onClear?: (() => void) | undefined
     busy?: boolean | undefined
-    /** Null where something else says that there are none. */
+    /** Null when another element reports an empty result. */
     emptyText?: string | null | undefined
     placeholder?: string | undefined
-    /** Opens the whole list on a click, as a select does. */
     openOnClick?: boolean | undefined
-    /** Shows the whole list as soon as the field is there. */
     opensAtOnce?: boolean | undefined
-    /** The field that gets the focus when a dialog opens. */
     'data-autofocus'?: boolean | undefined
     className?: string | undefined
   }
 
-/** The items in the order in which they are shown, so that the arrow keys follow it. */
+/** The arrow keys follow the order on the screen. */
 function byGroup<T>(items: readonly T[], groupOf: ((item: T) => string) | undefined): readonly T[] {
   if (!groupOf) return items
   const groups = [...new Set(items.map(groupOf))]
   return groups.flatMap(group => items.filter(item => groupOf(item) === group))
 }
 
-/** A combobox: a text field with suggestions while typing. */
 export function Suggest<T>(props: Props<T>) {
   const { text, onText, busy, emptyText = lazyTexts.noOptions, placeholder, openOnClick, ...rest } = props
   const { field } = splitField(rest)

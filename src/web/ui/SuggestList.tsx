@@ -3,15 +3,12 @@ import { lazyTexts } from './lazy-texts.ts'
 import css from './Suggest.module.css'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
-/** What is suggested, and how it is shown. */
 export type Suggested<T> = {
   items: readonly T[]
   keyOf: (item: T) => string
   textOf: (item: T) => string
-  /** How an option is rendered, when it is more than its text. */
   show?: ((item: T) => ReactNode) | undefined
   groupOf?: ((item: T) => string) | undefined
-  /** How a group is rendered, when it is more than its text. */
   showGroup?: ((group: string) => ReactNode) | undefined
 }
 
@@ -22,7 +19,6 @@ type Props<T> = Suggested<T> & {
   list: RefObject<HTMLDivElement | null>
   label: ReactNode
   choose: (item: T) => void
-  /** Undefined while the suggestions are loading. */
   emptyText: string | undefined
 }
 
@@ -58,7 +54,6 @@ type OptionsProps<T> = Pick<
   'id' | 'active' | 'items' | 'keyOf' | 'textOf' | 'show' | 'groupOf' | 'showGroup' | 'choose'
 >
 
-/** The options of a listbox, in groups; the active one is `${id}-${active}`. */
 export function SuggestOptions<T>({ items, groupOf, showGroup, ...rest }: OptionsProps<T>) {
   const options = items.map((item, index) => ({ item, index, group: groupOf?.(item) ?? '' }))
   const renderGroup = (group: string) =>

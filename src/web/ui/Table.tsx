@@ -7,7 +7,6 @@ import hidden from './VisuallyHidden.module.css'
 type Props = {
   caption: string
   captionShown?: boolean | undefined
-  /** New rows are loading: the current ones are dimmed and `aria-busy`. */
   busy?: boolean | undefined
   /** `thead` and `tbody`; `<tr data-marked>` highlights a row. */
   children: ReactNode
@@ -16,10 +15,10 @@ type Props = {
 
 export function Table({ caption, captionShown, busy, children, className }: Props) {
   const { frame, overflows } = useOverflow()
-  // A frame that scrolls must be focusable, to be scrolled by keyboard.
+  // A scrolling frame must be focusable for the keyboard.
   const scrollProps = overflows ? { tabIndex: 0, 'aria-label': caption } : {}
   return (
-    <section className={css.frame} ref={frame} {...scrollProps}>
+    <section className={css.frame} ref={frame} data-print="whole" {...scrollProps}>
       <table className={classes(css.table, busy && css.busy, className)} aria-busy={busy}>
         <caption className={captionShown ? undefined : hidden.hidden}>{caption}</caption>
         {children}

@@ -7,7 +7,6 @@ type Props = {
   tabs: readonly { label: string; href: string; current?: boolean | undefined; icon?: ReactNode }[]
 }
 
-/** Views of the same data, each with its own address. */
 export const Tabs = ({ label, tabs }: Props) => (
   <nav aria-label={label}>
     <ul className={css.tabs}>

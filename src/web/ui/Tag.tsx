@@ -5,7 +5,6 @@ import { CloseIcon } from './icons.tsx'
 type Props = {
   children: ReactNode
   onRemove?: (() => void) | undefined
-  /** Name of the button that removes: 'Verwijder filter Gemeld'. */
   removeLabel?: string | undefined
 }
 

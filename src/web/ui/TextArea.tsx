@@ -24,15 +24,13 @@ type Props = FieldProps &
     defaultValue?: string | undefined
     /** Shown as 'n/max tekens'; more can be typed, so that pasted text is not cut off unnoticed. */
     max?: number | undefined
-    /** Initial and maximum number of rows; the field grows with its text. */
     rows?: number | undefined
     maxRows?: number | undefined
-    /** Drawn behind the text, in the same place. */
     behind?: ReactNode
     ref?: Ref<HTMLTextAreaElement> | undefined
   }
 
-/** Sets the rows as CSS custom properties: the content security policy allows no style attribute. */
+/** CSS custom properties, as the content security policy allows no style attribute. */
 function useRows(rows: number, maxRows: number) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -84,7 +82,7 @@ function Counter({ id, used, max }: { id: string; used: number; max: number }) {
   )
 }
 
-/** The count for screen readers: only near the maximum, and in steps, as a count at every key would disturb typing. */
+/** Only near the maximum, and in steps: a count at every key would disturb typing. */
 const announcement = (left: number) => {
   if (left < 0) return textTooLong
   if (left <= 20) return atMostLeft(20)

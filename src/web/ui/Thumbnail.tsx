@@ -8,21 +8,17 @@ import { StatusBadge } from './StatusBadge.tsx'
 import css from './Thumbnail.module.css'
 
 type Props = {
-  /** Address of the picture; without it a paper clip, for a file that is no picture. */
   src?: string | undefined
   alt: string
   onOpen?: (() => void) | undefined
   onRemove?: (() => void) | undefined
-  /** 'Verwijder foto 2' */
   removeLabel?: string | undefined
   badges?: readonly string[] | undefined
-  /** 0 to 1 while it is being uploaded. */
+  /** 0 to 1 during the upload. */
   progress?: number | undefined
-  /** Being uploaded; without `progress` it is unknown how far. */
   isSending?: boolean | undefined
   progressLabel?: string | undefined
   error?: ReactNode
-  /** Buttons and texts below the picture. */
   children?: ReactNode
 }
 
@@ -33,7 +29,13 @@ export function Thumbnail({ src, alt, onOpen, onRemove, removeLabel = lazyTexts.
   return (
     <figure className={classes(css.tile, isSending && css.waiting)}>
       {onOpen ? (
-        <button type="button" className={css.open} onClick={onOpen} aria-label={src ? undefined : alt}>
+        <button
+          type="button"
+          className={css.open}
+          data-print="text"
+          onClick={onOpen}
+          aria-label={src ? undefined : alt}
+        >
           {picture}
         </button>
       ) : (

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { cleanUpAfterEach } from '../../../test/component-test.ts'
+import { cleanUpAfterEach } from '#test/component-test.ts'
 import { NoticeHistory } from './NoticeHistory.tsx'
 import { NoticesProvider } from './NoticesProvider.tsx'
 import { NotificationRegion } from './NotificationRegion.tsx'
@@ -17,7 +17,7 @@ afterEach(() => {
 
 const undo = vi.fn(async () => {})
 
-test('what is undone on a page of its own leads there', () => {
+test('the line with the way back leads to the page that undoes the change, if there is one', () => {
   function Merge() {
     const offerUndo = useOfferUndo()
     const merge = () => offerUndo({ text: 'Brug is samengevoegd met Weg', undo: '#terugdraaien' })
@@ -48,6 +48,7 @@ function Page() {
     offerUndo({ about: 'Melding 12', text: 'De urgentie is nu Hoog', undo, seconds: 20, maxSeconds: 24 })
   return (
     <>
+      <h1 tabIndex={-1}>Melding 12</h1>
       <button type="button" onClick={change}>
         Wijzig
       </button>
@@ -72,7 +73,7 @@ function showLine() {
 const pass = (seconds: number) => act(async () => void (await vi.advanceTimersByTimeAsync(seconds * 1000)))
 const line = () => screen.queryByText('De urgentie is nu Hoog')?.closest<HTMLElement>('[role="status"] > div')
 const counter = () => line()?.querySelector('span[aria-hidden="true"]:not(:has(kbd))')?.textContent
-/** What a screen reader has of the line. */
+/** The line as a screen reader has it. */
 const read = () => {
   const copy = line()?.cloneNode(true)
   if (!(copy instanceof HTMLElement)) return ''
@@ -80,7 +81,7 @@ const read = () => {
   return copy.textContent
 }
 
-test('the line names what it is about and counts down, which is not read out each second', async () => {
+test('the line with the way back names the change and counts down, which is not read out each second', async () => {
   showLine()
   const first = read()
   expect(first).toContain('Melding 12: De urgentie is nu Hoog')
@@ -95,7 +96,19 @@ test('the line names what it is about and counts down, which is not read out eac
   expect(line()).toBeUndefined()
 })
 
-test('it waits under the pointer, and no longer than the change can be undone', async () => {
+test('the focus of the line with the way back goes to the heading when the next change replaces it', async () => {
+  showLine()
+  await pass(1)
+  act(() => screen.getByRole('button', { name: 'Sluiten' }).focus())
+  fireEvent.click(screen.getByRole('button', { name: 'Wijzig' }))
+  expect(document.activeElement?.textContent).toBe('Melding 12')
+  await pass(1)
+  act(() => screen.getByRole('textbox', { name: 'Notitie' }).focus())
+  fireEvent.click(screen.getByRole('button', { name: 'Wijzig' }))
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Notitie')
+})
+
+test('the line with the way back stays under the pointer, but no longer than the change can be undone', async () => {
   showLine()
   await pass(5)
   fireEvent.pointerEnter(line() ?? document.body)
@@ -111,7 +124,7 @@ test('it waits under the pointer, and no longer than the change can be undone', 
   expect(line()).toBeUndefined()
 })
 
-test('that it was undone stands in the same line, and in the history, not above the page', async () => {
+test('the line with the way back says that the change was undone', async () => {
   showLine()
   fireEvent.click(screen.getByRole('button', { name: /^Maak ongedaan/ }))
   await pass(0)
@@ -124,7 +137,7 @@ test('that it was undone stands in the same line, and in the history, not above 
   expect(screen.getByText('Melding 12: teruggezet')).toBeTruthy()
 })
 
-test('that it could not be undone stays above the page', async () => {
+test('a failure to undo a change stays above the page', async () => {
   showLine()
   undo.mockRejectedValueOnce(new Error('no connection'))
   fireEvent.click(screen.getByRole('button', { name: /^Maak ongedaan/ }))
@@ -134,7 +147,7 @@ test('that it could not be undone stays above the page', async () => {
   expect(line()).toBeUndefined()
 })
 
-test('Ctrl+Z undoes, but in a text field it belongs to the text', async () => {
+test('Ctrl+Z undoes a change, but in a text field it belongs to the text', async () => {
   showLine()
   const key = { key: 'z', ctrlKey: true, bubbles: true }
   fireEvent.keyDown(screen.getByRole('textbox', { name: 'Notitie' }), key)
@@ -144,7 +157,7 @@ test('Ctrl+Z undoes, but in a text field it belongs to the text', async () => {
   expect(undo).toHaveBeenCalledOnce()
 })
 
-test('on another page Ctrl+Z undoes nothing, and the line does not name it; its button is there still', async () => {
+test('on another page Ctrl+Z undoes no change, and the line has only its button', async () => {
   showLine()
   const hint = () => line()?.querySelector('kbd')
   expect(hint()).toBeTruthy()
@@ -161,7 +174,7 @@ test('on another page Ctrl+Z undoes nothing, and the line does not name it; its 
 test.each([
   ['under the line comes into view', { top: 690, bottom: 730 }, 1],
   ['above the line stays where it is', { top: 90, bottom: 130 }, 0],
-])('what has the focus %s', (_, place, times) => {
+])('the focus while a change can be undone %s', (_, place, times) => {
   const rect = (at: { top: number; bottom: number }) => new DOMRect(0, at.top, 390, at.bottom - at.top)
   const measured = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     return this.tagName === 'BUTTON' ? rect(place) : rect({ top: 660, bottom: 750 })

@@ -3,26 +3,24 @@ import { CommandKeys } from '../commands/CommandKeys.tsx'
 import { useCommands } from '../commands/use-commands.ts'
 import { useHasKeyboard } from '../commands/use-has-keyboard.ts'
 import { errorText } from '../error-texts.ts'
+import { passFocusOn } from '../focus.ts'
 import { Button } from './Button.tsx'
 import { keepFootRoom } from './foot-room.ts'
-import { CloseIcon, UndoIcon } from './icons.tsx'
+import { CloseIcon } from './icons.tsx'
 import { LinkButton } from './LinkButton.tsx'
+import { UndoIcon } from './later-icons.tsx'
 import { useNotices } from './notices.ts'
 import css from './Undo.module.css'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 type Change = {
-  /** What it was done to: 'Melding 12'. */
   about?: string
-  /** What was done: 'Bewaard, 31 mensen'. */
   text: string
-  /** What waits for as long as it can be undone. */
+  /** The effect that waits until the undo has ended. */
   note?: string | undefined
-  /** What puts it back, or the address of the page where that is done. */
   undo: string | (() => Promise<unknown>)
-  /** How long it is offered. */
   seconds?: number
-  /** The same while it has the pointer or the focus; as long as it has when absent. */
+  /** The maximum with pointer or focus; unlimited when absent. */
   maxSeconds?: number
 }
 
@@ -32,26 +30,23 @@ type Offers = { offer: (change: Change) => void; withdraw: () => void }
 
 const UndoContext = createContext<Offers>({ offer: () => {}, withdraw: () => {} })
 
-/** `offerUndo({ text, undo })` says at the foot of the page what was done, with the way back. */
+/** `offerUndo({ text, undo })` shows the change and its undo button at the foot of the page. */
 export const useOfferUndo = () => use(UndoContext).offer
 
-/** `withdrawUndo()` removes the way back of what was done on this page: it is being changed again. */
+/** `withdrawUndo()` removes the offer of this page: its subject is being changed again. */
 export const useWithdrawUndo = () => use(UndoContext).withdraw
 
-/** How long it is said that a change was undone. */
 const resultSeconds = 5
 
 type Line = {
   id: number
   change?: Change
-  /** The page where it was done. */
   page?: string
   result?: string
 }
 
 const pathname = () => window.location.pathname
 
-/** Holds the last change, and shows it below every page; once it was undone, that. */
 export function UndoProvider({ children }: { children: ReactNode }) {
   const { remember } = useNotices()
   const [line, setLine] = useState<Line>()
@@ -67,7 +62,7 @@ export function UndoProvider({ children }: { children: ReactNode }) {
   return (
     <UndoContext value={offers}>
       {children}
-      <div className={css.region} role="status">
+      <div className={css.region} role="status" data-print="no">
         {line?.change && <Offer key={line.id} {...line.change} page={line.page} onGone={close} onUndone={onUndone} />}
         {line?.result && <Result key={line.id} text={line.result} onGone={close} />}
       </div>
@@ -77,7 +72,6 @@ export function UndoProvider({ children }: { children: ReactNode }) {
 
 type OfferProps = Change & { page: string | undefined; onGone: () => void; onUndone: (result: string) => void }
 
-/** Disappears by itself, except while it has the pointer or the focus. */
 function Offer({ about, text, note, undo, page, onGone, onUndone, ...times }: OfferProps) {
   const { notify } = useNotices()
   const [isUndoing, setUndoing] = useState(false)
@@ -99,9 +93,13 @@ function Offer({ about, text, note, undo, page, onGone, onUndone, ...times }: Of
     }
   }
   const hasKeyboard = useHasKeyboard()
-  // A key changes only what one looks at; the button, which names what it is about, is there on the next page too.
+  // The undo key works only on the page of the change; the button names its subject, and works on the next page too.
   const isOnPage = () => pathname() === page
-  useCommands({ undo: () => void (isOnPage() && undoChange()) })
+  useCommands({
+    get undo() {
+      return isOnPage() && typeof undo !== 'string' ? () => void undoChange() : undefined
+    },
+  })
   return (
     <TimedLine seconds={seconds} maxSeconds={maxSeconds} isHeld={isUndoing} onGone={onGone}>
       {secondsLeft => (
@@ -142,7 +140,6 @@ function Offer({ about, text, note, undo, page, onGone, onUndone, ...times }: Of
   )
 }
 
-/** That a change was undone. */
 const Result = ({ text, onGone }: { text: string; onGone: () => void }) => (
   <TimedLine seconds={resultSeconds} onGone={onGone}>
     {() => <span>{text}</span>}
@@ -151,15 +148,13 @@ const Result = ({ text, onGone }: { text: string; onGone: () => void }) => (
 
 type TimedProps = {
   seconds: number
-  /** As long as it is looked at when absent. */
   maxSeconds?: number | undefined
-  /** It stays whatever the time. */
   isHeld?: boolean
   onGone: () => void
   children: (secondsLeft: number) => ReactNode
 }
 
-/** A line that disappears by itself, and waits while it has the pointer or the focus. */
+/** Waits while it has the pointer or the focus. */
 function TimedLine({ seconds, maxSeconds, isHeld = false, onGone, children }: TimedProps) {
   const [attention, setAttention] = useState({ pointer: false, focus: false })
   const isPaused = attention.pointer || attention.focus
@@ -186,7 +181,7 @@ function TimedLine({ seconds, maxSeconds, isHeld = false, onGone, children }: Ti
 
 type Countdown = Omit<TimedProps, 'onGone' | 'children'> & { isPaused: boolean; onEnd: () => void }
 
-/** Counts down; not while it is paused, but then no longer than `maxSeconds` in all. */
+/** Pauses, but for no longer than `maxSeconds` in all. */
 function useSecondsLeft({
   seconds,
   maxSeconds = Number.POSITIVE_INFINITY,
@@ -214,11 +209,15 @@ function useSecondsLeft({
 function keepRoom(line: HTMLElement | null) {
   if (!line) return undefined
   const removeRoom = keepFootRoom(line, '--undo-room')
+  const passOn = passFocusOn(line)
   uncoverFocus(line)
-  return removeRoom
+  return () => {
+    removeRoom()
+    passOn?.()
+  }
 }
 
-/** Moves what has the focus above the line, when the line came over it. */
+/** The line may cover the focused element when it appears. */
 function uncoverFocus(line: HTMLElement) {
   const focused = document.activeElement
   if (!focused || focused === document.body) return

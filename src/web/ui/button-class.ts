@@ -8,6 +8,5 @@ export type ButtonStyle = {
   wide?: boolean | undefined
 }
 
-/** The class names of a button, also for links and file fields that look like one. */
 export const buttonClass = ({ variant = 'primary', small, wide }: ButtonStyle = {}) =>
   classes(css.button, css[variant], small && css.small, wide && css.wide)

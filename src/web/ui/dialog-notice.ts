@@ -1,4 +1,4 @@
 import { createContext, type ReactNode } from 'react'
 
-/** An urgent notice of the page that open dialogs show too, as they cover the page. */
+/** Open dialogs cover the page, so they show urgent notices too. */
 export const DialogNotice = createContext<ReactNode>(undefined)

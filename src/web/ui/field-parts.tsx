@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { errorPrefix } from '#kit/error-texts.ts'
 import { classes } from './classes.ts'
 import css from './Field.module.css'
 import { ErrorIcon } from './icons.tsx'
@@ -6,22 +7,18 @@ import { optional } from './texts.ts'
 
 export type FieldProps = {
   label: ReactNode
-  /** Id of the control; the error summary links to it. */
   id?: string | undefined
   hint?: ReactNode
   error?: ReactNode
   required?: boolean | undefined
-  /** False leaves '(niet verplicht)' out, as for a search box. */
   showOptional?: boolean | undefined
 }
 
-/** Takes what is shown around a control apart from what the control itself gets. */
 export function splitField<Props extends FieldProps & { className?: string | undefined }>(props: Props) {
   const { label, id, hint, error, required, showOptional, className, ...control } = props
   return { field: { label, id, hint, error, required, showOptional, className }, control }
 }
 
-/** Identifiers that tie label, hint and error to a control. */
 export function useField({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' | 'error'>) {
   const generatedId = useId()
   const control = id ?? generatedId
@@ -46,6 +43,7 @@ export const HintAndError = ({ id, hint, error }: { id: string; hint?: ReactNode
     {error && (
       <div className={css.error} id={`${id}-error`}>
         <ErrorIcon />
+        <span>{errorPrefix}</span>
         <div>{error}</div>
       </div>
     )}

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { cleanUpAfterEach } from '../../../test/component-test.ts'
+import { cleanUpAfterEach } from '#test/component-test.ts'
 import { Checkbox } from './Checkbox.tsx'
 import { CheckboxGroup } from './CheckboxGroup.tsx'
 import { FileButton } from './FileButton.tsx'
@@ -27,7 +27,7 @@ const yesNo = [
 test('a field is connected to its label, hint and error', () => {
   render(<TextField label="E-mailadres" hint="Dan hoort u van ons" error="Vul een adres in" required />)
   const field = screen.getByRole('textbox', { name: 'E-mailadres' })
-  expect(describedBy(field)).toBe('Dan hoort u van ons Vul een adres in')
+  expect(describedBy(field)).toBe('Dan hoort u van ons Fout: Vul een adres in')
   expect(field.getAttribute('aria-invalid')).toBe('true')
 })
 
@@ -90,7 +90,7 @@ test('radio buttons are one question with one answer', async () => {
   render(
     <RadioGroup label="Is het gevaarlijk?" name="gevaar" options={yesNo} onChange={changed} error="Kies" required />,
   )
-  expect(describedBy(screen.getByRole('radiogroup', { name: 'Is het gevaarlijk?' }))).toBe('Kies')
+  expect(describedBy(screen.getByRole('radiogroup', { name: 'Is het gevaarlijk?' }))).toBe('Fout: Kies')
   await userEvent.click(screen.getByText('Ja'))
   expect(changed).toHaveBeenLastCalledWith('ja')
   await userEvent.keyboard('{ArrowDown}')

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 
-/** For a link within the page: moves the focus by script, so that the address (and a router that reads it) stays as it is. */
+/** Moves the focus by script, as a fragment in the URL would change it (and a router reads it). */
 export function focusTarget(event: MouseEvent, id: string) {
   const target = document.getElementById(id)
   if (!target) return

@@ -1,14 +1,13 @@
-/** Between what floats at the foot of the page and what it must not cover (pixels). */
+/** Pixels between a floating element and the content that it must not cover. */
 const distance = 8
 
 /**
- * Tells the page how much of its end an element takes that floats or sticks there, so that nothing else is covered.
- * @param variable the CSS variable that gets it, in pixels; absent while the element is not there
- * @returns a function that removes it
+ * Reserves space at the end of the page for a floating or sticky element. @param variable the CSS variable with the
+ * space in pixels; absent without the element @returns a function that removes it
  */
 export function keepFootRoom(
   element: HTMLElement,
-  variable: '--undo-room' | '--bar-room' | '--message-room',
+  variable: '--undo-room' | '--bar-room' | '--message-room' | '--result-room',
 ): () => void {
   const { style } = document.documentElement
   const measure = () => {
@@ -25,7 +24,7 @@ export function keepFootRoom(
   }
 }
 
-/** What sticks to the foot of the page takes its own height of it; what stands between other things, none. */
+/** A sticky element takes its own height, an element in the flow none. */
 function roomOf(element: HTMLElement): number {
   if (getComputedStyle(element).position === 'sticky') return element.offsetHeight
   return isFloating(element) ? window.innerHeight - element.getBoundingClientRect().top : 0

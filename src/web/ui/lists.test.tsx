@@ -2,7 +2,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { cleanUpAfterEach } from '../../../test/component-test.ts'
+import { cleanUpAfterEach } from '#test/component-test.ts'
 import { DescriptionList, DescriptionRow } from './DescriptionList.tsx'
 import { Pagination, pagesShown } from './Pagination.tsx'
 import { SortButton } from './SortButton.tsx'
@@ -11,7 +11,7 @@ import { Thumbnail } from './Thumbnail.tsx'
 
 cleanUpAfterEach()
 
-test('rows are sorted from the keyboard', async () => {
+test('the rows of a table are sorted from the keyboard', async () => {
   const sort = vi.fn()
   render(
     <SortButton direction="descending" onSort={sort}>
@@ -31,7 +31,7 @@ test.each([
   [3, 12, [1, 2, 3, 4, 0, 12]],
   [4, 12, [1, 2, 3, 4, 5, 0, 12]],
   [12, 12, [1, 0, 11, 12]],
-])('on page %i of %i', (page, pages, shown) => {
+])('the links of the pagination on page %i of %i', (page, pages, shown) => {
   expect(pagesShown(page, pages)).toEqual(shown)
 })
 

@@ -2,7 +2,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { cleanUpAfterEach } from '../../../test/component-test.ts'
+import { cleanUpAfterEach } from '#test/component-test.ts'
 import { Alert } from './Alert.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { NoticeHistory } from './NoticeHistory.tsx'
@@ -54,7 +54,7 @@ describe('the summary of errors', () => {
 
   test('takes the focus when it appears and at each attempt', () => {
     const { rerender } = render(form(1))
-    const summary = screen.getByRole('alert', { name: 'Vul hieronder aan' })
+    const summary = screen.getByRole('alert', { name: 'Fout: Vul hieronder aan' })
     expect(document.activeElement).toBe(summary)
     screen.getByRole('textbox').focus()
     rerender(form(2))
@@ -76,7 +76,7 @@ describe('the summary of errors', () => {
   })
 })
 
-describe('notifications', () => {
+describe('notifications on the page', () => {
   beforeEach(() => {
     vi.useFakeTimers()
   })
@@ -149,7 +149,7 @@ describe('notifications', () => {
     expect(screen.getByRole('dialog', { name: 'Eerdere berichten' }).textContent).toContain('De rol is bijgewerkt')
   })
 
-  test('of this page are removed with the page, global ones stay', () => {
+  test('are removed with their page, global ones stay', () => {
     showNotices({ title: 'Hier', type: 'local' }, { title: 'Overal', type: 'global' })
     act(() => notices?.leavePage())
     expect(shown()).toBe('Overal')

@@ -4,7 +4,7 @@ export type Notice = {
   title: string
   message?: string | undefined
   variant?: 'notice' | 'error' | 'success' | undefined
-  /** Local ones are removed on leaving the page; global ones stay. */
+  /** Local notices are removed on leaving the page; global ones stay. */
   type?: 'local' | 'global' | undefined
 }
 
@@ -12,13 +12,10 @@ export type ShownNotice = Notice & { id: number; at: Date }
 
 export type Notices = {
   notify: (notice: Notice) => void
-  /** Puts a notice into the history only: it is shown elsewhere. */
   remember: (notice: Notice) => void
   dismiss: (id: number) => void
-  /** To be called on a change of page. */
   leavePage: () => void
   shown: readonly ShownNotice[]
-  /** The history of notices, newest first. */
   past: readonly ShownNotice[]
 }
 

@@ -2,7 +2,7 @@
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { cleanUpAfterEach } from '../../../test/component-test.ts'
+import { cleanUpAfterEach } from '#test/component-test.ts'
 import { focusNextHeading } from '../focus.ts'
 import { titleOf } from '../title.ts'
 import { Footer, footerLinks } from './Footer.tsx'

@@ -3,8 +3,8 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { cleanUpAfterEach } from '../../../test/component-test.ts'
-import { withEventClock } from '../../../test/event-clock.ts'
+import { cleanUpAfterEach } from '#test/component-test.ts'
+import { withEventClock } from '#test/event-clock.ts'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 
@@ -102,7 +102,7 @@ describe.each(['{Enter}', ' '])('the key %j pressed twice', key => {
 test.each([
   ['after another key', () => userEvent.keyboard('{Shift}')],
   ['after a while', () => advance(320)],
-])('%s a key counts again in the dialog that it opened', async (_, meanwhile) => {
+])('a key counts again in the dialog that it opened %s', async (_, meanwhile) => {
   render(<DelayedDialog after={0} />)
   screen.getByRole('button', { name: 'Filter' }).focus()
   await userEvent.keyboard('{Enter}')

@@ -1,29 +1,21 @@
 import { useLayoutEffect } from 'react'
+import { lastKeyPress, trackLastPress } from './last-press.ts'
 
-/** Maximum time between the halves of a double click (milliseconds). */
+/** Milliseconds of a double click. */
 const doubleClickTime = 500
 
-/** Within this time no finger can answer to what has just appeared (milliseconds). */
+/** Milliseconds in which no finger can react to new content. */
 const reactionTime = 300
 
 const isTap = (event: MouseEvent) => event instanceof PointerEvent && event.pointerType === 'touch'
 
-/** Two presses of a key within this time count as one (milliseconds). */
+/** Two key presses within this time count as one (milliseconds). */
 const doublePressTime = 300
 
-/** The last key press; undefined after a press of the pointer. */
-let lastKey: KeyboardEvent | undefined
-
-const remember = (event: Event) => {
-  lastKey = event instanceof KeyboardEvent ? event : undefined
-}
-
-/** Records the last press; to be called by components that can be pressed. Repeated calls are harmless. */
-export function trackLastPress() {
-  for (const kind of ['keydown', 'pointerdown']) document.addEventListener(kind, remember, true)
-}
-
-/** Ignores the second half of a double press when a dialog or form opens or closes, which moves the focus and the layout. */
+/**
+ * Opening or closing a dialog or form moves focus and layout, so the second half of a double press would hit another
+ * element.
+ */
 export function useIgnoreSecondPress(open: boolean) {
   // Before the focus moves: a key may come right after that.
   useLayoutEffect(() => {
@@ -39,7 +31,7 @@ function ignoreSecondPress() {
   ignoreSecondKey()
 }
 
-/** A new single click is not ignored; a tap is where it cannot be one yet, as not all browsers count taps. */
+/** A new single click counts; an early tap does not, as not all browsers count taps. */
 function ignoreSecondClick() {
   const over = new AbortController()
   const start = performance.now()
@@ -48,7 +40,7 @@ function ignoreSecondClick() {
     const isSecond = event.detail >= 2 ? time < doubleClickTime : isTap(event) && time < reactionTime
     return isSecond ? cancel(event) : over.abort()
   }
-  // The focus has just moved: the second half takes it nowhere else.
+  // The focus has just moved: the second half must not move it again.
   const onMouseDown = (event: MouseEvent) => {
     if (event.detail >= 2 && event.timeStamp - start < doubleClickTime) event.preventDefault()
   }
@@ -56,9 +48,9 @@ function ignoreSecondClick() {
   document.addEventListener('mousedown', onMouseDown, { capture: true, signal: over.signal })
 }
 
-/** Ignores the next press of the same key, and its repeats while it is held down. */
+/** Also ignores repeats while the key is held down. */
 function ignoreSecondKey() {
-  const first = lastKey
+  const first = lastKeyPress()
   if (first?.key !== 'Enter' && first?.key !== ' ') return
   const over = new AbortController()
   const onKeyDown = (event: KeyboardEvent) => {

@@ -1,8 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
 
 /**
- * A button that opens what stands below it, for the element around both: Escape closes it and gives the focus back, and so does leaving
- * it, without the focus.
+ * Around the button and its content: Escape closes it and returns the focus; leaving it closes it without the focus.
  */
 export function useDisclosure(ref?: RefObject<HTMLButtonElement | null>) {
   const [open, setOpen] = useState(false)

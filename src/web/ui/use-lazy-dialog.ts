@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useNotices } from './notices.ts'
 
 /**
- * Loads the code of a dialog before it opens: on a slow connection its button shows that, and without one the page stays.
- * @returns `fetched` loads it and returns whether that succeeded
+ * On a slow connection the button shows the loading; when it fails, the page stays. @returns `fetched` loads the code
+ * and returns true on success
  */
 export function useLazyDialog(load: () => Promise<unknown>) {
   const { notify } = useNotices()
@@ -23,4 +23,4 @@ export function useLazyDialog(load: () => Promise<unknown>) {
   return { isComing, fetched }
 }
 
-const advice = 'Controleer je internet en probeer het nogmaals. Lukt het dan niet, laad dan de pagina opnieuw.'
+const advice = 'Probeer het nogmaals. Lukt het dan niet, laad dan de pagina opnieuw.'

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useIgnoreSecondPress } from './second-press.ts'
 
 /**
- * Opens and closes a native dialog with a value; the browser keeps the focus inside and gives it back.
- * The focus begins at what carries `data-autofocus`, or else at the first control.
+ * The browser keeps the focus inside and returns it. The focus begins at `data-autofocus`, or else at the first
+ * control.
  */
 export function useModal(open: boolean) {
   const dialog = useRef<HTMLDialogElement>(null)

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Whether what is in a frame is wider than it, so that it must be scrolled. */
 export function useOverflow() {
   const frame = useRef<HTMLElement>(null)
   const [overflows, setOverflows] = useState(false)

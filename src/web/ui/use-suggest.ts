@@ -10,7 +10,7 @@ type Options<T> = {
   opensAtOnce?: boolean | undefined
 }
 
-/** Runs the query once the typing pauses; not for the text of a chosen option. */
+/** Ignores the text of a chosen option. */
 function useQuery<T>({ text, onQuery, delay = 0, minimum = 0 }: Options<T>, typed: boolean) {
   const query = useEffectEvent((typedText: string) => onQuery?.(typedText))
   useEffect(() => {
@@ -20,7 +20,7 @@ function useQuery<T>({ text, onQuery, delay = 0, minimum = 0 }: Options<T>, type
   }, [text, typed, delay, minimum])
 }
 
-/** The keyboard of a combobox with a list (ARIA 1.2): the focus stays in the text field, the list has an active option. */
+/** The ARIA 1.2 combobox pattern: the focus stays in the text field, and the list has an active option. */
 export function useSuggest<T>(options: Options<T>) {
   const { text, items, onChoose, minimum = 0, opensAtOnce = false } = options
   const [open, setOpen] = useState(opensAtOnce)
@@ -34,9 +34,9 @@ export function useSuggest<T>(options: Options<T>) {
   }, [active])
   const isListed = open && items.length > 0
   useEffect(() => {
-    // A dialog cuts off what is below its edge, where a page can be scrolled. Below what is in sight one does not look for a list.
-    if (isListed && (opensAtOnce || list.current?.closest('dialog'))) list.current?.scrollIntoView({ block: 'nearest' })
-  }, [isListed, opensAtOnce])
+    // A dialog cuts off a list below its edge, and users do not look for a list below the visible part.
+    if (isListed) list.current?.scrollIntoView({ block: 'nearest' })
+  }, [isListed])
 
   const close = () => {
     setOpen(false)

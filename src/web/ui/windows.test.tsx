@@ -3,7 +3,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { cleanUpAfterEach } from '../../../test/component-test.ts'
+import { cleanUpAfterEach } from '#test/component-test.ts'
 import { AttachmentViewer } from './AttachmentViewer.tsx'
 import { ConfirmProvider, useConfirm } from './Confirm.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
@@ -84,7 +84,7 @@ test.each([
   ['Bevestig', 'Vraag true'],
   ['Annuleer', 'Vraag false'],
   ['Sluiten', 'Vraag false'],
-])('a confirmation answered by %s', async (button, answer) => {
+])('a confirmation is answered by %s', async (button, answer) => {
   render(
     <ConfirmProvider Dialog={ConfirmDialog}>
       <ConfirmButton />
@@ -163,17 +163,30 @@ test('the viewer shows state, date, name and caption, and the arrow keys go to t
   render(<Viewer />)
   const viewer = screen.getByRole('dialog', { name: 'Bestanden bekijken' })
   expect(viewer.textContent).toContain('a.jpg')
-  expect(viewer.textContent).toContain('melder01-07-2026 14.05')
+  expect(viewer.textContent).toContain('melder01-07-2026 14:05')
   fireEvent.keyDown(viewer, { key: 'ArrowLeft' })
   expect(viewer.textContent).toContain('a.jpg')
   fireEvent.keyDown(viewer, { key: 'ArrowRight' })
   fireEvent.keyDown(viewer, { key: 'ArrowRight' })
   expect(viewer.textContent).toContain('b.jpg (2 van 2)')
-  expect(viewer.textContent).toContain('Na het herstel21-11-2026 04.13')
+  expect(viewer.textContent).toContain('Na het herstel21-11-2026 04:13')
   expect(screen.getByRole('button', { name: 'Volgende' }).getAttribute('aria-disabled')).toBe('true')
 })
 
-test('a press on the picture cycles through three sizes; the next picture begins at the first', async () => {
+test('the arrow keys go on after a press on the picture, which keeps the focus, and on what is no button', async () => {
+  render(<Viewer />)
+  const viewer = screen.getByRole('dialog', { name: 'Bestanden bekijken' })
+  const picture = screen.getByRole('img').closest('button')
+  await userEvent.click(screen.getByRole('img'))
+  await userEvent.keyboard('{ArrowRight}')
+  expect(viewer.textContent).toContain('b.jpg')
+  expect(document.activeElement).toBe(picture)
+  await userEvent.click(screen.getByRole('heading', { name: /b.jpg/ }))
+  await userEvent.keyboard('{ArrowLeft}')
+  expect(viewer.textContent).toContain('a.jpg')
+})
+
+test('a press on the picture in the viewer cycles through three sizes; the next picture begins at the first', async () => {
   render(<Viewer />)
   const picture = () => screen.getByRole('img').closest('button') ?? document.body
   const sizes: (string | undefined)[] = []
@@ -186,7 +199,7 @@ test('a press on the picture cycles through three sizes; the next picture begins
   expect(picture().dataset.zoom).toBe('0')
 })
 
-test('the viewer closes by its button', async () => {
+test('the viewer of photos closes by its button', async () => {
   const closed = vi.fn()
   render(<Viewer closed={closed} />)
   await userEvent.click(screen.getByRole('button', { name: 'Sluiten' }))
