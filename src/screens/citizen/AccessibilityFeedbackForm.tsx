@@ -1,13 +1,15 @@
 import { type FormEvent, useRef, useState } from 'react'
-import type { AccessibilityFeedbackPage } from '../../features/mail/accessibility/page.ts'
-import { maxFeedbackLengths } from '../../features/mail/accessibility/rules.ts'
-import { Alert } from '../../web/ui/Alert.tsx'
-import { Button } from '../../web/ui/Button.tsx'
-import { ErrorSummary } from '../../web/ui/ErrorSummary.tsx'
-import { TextArea } from '../../web/ui/TextArea.tsx'
-import { TextField } from '../../web/ui/TextField.tsx'
-import { useTypedBefore } from '../../web/use-typed-before.ts'
-import { newUuid } from '../../web/uuid.ts'
+import type { AccessibilityFeedbackPage } from '#features/mail/accessibility/page.ts'
+import { maxFeedbackLengths } from '#features/mail/accessibility/rules.ts'
+import { formErrorTitle } from '#web/form/error-title.ts'
+import { timeoutSignal } from '#web/timeout-signal.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { textIn, useTypedBefore } from '#web/use-typed-before.ts'
+import { newUuid } from '#web/uuid.ts'
 import css from './AccessibilityFeedbackForm.module.css'
 import { pageForm } from './page-form.ts'
 import { usePlainPages } from './plain-pages.ts'
@@ -29,7 +31,6 @@ function stateOf(page: AccessibilityFeedbackPage): State {
   return page.problem === 'email' ? 'refused' : 'open'
 }
 
-/** Feedback on accessibility for the municipality; it can be sent anonymously. */
 export function AccessibilityFeedbackForm() {
   const { feedback: page } = usePlainPages()
   const typed = page?.kind === 'again' ? page : undefined
@@ -44,18 +45,23 @@ export function AccessibilityFeedbackForm() {
   const isTooLong = attempt > 0 && text.length > maxFeedbackLengths.text
   const error = isMissing ? texts.required : isTooLong ? texts.tooLong(maxFeedbackLengths.text) : undefined
 
-  async function submit(event: FormEvent) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    const [sent, from] = [textIn(event, 'text'), textIn(event, 'email').trim()]
     setAttempt(attempt + 1)
-    if (text.trim() === '' || text.length > maxFeedbackLengths.text) return
+    if (sent.trim() === '' || sent.length > maxFeedbackLengths.text) return
     key.current ||= newUuid()
     setState('busy')
-    setState(await send({ key: key.current, text, email: email.trim() }))
+    setState(await send({ key: key.current, text: sent, email: from }))
   }
   if (state === 'sent') return <Alert severity="success">{texts.sent}</Alert>
   return (
     <form {...pageForm} noValidate className={css.form} onSubmit={event => void submit(event)}>
-      <ErrorSummary title={texts.errors} errors={error ? [{ id: 'feedback', message: error }] : []} attempt={attempt} />
+      <ErrorSummary
+        title={formErrorTitle([error])}
+        errors={error ? [{ id: 'feedback', message: error }] : []}
+        attempt={attempt}
+      />
       <TextArea
         id="feedback"
         name="text"
@@ -93,7 +99,7 @@ async function send(feedback: { key: string; text: string; email: string }): Pro
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(feedback),
-      signal: AbortSignal.timeout(30_000),
+      signal: timeoutSignal(30_000),
     })
     if (ok) return 'sent'
     if (status === 429) return 'too-often'

@@ -1,14 +1,13 @@
-import type { PublicConfiguration } from '../../kit/configuration.ts'
-import { contactParts } from '../../kit/contact-parts.ts'
-import { locale } from '../../kit/locale.ts'
-import { titleOf, useTitle } from '../../web/title.ts'
-import { ContactParts } from '../../web/ui/ContactParts.tsx'
-import { PageHeading } from '../../web/ui/PageHeading.tsx'
+import type { PublicConfiguration } from '#kit/configuration.ts'
+import { contactParts } from '#kit/contact-parts.ts'
+import { locale } from '#kit/locale.ts'
+import { titleOf, useTitle } from '#web/title.ts'
+import { ContactParts } from '#web/ui/ContactParts.tsx'
+import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { AccessibilityFeedbackForm } from './AccessibilityFeedbackForm.tsx'
 import css from './Outcome.module.css'
 import { accessibilityTexts as texts } from './texts.ts'
 
-/** The accessibility statement: what was checked, how, and what was not. */
 export function AccessibilityPage({ configuration }: { configuration: PublicConfiguration }) {
   const { name, language, featureFlags, takesAccessibilityFeedback, accessibilityExamination } = configuration
   useTitle(titleOf(texts.title, language.siteTitle))

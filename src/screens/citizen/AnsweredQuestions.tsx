@@ -1,14 +1,13 @@
-import { type SummaryLine, summarizeAnswers } from '../../features/question-sets/answers/answers.ts'
-import { momentText } from '../../features/question-sets/date-times.ts'
-import type { Draft, DraftQuestions } from '../../features/reports/draft/rules.ts'
-import { pickedObjectsIn } from '../../features/reports/location/picking.ts'
-import { PickedObjects } from '../../features/reports/location/web/PickedObjects.tsx'
-import type { PublicConfiguration } from '../../kit/configuration.ts'
+import { type SummaryLine, summarizeAnswers } from '#features/question-sets/answers/answers.ts'
+import { momentText } from '#features/question-sets/date-times.ts'
+import type { Draft, DraftQuestions } from '#features/reports/draft/rules.ts'
+import { pickedObjectsIn } from '#features/reports/location/picking.ts'
+import { PickedObjects } from '#features/reports/location/web/PickedObjects.tsx'
+import type { PublicConfiguration } from '#kit/configuration.ts'
 import css from './SummaryStep.module.css'
 
 type Props = { configuration: PublicConfiguration; draftQuestions: DraftQuestions; draft: Draft }
 
-/** The questions that were answered, with their answers; the place is not repeated, as the map above shows it. */
 export function AnsweredQuestions({ configuration, draftQuestions, draft }: Props) {
   const now = Date.now()
   const answers = draftQuestions.answersOf(draft)

@@ -1,14 +1,14 @@
 import { type MouseEvent, useEffect, useState } from 'react'
-import { filterByWords, type OpenMainCategory } from '../../features/categories/overview.ts'
-import type { PublicConfiguration } from '../../kit/configuration.ts'
-import { navigate } from '../../web/navigation.ts'
-import { titleOf, useTitle } from '../../web/title.ts'
-import { ChevronDownIcon } from '../../web/ui/icons.tsx'
-import { PageHeading } from '../../web/ui/PageHeading.tsx'
-import { Skeleton } from '../../web/ui/Skeleton.tsx'
-import { TextField } from '../../web/ui/TextField.tsx'
-import { VisuallyHidden } from '../../web/ui/VisuallyHidden.tsx'
-import { useTypedBefore } from '../../web/use-typed-before.ts'
+import { filterByWords, type OpenMainCategory } from '#features/categories/overview.ts'
+import type { PublicConfiguration } from '#kit/configuration.ts'
+import { navigate } from '#web/navigation.ts'
+import { titleOf, useTitle } from '#web/title.ts'
+import { ChevronDownIcon } from '#web/ui/later-icons.tsx'
+import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { useTypedBefore } from '#web/use-typed-before.ts'
 import css from './CategoriesPage.module.css'
 import { categoriesPath } from './pages.ts'
 import { pageTexts } from './texts.ts'
@@ -17,13 +17,12 @@ const texts = pageTexts.categories
 
 type Props = { configuration: PublicConfiguration; categories: readonly OpenMainCategory[] | undefined }
 
-/** All categories that can be reported, by main category; each is a link to the form. */
 export function CategoriesPage({ configuration, categories }: Props) {
   useTitle(titleOf(texts.heading, configuration.language.siteTitle))
   const [filter, setFilter] = useState('')
   useTypedBefore('filter', setFilter)
   useEffect(() => {
-    // After navigation from another page: the server renders the list into the page, so the page is loaded.
+    // After navigation from another page: the server renders the list into the page, so the page reloads.
     if (!categories) location.reload()
   }, [categories])
   if (!categories) return <Skeleton lines={8} label={texts.loading} />
@@ -82,7 +81,6 @@ const MainCategory = ({ main: { name, lang, slug, subs }, isOpen }: { main: Open
   </details>
 )
 
-/** Navigates without loading the page, unless the user opens the link in another tab. */
 function openInPage(event: MouseEvent<HTMLAnchorElement>) {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
   event.preventDefault()

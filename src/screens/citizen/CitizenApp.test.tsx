@@ -1,8 +1,8 @@
 import { renderToString } from 'react-dom/server'
 import { beforeAll, expect, test } from 'vitest'
-import { type World, world } from '../../../test/world.ts'
-import { toPublicConfiguration } from '../../kit/configuration.ts'
-import type { StormNotice } from '../../kit/storm-notice.ts'
+import { toPublicConfiguration } from '#kit/configuration.ts'
+import type { StormNotice } from '#kit/storm-notice.ts'
+import { type World, world } from '#test/world.ts'
 import { CitizenApp } from './CitizenApp.tsx'
 import { NonWizardPage } from './NonWizardPage.tsx'
 import { Notices } from './notices/Notices.tsx'
@@ -44,6 +44,31 @@ test('my reports are linked in the header and the footer, where the municipality
   featureFlags.enableMyIncidents = true
 })
 
+test.each([
+  ['enableMyIncidents', '/mijn-meldingen/login'],
+  ['enableMyIncidents', '/mijn-meldingen/0123456789abcdef'],
+  ['enablePublicIncidentsMap', '/meldingenkaart/lijst'],
+  ['enablePublicSignalMap', '/kaart'],
+  ['enableForwardIncidentToExternal', '/incident/extern/3f0c9c4e-1111-4222-8333-444455556666'],
+  ['enableForwardIncidentToExternal', '/extern/abc'],
+] as const)('with %s off the links to its pages say so: %s', (flag, path) => {
+  const { featureFlags } = w.base.municipality
+  const before = featureFlags[flag]
+  featureFlags[flag] = false
+  const html = page(false, { path })
+  expect(html).toContain('Dit onderdeel is niet in gebruik')
+  expect(html).toContain(`href="tel:${w.base.municipality.language.phoneNumber.replaceAll(' ', '')}"`)
+  expect(html).not.toContain('Pagina niet gevonden')
+  featureFlags[flag] = before
+})
+
+test('the maintenance page leads to what can be read, and calls by a press', () => {
+  const { links, language } = w.base.municipality
+  const [content = ''] = /<main[\s\S]*<\/main>/.exec(page(false, { path: '/onderhoud' })) ?? []
+  expect(content).toContain(`href="tel:${language.phoneNumber.replaceAll(' ', '')}"`)
+  for (const href of [links.privacy, links.accessibility]) expect(content).toContain(`href="${href}"`)
+})
+
 const storm: StormNotice = {
   message: 'Storm in Meldstad.',
   messageEn: 'Storm in Meldstad, in English.',
@@ -59,7 +84,7 @@ test.each(['/incident/beschrijf', '/incident/contact', '/categorie', '/toegankel
     expect(html).toContain('Storm in Meldstad.')
     expect(html).toContain('<p lang="en">Storm in Meldstad, in English.</p>')
     expect(html).toContain('href="tel:140999"')
-    expect(html).toContain('dinsdag 24 november, 8.00 uur')
+    expect(html).toContain('dinsdag 24 november, 08:00 uur')
     expect(html.includes('Boom of tak omgewaaid')).toBe(path === '/incident/beschrijf')
     expect(page(false, { path })).not.toContain('Storm')
   },

@@ -1,43 +1,39 @@
-import { type ComponentType, lazy, memo, Suspense, useEffect } from 'react'
-import type { OpenMainCategory } from '../../features/categories/overview.ts'
-import { texts } from '../../features/reports/draft/texts.ts'
-import type { PublicConfiguration } from '../../kit/configuration.ts'
-import { checkHealth } from '../../web/health.ts'
-import { whenIdle } from '../../web/idle.ts'
-import { usePath } from '../../web/navigation.ts'
-import { ConfirmProvider } from '../../web/ui/Confirm.tsx'
-import type { ConfirmDialogProps } from '../../web/ui/ConfirmDialog.tsx'
-import { Footer, footerLinks } from '../../web/ui/Footer.tsx'
-import { Page } from '../../web/ui/Page.tsx'
-import { Skeleton } from '../../web/ui/Skeleton.tsx'
+import { type ComponentType, lazy, memo, Suspense, useEffect, useState } from 'react'
+import type { OpenMainCategory } from '#features/categories/overview.ts'
+import { texts } from '#features/reports/draft/texts.ts'
+import type { PublicConfiguration } from '#kit/configuration.ts'
+import { whenIdle } from '#web/idle.ts'
+import { usePath } from '#web/navigation.ts'
+import { mayBeSignedIn } from '#web/signed-in-cookie.ts'
+import { ConfirmProvider } from '#web/ui/Confirm.tsx'
+import type { ConfirmDialogProps } from '#web/ui/ConfirmDialog.tsx'
+import { Footer, footerLinks } from '#web/ui/Footer.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { CrashBoundary, OptionalPart } from './CrashBoundary.tsx'
 import type { NonWizardPageProps } from './NonWizardPage.tsx'
-import { maintenancePath, wizardRouteOf } from './pages.ts'
+import { wizardRouteOf } from './pages.ts'
 import { residentLinks, SiteHeader } from './SiteHeader.tsx'
 import { useAnalytics } from './use-analytics.ts'
-import { useStaffSessionState } from './use-staff-session-state.ts'
+import { useHealthCheck } from './use-health-check.ts'
 import { Wizard, type WizardProps } from './Wizard.tsx'
-import type { NoticesProps } from './wizard-context.ts'
+import type { NoticesProps, StaffSessionState } from './wizard-context.ts'
 
 type Props = {
   configuration: PublicConfiguration
-  /** The path of the requested page. */
   path: string
-  /** Reads what was typed in the server-rendered page before hydration. */
+  /** Reads the text typed into the server-rendered page before hydration. */
   textBeforeHydration?: () => string
-  /** The categories that the server rendered into the overview of categories. */
   categories?: readonly OpenMainCategory[] | undefined
-  /** Whether staff signed in on this device before: until the session is known, no header for residents is shown. */
+  /** True after an earlier staff session on this device: the residents' header waits until the session is known. */
   mayBeStaff?: boolean
-  /** The form; that of browsers with scripts when absent. */
   Form?: ComponentType<WizardProps>
-  /** All pages besides the form: loaded lazily in the browser, present on the server. */
   NonWizardPage: ComponentType<NonWizardPageProps>
-  /** Loaded lazily too: on most days there are none. */
+  /** Lazy, as there are none on most days. */
   Notices: ComponentType<NoticesProps>
 }
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('../../web/ui/ConfirmDialog.tsx')).ConfirmDialog }))
+const ConfirmDialog = lazy(async () => ({ default: (await import('#web/ui/ConfirmDialog.tsx')).ConfirmDialog }))
 
 /** When that code cannot be loaded, nothing is discarded and the page keeps working. */
 const LazyConfirmDialog = (props: ConfirmDialogProps) => (
@@ -48,7 +44,7 @@ const LazyConfirmDialog = (props: ConfirmDialogProps) => (
 
 const noText = () => ''
 
-/** The pages for residents; the server renders the same, so that the page can be read before any script is loaded. */
+/** The server renders the same pages, so that they are readable before any script is loaded. */
 export function CitizenApp({
   configuration,
   path: requestedPath,
@@ -59,12 +55,7 @@ export function CitizenApp({
   const { categories, Form = Wizard, NonWizardPage, Notices } = rest
   const path = usePath(requestedPath)
   const wizardRoute = wizardRouteOf(path)
-  const isMaintenance = path === maintenancePath
-  useEffect(() => {
-    const controller = new AbortController()
-    if (!isMaintenance) void checkHealth(controller.signal)
-    return () => controller.abort()
-  }, [isMaintenance])
+  useHealthCheck(wizardRoute !== undefined)
   useAnalytics(configuration.analytics)
   const staffSessionState = useStaffSessionState()
   const staffSession = typeof staffSessionState === 'object' ? staffSessionState : undefined
@@ -110,7 +101,7 @@ export function CitizenApp({
   )
 }
 
-/** Not rendered again with what is around it: that would empty what the server rendered while its code is on its way. */
+/** Memoized: rendering it again would empty the server-rendered page while its code loads. */
 const OtherPage = memo(({ Page: Content, ...props }: NonWizardPageProps & { Page: Props['NonWizardPage'] }) => (
   <Suspense fallback={<Skeleton lines={6} label={texts.loading} />}>
     <Content {...props} />
@@ -122,9 +113,33 @@ const QueueBanner = lazy(async () => {
   return { default: (await import('./queue/QueueBanner.tsx')).QueueBanner }
 })
 
-/** Sends the queue from every page for residents. When that code cannot be loaded, the page keeps working. */
 const BackgroundQueue = ({ isQueuePage }: { isQueuePage: boolean }) => (
   <OptionalPart>
     <QueueBanner isQueuePage={isQueuePage} />
   </OptionalPart>
 )
+
+function useStaffSessionState(): StaffSessionState {
+  const [state, setState] = useState<StaffSessionState>('unknown')
+  useEffect(() => {
+    if (!mayBeSignedIn()) return setState('none')
+    let close: (() => void) | undefined
+    let isUnmounted = false
+    const open = () =>
+      void import('./staff/open-staff-session.tsx')
+        .then(({ openStaffSession }) => {
+          if (!isUnmounted) close = openStaffSession(setState)
+        })
+        .catch(() => {
+          if (navigator.onLine) return setState('none') // without a session the user writes as a resident
+          addEventListener('online', open, { once: true })
+        })
+    open()
+    return () => {
+      isUnmounted = true
+      removeEventListener('online', open)
+      close?.()
+    }
+  }, [])
+  return state
+}

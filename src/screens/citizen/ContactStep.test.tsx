@@ -2,14 +2,14 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
-import { cleanUpAfterEach } from '../../../test/component-test.ts'
-import { type World, world } from '../../../test/world.ts'
-import { lazyTexts } from '../../features/reports/draft/lazy-texts.ts'
-import { texts } from '../../features/reports/draft/texts.ts'
-import { useDraft } from '../../features/reports/draft/web/use-draft.ts'
-import { type PublicConfiguration, toPublicConfiguration } from '../../kit/configuration.ts'
-import { ConfirmProvider } from '../../web/ui/Confirm.tsx'
-import { ConfirmDialog } from '../../web/ui/ConfirmDialog.tsx'
+import { lazyTexts } from '#features/reports/draft/lazy-texts.ts'
+import { texts } from '#features/reports/draft/texts.ts'
+import { useDraft } from '#features/reports/draft/web/use-draft.ts'
+import { type PublicConfiguration, toPublicConfiguration } from '#kit/configuration.ts'
+import { cleanUpAfterEach } from '#test/component-test.ts'
+import { type World, world } from '#test/world.ts'
+import { ConfirmProvider } from '#web/ui/Confirm.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { ContactStep } from './ContactStep.tsx'
 
 let w: World
@@ -79,7 +79,7 @@ test('a telephone number of fewer than ten digits is pointed out after the field
   await waitFor(() => expect(location.pathname).toBe('/incident/summary'))
 })
 
-test('a press while the stored draft is still being read is carried out once it is read', async () => {
+test('a press in the contact step is carried out once the stored draft is read', async () => {
   history.replaceState(null, '', '/incident/contact')
   const { finishReading } = open(false)
   await userEvent.type(field(lazyTexts.email), 'kim@voorbeeld.example')

@@ -1,12 +1,13 @@
 import { useState } from 'react'
-import { withOptional } from '../../features/question-sets/rules.ts'
-import { hasOtherThanPhone, sanitizeEmail, sanitizePhone } from '../../features/reports/draft/contact.ts'
-import { lazyTexts } from '../../features/reports/draft/lazy-texts.ts'
-import type { Draft } from '../../features/reports/draft/rules.ts'
-import { isShortPhone } from '../../features/reports/draft/short-phone.ts'
-import { Checkbox } from '../../web/ui/Checkbox.tsx'
-import { TextField } from '../../web/ui/TextField.tsx'
-import { useAfterPress } from '../../web/use-after-press.ts'
+import { withOptional } from '#features/question-sets/rules.ts'
+import { contactErrors } from '#features/reports/draft/contact.ts'
+import { hasOtherThanPhone, sanitizeEmail, sanitizePhone } from '#features/reports/draft/contact-input.ts'
+import { lazyTexts } from '#features/reports/draft/lazy-texts.ts'
+import type { Draft } from '#features/reports/draft/rules.ts'
+import { isShortPhone } from '#features/reports/draft/short-phone.ts'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { useAfterPress } from '#web/use-after-press.ts'
 import css from './ContactStep.module.css'
 import { PhoneCaution, ShortPhone } from './ShortPhone.tsx'
 import { StepFrame } from './StepFrame.tsx'
@@ -14,7 +15,7 @@ import { type StepProps, useStepForm } from './step-form.ts'
 
 export function ContactStep(props: StepProps) {
   const { draftForm, configuration } = props
-  const { errorOf, submit, ...form } = useStepForm('contact', props)
+  const { errorOf, submit, ...form } = useStepForm('contact', props, contactErrors(draftForm.draft))
   const [isPhoneLeft, setIsPhoneLeft] = useState(draftForm.draft.phone !== '')
   const [isStripped, setIsStripped] = useState(false)
   const afterPress = useAfterPress()

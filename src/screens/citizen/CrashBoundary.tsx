@@ -1,19 +1,16 @@
 import { Component, type ReactNode, Suspense } from 'react'
-import { texts } from '../../features/reports/draft/texts.ts'
-import type { PublicConfiguration } from '../../kit/configuration.ts'
-import { announceError } from '../../web/error-reports.ts'
-import { Alert } from '../../web/ui/Alert.tsx'
-import { Button } from '../../web/ui/Button.tsx'
+import { texts } from '#features/reports/draft/texts.ts'
+import type { PublicConfiguration } from '#kit/configuration.ts'
+import { announceError } from '#web/error-reports.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
 
 type Props = {
-  /** Without a configuration, children that crash render nothing. */
   configuration?: PublicConfiguration
-  /** Goes on in the form that works without scripts, where that is possible. */
   onSimpleForm?: (() => void) | false
   children: ReactNode
 }
 
-/** Error boundary: shows a message and the ways on; the draft is stored on the device. */
 export class CrashBoundary extends Component<Props, { hasCrashed: boolean }> {
   override state = { hasCrashed: false }
 
@@ -46,7 +43,7 @@ export class CrashBoundary extends Component<Props, { hasCrashed: boolean }> {
   }
 }
 
-/** A part of the page whose code is loaded later; when that fails, the page keeps working without it. */
+/** When its code fails to load, the page keeps working without it. */
 export const OptionalPart = ({ children }: { children: ReactNode }) => (
   <CrashBoundary>
     <Suspense fallback={null}>{children}</Suspense>

@@ -1,10 +1,10 @@
 import { lazy } from 'react'
-import { type ChosenCategory, fallbackCategory, withDescription } from '../../features/reports/draft/rules.ts'
-import { texts } from '../../features/reports/draft/texts.ts'
-import { limits } from '../../features/reports/rules.ts'
-import { useWrittenName } from '../../features/translations/web/use-written-name.ts'
-import { Alert } from '../../web/ui/Alert.tsx'
-import { TextArea } from '../../web/ui/TextArea.tsx'
+import { type ChosenCategory, fallbackCategory, withDescription } from '#features/reports/draft/rules.ts'
+import { texts } from '#features/reports/draft/texts.ts'
+import { limits } from '#features/reports/rules.ts'
+import { useWrittenName } from '#features/translations/web/use-written-name.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
 import { OptionalPart } from './CrashBoundary.tsx'
 import { PhotoField } from './PhotoField.tsx'
 import css from './StepFrame.module.css'
@@ -12,7 +12,6 @@ import { StepFrame } from './StepFrame.tsx'
 import { type StepProps, useStepForm } from './step-form.ts'
 import { useWizardContext } from './wizard-context.ts'
 
-/** Loaded when there is one. */
 const OtherTabAlert = lazy(async () => ({ default: (await import('./OtherTabAlert.tsx')).OtherTabAlert }))
 
 export function DescribeStep(props: StepProps) {
@@ -29,19 +28,21 @@ export function DescribeStep(props: StepProps) {
           <Notices configuration={configuration} draftForm={draftForm} />
         </OptionalPart>
       )}
-      <p>
-        {introduction.map(
-          ({ text, href, isInStorm }) =>
-            (isInStorm || !storm) &&
-            (href ? (
-              <a key={href} href={href}>
-                {text}
-              </a>
-            ) : (
-              text
-            )),
-        )}
-      </p>
+      {!staffSession && ( // staff know the numbers and the known reports
+        <p>
+          {introduction.map(
+            ({ text, href, isInStorm }) =>
+              (isInStorm || !storm) &&
+              (href ? (
+                <a key={href} href={href}>
+                  {text}
+                </a>
+              ) : (
+                text
+              )),
+          )}
+        </p>
+      )}
       {draftForm.isInOtherTab && (
         <OptionalPart>
           <OtherTabAlert draftForm={draftForm} />
@@ -71,7 +72,7 @@ export function DescribeStep(props: StepProps) {
       {staffSession && StaffDetailFields && (
         <StaffDetailFields staffSession={staffSession} draftForm={draftForm} configuration={configuration} />
       )}
-      <PhotoField name="photos" photos={draftForm.photos} onChange={draftForm.setPhotos} />
+      <PhotoField refused={plain?.refusedPhotos} photos={draftForm.photos} onChange={draftForm.setPhotos} />
       {plain?.photos}
     </StepFrame>
   )

@@ -1,13 +1,13 @@
-import { lazyTexts as texts } from '../../features/reports/draft/lazy-texts.ts'
-import type { DraftForm } from '../../features/reports/draft/web/use-draft.ts'
-import { navigate } from '../../web/navigation.ts'
-import { Button } from '../../web/ui/Button.tsx'
-import { useConfirm } from '../../web/ui/Confirm.tsx'
-import { BinIcon } from '../../web/ui/icons.tsx'
+import { lazyTexts as texts } from '#features/reports/draft/lazy-texts.ts'
+import type { DraftForm } from '#features/reports/draft/web/use-draft.ts'
+import { navigate } from '#web/navigation.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { useConfirm } from '#web/ui/Confirm.tsx'
+import { BinIcon } from '#web/ui/later-icons.tsx'
 import { wizardPathOf } from './pages.ts'
 import css from './StepFrame.module.css'
 
-/** Discards the draft, after a question. Its code is loaded when there is something to discard. */
+/** The code is loaded with the first text to discard. */
 export function DiscardButton({ draftForm }: { draftForm: DraftForm }) {
   const confirm = useConfirm()
   const discard = async () => {
@@ -23,7 +23,6 @@ export function DiscardButton({ draftForm }: { draftForm: DraftForm }) {
   )
 }
 
-/** The same in a browser without scripts, where the server asks. */
 export const PlainDiscardButton = () => (
   <Button type="submit" name="press" value="discard" variant="subtle" icon={<BinIcon />} className={css.discard}>
     {texts.discard}

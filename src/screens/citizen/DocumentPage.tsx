@@ -1,17 +1,16 @@
-import type { DocumentSection, TextDocument } from '../../features/privacy/documents/document.ts'
-import type { PublicConfiguration } from '../../kit/configuration.ts'
-import { contactParts } from '../../kit/contact-parts.ts'
-import { pageData } from '../../web/configuration.ts'
-import { titleOf, useTitle } from '../../web/title.ts'
-import { ContactParts } from '../../web/ui/ContactParts.tsx'
-import { DescriptionList, DescriptionRow } from '../../web/ui/DescriptionList.tsx'
-import { PageHeading } from '../../web/ui/PageHeading.tsx'
+import type { DocumentSection, TextDocument } from '#features/privacy/documents/document.ts'
+import type { PublicConfiguration } from '#kit/configuration.ts'
+import { contactParts } from '#kit/contact-parts.ts'
+import { pageData } from '#web/configuration.ts'
+import { titleOf, useTitle } from '#web/title.ts'
+import { ContactParts } from '#web/ui/ContactParts.tsx'
+import { DescriptionList, DescriptionRow } from '#web/ui/DescriptionList.tsx'
+import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import css from './Outcome.module.css'
 import { usePlainPages } from './plain-pages.ts'
 import { pageTexts } from './texts.ts'
 
-/** A page of text that the server wrote from the configuration. */
 export function DocumentPage({ configuration }: { configuration: PublicConfiguration }) {
   const { document } = usePlainPages()
   const text = document ?? pageData<TextDocument>('document')

@@ -1,13 +1,14 @@
-import { withLastDay } from '../../features/categories/dated-message.ts'
-import { withoutMailPromise } from '../../features/categories/mail-promise.ts'
-import { dayInWords } from '../../features/my-reports/web/days.ts'
-import { lazyTexts } from '../../features/reports/draft/lazy-texts.ts'
+import { withLastDay } from '#features/categories/dated-message.ts'
+import { withoutMailPromise } from '#features/categories/mail-promise.ts'
+import { dayInWords } from '#features/my-reports/web/days.ts'
+import { lazyTexts } from '#features/reports/draft/lazy-texts.ts'
 import { PromiseText } from './PromiseText.tsx'
 import type { SentReport } from './sent-report.ts'
 import { WrittenMarkdown } from './WrittenMarkdown.tsx'
 
-/** What is done with such reports, and by which day: each once. */
-export function HandlingAndPromise({ sentReport }: { sentReport: SentReport }) {
+type Props = { sentReport: Pick<SentReport, 'handlingMessage' | 'hasEmail' | 'promise'> }
+
+export function HandlingAndPromise({ sentReport }: Props) {
   const { handlingMessage = '', hasEmail, promise } = sentReport
   const message = hasEmail ? handlingMessage : withoutMailPromise(handlingMessage)
   const dated = promise && withLastDay(message, promise, dayInWords(promise.lastDay))

@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react'
-import { promisesMail } from '../../features/categories/mail-promise.ts'
-import { lazyTexts } from '../../features/reports/draft/lazy-texts.ts'
-import type { Draft } from '../../features/reports/draft/rules.ts'
-import { fetchHandlingMessage } from '../../features/reports/draft/web/send.ts'
+import { promisesMail } from '#features/categories/mail-promise.ts'
+import { lazyTexts } from '#features/reports/draft/lazy-texts.ts'
+import type { Draft } from '#features/reports/draft/rules.ts'
+import { fetchHandlingMessage } from '#features/reports/draft/web/send.ts'
 import { WrittenMarkdown } from './WrittenMarkdown.tsx'
 
-/** The handling message of a category, for question sets that show it. */
 export function HandlingMessage({ category }: Pick<Draft, 'category'>) {
   const [message, setMessage] = useState<string>()
   useEffect(() => {

@@ -1,17 +1,17 @@
-import { lazyTexts } from '../../features/reports/draft/lazy-texts.ts'
-import type { DraftForm } from '../../features/reports/draft/web/use-draft.ts'
-import type { PublicConfiguration } from '../../kit/configuration.ts'
-import { titleOf, useTitle } from '../../web/title.ts'
-import { Button } from '../../web/ui/Button.tsx'
-import { useConfirm } from '../../web/ui/Confirm.tsx'
-import { BinIcon } from '../../web/ui/icons.tsx'
-import { LinkButton } from '../../web/ui/LinkButton.tsx'
-import { PageHeading } from '../../web/ui/PageHeading.tsx'
+import { lazyTexts } from '#features/reports/draft/lazy-texts.ts'
+import type { DraftForm } from '#features/reports/draft/web/use-draft.ts'
+import type { PublicConfiguration } from '#kit/configuration.ts'
+import { titleOf, useTitle } from '#web/title.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { useConfirm } from '#web/ui/Confirm.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { BinIcon } from '#web/ui/later-icons.tsx'
+import { PageHeading } from '#web/ui/PageHeading.tsx'
 import css from './Outcome.module.css'
 
 type Props = { configuration: PublicConfiguration; draftForm: DraftForm; owner: 'signed-out-user' | 'colleague' }
 
-/** Stands in for a draft of staff that the current user must not see: it stays, and its author sees it after signing in. */
+/** Hides a staff draft from other users: its author sees it again after signing in. */
 export function HiddenStaffDraft({ configuration, draftForm, owner }: Props) {
   const confirm = useConfirm()
   const isOfColleague = owner === 'colleague'

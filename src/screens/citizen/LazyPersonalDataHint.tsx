@@ -1,6 +1,6 @@
 import { type ComponentProps, lazy, Suspense } from 'react'
 
-/** Without it the form works too: a browser may not know its expressions, or be offline. */
+/** The form works without it: a browser may lack the regular expressions, or be offline. */
 const PersonalDataHint = lazy(() =>
   import('./PersonalDataHint.tsx').then(
     module => ({ default: module.PersonalDataHint }),
@@ -8,7 +8,6 @@ const PersonalDataHint = lazy(() =>
   ),
 )
 
-/** Loaded when the step is shown. */
 export const LazyPersonalDataHint = (props: ComponentProps<typeof PersonalDataHint>) => (
   <Suspense>
     <PersonalDataHint {...props} />

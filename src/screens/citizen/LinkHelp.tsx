@@ -1,26 +1,24 @@
 import { useEffect, useState } from 'react'
-import { paths } from '../../features/my-reports/access/paths.ts'
-import type { LinkedReport } from '../../features/my-reports/contract.ts'
-import { reportPagePath } from '../../features/my-reports/paths.ts'
-import { loadLinkedReport, loadMyReport } from '../../features/my-reports/web/my-report.ts'
-import { nowOf, linkHelpTexts as texts, thanksTexts } from '../../features/my-reports/web/texts.ts'
-import { inPageLanguage } from '../../features/translations/web/in-page-language.ts'
-import { WithWritten } from '../../features/translations/web/WithWritten.tsx'
-import type { PublicConfiguration } from '../../kit/configuration.ts'
-import { LinkButton } from '../../web/ui/LinkButton.tsx'
-import { Unbroken } from '../../web/ui/Unbroken.tsx'
+import { paths } from '#features/my-reports/access/paths.ts'
+import type { LinkedReport } from '#features/my-reports/contract.ts'
+import { reportPagePath } from '#features/my-reports/paths.ts'
+import { nowOf, linkHelpTexts as texts, thanksTexts } from '#features/my-reports/web/link-texts.ts'
+import { loadLinkedReport, loadMyReport } from '#features/my-reports/web/my-report.ts'
+import { inPageLanguage } from '#features/translations/web/in-page-language.ts'
+import { WithWritten } from '#features/translations/web/WithWritten.tsx'
+import type { PublicConfiguration } from '#kit/configuration.ts'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { Unbroken } from '#web/ui/Unbroken.tsx'
 import css from './Outcome.module.css'
 import { usePlainPages } from './plain-pages.ts'
 
 type Props = {
   configuration: PublicConfiguration
-  /** Of the survey or the question, which may be one of ours. */
+  /** The token of a survey or a question; the link may be one of ours. */
   token?: string
-  /** Whether a new link can lead to the report. */
   offersLink?: boolean
 }
 
-/** Below why a link does not work (any more): which report it is about, the way to its page, and whom to call. */
 export function LinkHelp({ configuration, token, offersLink = true }: Props) {
   const linked = useLinkedReport(token)
   const { phoneNumber } = configuration.language

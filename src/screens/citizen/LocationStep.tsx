@@ -1,14 +1,15 @@
 import { useState } from 'react'
-import { type Answer, answerTargetOf, type MapObject, type Question } from '../../features/question-sets/question.ts'
-import { visibleQuestions } from '../../features/question-sets/rules.ts'
-import { Questions } from '../../features/question-sets/web/Questions.tsx'
-import { lazyTexts } from '../../features/reports/draft/lazy-texts.ts'
-import { isPlaceQuestion } from '../../features/reports/draft/rules.ts'
-import { texts } from '../../features/reports/draft/texts.ts'
-import { LocationField } from '../../features/reports/location/web/LocationField.tsx'
-import { texts as locationTexts } from '../../features/reports/location/web/texts.ts'
-import { writtenText } from '../../features/translations/web/written-text.ts'
-import { Skeleton } from '../../web/ui/Skeleton.tsx'
+import { type Answer, answerTargetOf, type MapObject, type Question } from '#features/question-sets/question.ts'
+import { visibleQuestions } from '#features/question-sets/rules.ts'
+import { Questions } from '#features/question-sets/web/Questions.tsx'
+import { lazyTexts } from '#features/reports/draft/lazy-texts.ts'
+import { isPlaceQuestion } from '#features/reports/draft/rules.ts'
+import { texts } from '#features/reports/draft/texts.ts'
+import { aboutOf } from '#features/reports/location/picking.ts'
+import { LocationField } from '#features/reports/location/web/LocationField.tsx'
+import { texts as locationTexts } from '#features/reports/location/web/texts.ts'
+import { writtenText } from '#features/translations/web/written-text.ts'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { BelowQuestions } from './BelowQuestions.tsx'
 import { HandlingMessage } from './HandlingMessage.tsx'
 import { PhotoField } from './PhotoField.tsx'
@@ -18,7 +19,6 @@ import { type StepProps, useStepForm } from './step-form.ts'
 import { ChosenSubject } from './subject/ChosenSubject.tsx'
 import { useWizardContext } from './wizard-context.ts'
 
-/** The place, and the questions of the category. */
 export function LocationStep(props: StepProps) {
   const { draftForm, configuration } = props
   const { draft, draftQuestions } = draftForm
@@ -40,6 +40,7 @@ export function LocationStep(props: StepProps) {
         input={draft.placeInput}
         onInput={placeInput => draftForm.change(before => ({ ...before, placeInput }))}
         category={draft.category}
+        about={aboutOf(draft)}
         onKnownReports={reports => setSeenReports(before => [...before, ...reports])}
         mapObjects={
           question?.type === 'map-objects'
@@ -56,13 +57,14 @@ export function LocationStep(props: StepProps) {
     place,
     photos: () => (
       <>
-        <PhotoField name="photos" photos={draftForm.photos} onChange={draftForm.setPhotos} />
+        <PhotoField refused={plain?.refusedPhotos} photos={draftForm.photos} onChange={draftForm.setPhotos} />
         {plain?.photos}
       </>
     ),
     handling: () => plain?.handling ?? <HandlingMessage category={draft.category} />,
   }
-  // Nearly every set asks for the place first. It is rendered by itself, so that it stays mounted when the questions load.
+  // Nearly every set asks for the place first. It is rendered separately, so that it stays mounted when the questions
+  // load.
   const [firstQuestion, ...otherQuestions] = draftQuestions?.questionSet.questions ?? []
   const isPlaceFirst = !firstQuestion || isPlaceQuestion(firstQuestion)
   return (
@@ -103,7 +105,6 @@ function QuestionsHeading({ name }: { name: string | undefined }) {
   )
 }
 
-/** Whether a question comes first after the place; what else comes there has a heading of its own, or needs none. */
 function hasQuestions({ draft, draftQuestions }: StepProps['draftForm']): boolean {
   if (!draftQuestions) return false
   const visible = visibleQuestions(draftQuestions.questionSet, draftQuestions.answersOf(draft))

@@ -1,6 +1,10 @@
-import type { PublicConfiguration } from '../../kit/configuration.ts'
-import { titleOf, useTitle } from '../../web/title.ts'
-import { PageHeading } from '../../web/ui/PageHeading.tsx'
+import type { PublicConfiguration } from '#kit/configuration.ts'
+import { contactParts } from '#kit/contact-parts.ts'
+import { titleOf, useTitle } from '#web/title.ts'
+import { ContactParts } from '#web/ui/ContactParts.tsx'
+import { footerLinks } from '#web/ui/Footer.tsx'
+import { LinkList } from '#web/ui/LinkList.tsx'
+import { PageHeading } from '#web/ui/PageHeading.tsx'
 import css from './Outcome.module.css'
 import { pageTexts } from './texts.ts'
 
@@ -13,7 +17,11 @@ export function MaintenancePage({ configuration }: { configuration: PublicConfig
     <div className={css.outcome}>
       <PageHeading>{texts.heading}</PageHeading>
       <p>{texts.text}</p>
-      <p>{texts.urgent(phoneNumber)}</p>
+      <p>
+        <ContactParts parts={contactParts(texts.urgent(phoneNumber))} />
+      </p>
+      <p>{texts.stillThere}</p>
+      <LinkList links={footerLinks(configuration.links)} className={css.links} />
     </div>
   )
 }

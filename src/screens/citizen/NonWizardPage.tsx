@@ -1,5 +1,5 @@
-import type { OpenMainCategory } from '../../features/categories/overview.ts'
-import type { PublicConfiguration } from '../../kit/configuration.ts'
+import type { OpenMainCategory } from '#features/categories/overview.ts'
+import type { PublicConfiguration } from '#kit/configuration.ts'
 import { AccessibilityPage } from './AccessibilityPage.tsx'
 import { CategoriesPage } from './CategoriesPage.tsx'
 import { DocumentPage } from './DocumentPage.tsx'
@@ -12,21 +12,26 @@ import { ClosedLinkPage, OpenPage } from './my-report/OpenPage.tsx'
 import { MailStoppedPage, StopMailPage } from './my-report/StopMailPage.tsx'
 import { MyReports } from './my-reports/MyReports.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
-import { otherPageForPath } from './other-pages.ts'
+import { isSwitchedOff, NotInUsePage } from './NotInUsePage.tsx'
+import { type OtherPage, otherPageForPath } from './other-pages.ts'
 import { ReplyPage } from './reply/ReplyPage.tsx'
 import { SurveyPage } from './survey/SurveyPage.tsx'
+import { useHealthCheck } from './use-health-check.ts'
 import { EmailNotVerified, EmailVerified, VerifyEmailPage } from './VerifyEmailPage.tsx'
 
 export type NonWizardPageProps = {
   configuration: PublicConfiguration
   path: string
-  /** The categories that the server rendered into the overview of categories. */
   categories: readonly OpenMainCategory[] | undefined
 }
 
-/** All pages for residents besides the form. */
+/** These pages need no server, so they stay readable during maintenance. */
+const readableKinds: readonly OtherPage['kind'][] = ['document', 'accessibility', 'maintenance']
+
 export function NonWizardPage({ configuration, path, categories }: NonWizardPageProps) {
   const page = otherPageForPath(path)
+  useHealthCheck(!readableKinds.includes(page.kind))
+  if (isSwitchedOff(path, configuration.featureFlags)) return <NotInUsePage configuration={configuration} />
   if (page.kind === 'categories') return <CategoriesPage configuration={configuration} categories={categories} />
   if (page.kind === 'document') return <DocumentPage configuration={configuration} />
   if (page.kind === 'accessibility') return <AccessibilityPage configuration={configuration} />
@@ -43,8 +48,7 @@ export function NonWizardPage({ configuration, path, categories }: NonWizardPage
   if (page.kind === 'mail-stopped') return <MailStoppedPage configuration={configuration} />
   if (page.kind === 'report-closed') return <PageClosed siteTitle={configuration.language.siteTitle} />
   if (page.kind === 'my-report') return <MyReportPage configuration={configuration} id={page.id} />
-  if (page.kind === 'my-reports' && configuration.featureFlags.enableMyIncidents)
-    return <MyReports configuration={configuration} page={page.page} />
+  if (page.kind === 'my-reports') return <MyReports configuration={configuration} page={page.page} />
   if (page.kind === 'maintenance') return <MaintenancePage configuration={configuration} />
   return <NotFoundPage configuration={configuration} />
 }

@@ -1,7 +1,6 @@
-import { formTexts as texts } from '../../features/questionnaires/web/texts.ts'
+import { formTexts as texts } from '#features/questionnaires/web/texts.ts'
 import css from './NotSent.module.css'
 
-/** What was typed in a form that can no longer be sent, so that it can be copied. Nothing where nothing was typed. */
 export function NotSent({ typed }: { typed: readonly string[] }) {
   const written = typed.filter(text => text.trim() !== '')
   if (written.length === 0) return null

@@ -1,11 +1,10 @@
-import { lazyTexts } from '../../features/reports/draft/lazy-texts.ts'
-import type { DraftForm } from '../../features/reports/draft/web/use-draft.ts'
-import { Alert } from '../../web/ui/Alert.tsx'
-import { Button } from '../../web/ui/Button.tsx'
-import { useConfirm } from '../../web/ui/Confirm.tsx'
-import { BinIcon } from '../../web/ui/icons.tsx'
+import { lazyTexts } from '#features/reports/draft/lazy-texts.ts'
+import type { DraftForm } from '#features/reports/draft/web/use-draft.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { useConfirm } from '#web/ui/Confirm.tsx'
+import { BinIcon } from '#web/ui/later-icons.tsx'
 
-/** Another tab, open or closed, has a draft: it is not shown here, but can be discarded from here. */
 export function OtherTabAlert({ draftForm: { discardInOtherTab } }: { draftForm: DraftForm }) {
   const confirm = useConfirm()
   const discard = async () => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { titleOf, useTitle } from '../../web/title.ts'
-import { Button } from '../../web/ui/Button.tsx'
-import { PageHeading } from '../../web/ui/PageHeading.tsx'
+import { titleOf, useTitle } from '#web/title.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { PageHeading } from '#web/ui/PageHeading.tsx'
 import css from './Outcome.module.css'
 import { pageTexts } from './texts.ts'
 
@@ -9,13 +9,10 @@ type Props = {
   heading: string
   text: string
   siteTitle: string
-  /** Set where trying again may help. */
   onRetry?: (() => void) | undefined
-  /** What follows, and ways on. */
   children?: ReactNode
 }
 
-/** A page of one message: how it ended, or why it cannot go on. */
 export function Outcome({ heading, text, siteTitle, onRetry, children }: Props) {
   useTitle(titleOf(heading, siteTitle))
   return (

@@ -3,10 +3,10 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { cleanUpAfterEach } from '../../../test/component-test.ts'
-import { draftFormOf } from '../../../test/draft-form.ts'
-import { type Draft, emptyDraft, noDraftQuestions } from '../../features/reports/draft/rules.ts'
-import type { DraftForm } from '../../features/reports/draft/web/use-draft.ts'
+import { type Draft, emptyDraft, noDraftQuestions } from '#features/reports/draft/rules.ts'
+import type { DraftForm } from '#features/reports/draft/web/use-draft.ts'
+import { cleanUpAfterEach } from '#test/component-test.ts'
+import { draftFormOf } from '#test/draft-form.ts'
 import { BelowQuestions } from './BelowQuestions.tsx'
 import { PersonalDataHint } from './PersonalDataHint.tsx'
 
@@ -46,7 +46,7 @@ function Summary({ description }: { description: string }) {
   )
 }
 
-test('one press takes it out of the text, and says so to who pressed it', () => {
+test('one press removes personal data from the text, and says so', () => {
   render(<Summary description="Bel 06 12345678 of mail kim@voorbeeld.example." />)
   fireEvent.click(screen.getByRole('button', { name: 'Haal het uit mijn tekst' }))
   expect(screen.getByText('Bel … of mail ….')).toBeTruthy()
@@ -54,7 +54,7 @@ test('one press takes it out of the text, and says so to who pressed it', () => 
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('below the questions it is said of their answers, where they are typed', async () => {
+test('the hint about personal data in answers stands below the questions', async () => {
   const draft = {
     ...emptyDraft('1'),
     description: 'Mail kim@voorbeeld.example',
@@ -69,6 +69,6 @@ test('below the questions it is said of their answers, where they are typed', as
   expect(changes).toMatchObject([{ description: draft.description, answers: { extra: 'Bel ….' } }])
 })
 
-test('without scripts there is no press that would do nothing', () => {
+test('without scripts the hint about personal data has no button', () => {
   expect(shown('Bel 06 12345678.')).not.toContain('<button')
 })

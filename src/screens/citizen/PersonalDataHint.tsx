@@ -1,22 +1,21 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { lazyTexts } from '../../features/reports/draft/lazy-texts.ts'
-import { personalDataIn, type TextsToCheck, withoutPersonalData } from '../../features/reports/draft/personal-data.ts'
-import type { DraftForm } from '../../features/reports/draft/web/use-draft.ts'
-import { Alert } from '../../web/ui/Alert.tsx'
-import { Button } from '../../web/ui/Button.tsx'
+import { lazyTexts } from '#features/reports/draft/lazy-texts.ts'
+import { personalDataIn, type TextsToCheck, withoutPersonalData } from '#features/reports/draft/personal-data.ts'
+import type { DraftForm } from '#features/reports/draft/web/use-draft.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
 
 type Props = {
   draftForm: Pick<DraftForm, 'draft' | 'draftQuestions'>
-  /** Absent without scripts: then the text is changed where it was typed. */
+  /** Absent without scripts: the text is then changed in its own field. */
   change?: DraftForm['change']
   which?: TextsToCheck
 }
 
-/** What in the texts looks like personal data that is not needed, with a press that takes it out: below the questions, and in the summary. */
 export function PersonalDataHint({ draftForm: { draft, draftQuestions }, change, which = 'all' }: Props) {
   const [isRemoved, setIsRemoved] = useState(false)
   const message = useRef<HTMLDivElement>(null)
-  // The button that was pressed has gone.
+  // The pressed button is gone.
   useLayoutEffect(() => {
     if (isRemoved) message.current?.focus()
   }, [isRemoved])

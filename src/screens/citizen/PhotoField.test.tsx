@@ -2,19 +2,19 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { cleanUpAfterEach } from '../../../test/component-test.ts'
-import { wrongType } from '../../features/attachments/rules.ts'
-import { lazyTexts } from '../../features/reports/draft/lazy-texts.ts'
-import { texts } from '../../features/reports/draft/texts.ts'
+import { wrongType } from '#features/attachments/rules.ts'
+import { fileTexts } from '#features/attachments/texts.ts'
+import { texts } from '#features/reports/draft/texts.ts'
+import { cleanUpAfterEach } from '#test/component-test.ts'
 import { PhotoField } from './PhotoField.tsx'
 
 cleanUpAfterEach()
 
-const wrongTypeOf = (name: string) => lazyTexts.photoRefusal(name, wrongType())
+const wrongTypeOf = (name: string) => fileTexts.refused(name, wrongType())
 
-test('of six refused files each is listed by its name with its own reason, which is announced', async () => {
+test('each of six refused files is listed by its name with its own reason, which is announced', async () => {
   render(<PhotoField photos={[]} onChange={() => {}} />)
-  const field = screen.getByLabelText(new RegExp(texts.photos), { selector: 'input' })
+  const field = screen.getByLabelText(new RegExp(texts.fields.photos), { selector: 'input' })
   const user = userEvent.setup({ applyAccept: false })
   const names = ['a.txt', 'b.txt', 'c.csv', 'd.csv', 'e.doc', 'f.doc']
   await user.upload(

@@ -1,15 +1,15 @@
 import { useEffect, useMemo } from 'react'
-import { tooMany } from '../../features/attachments/rules.ts'
-import { preparePhoto } from '../../features/attachments/web/prepare-photo.ts'
-import { lazyTexts } from '../../features/reports/draft/lazy-texts.ts'
-import type { Photo } from '../../features/reports/draft/web/draft-storage.ts'
-import { Thumbnail } from '../../web/ui/Thumbnail.tsx'
-import { newUuid } from '../../web/uuid.ts'
+import { tooMany } from '#features/attachments/rules.ts'
+import { fileTexts } from '#features/attachments/texts.ts'
+import { preparePhoto } from '#features/attachments/web/prepare-photo.ts'
+import { lazyTexts } from '#features/reports/draft/lazy-texts.ts'
+import type { Photo } from '#features/reports/draft/web/draft-storage.ts'
+import { Thumbnail } from '#web/ui/Thumbnail.tsx'
+import { newUuid } from '#web/uuid.ts'
 import css from './PhotoField.module.css'
 
 type Props = { photos: readonly Photo[]; onRemove: (key: string) => void }
 
-/** The photos that were added. */
 export const Photos = ({ photos, onRemove }: Props) => (
   <ul className={css.list}>
     {photos.map((photo, index) => (
@@ -33,21 +33,19 @@ function PhotoPreview({ photo, index, onRemove }: { photo: Photo; index: number;
   )
 }
 
-/** An object URL for a file on this device, revoked on unmount. */
 export function useObjectUrl(file: Blob): string {
   const url = useMemo(() => URL.createObjectURL(file), [file])
   useEffect(() => () => URL.revokeObjectURL(url), [url])
   return url
 }
 
-/** The accepted photos, prepared for sending, and the messages about refused ones. */
 export async function preparePhotos(files: readonly File[], maxPhotos: number) {
   const photos: Photo[] = []
   const errors = new Set<string>()
   for (const file of files) {
     const prepared = photos.length < maxPhotos ? await preparePhoto(file) : undefined
     if (!prepared) errors.add(tooMany())
-    else if (prepared.refused !== undefined) errors.add(lazyTexts.photoRefusal(file.name, prepared.refused))
+    else if (prepared.refused !== undefined) errors.add(fileTexts.refused(file.name, prepared.refused))
     else photos.push({ key: newUuid(), name: prepared.name, file: prepared.file })
   }
   return { photos, errors: [...errors] }

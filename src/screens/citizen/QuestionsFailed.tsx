@@ -1,18 +1,18 @@
-import { handOver } from '../../features/plain-form/web/hand-over.ts'
-import { lazyTexts } from '../../features/reports/draft/lazy-texts.ts'
-import { texts } from '../../features/reports/draft/texts.ts'
-import type { DraftForm } from '../../features/reports/draft/web/use-draft.ts'
-import { Alert } from '../../web/ui/Alert.tsx'
-import { Button } from '../../web/ui/Button.tsx'
+import { handOver } from '#features/plain-form/web/hand-over.ts'
+import { lazyTexts } from '#features/reports/draft/lazy-texts.ts'
+import { texts } from '#features/reports/draft/texts.ts'
+import type { DraftForm } from '#features/reports/draft/web/use-draft.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { wizardPathOf } from './pages.ts'
 import css from './QuestionsFailed.module.css'
 import { useWizardContext } from './wizard-context.ts'
 
-/** In the place of questions that could not be fetched: the report can be sent without them, and nothing is lost. */
+/** The report can be sent without the questions, and nothing is lost. */
 export function QuestionsFailed({ draftForm }: { draftForm: DraftForm }) {
-  // The form without scripts is for residents: it knows no staff.
+  // The form without scripts has no staff mode.
   const isForResidents = useWizardContext().staffSession === undefined
-  // Browsers do not fetch a script again that failed, until the page is loaded again.
+  // Browsers do not fetch a failed script again until the page reloads.
   const tryAgain = async () => {
     await draftForm.changeAndSave(draft => draft)
     location.reload()

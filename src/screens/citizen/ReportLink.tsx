@@ -1,10 +1,11 @@
-import { useState } from 'react'
-import { lazyTexts } from '../../features/reports/draft/lazy-texts.ts'
-import { Button } from '../../web/ui/Button.tsx'
+import { useId, useState } from 'react'
+import { lazyTexts } from '#features/reports/draft/lazy-texts.ts'
+import { Button } from '#web/ui/Button.tsx'
 import css from './Outcome.module.css'
 
-/** The link to the page of the report for who gets no mail with it: to copy, or to write down. It is shown once. */
+/** For a reporter who gets no mail with the link. It is shown once. */
 export function ReportLink({ link }: { link: string }) {
+  const id = useId()
   const [isCopied, setIsCopied] = useState(false)
 
   async function copy() {
@@ -13,8 +14,8 @@ export function ReportLink({ link }: { link: string }) {
     setIsCopied(true)
   }
   return (
-    <section className={css.link} aria-labelledby="report-link">
-      <h2 id="report-link">{lazyTexts.linkHeading}</h2>
+    <section className={css.link} aria-labelledby={id}>
+      <h2 id={id}>{lazyTexts.linkHeading}</h2>
       <p>{lazyTexts.linkText}</p>
       <p className={css.copy}>{link.replace(/^https?:\/\//, '')}</p>
       <div className={css.buttons}>

@@ -1,23 +1,21 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import type { MyReport } from '../../features/my-reports/contract.ts'
-import { loadMyReport } from '../../features/my-reports/web/my-report.ts'
-import { thanksTexts as texts } from '../../features/my-reports/web/texts.ts'
-import type { ReportFacts } from '../../features/questionnaires/report-facts.ts'
-import { loadReportFacts } from '../../features/questionnaires/web/session.ts'
-import { inPageLanguage } from '../../features/translations/web/in-page-language.ts'
-import { WithWritten } from '../../features/translations/web/WithWritten.tsx'
-import { titleOf, useTitle } from '../../web/title.ts'
-import { LinkButton } from '../../web/ui/LinkButton.tsx'
-import { PageHeading } from '../../web/ui/PageHeading.tsx'
+import type { MyReport } from '#features/my-reports/contract.ts'
+import { thanksTexts as texts } from '#features/my-reports/web/link-texts.ts'
+import { loadMyReport } from '#features/my-reports/web/my-report.ts'
+import type { ReportFacts } from '#features/questionnaires/report-facts.ts'
+import { loadReportFacts } from '#features/questionnaires/web/session.ts'
+import { inPageLanguage } from '#features/translations/web/in-page-language.ts'
+import { WithWritten } from '#features/translations/web/WithWritten.tsx'
+import { titleOf, useTitle } from '#web/title.ts'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { PageHeading } from '#web/ui/PageHeading.tsx'
 import css from './Outcome.module.css'
 
 export type ReportNow = {
   facts: ReportFacts
-  /** Its page, where that is open in this browser. */
   page: MyReport | undefined
 }
 
-/** The report that a form was about, as it is after that; undefined until it is fetched, and where that fails. */
 export function useReportNow(factsPath: string | undefined): ReportNow | undefined {
   const [report, setReport] = useState<ReportNow>()
   useEffect(() => {
@@ -40,11 +38,9 @@ type Props = {
   siteTitle: string
   heading: string
   report: ReportNow | undefined
-  /** What was received, and what follows. */
   children: ReactNode
 }
 
-/** Thanks a reporter for what they sent about a report, names it, and leads back to its page. */
 export function ReportThanks({ siteTitle, heading, report, children }: Props) {
   useTitle(titleOf(heading, siteTitle))
   return (
@@ -68,7 +64,7 @@ export function ReportThanks({ siteTitle, heading, report, children }: Props) {
   )
 }
 
-/** `SIG-12 (Straatverlichting, Kerkstraat 12)`: only who opened its page reads what it was about. */
+/** `SIG-12 (Straatverlichting, Kerkstraat 12)`; without an open page of the report only the number. */
 function nameOf({ facts, page }: ReportNow): string {
   const what = page && [inPageLanguage(page.category), page.address].filter(Boolean).join(', ')
   return what ? `${facts.number} (${what})` : facts.number

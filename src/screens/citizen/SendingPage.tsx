@@ -1,17 +1,17 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { lazyTexts } from '../../features/reports/draft/lazy-texts.ts'
-import type { PublicConfiguration } from '../../kit/configuration.ts'
-import { locale } from '../../kit/locale.ts'
-import { titleOf, useTitle } from '../../web/title.ts'
-import { Alert } from '../../web/ui/Alert.tsx'
-import { PageHeading } from '../../web/ui/PageHeading.tsx'
-import { Progress } from '../../web/ui/Progress.tsx'
+import { lazyTexts } from '#features/reports/draft/lazy-texts.ts'
+import type { PublicConfiguration } from '#kit/configuration.ts'
+import { locale } from '#kit/locale.ts'
+import { titleOf, useTitle } from '#web/title.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { Progress } from '#web/ui/Progress.tsx'
 import css from './Outcome.module.css'
 import type { Sending } from './use-sending.ts'
 
 type Props = { configuration: PublicConfiguration; sending: Sending; canSend: boolean }
 
-/** Sends automatically: at once, or after the delay that the server asked for. */
+/** Sends at once, or after the delay that the server asked for. */
 export function SendingPage({ configuration, sending, canSend }: Props) {
   const { state, send, sentReport } = sending
   useTitle(titleOf(lazyTexts.sending, configuration.language.siteTitle))
@@ -45,7 +45,7 @@ export function SendingPage({ configuration, sending, canSend }: Props) {
   )
 }
 
-/** Sending waits until the session is known, which needs a connection. */
+/** The session has to be known before sending, which needs a connection. */
 function useIsOffline(isWaitingForSession: boolean): boolean {
   const isOnline = useSyncExternalStore(subscribeToConnection, () => navigator.onLine)
   return isWaitingForSession && !isOnline

@@ -1,9 +1,8 @@
-import type { PublicConfiguration } from '../../kit/configuration.ts'
-import { Header } from '../../web/ui/Header.tsx'
-import type { SiteLink } from '../../web/ui/LinkList.tsx'
+import type { PublicConfiguration } from '#kit/configuration.ts'
+import { Header } from '#web/ui/Header.tsx'
+import type { SiteLink } from '#web/ui/LinkList.tsx'
 import type { StaffSession } from './wizard-context.ts'
 
-/** The links of every page for residents: in the header of wide screens, and in the footer. */
 export const residentLinks = ({ siteLinks }: PublicConfiguration, path: string): SiteLink[] =>
   siteLinks.map((link, index) => ({ ...link, current: index > 0 && path.startsWith(link.href) }))
 
@@ -14,7 +13,6 @@ type Props = {
   links: readonly SiteLink[]
 }
 
-/** Tall for residents; short, with the menu of staff, for staff. */
 export function SiteHeader({ configuration, isStaff, staffSession, links }: Props) {
   const { language, links: addresses, logo } = configuration
   if (isStaff)
@@ -24,6 +22,7 @@ export function SiteHeader({ configuration, isStaff, staffSession, links }: Prop
         logo={{ src: logo.url, width: logo.smallWidth, height: logo.smallHeight, alt: language.logoDescription }}
         homeHref="/manage/incidents"
         menu={staffSession?.menu}
+        user={staffSession?.tools}
       />
     )
   return (

@@ -1,12 +1,12 @@
 import { type FormEvent, lazy, type ReactNode } from 'react'
-import { previousStep, type Step } from '../../features/reports/draft/rules.ts'
-import { texts } from '../../features/reports/draft/texts.ts'
-import { isFilledIn } from '../../features/reports/draft/web/draft-storage.ts'
-import { navigate } from '../../web/navigation.ts'
-import { Button } from '../../web/ui/Button.tsx'
-import { ErrorSummary, type FieldError } from '../../web/ui/ErrorSummary.tsx'
-import { ArrowLeftIcon } from '../../web/ui/icons.tsx'
-import { PageHeading } from '../../web/ui/PageHeading.tsx'
+import { previousStep, type Step } from '#features/reports/draft/rules.ts'
+import { texts } from '#features/reports/draft/texts.ts'
+import { isFilledIn } from '#features/reports/draft/web/draft-storage.ts'
+import { navigate } from '#web/navigation.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ErrorSummary, type FieldError } from '#web/ui/ErrorSummary.tsx'
+import { ArrowLeftIcon } from '#web/ui/icons.tsx'
+import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { OptionalPart } from './CrashBoundary.tsx'
 import { pageForm } from './page-form.ts'
 import { wizardPathOf } from './pages.ts'
@@ -19,25 +19,21 @@ type Props = Pick<StepProps, 'draftForm'> & {
   errors: readonly FieldError[]
   attempt: number
   onSubmit: (event: FormEvent) => void
-  submitLabel?: string
-  /** Title of the error summary. */
+  submitLabel?: string | undefined
   errorTitle: string
-  /** Whether the rest of this step is still loading. */
   isLoading?: boolean
-  /** Rendered right above the buttons. */
   aboveButtons?: ReactNode
   children: ReactNode
 }
 
 const DiscardButton = lazy(async () => ({ default: (await import('./DiscardButton.tsx')).DiscardButton }))
 
-/** A step of the form: heading, error summary, fields and buttons. */
 export function StepFrame({ step, errors, attempt, errorTitle, onSubmit, draftForm, children, ...rest }: Props) {
   const { submitLabel = texts.next, isLoading = false, aboveButtons } = rest
   const { appMode, plain } = useWizardContext()
   const previous = appMode ? undefined : previousStep(step)
   return (
-    // Sent before hydration, or without scripts, the server goes on with it.
+    // Before hydration, or without scripts, the server handles the form.
     <form {...pageForm} id={stepFormId} noValidate className={css.step} onSubmit={onSubmit}>
       {plain?.visibleQuestions}
       <PageHeading>{texts.steps[step]}</PageHeading>
@@ -51,7 +47,7 @@ export function StepFrame({ step, errors, attempt, errorTitle, onSubmit, draftFo
         </Button>
         {previous && (
           <Button
-            type="submit" // the server understands it where no script does
+            type="submit"
             name="press"
             value="previous"
             variant="secondary"

@@ -1,15 +1,18 @@
 import { type ReactNode, Suspense } from 'react'
-import { handOver } from '../../features/plain-form/web/hand-over.ts'
-import type { Step } from '../../features/reports/draft/rules.ts'
+import { handOver } from '#features/plain-form/web/hand-over.ts'
+import type { Step } from '#features/reports/draft/rules.ts'
+import { texts } from '#features/reports/draft/texts.ts'
+import type { PublicConfiguration } from '#kit/configuration.ts'
+import { titleOf, useTitle } from '#web/title.ts'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { CrashBoundary } from './CrashBoundary.tsx'
 import { wizardPathOf } from './pages.ts'
-import { StepSkeleton } from './StepSkeleton.tsx'
 import type { StepProps } from './step-form.ts'
 import { useWizardContext } from './wizard-context.ts'
 
 type Props = StepProps & { step: Step; isReady: boolean; children: ReactNode }
 
-/** Where a step stands, while it is loading too; where it fails, residents go on with it in the form without scripts. */
+/** When loading fails, residents continue in the form without scripts. */
 export function StepPlace({ step, configuration, draftForm, isReady, children }: Props) {
   const { staffSession } = useWizardContext()
   const skeleton = <StepSkeleton step={step} configuration={configuration} />
@@ -22,5 +25,15 @@ export function StepPlace({ step, configuration, draftForm, isReady, children }:
     >
       <Suspense fallback={skeleton}>{children}</Suspense>
     </CrashBoundary>
+  )
+}
+
+function StepSkeleton({ step, configuration }: { step: Step; configuration: PublicConfiguration }) {
+  useTitle(titleOf(texts.steps[step], configuration.language.siteTitle))
+  return (
+    <div>
+      <h1>{texts.steps[step]}</h1>
+      <Skeleton lines={6} label={texts.loading} />
+    </div>
   )
 }

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react'
-import { lazyTexts } from '../../features/reports/draft/lazy-texts.ts'
-import type { Draft } from '../../features/reports/draft/rules.ts'
-import { isShortPhone } from '../../features/reports/draft/short-phone.ts'
-import { Alert } from '../../web/ui/Alert.tsx'
-import { Telephone } from '../../web/ui/Telephone.tsx'
+import { lazyTexts } from '#features/reports/draft/lazy-texts.ts'
+import type { Draft } from '#features/reports/draft/rules.ts'
+import { isShortPhone } from '#features/reports/draft/short-phone.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Telephone } from '#web/ui/Telephone.tsx'
 import { ShortPhone } from './ShortPhone.tsx'
 import css from './SummaryStep.module.css'
 import { useWizardContext } from './wizard-context.ts'
 
-/** How the reporter can be reached, and what they do not hear of us. */
 export function SummaryContact({ draft }: { draft: Draft }) {
   const { phone, email, allowsContactSharing } = draft
   const noMailText = noMailTextOf(draft, useWizardContext().staffSession !== undefined)
@@ -31,14 +30,12 @@ export function SummaryContact({ draft }: { draft: Draft }) {
   )
 }
 
-/** Undefined when the reporter gets mail. */
 function noMailTextOf({ phone, email }: Draft, isStaff: boolean): string | undefined {
   if (email.trim() !== '') return undefined
   if (phone.trim() !== '') return isStaff ? lazyTexts.onlyPhoneOfCaller : lazyTexts.onlyPhone
   return isStaff ? lazyTexts.noContactOfCaller : lazyTexts.noContact
 }
 
-/** What was filled in, below what it is. */
 export const Row = ({ term, children }: { term: string; children: ReactNode }) => (
   <div className={css.row}>
     <dt>{term}</dt>

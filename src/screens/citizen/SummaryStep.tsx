@@ -1,19 +1,19 @@
-import type { ReactNode } from 'react'
-import { lazyTexts } from '../../features/reports/draft/lazy-texts.ts'
-import { type Step, steps } from '../../features/reports/draft/rules.ts'
-import { texts } from '../../features/reports/draft/texts.ts'
-import type { Photo } from '../../features/reports/draft/web/draft-storage.ts'
-import { placeText } from '../../features/reports/location/rules.ts'
-import { SummaryMap } from '../../features/reports/location/web/SummaryMap.tsx'
-import { texts as locationTexts } from '../../features/reports/location/web/texts.ts'
-import { navigate } from '../../web/navigation.ts'
-import { Thumbnail } from '../../web/ui/Thumbnail.tsx'
+import { knownReportIn } from '#features/doubles/known-reports.ts'
+import { lazyTexts } from '#features/reports/draft/lazy-texts.ts'
+import { texts } from '#features/reports/draft/texts.ts'
+import type { Photo } from '#features/reports/draft/web/draft-storage.ts'
+import { placeText } from '#features/reports/location/rules.ts'
+import { SameProblem } from '#features/reports/location/web/PickedObjects.tsx'
+import { SummaryMap } from '#features/reports/location/web/SummaryMap.tsx'
+import { texts as locationTexts } from '#features/reports/location/web/texts.ts'
+import { Thumbnail } from '#web/ui/Thumbnail.tsx'
 import { AnsweredQuestions } from './AnsweredQuestions.tsx'
 import { LazyPersonalDataHint } from './LazyPersonalDataHint.tsx'
 import { useObjectUrl } from './Photos.tsx'
-import { wizardPathOf } from './pages.ts'
+import { SameAsNotice } from './SameAsNotice.tsx'
 import { StepFrame } from './StepFrame.tsx'
 import { Row, SummaryContact } from './SummaryContact.tsx'
+import { SummaryPart } from './SummaryPart.tsx'
 import css from './SummaryStep.module.css'
 import { type StepProps, useStepForm } from './step-form.ts'
 import { ChosenSubject } from './subject/ChosenSubject.tsx'
@@ -28,7 +28,7 @@ export function SummaryStep(props: StepProps) {
   return (
     <StepFrame step="summary" draftForm={draftForm} {...form} onSubmit={submit} submitLabel={lazyTexts.send}>
       <p>{lazyTexts.reviewBeforeSending}</p>
-      <Part step="beschrijf">
+      <SummaryPart step="beschrijf">
         <dl>
           <Row term={texts.description}>
             <span className={css.text}>{description}</span>
@@ -52,8 +52,8 @@ export function SummaryStep(props: StepProps) {
         {staffSession && StaffSummaryRows && (
           <StaffSummaryRows staffSession={staffSession} draftForm={draftForm} configuration={configuration} />
         )}
-      </Part>
-      <Part step="vulaan">
+      </SummaryPart>
+      <SummaryPart step="vulaan">
         <ChosenSubject draftForm={draftForm} isInSummary />
         {place && (
           <dl>
@@ -64,6 +64,7 @@ export function SummaryStep(props: StepProps) {
             </Row>
           </dl>
         )}
+        <ChosenAsSame draftForm={draftForm} />
         {draftForm.draftQuestions && (
           <AnsweredQuestions
             configuration={configuration}
@@ -71,32 +72,26 @@ export function SummaryStep(props: StepProps) {
             draft={draftForm.draft}
           />
         )}
-      </Part>
-      <Part step="contact">
+      </SummaryPart>
+      <SummaryPart step="contact">
         <SummaryContact draft={draftForm.draft} />
-      </Part>
+      </SummaryPart>
     </StepFrame>
   )
 }
 
-const Part = ({ step, children }: { step: Exclude<Step, 'summary'>; children: ReactNode }) => (
-  <section className={css.part}>
-    <div className={css.header}>
-      <h2>{lazyTexts.summaryPartHeading(steps.indexOf(step) + 1, texts.steps[step])}</h2>
-      <a
-        href={wizardPathOf(step)}
-        onClick={event => {
-          event.preventDefault()
-          navigate(wizardPathOf(step))
-        }}
-      >
-        {lazyTexts.changeStep[step]}
-      </a>
-    </div>
-    {children}
-  </section>
-)
-
 const PhotoPreview = ({ photo, index }: { photo: Photo; index: number }) => (
   <Thumbnail src={useObjectUrl(photo.file)} alt={lazyTexts.photoNumber(index + 1)} />
 )
+
+/** An earlier report that was chosen on the map is among the answers already. */
+function ChosenAsSame({ draftForm: { draft, draftQuestions } }: Pick<StepProps, 'draftForm'>) {
+  const { place, sameAs } = draft
+  if (place?.knownReport)
+    return (
+      <p>
+        <SameProblem report={place.knownReport} />
+      </p>
+    )
+  return sameAs && !knownReportIn(draft, draftQuestions) && <SameAsNotice name={sameAs.name} />
+}

@@ -1,21 +1,21 @@
 import { useState } from 'react'
-import { lazyTexts } from '../../features/reports/draft/lazy-texts.ts'
-import type { PublicConfiguration } from '../../kit/configuration.ts'
-import { navigate } from '../../web/navigation.ts'
-import { postToParent } from '../../web/parent-window.ts'
-import { titleOf, useTitle } from '../../web/title.ts'
-import { Button } from '../../web/ui/Button.tsx'
-import { LinkButton } from '../../web/ui/LinkButton.tsx'
-import { PageHeading } from '../../web/ui/PageHeading.tsx'
-import { Unbroken } from '../../web/ui/Unbroken.tsx'
+import { lazyTexts } from '#features/reports/draft/lazy-texts.ts'
+import type { PublicConfiguration } from '#kit/configuration.ts'
+import { navigate } from '#web/navigation.ts'
+import { postToParent } from '#web/parent-window.ts'
+import { titleOf, useTitle } from '#web/title.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { Progress } from '#web/ui/Progress.tsx'
+import { Unbroken } from '#web/ui/Unbroken.tsx'
 import { HandlingAndPromise } from './HandlingAndPromise.tsx'
-import { MailNotice } from './MailNotice.tsx'
 import css from './Outcome.module.css'
 import { wizardPathOf } from './pages.ts'
 import { ReportLink } from './ReportLink.tsx'
 import { SameAsNotice } from './SameAsNotice.tsx'
 import type { SentReport } from './sent-report.ts'
-import { UnsentPhotos } from './UnsentPhotos.tsx'
 import type { Sending } from './use-sending.ts'
 import type { StaffSession } from './wizard-context.ts'
 
@@ -52,7 +52,7 @@ export function ThanksPage({ configuration, sending, staffSession }: Props) {
           )}
         </>
       )}
-      <h2>{lazyTexts.newReportHeading}</h2>
+      <h2 data-print="no">{lazyTexts.newReportHeading}</h2>
       <div className={css.buttons}>
         <LinkButton
           variant={link ? 'secondary' : 'primary'}
@@ -77,10 +77,51 @@ export function ThanksPage({ configuration, sending, staffSession }: Props) {
   )
 }
 
-/** The number of the report, large enough to read out to a caller, as a link to the report. */
 const StaffReportLink = ({ number, id }: SentReport) => (
   <a href={`/manage/incident/${id}`}>
     <span className={css.largeNumber}>{number}</span>
     {lazyTexts.openReport}
   </a>
 )
+
+function MailNotice({ sentReport, phone }: { sentReport: SentReport; phone: string }) {
+  const { hasEmail, hasPhone = false, link, number } = sentReport
+  const mayCall = hasPhone && <p>{lazyTexts.mayCall}</p>
+  if (hasEmail)
+    return (
+      <>
+        <p>{lazyTexts.mailSent}</p>
+        {mayCall}
+      </>
+    )
+  return (
+    <Alert severity="caution" title={hasPhone ? lazyTexts.noMailButPhoneTitle : lazyTexts.noMailTitle} live={false}>
+      <p>
+        <Unbroken text={link ? lazyTexts.noMailButLink(number) : lazyTexts.noMail(number)} />
+      </p>
+      {mayCall}
+      <p>{lazyTexts.askByPhone(phone)}</p>
+    </Alert>
+  )
+}
+
+function UnsentPhotos({ sending }: { sending: Sending }) {
+  const { unsentPhotos, areRetriedPhotosSent, state, sendPhotosAgain } = sending
+  if (state.kind === 'photo')
+    return <Progress label={lazyTexts.sendingPhoto(state.number, state.total)} value={state.fraction} />
+  if (unsentPhotos.length === 0)
+    return areRetriedPhotosSent ? <Alert severity="success">{lazyTexts.photosSent}</Alert> : null
+  const refused = unsentPhotos.filter(({ isRefused }) => isRefused)
+  return (
+    <Alert severity="caution" title={lazyTexts.photosFailed(unsentPhotos.length)}>
+      {refused.map(({ key, name }) => (
+        <p key={key}>{lazyTexts.photoRefused(name)}</p>
+      ))}
+      {refused.length < unsentPhotos.length && (
+        <Button variant="secondary" onClick={() => void sendPhotosAgain()}>
+          {lazyTexts.retryPhotos}
+        </Button>
+      )}
+    </Alert>
+  )
+}

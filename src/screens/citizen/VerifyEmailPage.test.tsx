@@ -2,11 +2,11 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { cleanUpAfterEach } from '../../../test/component-test.ts'
-import { inProcessFetch } from '../../../test/in-process-fetch.ts'
-import { aReport, aUser, litter } from '../../../test/test-data.ts'
-import { type World, world } from '../../../test/world.ts'
-import { toPublicConfiguration } from '../../kit/configuration.ts'
+import { toPublicConfiguration } from '#kit/configuration.ts'
+import { cleanUpAfterEach } from '#test/component-test.ts'
+import { inProcessFetch } from '#test/in-process-fetch.ts'
+import { aReport, aUser, litter } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 import { VerifyEmailPage } from './VerifyEmailPage.tsx'
 
 let w: World
@@ -35,7 +35,7 @@ async function tokenFromMail() {
     .select('html')
     .where('kind', '=', 'verify-email')
     .executeTakeFirstOrThrow()
-  return /href="http:\/\/localhost:3000\/verify_email\/([^"]+)"/.exec(html)?.[1] ?? ''
+  return /href="http:\/\/localhost:0\/verify_email\/([^"]+)"/.exec(html)?.[1] ?? ''
 }
 const storedEmail = async () =>
   (await w.base.db.selectFrom('reports').select('reporterEmail').executeTakeFirstOrThrow()).reporterEmail
@@ -52,7 +52,7 @@ test('the press after the link in the mail verifies the address, and not the lin
   expect(await storedEmail()).toBe('anders@voorbeeld.example')
 })
 
-test('an invalid link shows the telephone number and a link to a new report', async () => {
+test('an invalid link to verify an address shows the telephone number and a link to a new report', async () => {
   openLink('f38ad3f4-2b13-41a7-a43b-92e813b8f478')
   await press()
   expect(await heading('Link ongeldig')).toBeTruthy()
@@ -60,7 +60,22 @@ test('an invalid link shows the telephone number and a link to a new report', as
   expect(screen.getByRole('link', { name: 'Doe een melding' }).getAttribute('href')).toBe('/incident/beschrijf')
 })
 
-test('after a failure the user can try again', async () => {
+test.each<[string, () => Promise<Response>, RegExp]>([
+  [
+    'a server that is down',
+    async () => new Response('', { status: 503 }),
+    /^We konden .* Probeer het straks nog een keer\.$/,
+  ],
+  ['a mistake of our own', () => Promise.reject(new TypeError('a is undefined')), /Probeer het straks nog een keer/],
+  ['a lost connection', () => Promise.reject(new TypeError('Failed to fetch')), /Kijk of u internet heeft/],
+])('the page that verifies an address says what to do after %s', async (_, send, text) => {
+  vi.stubGlobal('fetch', send)
+  openLink('f38ad3f4-2b13-41a7-a43b-92e813b8f478')
+  await press()
+  await screen.findByText(text)
+})
+
+test('the page that verifies an address can be tried again after a failure', async () => {
   const token = await tokenFromMail()
   vi.stubGlobal('fetch', async () => new Response('', { status: 503 }))
   openLink(token)

@@ -1,22 +1,36 @@
 import { type FormEvent, useState } from 'react'
-import { verifyFormPath } from '../../features/reporters/paths.ts'
-import { verifyTexts as texts } from '../../features/reporters/web/texts.ts'
-import { type VerifyResult, verifyEmailToken } from '../../features/reporters/web/verify.ts'
-import type { PublicConfiguration } from '../../kit/configuration.ts'
-import { focusNextHeading } from '../../web/focus.ts'
-import { Alert } from '../../web/ui/Alert.tsx'
-import { Button } from '../../web/ui/Button.tsx'
-import { LinkButton } from '../../web/ui/LinkButton.tsx'
-import { Progress } from '../../web/ui/Progress.tsx'
+import { verifyFormPath } from '#features/reporters/paths.ts'
+import { verifyTexts as texts } from '#features/reporters/web/texts.ts'
+import type { PublicConfiguration } from '#kit/configuration.ts'
+import { fetchResponse } from '#web/fetch-response.ts'
+import { focusNextHeading } from '#web/focus.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { Progress } from '#web/ui/Progress.tsx'
 import css from './Outcome.module.css'
 import { Outcome } from './Outcome.tsx'
 
+type VerifyResult = 'verified' | 'refused' | 'failed' | 'no-connection'
+
+/** Milliseconds. */
+const timeout = 30_000
+
+async function verifyEmailToken(token: string): Promise<VerifyResult> {
+  const response = await fetchResponse('/signals/v1/public/reporter/verify-email', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ token }),
+    timeout,
+  })
+  if (!response) return 'no-connection'
+  if (response.ok) return 'verified'
+  return response.status === 400 ? 'refused' : 'failed'
+}
+
 type Props = { configuration: PublicConfiguration }
 
-/**
- * The target of the link in the mail about a new e-mail address. The address is verified by the press, as mail scanners open links
- * too; a plain form does the same in a browser whose scripts have not arrived.
- */
+/** A press verifies the address, as mail scanners open links too; a plain form does the same before scripts arrive. */
 export function VerifyEmailPage({ configuration, token }: Props & { token: string }) {
   const [state, setState] = useState<VerifyResult | 'waiting'>()
   if (state === 'verified') return <EmailVerified configuration={configuration} />
@@ -28,15 +42,15 @@ export function VerifyEmailPage({ configuration, token }: Props & { token: strin
     if (isWaiting) return
     setState('waiting')
     const result = await verifyEmailToken(token)
-    if (result !== 'failed') focusNextHeading()
+    if (result === 'verified' || result === 'refused') focusNextHeading()
     setState(result)
   }
   const { siteTitle } = configuration.language
   return (
     <Outcome heading={texts.heading} text={texts.text} siteTitle={siteTitle}>
-      {state === 'failed' && (
+      {(state === 'failed' || state === 'no-connection') && (
         <Alert severity="error" title={texts.failed}>
-          <p>{texts.noAnswer}</p>
+          <p>{texts.retry[state]}</p>
         </Alert>
       )}
       {isWaiting && <Progress label={texts.waiting} value={undefined} />}

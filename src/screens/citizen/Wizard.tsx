@@ -5,15 +5,15 @@ import {
   isStepReachable,
   type Step,
   steps,
-} from '../../features/reports/draft/rules.ts'
-import { texts } from '../../features/reports/draft/texts.ts'
-import { useDraft } from '../../features/reports/draft/web/use-draft.ts'
-import type { PublicConfiguration } from '../../kit/configuration.ts'
-import { prefetchWhenIdle } from '../../web/idle.ts'
-import { navigate } from '../../web/navigation.ts'
-import { classes } from '../../web/ui/classes.ts'
-import { Skeleton } from '../../web/ui/Skeleton.tsx'
-import { StepNavigator } from '../../web/ui/StepNavigator.tsx'
+} from '#features/reports/draft/rules.ts'
+import { texts } from '#features/reports/draft/texts.ts'
+import { useDraft } from '#features/reports/draft/web/use-draft.ts'
+import type { PublicConfiguration } from '#kit/configuration.ts'
+import { prefetchWhenIdle } from '#web/idle.ts'
+import { navigate } from '#web/navigation.ts'
+import { classes } from '#web/ui/classes.ts'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { StepNavigator } from '#web/ui/StepNavigator.tsx'
 import { DescribeStep } from './DescribeStep.tsx'
 import { loadPhotosModule } from './PhotoField.tsx'
 import { type WizardPage, wizardPathOf } from './pages.ts'
@@ -34,7 +34,6 @@ import {
 export type WizardProps = {
   configuration: PublicConfiguration
   wizardPage: WizardPage
-  /** The category in the URL, until the wizard navigates to the first step. */
   category: { main: string; sub: string } | undefined
   textBeforeHydration: () => string
   Notices: ComponentType<NoticesProps>
@@ -60,13 +59,13 @@ const stepComponents: Record<Step, (props: StepProps) => React.ReactNode> = {
 const importOutcomePage = () => import('./OutcomePage.tsx')
 const importQueuePage = () => import('./queue/QueuePage.tsx')
 
-/** What is prefetched, in the order in which it is needed. */
 const preloads = [
   loadPhotosModule,
-  () => import('../../web/ui/ConfirmDialog.tsx'),
+  () => import('#web/ui/ConfirmDialog.tsx'),
   () => import('./suggest-category.ts'),
   stepImports.vulaan,
   stepImports.contact,
+  () => import('#web/encrypted-text.ts'),
   stepImports.summary,
   () => import('./sender.ts'),
   importOutcomePage,
@@ -78,7 +77,6 @@ const HiddenStaffDraft = lazy(async () => ({ default: (await import('./HiddenSta
 const QueuePage = lazy(async () => ({ default: (await importQueuePage()).QueuePage }))
 const loadingSkeleton = <Skeleton lines={6} label={texts.loading} />
 
-/** The form for residents, step by step. */
 export function Wizard({
   configuration,
   wizardPage,
@@ -102,7 +100,6 @@ export function Wizard({
   useEffect(() => {
     if (redirectPage) navigate(wizardPathOf(redirectPage), { replace: true })
   }, [redirectPage])
-  // The page may have been opened under a path that only redirects to this one.
   const setPath = useEffectEvent(() => category || navigate(wizardPathOf(wizardPage), { replace: true }))
   useEffect(() => void setPath(), [])
   useEffect(() => {
@@ -126,6 +123,7 @@ export function Wizard({
           <OutcomePage
             configuration={configuration}
             wizardPage={wizardPage}
+            draftForm={draftForm}
             sending={sending}
             staffSession={staffSession}
             canSend={
@@ -151,7 +149,6 @@ export function Wizard({
   )
 }
 
-/** The current step, with the step navigator and, for staff, the panel about the caller. */
 export function Steps({
   configuration,
   draftForm,
@@ -198,7 +195,7 @@ function stateOf(step: Step, current: Step, { draft, isReady, draftQuestions }: 
   return steps.indexOf(step) < draft.completedSteps ? 'done' : 'open'
 }
 
-/** Where to redirect to: from a step that cannot be shown yet to the first unfinished one; undefined to stay. */
+/** Redirects a step that cannot be shown yet to the first unfinished one; undefined to stay. */
 function redirectTarget(
   wizardPage: WizardPage,
   { draft, draftQuestions }: StepProps['draftForm'],

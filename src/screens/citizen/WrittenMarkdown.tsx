@@ -1,7 +1,7 @@
-import { writtenText } from '../../features/translations/web/written-text.ts'
-import { Markdown } from '../../web/ui/Markdown.tsx'
+import { writtenText } from '#features/translations/web/written-text.ts'
+import { Markdown } from '#web/ui/Markdown.tsx'
 
-/** A text of the municipality (Markdown), which says its language where that is not the one of the page. */
+/** Sets `lang` when the text is not in the language of the page. */
 export function WrittenMarkdown({ text: written, className }: { text: string; className?: string | undefined }) {
   const { text, lang } = writtenText(written)
   const content = <Markdown text={text} />

@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { beforeAll, expect, test } from 'vitest'
-import { draftFormOf } from '../../../test/draft-form.ts'
-import { world } from '../../../test/world.ts'
-import { lazyTexts } from '../../features/reports/draft/lazy-texts.ts'
-import { type Draft, emptyDraft } from '../../features/reports/draft/rules.ts'
-import { texts as locationTexts } from '../../features/reports/location/web/texts.ts'
-import { type PublicConfiguration, toPublicConfiguration } from '../../kit/configuration.ts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { lazyTexts } from '#features/reports/draft/lazy-texts.ts'
+import { type Draft, emptyDraft } from '#features/reports/draft/rules.ts'
+import { texts as locationTexts } from '#features/reports/location/web/texts.ts'
+import { type PublicConfiguration, toPublicConfiguration } from '#kit/configuration.ts'
+import { draftFormOf } from '#test/draft-form.ts'
+import { world } from '#test/world.ts'
 import { SummaryStep } from './SummaryStep.tsx'
 import type { SentReport } from './sent-report.ts'
 import { ThanksPage } from './ThanksPage.tsx'
@@ -13,8 +13,10 @@ import type { Sending } from './use-sending.ts'
 
 let configuration: PublicConfiguration
 beforeAll(async () => {
+  vi.stubGlobal('history', { state: null })
   configuration = toPublicConfiguration((await world()).base.municipality, { isDemo: true, isEmbedded: true })
 })
+afterAll(() => void vi.unstubAllGlobals())
 
 const summaryOf = (parts: Partial<Draft>) =>
   renderToStaticMarkup(

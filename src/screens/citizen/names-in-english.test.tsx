@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { dutchIn, nameAsInEnglishPages } from '../../../test/english-pages.ts'
-import { SameReports } from '../../features/doubles/web/SameReports.tsx'
-import { Answers } from '../../features/feedback/web/Answers.tsx'
-import { WithWritten } from '../../features/translations/web/WithWritten.tsx'
+import { SameReports } from '#features/doubles/web/SameReports.tsx'
+import { Answers } from '#features/feedback/web/Answers.tsx'
+import { WithWritten } from '#features/translations/web/WithWritten.tsx'
+import { dutchIn, nameAsInEnglishPages } from '#test/english-pages.ts'
 import { ReportRow } from './my-reports/ReportRow.tsx'
 import { SurveyedReport } from './survey/SurveyedReport.tsx'
 

@@ -1,5 +1,5 @@
-import { satisfactionOf } from '../../features/feedback/rules.ts'
-import { paths as myReportsPaths } from '../../features/my-reports/access/paths.ts'
+import { satisfactionOf } from '#features/feedback/rules.ts'
+import { paths as myReportsPaths } from '#features/my-reports/access/paths.ts'
 import {
   type ClosedLinkReason,
   closedLinkReasonAt,
@@ -7,33 +7,24 @@ import {
   pageClosedPath,
   stopPath,
   stoppedPath,
-} from '../../features/my-reports/paths.ts'
-import { documentPaths } from '../../features/privacy/documents/document.ts'
-import { invalidLinkPath, verifiedPath } from '../../features/reporters/paths.ts'
+} from '#features/my-reports/paths.ts'
+import { documentPaths } from '#features/privacy/documents/document.ts'
+import { invalidLinkPath, verifiedPath } from '#features/reporters/paths.ts'
 import { categoriesPath, maintenancePath, withoutTrailingSlash } from './pages.ts'
 
-/** Why a link does not open them. */
 export type ClosedMyReports = 'expired' | 'mangled'
-/** A page on which reporters see all their reports, or one of these. */
 export type MyReportsPage = 'list' | 'login' | 'confirm' | 'requested' | ClosedMyReports | 'open' | { reportId: number }
 
-/** A page for residents besides the form. */
 export type OtherPage =
   | { kind: 'verify-email'; token: string }
-  /** The session of a question to the reporter. */
   | { kind: 'reply'; uuid: string }
-  /** One report that lies with an external party. `link`: what the link of a mail holds. */
+  /** `link`: the secret of the mailed link. */
   | { kind: 'external-reply'; link: string }
-  /** All reports that lie with an external party. `link`: absent once the page is open. */
   | { kind: 'external-party'; link?: string }
-  /** What the reporter thinks of the handling; null: they still have to say whether they are satisfied. */
   | { kind: 'survey'; isSatisfied: boolean | null; token: string }
-  /** A report as its reporter sees it. */
   | { kind: 'my-report'; id: number }
   | { kind: 'my-reports'; page: MyReportsPage }
-  /** Why the link of a mail does not open the page of its report. */
   | { kind: 'closed-link'; reason: ClosedLinkReason }
-  /** How the link to verify an address ended. */
   | { kind: 'email-verified' | 'email-not-verified' }
   | { kind: 'open-my-report' | 'stop-mail' | 'mail-stopped' | 'report-closed' }
   | { kind: 'document' | 'categories' | 'accessibility' | 'maintenance' | 'not-found' }
@@ -61,7 +52,6 @@ const fixedPages: Readonly<Record<string, OtherPage>> = {
   [externalPartyPath]: { kind: 'external-party' },
 }
 
-/** The page for a path that is none of the wizard. */
 export function otherPageForPath(path: string): OtherPage {
   const trimmedPath = withoutTrailingSlash(path)
   const fixedPage = fixedPages[trimmedPath]

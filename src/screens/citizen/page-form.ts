@@ -1,5 +1,5 @@
 /**
- * A form with photos that a browser without scripts sends to the page that it stands on, and shows from the top again: not from
- * the part of the page that a button or a link named before.
+ * Sends the form with photos to its own page without scripts. `#` shows the next page from the top, not from an earlier
+ * fragment.
  */
 export const pageForm = { method: 'post', action: '#', encType: 'multipart/form-data' } as const

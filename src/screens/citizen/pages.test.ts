@@ -35,4 +35,6 @@ test.each([
   ['/mijn-meldingen/aangevraagd', { kind: 'my-reports', page: 'requested' }],
   ['/onderhoud', { kind: 'maintenance' }],
   ['/iets', { kind: 'not-found' }],
-])('%s', (path, page) => expect(wizardRouteOf(path) ?? otherPageForPath(path)).toEqual(page))
+])('the path %s has its page for residents', (path, page) =>
+  expect(wizardRouteOf(path) ?? otherPageForPath(path)).toEqual(page),
+)

@@ -1,9 +1,7 @@
-import { type Step, steps } from '../../features/reports/draft/rules.ts'
+import { type Step, steps } from '#features/reports/draft/rules.ts'
 
-/** A page of the wizard: a step, or one of the pages after the last step. */
 export type WizardPage = Step | 'opslaan' | 'bedankt' | 'fout' | 'niet-verstuurd'
 
-/** `category`: the category for which the form opens. */
 export type WizardRoute = { wizardPage: WizardPage; category?: { main: string; sub: string } }
 
 const pagesAfterSteps: readonly WizardPage[] = ['opslaan', 'bedankt', 'fout', 'niet-verstuurd']
@@ -14,7 +12,7 @@ export const maintenancePath = '/onderhoud'
 
 export const withoutTrailingSlash = (path: string) => path.replace(/\/$/, '')
 
-/** The page of the wizard for a path, an unknown step being the first one; undefined: see `other-pages.ts`. */
+/** An unknown step is the first one; undefined: see `other-pages.ts`. */
 export function wizardRouteOf(path: string): WizardRoute | undefined {
   const trimmedPath = withoutTrailingSlash(path)
   const wizardPage = [...steps, ...pagesAfterSteps].find(page => wizardPathOf(page) === trimmedPath)

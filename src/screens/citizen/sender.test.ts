@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { closedCategory } from '../../features/reports/draft/refusal-texts.ts'
-import { type Draft, emptyDraft, noDraftQuestions } from '../../features/reports/draft/rules.ts'
+import { closedCategory } from '#features/reports/draft/refusal-texts.ts'
+import { type Draft, emptyDraft, noDraftQuestions } from '#features/reports/draft/rules.ts'
 import { sender } from './sender.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -56,9 +56,24 @@ test('when the category was closed meanwhile another one is chosen, and everythi
   })
 })
 
-test('when something else was refused the category stays', async () => {
+test('a draft that was refused for another reason keeps its category', async () => {
   stubServer({ text: ['Te lang.'] })
   const { form, current } = formWith(written)
   await sender.sendOnce(form, { ...options, send: undefined })
   expect(current.draft.category).toEqual(written.category)
+})
+
+test.each<[string, () => Promise<Response>, string]>([
+  ['a server that is down', async () => new Response('', { status: 503 }), 'unavailable'],
+  ['a proxy without a server', async () => new Response('', { status: 502 }), 'unavailable'],
+  ['an error of the server', async () => new Response('', { status: 500 }), 'failed'],
+  ['a mistake of our own', () => Promise.reject(new TypeError('a is not a function')), 'failed'],
+  ['a lost connection', () => Promise.reject(new TypeError('Failed to fetch')), 'unreachable'],
+])('after %s the resident reads the reason that it has', async (_, send, kind) => {
+  vi.stubGlobal('fetch', send)
+  const { form } = formWith(written)
+  const options = { source: 'online' as const, draftQuestions: noDraftQuestions, listedFirst: false }
+  const result = await sender.sendOnce(form, options)
+  expect(result).toEqual({ kind })
+  expect(sender.isSentLater(result)).toBe(kind !== 'failed')
 })

@@ -1,34 +1,34 @@
-import type { ReadPromise } from '../../features/my-reports/contract.ts'
+import type { ReadPromise } from '#features/my-reports/contract.ts'
 
-/** What the thank-you page shows; stored in the tab until it is left, so that it survives a reload. It holds no personal data. */
+/** Stored in the tab until the thank-you page is left, so that it survives a reload. It holds no personal data. */
 export type SentReport = {
   number: string
   uuid: string
   id: number
   hasEmail: boolean
-  /** Absent in what an earlier version stored. */
+  /** Absent in data of an earlier version. */
   hasPhone?: boolean
   handlingMessage: string | undefined
-  /** To the page of the report, with its secret. */
+  /** Contains the secret of the report page. */
   link?: string | undefined
-  /** What is promised by which day, where that is known. */
   promise?: ReadPromise | null | undefined
-  /** The name of the earlier report that this one is a double of. */
   sameAsName?: string | undefined
 }
 
 const storageKey = 'meldwerk-thanks'
+/** For tabs without storage, while the page lives. */
+let latest: SentReport | undefined
 
 export function storedSentReport(): SentReport | undefined {
   try {
-    const stored = sessionStorage.getItem(storageKey)
-    return stored ? JSON.parse(stored) : undefined
+    return latest ?? JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') ?? undefined
   } catch {
     return undefined
   }
 }
 
 export function storeSentReport(thanks: SentReport) {
+  latest = thanks
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(thanks))
   } catch {
@@ -37,9 +37,8 @@ export function storeSentReport(thanks: SentReport) {
 }
 
 export function clearSentReport() {
+  latest = undefined
   try {
     sessionStorage.removeItem(storageKey)
-  } catch {
-    // without storage nothing was stored either
-  }
+  } catch {}
 }

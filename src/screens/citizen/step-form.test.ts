@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { questionLabelOf, withOptional } from '../../features/question-sets/rules.ts'
-import { mainSlugsWithQuestions, questionSetsOf } from '../../features/question-sets/sets/all.ts'
-import { texts as english } from '../../features/reports/draft/texts.en.ts'
-import { texts } from '../../features/reports/draft/texts.ts'
+import { questionLabelOf, withOptional } from '#features/question-sets/rules.ts'
+import { mainSlugsWithQuestions, questionSetsOf } from '#features/question-sets/sets/all.ts'
+import { draftTexts } from '#features/reports/draft/texts.ts'
 import { askedQuestion } from './step-form.ts'
 
 const sets = (await Promise.all(mainSlugsWithQuestions.map(questionSetsOf))).flat()
@@ -23,7 +22,7 @@ test('in the list of errors a question is named as it is asked', () => {
   }
 })
 
-test('what is optional says so before the full stop of its sentence', () => {
+test('the label of an optional field says so before its full stop', () => {
   for (const question of asked) {
     const label = questionLabelOf({ ...question, required: false })
     if (question.type !== 'map-objects') expect(label).toMatch(/ \(niet verplicht\)\.?$/)
@@ -33,8 +32,9 @@ test('what is optional says so before the full stop of its sentence', () => {
 })
 
 test('the list of errors names the fields in the order of the form, as they are asked', () => {
-  for (const { fields } of [texts, english]) {
-    expect(Object.keys(fields)).toEqual(['source', 'description', 'place', 'phone', 'email'])
-    for (const label of Object.values(fields).slice(1)) expect(label).toMatch(/\?$/)
+  for (const { fields } of Object.values(draftTexts)) {
+    expect(Object.keys(fields)).toEqual(['source', 'description', 'photos', 'place', 'phone', 'email'])
+    const { source: _, photos: __, ...asked } = fields
+    for (const label of Object.values(asked)) expect(label).toMatch(/\?$/)
   }
 })

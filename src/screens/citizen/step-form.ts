@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react'
-import type { Question } from '../../features/question-sets/question.ts'
+import type { Question } from '#features/question-sets/question.ts'
 import {
   type DraftQuestions,
   type ErrorsByField,
@@ -9,37 +9,37 @@ import {
   type Step,
   steps,
   withCompletedStep,
-} from '../../features/reports/draft/rules.ts'
-import { texts } from '../../features/reports/draft/texts.ts'
-import type { DraftForm } from '../../features/reports/draft/web/use-draft.ts'
-import type { PublicConfiguration } from '../../kit/configuration.ts'
-import { navigate } from '../../web/navigation.ts'
-import { titleOf, useTitle } from '../../web/title.ts'
-import type { FieldError } from '../../web/ui/ErrorSummary.tsx'
+} from '#features/reports/draft/rules.ts'
+import { texts } from '#features/reports/draft/texts.ts'
+import type { DraftForm } from '#features/reports/draft/web/use-draft.ts'
+import type { PublicConfiguration } from '#kit/configuration.ts'
+import { navigate } from '#web/navigation.ts'
+import { titleOf, useTitle } from '#web/title.ts'
+import type { FieldError } from '#web/ui/ErrorSummary.tsx'
 import { wizardPathOf } from './pages.ts'
 import { useWizardContext } from './wizard-context.ts'
 
 export type StepProps = { configuration: PublicConfiguration; draftForm: DraftForm }
 
-/** What all steps share: the title, the errors after an attempt to submit, and submitting. */
-export function useStepForm(step: Step, { configuration, draftForm }: StepProps) {
-  const [attempt, setAttempt] = useState(useWizardContext().plain?.attempt ?? 0)
+/** @param ownErrors errors of rules that the first page does not load */
+export function useStepForm(step: Step, { configuration, draftForm }: StepProps, ownErrors: ErrorsByField = {}) {
+  const { plain } = useWizardContext()
+  const [attempt, setAttempt] = useState(plain?.attempt ?? 0)
   const [wrongAtAttempt, setWrongAtAttempt] = useState<ErrorsByField>()
   const { draft, draftQuestions, refusal } = draftForm
-  const wrong = errorsInStep(step, draft, draftQuestions)
-  // A question that an answer brings after the attempt is not wrong yet.
+  const wrong = { ...errorsInStep(step, draft, draftQuestions), ...ownErrors }
+  // A question that appears after the attempt is not wrong yet.
   const shown = Object.entries(wrong).filter(([id]) => (wrongAtAttempt ? id in wrongAtAttempt : attempt))
   const errors: ErrorsByField = { ...(refusal?.step === step && refusal.errors), ...Object.fromEntries(shown) }
   const blockedTitle = step === 'vulaan' && attempt > 0 ? draftQuestions?.blockedTitle(draft) : undefined
   const summaryErrors = summaryErrorsOf(errors, draftQuestions)
+  const submitLabel: string | undefined = plain
+    ? plain.backToOverview
+    : draftForm.isReady
+      ? history.state?.back
+      : undefined
   const number = texts.stepNumber(steps.indexOf(step) + 1, steps.length)
-  useTitle(
-    titleOf(
-      summaryErrors.length > 0 ? `${texts.error}: ${texts.steps[step]}` : texts.steps[step],
-      number,
-      configuration.language.siteTitle,
-    ),
-  )
+  useTitle(titleOf(texts.steps[step], number, configuration.language.siteTitle))
 
   function complete() {
     if (Object.keys(wrong).length > 0) {
@@ -47,12 +47,14 @@ export function useStepForm(step: Step, { configuration, draftForm }: StepProps)
       return setAttempt(attempt + 1)
     }
     draftForm.change(before => withCompletedStep(before, step))
-    navigate(wizardPathOf(nextStep(step) ?? 'opslaan'))
+    navigate(wizardPathOf(submitLabel ? 'summary' : (nextStep(step) ?? 'opslaan')))
   }
   const isReady = draftForm.isReady && (step !== 'vulaan' || draftQuestions !== undefined)
   const { isPending, submit } = useSubmit(isReady, complete)
 
-  const isOnlyEmpty = Object.values(errors).every(message => message === texts.required)
+  const isOnlyEmpty = Object.entries(errors).every(
+    ([id, message]) => message === texts.required || (id === 'place' && draftQuestions?.isPlaceMissing(draft)),
+  )
   const errorTitle = blockedTitle ?? (isOnlyEmpty ? texts.unansweredTitle : texts.invalidTitle)
   return {
     attempt,
@@ -60,11 +62,12 @@ export function useStepForm(step: Step, { configuration, draftForm }: StepProps)
     errors: summaryErrors,
     errorOf: (field: string) => errors[field],
     submit,
+    submitLabel,
     isLoading: isPending || (step === 'vulaan' && !draftQuestions),
   }
 }
 
-/** Submits as soon as the step is ready: a press while the stored draft is still being read is not lost. */
+/** A press while the stored draft is still read is not lost. */
 function useSubmit(isReady: boolean, complete: () => void) {
   const [isPending, setPending] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `complete` is a new function with each render
@@ -83,14 +86,10 @@ function useSubmit(isReady: boolean, complete: () => void) {
   }
 }
 
-/** The errors in the order of the form; one line for all errors that belong to no field of the form (any more). */
 function summaryErrorsOf(errors: ErrorsByField, draftQuestions: DraftQuestions | undefined): FieldError[] {
-  const fields = Object.entries<string>(texts.fields)
-  const labels = [
-    ...fields.slice(0, 2),
-    ...(draftQuestions ? questionsOf(draftQuestions) : [placeField()]),
-    ...fields.slice(3),
-  ]
+  const labels = Object.entries<string>(texts.fields).flatMap(field =>
+    field[0] === 'place' && draftQuestions ? questionsOf(draftQuestions, field) : [field],
+  )
   const listed = labels.flatMap(([id, label]) => {
     const message = errors[id]
     return message ? [{ id, message: errorLine(label, message) }] : []
@@ -99,25 +98,22 @@ function summaryErrorsOf(errors: ErrorsByField, draftQuestions: DraftQuestions |
   return hasUnlisted ? [...listed, { id: 'place', message: texts.questionsChanged }] : listed
 }
 
-/** A question without an answer is named alone: the title says that it is missing. */
 function errorLine(label: string, message: string): string {
   if (!label || message === texts.required) return label || message
   return `${label}${label.endsWith('?') ? '' : ':'} ${message}`
 }
 
-/** A question as it is asked, without its examples; its short label where it is unclear by itself, as "Namelijk:" is. */
+/** Without examples; unclear labels such as "Namelijk:" get their short label. */
 export function askedQuestion({ label, shortLabel }: Pick<Question, 'label' | 'shortLabel'>): string {
   if (shortLabel && !label.includes(' ')) return shortLabel
   const asked = label.split('. ').find(sentence => sentence.includes('?')) ?? label
   return asked.replace(/(\?).*|[:.]$/s, '$1')
 }
 
-const placeField = (): [string, string] => ['place', texts.fields.place]
-
-function questionsOf({ questionSet }: DraftQuestions): [string, string][] {
+function questionsOf({ questionSet }: DraftQuestions, placeField: [string, string]): [string, string][] {
   const fields = questionSet.questions.map((question): [string, string] => [
     isPlaceQuestion(question) ? 'place' : question.key,
     askedQuestion(question),
   ])
-  return fields.some(([id]) => id === 'place') ? fields : [placeField(), ...fields]
+  return fields.some(([id]) => id === 'place') ? fields : [placeField, ...fields]
 }

@@ -45,7 +45,7 @@ test.each([
   ],
   ['a main category with a high probability', prediction(0.41, 0.4), { main: 'afval', sub: 'overig-afval' }],
   ['only low probabilities', prediction(0.4, 0.4), { main: 'overig', sub: 'overig' }],
-])('%s', async (_, predicted, expected) => {
+])('a category is suggested after %s', async (_, predicted, expected) => {
   stubFetch({ predicted })
   expect(await suggest()).toMatchObject({ category: { ...expected, chosenBy: 'text' }, hasFailed: false })
 })
@@ -53,12 +53,12 @@ test.each([
 test.each([
   ['an error', { status: 500 }],
   ['an answer without a prediction', { predicted: { onzin: true } }],
-])('%s leads to the fallback category', async (_, answers) => {
+])('the fallback category is used after %s', async (_, answers) => {
   stubFetch(answers)
   expect(await suggest()).toEqual({ category: overig, hasFailed: true })
 })
 
-test('an aborted request has no result', async () => {
+test('an aborted request for a category has no result', async () => {
   stubFetch({ predicted: prediction(0.9, 0.9) })
   expect(await suggest(AbortSignal.abort())).toBeUndefined()
 })

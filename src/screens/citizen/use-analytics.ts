@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
-import { usePath } from '../../web/navigation.ts'
+import { usePath } from '#web/navigation.ts'
 
-/** Records page views and followed links, when the municipality uses analytics. The code for it is loaded only then. */
 export function useAnalytics(isOn: boolean) {
   const path = usePath('')
   useEffect(() => {

@@ -2,9 +2,9 @@
 import { act, render } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { cleanUpAfterEach } from '../../../test/component-test.ts'
-import { draftFormOf } from '../../../test/draft-form.ts'
-import { type Draft, defaultStaffFields, emptyDraft } from '../../features/reports/draft/rules.ts'
+import { type Draft, defaultStaffFields, emptyDraft } from '#features/reports/draft/rules.ts'
+import { cleanUpAfterEach } from '#test/component-test.ts'
+import { draftFormOf } from '#test/draft-form.ts'
 import { useHiddenDraftOwner } from './use-draft-owner.ts'
 import type { StaffSession, StaffSessionState } from './wizard-context.ts'
 
@@ -28,6 +28,7 @@ const staffSessionOf = (id: number): StaffSession => ({
   signInAgain: () => {},
   keepSignedIn: () => {},
   menu: [],
+  tools: [],
   components: {
     Alerts: () => null,
     SourceField: () => null,

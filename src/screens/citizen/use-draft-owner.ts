@@ -1,26 +1,23 @@
 import { useEffect, useEffectEvent } from 'react'
-import { defaultStaffFields, withCategory } from '../../features/reports/draft/rules.ts'
-import type { DraftForm } from '../../features/reports/draft/web/use-draft.ts'
-import { navigate } from '../../web/navigation.ts'
+import { defaultStaffFields, withCategory } from '#features/reports/draft/rules.ts'
+import type { DraftForm } from '#features/reports/draft/web/use-draft.ts'
+import { navigate } from '#web/navigation.ts'
 import { wizardPathOf } from './pages.ts'
 import type { StaffSessionState } from './wizard-context.ts'
 
 type Slugs = { main: string; sub: string }
 
-/** Loads the code lazily: most residents come without a category. */
+/** Lazy, as most residents open no category link. */
 async function fetchCategory(slugs: Slugs) {
   try {
-    const { fetchSubCategory } = await import('../../features/categories/web/fetch-sub-category.ts')
+    const { fetchSubCategory } = await import('#features/categories/web/fetch-sub-category.ts')
     return await fetchSubCategory(slugs)
   } catch {
     return undefined
   }
 }
 
-/**
- * Sets the category of the draft from the URL of a category, and then navigates to the first step in any case, without the
- * query.
- */
+/** Always navigates to the first step afterwards, without the query. */
 export function useCategoryFromUrl(
   category: Slugs | undefined,
   staffSessionState: StaffSessionState,
@@ -40,9 +37,8 @@ export function useCategoryFromUrl(
 }
 
 /**
- * Makes the draft of a signed-in staff member theirs.
- * @returns the owner of a draft that must be hidden from the current user: a staff member who is no longer signed in, or a
- * colleague; undefined when it may be shown
+ * Assigns the draft to the signed-in staff member. @returns the owner of a draft that must be hidden: a staff member
+ * who is no longer signed in, or a colleague; undefined for a visible draft
  */
 export function useHiddenDraftOwner(
   staffSessionState: StaffSessionState,

@@ -1,15 +1,16 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { PhotoProgress, PhotoTarget, UnsentPhoto } from '../../features/attachments/web/send-photo.ts'
-import { noDraftQuestions } from '../../features/reports/draft/rules.ts'
-import type { SendResult, SentOnWire } from '../../features/reports/draft/web/send.ts'
-import type { DraftForm } from '../../features/reports/draft/web/use-draft.ts'
-import { navigate } from '../../web/navigation.ts'
+import type { PhotoProgress, PhotoTarget, UnsentPhoto } from '#features/attachments/web/send-photo.ts'
+import { noDraftQuestions } from '#features/reports/draft/rules.ts'
+import type { SendResult, SentOnWire } from '#features/reports/draft/web/send.ts'
+import type { DraftForm } from '#features/reports/draft/web/use-draft.ts'
+import { navigate } from '#web/navigation.ts'
 import { type WizardPage, wizardPathOf } from './pages.ts'
 import type { Sender } from './sender.ts'
 import { clearSentReport, type SentReport, storedSentReport, storeSentReport } from './sent-report.ts'
 import type { StaffSession } from './wizard-context.ts'
 
-type Failure = Exclude<SendResult['kind'], 'sent' | 'rate-limited' | 'changed-since' | 'clock-ahead'>
+/** `not-loaded`: the sending code did not load or run. */
+type Failure = Exclude<SendResult['kind'], 'sent' | 'rate-limited' | 'changed-since' | 'clock-ahead'> | 'not-loaded'
 type State =
   | { kind: 'idle' }
   | { kind: 'report' }
@@ -19,7 +20,6 @@ type State =
 
 export type Sending = ReturnType<typeof useSending>
 
-/** Undefined when that code could not be loaded: then there is no connection either. */
 const loadSender = async () => {
   const senderModule = await import('./sender.ts').catch(() => undefined)
   return senderModule?.sender
@@ -29,11 +29,9 @@ type SendingOptions = {
   wizardPage: WizardPage
   staffSession: StaffSession | undefined
   appMode: boolean
-  /** See `chooseCategory`. */
   listedFirst: boolean
 }
 
-/** Sends a report and then its photos, exactly once, and holds what the page afterwards shows. */
 export function useSending(draftForm: DraftForm, options: SendingOptions) {
   const { wizardPage, staffSession, appMode, listedFirst } = options
   const [state, setState] = useState<State>({ kind: 'idle' })
@@ -51,27 +49,26 @@ export function useSending(draftForm: DraftForm, options: SendingOptions) {
     setState({ kind: 'report' })
     const source = appMode ? 'app' : 'online'
     const sender = await loadSender()
-    const result =
-      (await sender?.sendOnce(draftForm, {
-        send: staffSend,
-        source,
-        draftQuestions: draftForm.draftQuestions ?? noDraftQuestions,
-        listedFirst,
-      })) ?? unreachable
-    if (sender && result.kind === 'sent') await finish(sender, result.report)
-    const isQueued = result.kind === 'unreachable' && !staffSend && (await sender?.queueForLater(draftForm, source))
+    const result = await sender?.sendOnce(draftForm, {
+      send: staffSend,
+      source,
+      draftQuestions: draftForm.draftQuestions ?? noDraftQuestions,
+      listedFirst,
+    })
+    if (sender && result?.kind === 'sent') await finish(sender, result.report)
+    const isQueued =
+      result && sender?.isSentLater(result) && !staffSend && (await sender.queueForLater(draftForm, source))
     isBusy.current = false
-    if (result.kind === 'sent') return
+    if (result?.kind === 'sent') return
     if (isQueued) {
       setState({ kind: 'idle' })
       return navigate(wizardPathOf('niet-verstuurd'), { replace: true })
     }
-    if (result.kind === 'rate-limited')
+    if (result?.kind === 'rate-limited')
       return setState({ kind: 'waiting', until: new Date(Date.now() + result.seconds * 1000) })
-    const refusal = result.kind === 'refused' ? result.refusal : undefined
-    // What the server refused is corrected in the step where it was filled in.
+    const refusal = result?.kind === 'refused' ? result.refusal : undefined
     if (refusal) setRefusal(refusal)
-    setState(refusal ? { kind: 'idle' } : { kind: 'failed', reason: failureOf(result.kind) })
+    setState(refusal ? { kind: 'idle' } : { kind: 'failed', reason: failureOf(result?.kind) })
     navigate(wizardPathOf(refusal ? refusal.step : 'fout'), { replace: true })
   }, [draftForm, finish, staffSend, appMode, listedFirst, setRefusal])
 
@@ -79,7 +76,7 @@ export function useSending(draftForm: DraftForm, options: SendingOptions) {
     state,
     sentReport,
     send,
-    /** A getter, so that the storage of the tab is not read at every keystroke. */
+    /** A getter, so that the tab's storage is not read at every keystroke. */
     get isSent() {
       return sentReport !== undefined || storedSentReport() !== undefined
     },
@@ -90,10 +87,8 @@ export function useSending(draftForm: DraftForm, options: SendingOptions) {
   }
 }
 
-const unreachable: SendResult = { kind: 'unreachable' }
-
-const failureOf = (kind: Exclude<SendResult['kind'], 'sent' | 'rate-limited'>): Failure =>
-  kind === 'changed-since' || kind === 'clock-ahead' ? 'failed' : kind
+const failureOf = (kind: Exclude<SendResult['kind'], 'sent' | 'rate-limited'> | undefined): Failure =>
+  kind === 'changed-since' || kind === 'clock-ahead' ? 'failed' : (kind ?? 'not-loaded')
 
 type FinishOptions = {
   staffSend: PhotoTarget['send']
@@ -101,7 +96,6 @@ type FinishOptions = {
   sendAllPhotos: ReturnType<typeof usePhotos>['sendAllPhotos']
 }
 
-/** After the report was created: uploads its photos, shows the thank-you page and empties the form. */
 const useFinish = (draftForm: DraftForm, { staffSend, showSentReport, sendAllPhotos }: FinishOptions) =>
   useCallback(
     async (sender: Sender, report: SentOnWire) => {
@@ -115,7 +109,6 @@ const useFinish = (draftForm: DraftForm, { staffSend, showSentReport, sendAllPho
     [draftForm, sendAllPhotos, showSentReport, staffSend],
   )
 
-/** Fetches the token of the draft after its first step, long before it is sent; what staff send is not limited. */
 function useDraftToken(
   { draft: { idempotencyKey, completedSteps } }: DraftForm,
   staffSession: StaffSession | undefined,
@@ -126,7 +119,7 @@ function useDraftToken(
   }, [isNeeded, idempotencyKey])
 }
 
-/** What the thank-you page shows, until the user leaves it; photos that were not sent are discarded with it. */
+/** Kept until the user leaves the page; unsent photos are discarded with it. */
 function useSentReport({ isReady, setPhotos }: DraftForm, wizardPage: WizardPage) {
   const [sentReport, setSentReport] = useState<SentReport | undefined>(undefined)
   const clear = useEffectEvent(() => {
@@ -145,7 +138,7 @@ function useSentReport({ isReady, setPhotos }: DraftForm, wizardPage: WizardPage
   return { sentReport, showSentReport }
 }
 
-/** Photos that were not uploaded stay in the draft of the tab, so that they can be sent after a reload too. */
+/** Photos that were not uploaded stay in the tab's draft, so that they can be sent after a reload. */
 function usePhotos({ photos, setPhotos }: DraftForm, setState: (state: State) => void) {
   const [refusedKeys, setRefusedKeys] = useState<readonly string[]>([])
   const [areRetriedPhotosSent, setAreRetriedPhotosSent] = useState(false)

@@ -2,9 +2,9 @@
 import { act, fireEvent, render } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { cleanUpAfterEach } from '../../../test/component-test.ts'
-import { draftFormOf } from '../../../test/draft-form.ts'
-import { type Draft, emptyDraft, withCategory, withDescription } from '../../features/reports/draft/rules.ts'
+import { type Draft, emptyDraft, withCategory, withDescription } from '#features/reports/draft/rules.ts'
+import { cleanUpAfterEach } from '#test/component-test.ts'
+import { draftFormOf } from '#test/draft-form.ts'
 import { useSuggestion } from './use-suggestion.ts'
 
 cleanUpAfterEach()
@@ -87,7 +87,7 @@ test('a prediction is requested once the typing pauses, and only then', async ()
   expect(latest.category).toEqual(categoryOf('grofvuil', 'text'))
 })
 
-test('on blur a prediction is requested at once, and not again for the same text', async () => {
+test('leaving the field requests a prediction at once, and not again for the same text', async () => {
   const { type, leave, wait } = open()
   type('Er ligt grofvuil')
   await leave()
@@ -112,7 +112,7 @@ test('the category that a person chose stays, and the prediction is only a sugge
   expect(suggested()).toBe('grofvuil')
 })
 
-test('after a failure the category is the fallback, until there is a connection again', async () => {
+test('after a failed prediction the category is the fallback, until there is a connection again', async () => {
   const { type, wait } = open()
   isClassifierDown = true
   type('Er ligt grofvuil')

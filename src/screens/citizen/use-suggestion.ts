@@ -1,18 +1,17 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type ChosenCategory, type Draft, withCategory } from '../../features/reports/draft/rules.ts'
-import type { DraftForm } from '../../features/reports/draft/web/use-draft.ts'
+import { type ChosenCategory, type Draft, withCategory } from '#features/reports/draft/rules.ts'
+import type { DraftForm } from '#features/reports/draft/web/use-draft.ts'
 
-/** Debounce: how long after the last keystroke a prediction is requested (milliseconds). */
+/** Debounce (milliseconds). */
 const typingDelay = 700
-/** Minimum length of a text for a prediction. */
 const minTextLength = 3
 
 /** A report that may have arrived is sent again unchanged: with another category it would be a second report. */
 const mayHaveArrived = ({ sentAt, completedSteps }: Draft) => sentAt !== undefined && completedSteps > 0
 
 /**
- * Predicts the category from the description, when the typing pauses and when the field loses focus. A category that the
- * URL or a person set stays; then the prediction is only a suggestion.
+ * Predicts when the typing pauses and when the field loses focus. A category from the URL or a person stays; the
+ * prediction is then only a suggestion.
  */
 export function useSuggestion({ draft, isReady, change }: DraftForm, listedFirst: boolean) {
   const { description, category, completedSteps } = draft

@@ -1,22 +1,20 @@
 import { type ComponentType, createContext, type ReactNode, use } from 'react'
-import type { ChosenCategory } from '../../features/reports/draft/rules.ts'
-import type { DraftForm } from '../../features/reports/draft/web/use-draft.ts'
-import type { SignedInUser } from '../../features/users/web/signed-in-user.ts'
-import type { PublicConfiguration } from '../../kit/configuration.ts'
-import type { Send } from '../../web/call.ts'
+import type { ChosenCategory } from '#features/reports/draft/rules.ts'
+import type { DraftForm } from '#features/reports/draft/web/use-draft.ts'
+import type { SignedInUser } from '#features/users/web/signed-in-user.ts'
+import type { PublicConfiguration } from '#kit/configuration.ts'
+import type { Send } from '#web/call.ts'
 
-/** The session of a staff member, with the parts of the form that only staff see; loaded only when there is one. */
+/** With the parts of the form that only staff see; loaded only with a session. */
 export type StaffSession = {
   user: SignedInUser
-  /** As `fetch`, with the access token of the user. */
   send: Send
   isExpired: boolean
-  /** Seconds until the session expires; undefined before its last minute. */
   secondsLeft: number | undefined
   signInAgain: () => void
   keepSignedIn: () => void
-  /** The menu in the header. */
   menu: ReactNode
+  tools: ReactNode
   components: {
     Alerts: ComponentType<{ staffSession: StaffSession }>
     SourceField: ComponentType<StaffFieldProps & { error: string | undefined }>
@@ -28,51 +26,44 @@ export type StaffSession = {
 
 export type StaffFieldProps = { staffSession: StaffSession; draftForm: DraftForm }
 
-/** Unknown yet; no session; or the session of a staff member who may create reports. */
+/** `none` also for staff who may not create reports. */
 export type StaffSessionState = 'unknown' | 'none' | StaffSession
 
 export type NoticesProps = {
   configuration: PublicConfiguration
-  /** In the first step of the form: what stands above its fields. Without it: what stands on every page. */
+  /** Set in the first step, for notices above its fields; absent on all other pages. */
   draftForm?: DraftForm
 }
 
-/** What the server adds to the form for browsers without scripts. */
 export type PlainParts = {
-  /** 1 when the page was sent and is not complete. */
+  /** 1 for an incomplete page that was sent. */
   attempt: number
-  /** What Enter in a field presses: it has to stand before every other button of the form, those of the steps too. */
+  /** Enter in a field presses it: it has to precede every other button of the form. */
   defaultButton: ReactNode
-  /** The names of the questions on the page, as a hidden field. */
   visibleQuestions: ReactNode
-  /** Above the fields. */
   top: ReactNode
   subject: (isInSummary: boolean) => ReactNode
-  /** The photos that were added. */
   photos: ReactNode
   hasPhotos: boolean
+  /** Why others were not added, where the step has their field. */
+  refusedPhotos: readonly string[]
   place: (label: string, error: string | undefined) => ReactNode
   handling: ReactNode
-  /** Earlier reports that may be about the same. */
   doubles: ReactNode
-  /** In the summary: what looks like personal data in the texts. */
   personalData: ReactNode
-  /** The same of the answers alone. */
   personalDataOfAnswers: ReactNode
   discard: ReactNode
+  backToOverview: string | undefined
 }
 
-export { stepFormId } from '../../kit/step-form.ts'
+export { stepFormId } from '#kit/step-form.ts'
 
 type WizardContextValue = {
-  /** On the server alone. */
   plain?: PlainParts
   staffSession: StaffSession | undefined
-  /** The category predicted from the text, also when another one was chosen. */
   suggestedCategory: ChosenCategory | undefined
-  /** Must be called when the description loses focus. */
+  /** Call it when the description loses focus. */
   requestSuggestion: () => void
-  /** Whether the form is shown inside the municipality's app. */
   appMode: boolean
   Notices: ComponentType<NoticesProps>
 }

@@ -1,2 +1,3 @@
-/** The name of the category of a report whose subject is unknown. */
-export const otherSubject = 'Overig'
+import { inLanguage } from '#kit/language.ts'
+
+export const otherSubject = inLanguage({ nl: 'Overig', en: 'Other' })

@@ -2,11 +2,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { openStaff } from '../../../test/staff.tsx'
-import { aReport, aUser, litter } from '../../../test/test-data.ts'
-import { type World, world } from '../../../test/world.ts'
-import * as signingOut from '../../features/field/web/sign-out.ts'
-import type { Send } from '../../web/call.ts'
+import * as signingOut from '#features/field/web/sign-out.ts'
+import { openStaff } from '#test/staff.tsx'
+import { aReport, aUser, litter } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
+import type { Send } from '#web/call.ts'
 
 let w: World
 beforeEach(async () => {
@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
-describe('without a session', () => {
+describe('the back office without a session', () => {
   test.each(['/manage/incidents', '/manage/incident/1', '/manage/onzin', '/login'])(
     '%s goes on to sign in, and asks on the way back',
     async at => {
@@ -62,7 +62,7 @@ test('an account without rights is told whom to ask, and can sign out', async ()
   await heading('Je bent uitgelogd')
 })
 
-describe('signed in', () => {
+describe('the back office after signing in', () => {
   test('categories, departments and sources are fetched once', async () => {
     const sent: string[] = []
     const through =
@@ -165,7 +165,7 @@ describe('signed in', () => {
   })
 })
 
-describe('an expired session', () => {
+describe('an expired session of the back office', () => {
   test('is also shown in an open dialog, and its choices stay', async () => {
     let isOver = false
     const through =
@@ -236,7 +236,7 @@ test('a server in maintenance leads to the maintenance page', async () => {
   await waitFor(() => expect(replace).toHaveBeenCalledWith('/onderhoud'))
 })
 
-test('a failed health check is shown', async () => {
+test('the back office shows a failed health check', async () => {
   const health: Send = async () => {
     throw new TypeError('Failed to fetch')
   }

@@ -2,16 +2,16 @@ import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { SessionProvider, type staffSession, useSession } from '../../features/users/web/session.ts'
-import type { PublicConfiguration } from '../../kit/configuration.ts'
-import { focusNextHeading } from '../../web/focus.ts'
-import { FreshConfigurationProvider } from '../../web/fresh-configuration.tsx'
-import { queryClient } from '../../web/queries.ts'
-import { ConfirmProvider } from '../../web/ui/Confirm.tsx'
-import { ConfirmDialog } from '../../web/ui/ConfirmDialog.tsx'
-import { LinkProvider } from '../../web/ui/Link.tsx'
-import { NoticesProvider } from '../../web/ui/NoticesProvider.tsx'
-import { useNotices } from '../../web/ui/notices.ts'
+import { SessionProvider, type staffSession, useSession } from '#features/users/web/session.ts'
+import type { PublicConfiguration } from '#kit/configuration.ts'
+import { focusNextHeading } from '#web/focus.ts'
+import { FreshConfigurationProvider } from '#web/fresh-configuration.tsx'
+import { queryClient } from '#web/queries.ts'
+import { ConfirmProvider } from '#web/ui/Confirm.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { LinkProvider } from '#web/ui/Link.tsx'
+import { NoticesProvider } from '#web/ui/NoticesProvider.tsx'
+import { useNotices } from '#web/ui/notices.ts'
 import { RouterLink } from './frame/RouterLink.tsx'
 
 type Props = {
@@ -20,11 +20,10 @@ type Props = {
   router: ReturnType<typeof createBrowserRouter>
 }
 
-/** The pages for staff. */
 export const StaffApp = ({ configuration, session, router }: Props) => (
   <FreshConfigurationProvider initial={configuration}>
     <NoticesProvider>
-      <Queries>
+      <Queries session={session}>
         <SessionProvider session={session}>
           <ClearCacheAtSignOut />
           <ConfirmProvider Dialog={ConfirmDialog}>
@@ -38,13 +37,13 @@ export const StaffApp = ({ configuration, session, router }: Props) => (
   </FreshConfigurationProvider>
 )
 
-function Queries({ children }: { children: ReactNode }) {
+function Queries({ session, children }: { session: Props['session']; children: ReactNode }) {
   const { notify } = useNotices()
-  const [client] = useState(() => queryClient(notify))
+  const [client] = useState(() => queryClient(notify, session.fetch))
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>
 }
 
-/** Clears cached data at sign-out, so that the next user does not see it. */
+/** The next user must not see the data of the previous one. */
 function ClearCacheAtSignOut() {
   const { status } = useSession()
   const queries = useQueryClient()
@@ -54,7 +53,6 @@ function ClearCacheAtSignOut() {
   return null
 }
 
-/** After navigation the heading takes the focus, and the notices of the previous page are removed. */
 function Pages({ router }: Pick<Props, 'router'>) {
   const { leavePage } = useNotices()
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { matchRoutes, type RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
+import { callbackPath } from '#kit/sign-in.ts'
 import { routesWithoutScreen, staffScreens } from '../../../e2e/staff-screens.ts'
-import { callbackPath } from '../../kit/sign-in.ts'
 import { staffRoutes } from './routes.tsx'
 
 const pathsOf = (routes: readonly RouteObject[]): string[] =>

@@ -1,7 +1,7 @@
 import { Navigate, type RouteObject } from 'react-router'
-import { planningPath } from '../../features/planning/paths.ts'
-import { fieldPath } from '../../kit/field-paths.ts'
-import { callbackPath } from '../../kit/sign-in.ts'
+import { planningPath } from '#features/planning/paths.ts'
+import { fieldPath } from '#kit/field-paths.ts'
+import { callbackPath } from '#kit/sign-in.ts'
 import { CallbackPage } from './frame/CallbackPage.tsx'
 import { CrashPage } from './frame/CrashPage.tsx'
 import { Loading } from './frame/Loading.tsx'
@@ -11,7 +11,6 @@ import { Root } from './frame/Root.tsx'
 import { SignedIn } from './frame/SignedIn.tsx'
 import { settingsRoutes } from './settings/routes.tsx'
 
-/** The routes of the pages for staff; the code of each page is loaded on demand. */
 export const staffRoutes: RouteObject[] = [
   {
     element: <Root />,

@@ -1,41 +1,55 @@
-import { useEffect, useRef, useState } from 'react'
-import type { OpenQuestion } from '../../../features/external-parties/contract.ts'
-import type { FilledInAnswer } from '../../../features/external-parties/page.ts'
-import type { ClosedReason } from '../../../features/external-parties/rules.ts'
-import { type QuestionToAnswer, sendAnswer } from '../../../features/external-parties/web/party.ts'
-import { newAnswer, removeAnswer, type StoredAnswer } from '../../../features/external-parties/web/stored-answers.ts'
-import { answerTexts as texts } from '../../../features/external-parties/web/texts.ts'
-import type { Session } from '../../../features/questionnaires/contract.ts'
-import { type ForwardOutcome, type LastOutcome, maxTypedLength } from '../../../features/questionnaires/rules.ts'
-import { photoQuestion } from '../../../features/questionnaires/web/session.ts'
-import { formTexts } from '../../../features/questionnaires/web/texts.ts'
-import { dutchDayInWords } from '../../../kit/dutch-time.ts'
-import { Alert } from '../../../web/ui/Alert.tsx'
-import { ErrorSummary } from '../../../web/ui/ErrorSummary.tsx'
-import { TextArea } from '../../../web/ui/TextArea.tsx'
+import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react'
+import type { OpenQuestion } from '#features/external-parties/contract.ts'
+import type { FilledInAnswer } from '#features/external-parties/page.ts'
+import type { ClosedReason } from '#features/external-parties/rules.ts'
+import { type QuestionToAnswer, sendAnswer } from '#features/external-parties/web/party.ts'
+import {
+  newAnswer,
+  removeAnswer,
+  type StoredAnswer,
+  savePhotos,
+  saveText,
+} from '#features/external-parties/web/stored-answers.ts'
+import { answerTexts as texts } from '#features/external-parties/web/texts.ts'
+import type { Session } from '#features/questionnaires/contract.ts'
+import { type ForwardOutcome, type LastOutcome, maxTypedLength } from '#features/questionnaires/rules.ts'
+import { photoQuestion } from '#features/questionnaires/web/session.ts'
+import { formTexts } from '#features/questionnaires/web/texts.ts'
+import { dutchDayInWords } from '#kit/dutch-time.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
 import { PhotoField } from '../PhotoField.tsx'
 import { pageForm } from '../page-form.ts'
-import { AnswerButtons, answerError, errorNotice, noticeOf, notReadyNotice, otherTabNotice } from './AnswerParts.tsx'
+import {
+  AnswerButtons,
+  answerError,
+  errorNotice,
+  errorTitle,
+  noticeOf,
+  notReadyNotice,
+  notSentNotice,
+  otherTabNotice,
+  photoErrors,
+  refusalsIn,
+} from './AnswerParts.tsx'
 import css from './ExternalParty.module.css'
-import { useStoredAnswer } from './use-stored-answer.ts'
 
 export type QuestionProps = {
   question: OpenQuestion
   openedBy: QuestionToAnswer['openedBy']
-  /** It no longer lies with the party. */
   onLast?: (outcome: LastOutcome) => void
-  /** @param typed what was filled in and not sent */
   onClosed?: (reason: ClosedReason, typed: string) => void
-  /** Something was sent: what the page shows of it has changed. */
   onSent?: () => Promise<void>
-  /** The session of the page has ended; absent where there is none. */
   onCodeNeeded?: () => void
-  /** What a browser without scripts sent before. */
   filledIn?: FilledInAnswer | undefined
 }
 type Props = QuestionProps & { session: Session; stored: StoredAnswer }
 
-/** Three buttons, not a field to forget: it is ready, it is not, or they cannot do it. What is typed stays on this device until it is sent. */
+/**
+ * Three buttons instead of a field, so that the outcome is never forgotten. The text stays on this device until it is
+ * sent.
+ */
 export function AnswerForm({ session, stored, question, openedBy, filledIn, ...on }: Props) {
   const { onLast, onClosed, onSent, onCodeNeeded } = on
   const { uuid } = session
@@ -48,6 +62,7 @@ export function AnswerForm({ session, stored, question, openedBy, filledIn, ...o
   const id = `answer-${uuid}`
   const lastDay = dutchDayInWords(new Date(question.answerBefore))
   const [notice, setNotice] = useState(() => filledIn && noticeOf(filledIn))
+  const refused = refusalsIn(filledIn)
   const noticePlace = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (notice) noticePlace.current?.scrollIntoView({ block: 'nearest' })
@@ -62,7 +77,7 @@ export function AnswerForm({ session, stored, question, openedBy, filledIn, ...o
     setBusy(undefined)
     if (result === 'sent') return finish(outcome)
     if (result === 'signed-out' && onCodeNeeded) return onCodeNeeded()
-    if (result === 'failed' || result === 'signed-out') return setNotice(errorNotice(formTexts.notSent))
+    if (result === 'failed' || result === 'signed-out') return setNotice(notSentNotice)
     if (result === 'other-tab') return startAnew()
     if ('refused' in result) return setNotice(errorNotice(formTexts.photoRefused(result.refused)))
     onClosed?.(result.closed, answer.text)
@@ -74,9 +89,9 @@ export function AnswerForm({ session, stored, question, openedBy, filledIn, ...o
     }
     setAnswer(newAnswer)
     setAttempt(0)
-    void Promise.resolve(onSent?.()).finally(() => setNotice(notReadyNotice)) // below what was sent
+    void Promise.resolve(onSent?.()).finally(() => setNotice(notReadyNotice))
   }
-  /** Another tab sent something else under the same key: this is a new answer. */
+  /** Another tab sent a different answer with the same key: this becomes a new one. */
   function startAnew() {
     setAnswer(before => ({ ...before, key: newAnswer().key }))
     setNotice(otherTabNotice)
@@ -85,7 +100,11 @@ export function AnswerForm({ session, stored, question, openedBy, filledIn, ...o
   return (
     <form {...pageForm} className={css.form} noValidate onSubmit={event => event.preventDefault()}>
       <input type="hidden" name="key" value={answer.key} />
-      <ErrorSummary title={formTexts.formErrors} attempt={attempt} errors={error ? [{ id, message: label }] : []} />
+      <ErrorSummary
+        title={errorTitle(error)}
+        attempt={attempt}
+        errors={[...(error ? [{ id, message: label }] : []), ...photoErrors(`photos-${uuid}`, refused)]}
+      />
       <TextArea
         id={id}
         name="text"
@@ -101,9 +120,9 @@ export function AnswerForm({ session, stored, question, openedBy, filledIn, ...o
       <PhotoField
         key={answer.key}
         id={`photos-${uuid}`}
-        name="photos"
         label={photoQuestion(session)?.label ?? formTexts.photos}
         hint={texts.photosHint}
+        refused={refused}
         photos={answer.photos}
         onChange={update => setAnswer(before => ({ ...before, photos: update(before.photos) }))}
       />
@@ -115,4 +134,20 @@ export function AnswerForm({ session, stored, question, openedBy, filledIn, ...o
       <AnswerButtons busy={busy} onSend={outcome => void send(outcome)} />
     </form>
   )
+}
+
+function useStoredAnswer(
+  session: string,
+  stored: StoredAnswer,
+): [StoredAnswer, Dispatch<SetStateAction<StoredAnswer>>] {
+  const [answer, setAnswer] = useState(stored)
+  const { key, text, photos } = answer
+  const isChanged = answer !== stored
+  useEffect(() => {
+    if (isChanged) void saveText(session, { key, text }, Date.now())
+  }, [session, isChanged, key, text])
+  useEffect(() => {
+    if (isChanged) void savePhotos(session, photos)
+  }, [session, isChanged, photos])
+  return [answer, setAnswer]
 }

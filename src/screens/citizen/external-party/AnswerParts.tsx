@@ -1,14 +1,16 @@
-import type { FilledInAnswer } from '../../../features/external-parties/page.ts'
-import { answerTexts as texts } from '../../../features/external-parties/web/texts.ts'
-import { type ForwardOutcome, typedAnswerProblem } from '../../../features/questionnaires/rules.ts'
-import { formTexts } from '../../../features/questionnaires/web/texts.ts'
-import { Button } from '../../../web/ui/Button.tsx'
+import { refusalOf } from '#features/attachments/rules.ts'
+import type { FilledInAnswer } from '#features/external-parties/page.ts'
+import { answerTexts as texts } from '#features/external-parties/web/texts.ts'
+import { type ForwardOutcome, typedAnswerProblem } from '#features/questionnaires/rules.ts'
+import { externalReplyTexts, formTexts } from '#features/questionnaires/web/texts.ts'
+import { formErrorTitle } from '#web/form/error-title.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { answerMessage } from '../reply/ReplyForm.tsx'
 import css from './ExternalParty.module.css'
 
 type ButtonsProps = { busy: ForwardOutcome | undefined; onSend: (outcome: ForwardOutcome) => void }
 
-/** The button that is pressed is part of what a browser without scripts sends. */
+/** A browser without scripts sends the pressed button. */
 export const AnswerButtons = ({ busy, onSend }: ButtonsProps) => {
   const button = (outcome: ForwardOutcome) => ({
     name: 'outcome',
@@ -31,15 +33,21 @@ export const AnswerButtons = ({ busy, onSend }: ButtonsProps) => {
   )
 }
 
+export const refusalsIn = (filledIn: FilledInAnswer | undefined) => filledIn?.refusedPhotos?.map(refusalOf)
+
+export { photoErrors } from '../photo-errors.ts'
+
 export type Notice = { severity: 'success' | 'caution' | 'error'; text: (lastDay: string) => string }
 
 export const notReadyNotice: Notice = { severity: 'success', text: texts.sentNotReady }
 export const otherTabNotice: Notice = { severity: 'caution', text: () => texts.otherTab }
+export const notSentNotice: Notice = {
+  severity: 'error',
+  text: () => `${externalReplyTexts.notSent.heading}. ${externalReplyTexts.notSent.text}. ${texts.stillThere}`,
+}
 export const errorNotice = (text: string): Notice => ({ severity: 'error', text: () => text })
 
-/** What came of what a browser without scripts sent before. */
-export function noticeOf({ notice, refusedPhoto }: FilledInAnswer): Notice | undefined {
-  if (refusedPhoto !== undefined) return errorNotice(formTexts.photoRefused(refusedPhoto))
+export function noticeOf({ notice }: FilledInAnswer): Notice | undefined {
   return notice && (notice === 'not-ready' ? notReadyNotice : otherTabNotice)
 }
 
@@ -47,3 +55,5 @@ export function answerError(text: string): string | undefined {
   const problem = typedAnswerProblem(text, { required: true })
   return problem && answerMessage(problem)
 }
+
+export const errorTitle = (error: string | undefined) => formErrorTitle([error])

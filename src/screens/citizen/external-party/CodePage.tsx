@@ -1,24 +1,23 @@
 import { type FormEvent, useEffect, useState } from 'react'
-import { isWholeCode, typedCode } from '../../../features/external-parties/rules.ts'
-import { openParty, requestCode } from '../../../features/external-parties/web/party.ts'
-import { accessTexts as texts } from '../../../features/external-parties/web/texts.ts'
-import { titleOf, useTitle } from '../../../web/title.ts'
-import { Alert } from '../../../web/ui/Alert.tsx'
-import { Button } from '../../../web/ui/Button.tsx'
-import { ErrorSummary } from '../../../web/ui/ErrorSummary.tsx'
-import { PageHeading } from '../../../web/ui/PageHeading.tsx'
-import { TextField } from '../../../web/ui/TextField.tsx'
+import { isWholeCode, typedCode } from '#features/external-parties/rules.ts'
+import { openParty, requestCode } from '#features/external-parties/web/party.ts'
+import { type Failure, failureTexts, accessTexts as texts } from '#features/external-parties/web/texts.ts'
+import { titleOf, useTitle } from '#web/title.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
+import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
 import css from './ExternalParty.module.css'
 
 type Props = {
   siteTitle: string
-  /** What the link of a mail holds. */
   link: string
   notice: string | undefined
   onOpen: () => void
 }
 
-/** Asks whether the visitor reads the mail of the address: a code is mailed on a press, and typed here. */
+/** A press mails a code, which proves access to the mailbox. */
 export function CodePage({ siteTitle, link, notice, onOpen }: Props) {
   const [requests, setRequests] = useState(0)
   const [isBusy, setIsBusy] = useState(false)
@@ -31,7 +30,7 @@ export function CodePage({ siteTitle, link, notice, onOpen }: Props) {
     const result = await requestCode(link)
     setIsBusy(false)
     if (result === 'requested') return setRequests(requests + 1)
-    setFailure(result === 'too-often' ? texts.tooOften : texts.noAnswer)
+    setFailure(failureText(result))
   }
   return (
     <div className={css.code}>
@@ -55,6 +54,9 @@ export function CodePage({ siteTitle, link, notice, onOpen }: Props) {
   )
 }
 
+const failureText = (result: 'too-often' | Failure) =>
+  result === 'too-often' ? texts.tooOften : `${texts.failed} ${failureTexts[result]}`
+
 type FormProps = Pick<Props, 'link' | 'onOpen'>
 
 function CodeForm({ link, onOpen }: FormProps) {
@@ -77,7 +79,7 @@ function CodeForm({ link, onOpen }: FormProps) {
     setIsBusy(false)
     if (result === 'open') return onOpen()
     if (result === 'wrong') return setError(texts.codeWrong)
-    setFailure(result === 'too-often' ? texts.tooOften : texts.noAnswer)
+    setFailure(failureText(result))
   }
   return (
     <form className={css.form} noValidate onSubmit={event => void submit(event)}>

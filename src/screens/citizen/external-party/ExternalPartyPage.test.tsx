@@ -2,17 +2,17 @@
 import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { cleanUpAfterEach } from '../../../../test/component-test.ts'
-import { inProcessFetch } from '../../../../test/in-process-fetch.ts'
-import { aReport, aUser, litter } from '../../../../test/test-data.ts'
-import { type World, world } from '../../../../test/world.ts'
-import type { User } from '../../../features/users/policy.ts'
-import { toPublicConfiguration } from '../../../kit/configuration.ts'
-import { openPageSession } from '../../../server/auth/page-sessions.ts'
-import { transaction } from '../../../server/base.ts'
-import type { Send } from '../../../web/call.ts'
-import { ConfirmProvider } from '../../../web/ui/Confirm.tsx'
-import { ConfirmDialog } from '../../../web/ui/ConfirmDialog.tsx'
+import type { User } from '#features/users/policy.ts'
+import { toPublicConfiguration } from '#kit/configuration.ts'
+import { openPageSession } from '#server/auth/page-sessions.ts'
+import { transaction } from '#server/base.ts'
+import { cleanUpAfterEach } from '#test/component-test.ts'
+import { inProcessFetch } from '#test/in-process-fetch.ts'
+import { aReport, aUser, litter } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
+import type { Send } from '#web/call.ts'
+import { ConfirmProvider } from '#web/ui/Confirm.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { ExternalPartyPage } from './ExternalPartyPage.tsx'
 import { ExternalReplyPage } from './ExternalReplyPage.tsx'
 
@@ -70,12 +70,12 @@ const sentTexts = async () =>
   )
 const status = async () => (await w.base.db.selectFrom('reports').select('status').executeTakeFirstOrThrow()).status
 
-test('an answer whose confirmation got lost is stored once when it is sent again', async () => {
+test('the answer of an external party is stored once when it is sent again', async () => {
   open()
   await type('Morgen')
   breakConnection(/answers$/, 'after')
   await press(notReady)
-  await screen.findByText(/Versturen is niet gelukt/)
+  await screen.findByText(/Het versturen van het actieformulier is mislukt\. Probeer het nog eens of neem contact op/)
   expect(await form()).toHaveProperty('value', 'Morgen')
   connect()
   await press(notReady)
@@ -86,7 +86,7 @@ test('an answer whose confirmation got lost is stored once when it is sent again
   expect(await status()).toBe('forwarded')
 })
 
-test('two tabs with the same form send what was typed in each, and the second one says so first', async () => {
+test('two tabs of an external party each send their own text, and the second one says so first', async () => {
   const [one, other] = [within(open().container), within(open().container)]
   await userEvent.type(await one.findByLabelText(/Wat heeft u gedaan/), 'Morgen')
   await userEvent.type(await other.findByLabelText(/Wat heeft u gedaan/), 'Overmorgen')
@@ -99,7 +99,7 @@ test('two tabs with the same form send what was typed in each, and the second on
   expect(await sentTexts()).toEqual(['Morgen', 'Overmorgen'])
 })
 
-test('a tab that has the answer of another one says so, and sends after a second press', async () => {
+test('a tab of an external party says that another one answered, and sends after a second press', async () => {
   const first = within(open().container)
   await userEvent.type(await first.findByLabelText(/Wat heeft u gedaan/), 'Morgen')
   const second = within(open().container)
@@ -117,7 +117,7 @@ test('a tab that has the answer of another one says so, and sends after a second
   expect(await sentTexts()).toEqual(['Morgen of later', 'Morgen'])
 })
 
-test('an answer is kept on the device, also when the session has ended meanwhile', async () => {
+test('the answer of an external party is kept on the device, also when the session has ended', async () => {
   const page = open()
   await type('Het is schoon')
   vi.stubGlobal('fetch', inProcessFetch(w))
@@ -155,7 +155,7 @@ test('a report of the link that no longer lies with the party says why', async (
   expect(screen.getByText(/Er liggen nu geen meldingen bij u/)).toBeTruthy()
 })
 
-test('a page and a report that cannot be loaded can be tried again', async () => {
+test('the page and a report of an external party can be loaded again after a failure', async () => {
   breakConnection(/reports/)
   open()
   await heading('De pagina kan nu niet worden geopend')
@@ -167,7 +167,7 @@ test('a page and a report that cannot be loaded can be tried again', async () =>
   expect(await screen.findByText('Wilt u dit nakijken?')).toBeTruthy()
 })
 
-test('who signs out with something unsent is asked first, and then nothing of it is left', async () => {
+test('signing out with an unsent answer asks first, and then removes it', async () => {
   open()
   await type('Half')
   await press('Uitloggen')
@@ -181,7 +181,7 @@ test('who signs out with something unsent is asked first, and then nothing of it
   expect(await w.base.db.selectFrom('pageSessions').select('subject').execute()).toEqual([])
 })
 
-describe('the button of the mail', () => {
+describe('the button in the mail to an external party', () => {
   /** Open the page of one report, in a browser without a cookie. */
   function openLink(uuid = link, fetchOfBrowser: Send = inProcessFetch(w)) {
     vi.stubGlobal('fetch', fetchOfBrowser)
@@ -189,7 +189,7 @@ describe('the button of the mail', () => {
     return render(<ExternalReplyPage configuration={configuration} link={uuid} />)
   }
 
-  test('leads to what is asked and where, without a code', async () => {
+  test('leads to the question and the place, without a code', async () => {
     openLink()
     await heading('Melding SIG-1: Veeg- / zwerfvuil')
     expect(await screen.findByText('Wilt u dit nakijken?')).toBeTruthy()
@@ -239,13 +239,13 @@ describe('the button of the mail', () => {
 
   test('can be tried again when the report cannot be loaded', async () => {
     openLink(link, () => Promise.reject(new TypeError('Failed to fetch')))
-    await heading('Het versturen van het actieformulier is mislukt')
+    await heading('Er is iets misgegaan') // nothing was sent
     connect()
     await press('Probeer opnieuw')
     await heading('Melding SIG-1: Veeg- / zwerfvuil')
   })
 
-  test.each(['onzin', '3f0c9c4e-1111-4222-8333-444455556666'])('says that the link %s is none', async mangled => {
+  test.each(['onzin', '3f0c9c4e-1111-4222-8333-444455556666'])('says that %s is no link', async mangled => {
     openLink(mangled)
     await heading('Deze link klopt niet')
   })
@@ -262,4 +262,45 @@ test.each([
   const link = await screen.findByRole('link', { name: 'Route naar deze plek' })
   expect(link.getAttribute('href')).toBe(expected)
   map.routeUrl = before
+})
+
+const failures: [string, () => Promise<Response>, isOfConnection: boolean][] = [
+  ['a server that is down', async () => new Response('', { status: 503 }), false],
+  ['an error of the server', async () => new Response('{}', { status: 500 }), false],
+  ['a page in the place of an answer', async () => new Response('<p>welkom'), false],
+  [
+    'a mistake of our own',
+    () => Promise.reject(new TypeError("Cannot read properties of undefined (reading 'a')")),
+    false,
+  ],
+  ['a lost connection', () => Promise.reject(new TypeError('Failed to fetch')), true],
+]
+
+describe.each(failures)('after %s', (_, send, isOfConnection) => {
+  const isAbout = isOfConnection ? /Controleer uw verbinding/ : /Er ging iets mis op deze website/
+  const fail = () => vi.stubGlobal('fetch', send)
+
+  test('the page of an external party blames the connection only when it failed', async () => {
+    fail()
+    open()
+    await heading('De pagina kan nu niet worden geopend')
+    expect(screen.getByText(isAbout)).toBeTruthy()
+  })
+
+  test('asking for a code blames the connection only when it failed', async () => {
+    vi.stubGlobal('fetch', inProcessFetch(w)) // without the cookie of the page
+    open()
+    await heading('Bent u het?')
+    fail()
+    await press('Stuur mij een code')
+    await screen.findByText(isAbout)
+  })
+
+  test('signing out blames the connection only when it failed', async () => {
+    open()
+    await form()
+    fail()
+    await press('Uitloggen')
+    await screen.findByText(isAbout)
+  })
 })

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
-import type { Overview } from '../../../features/external-parties/contract.ts'
-import { loadOverview } from '../../../features/external-parties/web/party.ts'
-import { removeOldAnswers } from '../../../features/external-parties/web/stored-answers.ts'
-import { accessTexts, partyTexts as texts } from '../../../features/external-parties/web/texts.ts'
-import type { PublicConfiguration } from '../../../kit/configuration.ts'
-import { focusNextHeading } from '../../../web/focus.ts'
-import { navigate } from '../../../web/navigation.ts'
-import { titleOf, useTitle } from '../../../web/title.ts'
-import { Skeleton } from '../../../web/ui/Skeleton.tsx'
+import type { Overview } from '#features/external-parties/contract.ts'
+import { loadOverview } from '#features/external-parties/web/party.ts'
+import { removeOldAnswers } from '#features/external-parties/web/stored-answers.ts'
+import { accessTexts, type Failure, failureTexts, partyTexts as texts } from '#features/external-parties/web/texts.ts'
+import type { PublicConfiguration } from '#kit/configuration.ts'
+import { focusNextHeading } from '#web/focus.ts'
+import { navigate } from '#web/navigation.ts'
+import { titleOf, useTitle } from '#web/title.ts'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Outcome } from '../Outcome.tsx'
 import { externalPartyPath } from '../other-pages.ts'
 import { CodePage } from './CodePage.tsx'
@@ -16,12 +16,12 @@ import { PlainExternalParty } from './PlainExternalParty.tsx'
 
 type Props = { configuration: PublicConfiguration; link: string | undefined }
 type State =
-  | { kind: 'loading' | 'signed-out' | 'failed' }
-  /** `notice`: why a code is needed again. */
+  | { kind: 'loading' | 'signed-out' | Failure }
+  /** `notice` explains a repeated request for the code. */
   | { kind: 'code'; notice?: string }
   | { kind: 'open'; overview: Overview }
 
-/** All reports that lie with an external party. Opening the link of a mail changes nothing: it asks for a code first. */
+/** Opening the mailed link changes nothing: it asks for a code first. */
 export function ExternalPartyPage({ configuration, link: linkOfMail }: Props) {
   const [link, setLink] = useState(linkOfMail)
   const [state, setState] = useState<State>({ kind: 'loading' })
@@ -39,7 +39,7 @@ export function ExternalPartyPage({ configuration, link: linkOfMail }: Props) {
   }, [link, isLoading])
   const isOpen = state.kind === 'open'
   useEffect(() => {
-    if (isOpen) navigate(externalPartyPath, { replace: true }) // the link is not left on the screen
+    if (isOpen) navigate(externalPartyPath, { replace: true }) // the address bar must not keep the link
   }, [isOpen])
 
   if (state.kind === 'loading')
@@ -77,8 +77,15 @@ export function ExternalPartyPage({ configuration, link: linkOfMail }: Props) {
         }}
       />
     )
-  if (state.kind === 'failed')
-    return <Outcome {...texts.failed} siteTitle={siteTitle} onRetry={() => setState({ kind: 'loading' })} />
+  if (state.kind === 'failed' || state.kind === 'no-connection')
+    return (
+      <Outcome
+        heading={texts.notOpened}
+        text={failureTexts[state.kind]}
+        siteTitle={siteTitle}
+        onRetry={() => setState({ kind: 'loading' })}
+      />
+    )
   return <Outcome {...(state.kind === 'code' ? accessTexts.noLink : accessTexts.signedOut)} siteTitle={siteTitle} />
 }
 

@@ -1,10 +1,10 @@
-import type { ExternalPartyPageData } from '../../../features/external-parties/page.ts'
-import { accessTexts as texts } from '../../../features/external-parties/web/texts.ts'
-import type { PublicConfiguration } from '../../../kit/configuration.ts'
-import { Alert } from '../../../web/ui/Alert.tsx'
-import { Button } from '../../../web/ui/Button.tsx'
-import { PageHeading } from '../../../web/ui/PageHeading.tsx'
-import { TextField } from '../../../web/ui/TextField.tsx'
+import type { ExternalPartyPageData } from '#features/external-parties/page.ts'
+import { accessTexts as texts } from '#features/external-parties/web/texts.ts'
+import type { PublicConfiguration } from '#kit/configuration.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
 import { NeedsScripts } from '../NeedsScripts.tsx'
 import { Outcome } from '../Outcome.tsx'
 import { pageForm } from '../page-form.ts'
@@ -14,7 +14,6 @@ import { OpenReports } from './OpenReports.tsx'
 
 const noScript = () => {}
 
-/** All reports of an external party in a browser without scripts: each opens on the page of its own link. */
 export function PlainExternalParty({ configuration }: { configuration: PublicConfiguration }) {
   const { externalParty: page } = usePlainPages()
   const { siteTitle } = configuration.language

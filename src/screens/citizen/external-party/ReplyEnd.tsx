@@ -1,14 +1,13 @@
-import type { ClosedReason } from '../../../features/external-parties/rules.ts'
-import { closedTexts, linkTexts } from '../../../features/external-parties/web/texts.ts'
-import type { LastOutcome } from '../../../features/questionnaires/rules.ts'
-import { externalReplyTexts } from '../../../features/questionnaires/web/texts.ts'
-import { LinkButton } from '../../../web/ui/LinkButton.tsx'
+import type { ClosedReason } from '#features/external-parties/rules.ts'
+import { closedTexts, linkTexts } from '#features/external-parties/web/texts.ts'
+import type { LastOutcome } from '#features/questionnaires/rules.ts'
+import { externalReplyTexts } from '#features/questionnaires/web/texts.ts'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { NotSent } from '../NotSent.tsx'
 import outcome from '../Outcome.module.css'
 import { Outcome } from '../Outcome.tsx'
 import { externalPartyPath } from '../other-pages.ts'
 
-/** The report is done for the party, or can no longer be answered; `typed`: what was filled in and not sent. */
 export type EndOfReply =
   | { kind: 'sent'; outcome: LastOutcome; number: string }
   | { kind: 'closed'; number: string; reason: ClosedReason; typed: string }
@@ -30,7 +29,6 @@ export function ReplyEnd({ end, link, siteTitle }: Props) {
   )
 }
 
-/** In the words of the wire where it knows the reason. */
 function closedTextsOf(reason: ClosedReason) {
   const { used, expired } = externalReplyTexts.closed
   if (reason === 'used') return used

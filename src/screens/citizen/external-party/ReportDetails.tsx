@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
-import { promiseToReporter } from '../../../features/categories/promise-kinds.ts'
-import type { OpenQuestion } from '../../../features/external-parties/contract.ts'
-import type { ClosedReason } from '../../../features/external-parties/rules.ts'
-import { loadAnswer, type StoredAnswer } from '../../../features/external-parties/web/stored-answers.ts'
-import { partyTexts as texts } from '../../../features/external-parties/web/texts.ts'
-import type { Session } from '../../../features/questionnaires/contract.ts'
-import { loadSession } from '../../../features/questionnaires/web/session.ts'
-import type { PublicConfiguration } from '../../../kit/configuration.ts'
-import { dutchDateTime, dutchDayInWords } from '../../../kit/dutch-time.ts'
-import { Alert } from '../../../web/ui/Alert.tsx'
-import { Button } from '../../../web/ui/Button.tsx'
-import { Skeleton } from '../../../web/ui/Skeleton.tsx'
+import { promiseToReporter } from '#features/categories/promise-kinds.ts'
+import type { OpenQuestion } from '#features/external-parties/contract.ts'
+import type { ClosedReason } from '#features/external-parties/rules.ts'
+import { loadAnswer, type StoredAnswer } from '#features/external-parties/web/stored-answers.ts'
+import { partyTexts as texts } from '#features/external-parties/web/texts.ts'
+import type { Session } from '#features/questionnaires/contract.ts'
+import { loadSession } from '#features/questionnaires/web/session.ts'
+import type { PublicConfiguration } from '#kit/configuration.ts'
+import { dutchDateTime, dutchDayInWords } from '#kit/dutch-time.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Explanation, type Heading } from '../reply/Explanation.tsx'
 import { PhotoList } from '../reply/PhotoList.tsx'
 import { AnswerForm, type QuestionProps } from './AnswerForm.tsx'
@@ -24,7 +24,6 @@ type State =
   | { kind: 'closed'; reason: ClosedReason; typed: string }
   | { kind: 'open'; session: Session; stored: StoredAnswer }
 
-/** A report as the wire shows it to an external party, with what was sent before, and the form. */
 export function ReportDetails({ configuration, Heading, ...props }: Props) {
   const { question } = props
   const [state, setState] = useState<State>({ kind: 'loading' })
@@ -49,7 +48,6 @@ export function ReportDetails({ configuration, Heading, ...props }: Props) {
   return <ReportBody configuration={configuration} Heading={Heading} {...props} {...state} />
 }
 
-/** The report, what was sent before, and the form. */
 export function ReportBody({ configuration, Heading, ...props }: Props & { session: Session; stored: StoredAnswer }) {
   const { question, session } = props
   return (
@@ -65,7 +63,7 @@ export function ReportBody({ configuration, Heading, ...props }: Props & { sessi
   )
 }
 
-/** What the municipality promised the reporter: the party may have longer to answer than that. */
+/** The party may have longer to answer than this promise. */
 const Promised = ({ promised }: Pick<OpenQuestion, 'promised'>) =>
   promised && (
     <p>
@@ -80,7 +78,7 @@ async function load(uuid: string, signal: AbortSignal): Promise<State> {
   return { kind: 'closed', reason: loaded.reason === 'unknown' ? 'withdrawn' : loaded.reason, typed: stored.text }
 }
 
-/** A site or program for maps: it gets the place when the link is pressed, and not before. */
+/** The map service gets the place only when the link is pressed. */
 function Route({ session, template }: { session: Session; template: string }) {
   const location = session.signal_snapshot?.location
   if (!location) return null
@@ -94,7 +92,6 @@ function Route({ session, template }: { session: Session; template: string }) {
   )
 }
 
-/** What the party sent while it was not ready, and its photos of the report. */
 function SentBefore({ question: { messages, photos }, Heading }: { question: OpenQuestion; Heading: Heading }) {
   if (messages.length === 0 && photos.length === 0) return null
   return (

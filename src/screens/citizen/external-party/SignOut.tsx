@@ -1,26 +1,26 @@
 import { useState } from 'react'
-import { closeParty } from '../../../features/external-parties/web/party.ts'
-import { hasUnsentAnswers, removeAllAnswers } from '../../../features/external-parties/web/stored-answers.ts'
-import { accessTexts as texts } from '../../../features/external-parties/web/texts.ts'
-import { focusNextHeading } from '../../../web/focus.ts'
-import { Alert } from '../../../web/ui/Alert.tsx'
-import { Button } from '../../../web/ui/Button.tsx'
-import { useConfirm } from '../../../web/ui/Confirm.tsx'
+import { closeParty } from '#features/external-parties/web/party.ts'
+import { hasUnsentAnswers, removeAllAnswers } from '#features/external-parties/web/stored-answers.ts'
+import { type Failure, failureTexts, accessTexts as texts } from '#features/external-parties/web/texts.ts'
+import { focusNextHeading } from '#web/focus.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { useConfirm } from '#web/ui/Confirm.tsx'
 import { pageForm } from '../page-form.ts'
 import css from './ExternalParty.module.css'
 
-/** Ends the session in this browser; nothing that was typed stays on the device. */
+/** Nothing typed stays on the device. */
 export function SignOut({ onSignedOut }: { onSignedOut: () => void }) {
   const confirm = useConfirm()
   const [isBusy, setIsBusy] = useState(false)
-  const [hasFailed, setHasFailed] = useState(false)
+  const [failure, setFailure] = useState<Failure>()
   async function signOut() {
-    setHasFailed(false)
+    setFailure(undefined)
     if ((await hasUnsentAnswers()) && !(await confirm({ ...texts.unsent, danger: true }))) return
     setIsBusy(true)
-    const isClosed = await closeParty()
+    const result = await closeParty()
     setIsBusy(false)
-    if (!isClosed) return setHasFailed(true)
+    if (result !== 'closed') return setFailure(result)
     await removeAllAnswers()
     focusNextHeading()
     onSignedOut()
@@ -29,7 +29,11 @@ export function SignOut({ onSignedOut }: { onSignedOut: () => void }) {
     <section className={css.signOut}>
       <h2>{texts.ready}</h2>
       <p>{texts.readyText}</p>
-      {hasFailed && <Alert severity="error">{texts.signOutFailed}</Alert>}
+      {failure && (
+        <Alert severity="error">
+          {texts.signOutFailed} {failureTexts[failure]}
+        </Alert>
+      )}
       <form
         {...pageForm}
         onSubmit={event => {

@@ -1,13 +1,12 @@
 import { type FormEvent, useState } from 'react'
-import type { MyReport } from '../../../features/my-reports/contract.ts'
-import type { ChangeFailure } from '../../../features/my-reports/page.ts'
-import { erasableDetails, actionTexts as texts } from '../../../features/my-reports/web/action-texts.ts'
-import { eraseDetails, setReportMail } from '../../../features/my-reports/web/my-report.ts'
-import { Alert } from '../../../web/ui/Alert.tsx'
-import { Button } from '../../../web/ui/Button.tsx'
-import { Checkbox } from '../../../web/ui/Checkbox.tsx'
-import { BinIcon } from '../../../web/ui/icons.tsx'
-import { MailIcon } from '../../../web/ui/later-icons.tsx'
+import type { MyReport } from '#features/my-reports/contract.ts'
+import type { ChangeFailure } from '#features/my-reports/page.ts'
+import { erasableDetails, actionTexts as texts } from '#features/my-reports/web/action-texts.ts'
+import { eraseDetails, setReportMail } from '#features/my-reports/web/my-report.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { BinIcon, MailIcon } from '#web/ui/later-icons.tsx'
 import { pageForm } from '../page-form.ts'
 import { Action } from './Action.tsx'
 import css from './Actions.module.css'
@@ -17,13 +16,11 @@ import { usePressedBefore } from './use-pressed-before.ts'
 
 type Props = {
   report: MyReport
-  /** The telephone number of the municipality. */
   phone: string
   onChanged: OnChanged
   onErased: (backupsUntil: string) => void
 }
 
-/** What the reporter seldom does. */
 export function Actions({ report, phone, onChanged, onErased }: Props) {
   return (
     <section className={css.actions} aria-label={texts.heading}>
@@ -66,7 +63,7 @@ function MailChoice({ report, onChanged }: Pick<Props, 'report' | 'onChanged'>) 
   )
 }
 
-/** It cannot be undone, so that it takes a tick and a press. */
+/** Cannot be undone, so it takes a tick and a press. */
 function Erasure({ report, phone, onErased }: Omit<Props, 'onChanged'>) {
   const [isConfirmed, setIsConfirmed] = useState(false)
   const before = usePressedBefore('erase')

@@ -1,9 +1,9 @@
-import type { MyReport } from '../../../features/my-reports/contract.ts'
-import { actionTexts } from '../../../features/my-reports/web/action-texts.ts'
-import { addToReport } from '../../../features/my-reports/web/my-report.ts'
-import { contactParts } from '../../../kit/contact-parts.ts'
-import { ContactParts } from '../../../web/ui/ContactParts.tsx'
-import { PlusIcon } from '../../../web/ui/icons.tsx'
+import type { MyReport } from '#features/my-reports/contract.ts'
+import { actionTexts } from '#features/my-reports/web/action-texts.ts'
+import { addToReport } from '#features/my-reports/web/my-report.ts'
+import { contactParts } from '#kit/contact-parts.ts'
+import { ContactParts } from '#web/ui/ContactParts.tsx'
+import { PlusIcon } from '#web/ui/later-icons.tsx'
 import { Action } from './Action.tsx'
 import css from './Actions.module.css'
 import { MessageForm } from './MessageForm.tsx'
@@ -14,18 +14,16 @@ const texts = actionTexts.add
 
 type Props = {
   report: MyReport
-  /** The telephone number of the municipality. */
   phone: string
   onChanged: OnChanged
 }
 
-/** What the reporter still wants to say, right below where the report stands. */
 export function AddToReport({ report, phone, onChanged }: Props) {
   const before = usePressedBefore('add')
   return (
     <section className={css.actions} aria-label={texts.summary}>
       <Action
-        key={report.additions.length + report.photos.length} // folded and empty again after it was sent
+        key={report.additions.length + report.photos.length}
         icon={<PlusIcon />}
         summary={texts.summary}
         isOpen={before !== undefined}

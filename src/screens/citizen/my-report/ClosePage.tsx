@@ -1,11 +1,11 @@
-import { closePress } from '../../../features/my-reports/page.ts'
-import { closePageTexts as texts } from '../../../features/my-reports/web/texts.ts'
-import { Button } from '../../../web/ui/Button.tsx'
+import { closePress } from '#features/my-reports/page.ts'
+import { closePageTexts as texts } from '#features/my-reports/web/link-texts.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { Outcome } from '../Outcome.tsx'
 import { pageForm } from '../page-form.ts'
 import css from './Actions.module.css'
 
-/** Closes the page of a report in this browser: with scripts too the server does so, whose cookie no script can read. */
+/** The server clears the cookie, as no script can read it. */
 export const ClosePage = () => (
   <form {...pageForm} className={css.close}>
     <p>{texts.text}</p>
@@ -15,5 +15,4 @@ export const ClosePage = () => (
   </form>
 )
 
-/** The page after that. */
 export const PageClosed = ({ siteTitle }: { siteTitle: string }) => <Outcome {...texts.closed} siteTitle={siteTitle} />

@@ -1,13 +1,13 @@
-import type { MyReport as Report } from '../../../features/my-reports/contract.ts'
-import type { ClosedPage } from '../../../features/my-reports/page.ts'
-import { actionTexts, erasableDetails } from '../../../features/my-reports/web/action-texts.ts'
-import { dayInWords } from '../../../features/my-reports/web/days.ts'
-import { closedTexts } from '../../../features/my-reports/web/texts.ts'
-import { formTexts } from '../../../features/questionnaires/web/texts.ts'
-import type { PublicConfiguration } from '../../../kit/configuration.ts'
-import { titleOf, useTitle } from '../../../web/title.ts'
-import { Button } from '../../../web/ui/Button.tsx'
-import { PageHeading } from '../../../web/ui/PageHeading.tsx'
+import type { MyReport as Report } from '#features/my-reports/contract.ts'
+import type { ClosedPage } from '#features/my-reports/page.ts'
+import { actionTexts, erasableDetails } from '#features/my-reports/web/action-texts.ts'
+import { dayInWords } from '#features/my-reports/web/days.ts'
+import { closedTexts } from '#features/my-reports/web/texts.ts'
+import { formTexts } from '#features/questionnaires/web/texts.ts'
+import type { PublicConfiguration } from '#kit/configuration.ts'
+import { titleOf, useTitle } from '#web/title.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { LinkHelp } from '../LinkHelp.tsx'
 import { NotSent } from '../NotSent.tsx'
 import css from '../Outcome.module.css'
@@ -16,11 +16,9 @@ type ClosedProps = {
   reason: ClosedPage
   configuration: PublicConfiguration
   onRetry?: () => void
-  /** What was filled in and not sent. */
   typed?: string
 }
 
-/** Why the page of a report cannot be shown, and ways on. */
 export function ClosedReport({ reason, configuration, onRetry, typed = '' }: ClosedProps) {
   const { heading, text } = closedTexts[reason]
   useTitle(titleOf(heading, configuration.language.siteTitle))
@@ -41,7 +39,6 @@ export function ClosedReport({ reason, configuration, onRetry, typed = '' }: Clo
 
 type ErasedProps = { report: Report; backupsUntil: string; language: PublicConfiguration['language'] }
 
-/** What was erased, and what stays. @param report as it was */
 export function ErasedReport({ report, backupsUntil, language: { siteTitle, phoneNumber } }: ErasedProps) {
   const { number, mail } = report
   const { heading, text, noMoreMail, goesOn, stays, backups } = actionTexts.erased

@@ -1,24 +1,23 @@
-import { promiseFacts } from '../../../features/categories/promise-kinds.ts'
-import type { MyReport, ReadPromise } from '../../../features/my-reports/contract.ts'
-import { dayOfMonth } from '../../../features/my-reports/web/days.ts'
-import { stepOf, myReportTexts as texts } from '../../../features/my-reports/web/texts.ts'
-import { inPageLanguage } from '../../../features/translations/web/in-page-language.ts'
-import { classes } from '../../../web/ui/classes.ts'
-import { CheckIcon } from '../../../web/ui/icons.tsx'
+import { promiseFacts } from '#features/categories/promise-kinds.ts'
+import type { MyReport, ReadPromise } from '#features/my-reports/contract.ts'
+import { dayOfMonth } from '#features/my-reports/web/days.ts'
+import { stepOf, myReportTexts as texts } from '#features/my-reports/web/texts.ts'
+import { inPageLanguage } from '#features/translations/web/in-page-language.ts'
+import { classes } from '#web/ui/classes.ts'
+import { CheckIcon } from '#web/ui/icons.tsx'
 import css from './Course.module.css'
 import page from './MyReport.module.css'
 
 const ended: readonly string[] = ['handled', 'cancelled', 'split']
 
-/** How handling ended, where it says more than that: work that is planned is not done. */
+/** Planned work is not done yet, so it has no outcome. */
 const endOf = ({ stage, closing }: MyReport['state']) =>
   stage === 'handled' ? closing && inPageLanguage(closing.title) : undefined
 
-/** By which day, or on which one where the work has its own. */
+/** Planned work has its own day. */
 const whenOf = ({ kind, lastDay }: ReadPromise) =>
   kind === 'planned' ? texts.on(dayOfMonth(lastDay)) : texts.before(dayOfMonth(lastDay))
 
-/** What happened until now and, while the report is open, what is still to come. */
 export function Course({ report: { course, state, mail } }: { report: MyReport }) {
   const isOpen = !ended.includes(state.stage)
   const { promise } = state

@@ -1,12 +1,11 @@
-import type { MyReport } from '../../../features/my-reports/contract.ts'
-import { dayOfMonth } from '../../../features/my-reports/web/days.ts'
-import { myReportTexts as texts } from '../../../features/my-reports/web/texts.ts'
-import { inPageLanguage } from '../../../features/translations/web/in-page-language.ts'
-import { writtenText } from '../../../features/translations/web/written-text.ts'
+import type { MyReport } from '#features/my-reports/contract.ts'
+import { dayOfMonth } from '#features/my-reports/web/days.ts'
+import { myReportTexts as texts } from '#features/my-reports/web/texts.ts'
+import { inPageLanguage } from '#features/translations/web/in-page-language.ts'
+import { writtenText } from '#features/translations/web/written-text.ts'
 import { WrittenMarkdown } from '../WrittenMarkdown.tsx'
 import css from './MyReport.module.css'
 
-/** What the municipality wrote before, what the reporter thought of that, the questions that were answered, and what they added. */
 export function Dialogue({ report: { messages, feedback, questions, additions } }: { report: MyReport }) {
   const answered = questions.filter(({ answeredAt }) => answeredAt)
   return (

@@ -1,11 +1,10 @@
-import { actionTexts } from '../../../features/my-reports/web/action-texts.ts'
-import { LinkButton } from '../../../web/ui/LinkButton.tsx'
+import { actionTexts } from '#features/my-reports/web/action-texts.ts'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
 import css from './Actions.module.css'
 import page from './MyReport.module.css'
 
 const texts = actionTexts.final
 
-/** What a reporter can still do who was not satisfied, and whose report was handled again. */
 export const FinalAnswer = ({ phone }: { phone: string }) => (
   <section className={page.card} aria-labelledby="final">
     <h2 id="final">{texts.heading}</h2>

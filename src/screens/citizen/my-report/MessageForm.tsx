@@ -1,13 +1,15 @@
 import { type FormEvent, useState } from 'react'
-import type { ChangeFailure, PressedBefore } from '../../../features/my-reports/page.ts'
-import { actionTexts as texts } from '../../../features/my-reports/web/action-texts.ts'
-import type { Changed } from '../../../features/my-reports/web/my-report.ts'
-import type { Photo } from '../../../features/reports/draft/web/draft-storage.ts'
-import { limits } from '../../../features/reports/rules.ts'
-import { Alert } from '../../../web/ui/Alert.tsx'
-import { Button } from '../../../web/ui/Button.tsx'
-import { TextArea } from '../../../web/ui/TextArea.tsx'
-import { newUuid } from '../../../web/uuid.ts'
+import { refusalOf } from '#features/attachments/rules.ts'
+import type { ChangeFailure, PressedBefore } from '#features/my-reports/page.ts'
+import { actionTexts as texts } from '#features/my-reports/web/action-texts.ts'
+import type { Changed } from '#features/my-reports/web/my-report.ts'
+import type { Photo } from '#features/reports/draft/web/draft-storage.ts'
+import { limits } from '#features/reports/rules.ts'
+import { visibleText } from '#kit/visible-text.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
+import { newUuid } from '#web/uuid.ts'
 import { PhotoField } from '../PhotoField.tsx'
 import { pageForm } from '../page-form.ts'
 import css from './Actions.module.css'
@@ -19,9 +21,7 @@ type Props = {
   label: string
   photosHint: string
   photosLeft: number
-  /** What a browser without scripts sent, and was not accepted. */
   before: PressedBefore | undefined
-  /** What is missing from a message; undefined: nothing is. */
   missing: (message: Message) => string | undefined
   send: (message: Message) => Promise<Changed>
   onSent: (changed: Extract<Changed, { kind: 'changed' }>, message: Message) => void
@@ -29,15 +29,14 @@ type Props = {
 
 const maxLength = limits.residentText
 
-/** A text of the reporter, with photos. What was typed stays when it cannot be sent. */
 export function MessageForm({ id, label, send, onSent, photosHint, photosLeft, missing, before }: Props) {
   const [text, setText] = useState(before?.text ?? '')
   const [photos, setPhotos] = useState<readonly Photo[]>([])
   const [key] = useState(() => before?.key ?? newUuid())
-  const [isTried, setIsTried] = useState(before !== undefined && !before.failure)
+  const [isTried, setIsTried] = useState(before !== undefined && !before.failure && !before.refusedPhotos)
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<ChangeFailure>()
-  const message = { key, text: text.trim(), photos }
+  const message = { key, text: visibleText(text), photos }
   const error = message.text.length > maxLength ? texts.tooLong(maxLength) : missing(message)
 
   async function submit(event: FormEvent) {
@@ -71,9 +70,9 @@ export function MessageForm({ id, label, send, onSent, photosHint, photosLeft, m
       {photosLeft > 0 && (
         <PhotoField
           id={`${id}-photos`}
-          name="photos"
           label={texts.add.photos}
           hint={photosHint}
+          refused={before?.refusedPhotos?.map(refusalOf)}
           max={photosLeft}
           photos={photos}
           onChange={setPhotos}
@@ -89,7 +88,7 @@ export function MessageForm({ id, label, send, onSent, photosHint, photosLeft, m
   )
 }
 
-/** With its error in sight, which stands above what can be a long text. */
+/** The error is above a text that can be long. */
 function focusField(id: string) {
   const field = document.getElementById(id)
   field?.focus({ preventScroll: true })

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { MyReport as Report } from '../../../features/my-reports/contract.ts'
-import { myReportTexts as texts } from '../../../features/my-reports/web/texts.ts'
-import type { PublicConfiguration } from '../../../kit/configuration.ts'
+import type { MyReport as Report } from '#features/my-reports/contract.ts'
+import { myReportTexts as texts } from '#features/my-reports/web/texts.ts'
+import type { PublicConfiguration } from '#kit/configuration.ts'
 import { Actions } from './Actions.tsx'
 import { AddToReport } from './AddToReport.tsx'
 import { ClosePage } from './ClosePage.tsx'
@@ -16,7 +16,7 @@ import { ReportPhotos } from './ReportPhotos.tsx'
 import { Satisfaction } from './Satisfaction.tsx'
 import { StateCard } from './StateCard.tsx'
 
-/** Below a form they would look like photos of the answer. */
+/** Below a form these would look like photos of the answer. */
 const PhotosOfReport = ({ photos }: Pick<Report, 'photos'>) => (
   <section className={css.card} aria-labelledby="photos-of-report">
     <h2 id="photos-of-report">{texts.photos}</h2>
@@ -31,19 +31,15 @@ const hasOpenQuestion = ({ questions }: Report) => questions.some(({ open }) => 
 type Props = {
   configuration: PublicConfiguration
   report: Report
-  /** What the reporter has just done. */
   notice: string | undefined
-  /** Why what they did without scripts was not accepted. */
   refusal?: ReactNode
-  /** Whether it is one of the list of a reporter who is signed in. */
   isListed: boolean
-  /** What follows a change, where scripts run. */
+  /** Called only with scripts. */
   onChanged?: OnChanged
   onAnswered?: () => void
   onErased?: (backupsUntil: string) => void
 }
 
-/** Where a report stands, what comes next and by when; then what was said and what was reported. */
 export function MyReport({ configuration, report, notice, refusal, isListed, ...on }: Props) {
   const { onChanged = noScript, onAnswered = noScript, onErased = noScript } = on
   const { siteTitle, phoneNumber: phone } = configuration.language

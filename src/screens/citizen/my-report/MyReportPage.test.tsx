@@ -2,15 +2,15 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { cleanUpAfterEach } from '../../../../test/component-test.ts'
-import { inProcessFetch } from '../../../../test/in-process-fetch.ts'
-import { aLink, followLink, openPage } from '../../../../test/my-report.ts'
-import { aPhoto, send as sendFile } from '../../../../test/photos.ts'
-import { aReport, aUser, litter } from '../../../../test/test-data.ts'
-import { type World, world } from '../../../../test/world.ts'
-import { toPublicConfiguration } from '../../../kit/configuration.ts'
-import { json } from '../../../server/db/json.ts'
-import type { Send } from '../../../web/call.ts'
+import { toPublicConfiguration } from '#kit/configuration.ts'
+import { json } from '#server/db/json.ts'
+import { cleanUpAfterEach } from '#test/component-test.ts'
+import { inProcessFetch } from '#test/in-process-fetch.ts'
+import { aLink, followLink, openPage } from '#test/my-report.ts'
+import { aPhoto, send as sendFile } from '#test/photos.ts'
+import { aReport, aUser, litter } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
+import type { Send } from '#web/call.ts'
 import { MyReportPage } from './MyReportPage.tsx'
 import { OpenPage } from './OpenPage.tsx'
 
@@ -43,7 +43,7 @@ const breakConnection = (path: RegExp) =>
     return fetchOfServer(url, init)
   })
 
-test('says where a report stands and what was reported', async () => {
+test('the page of a reporter says where the report stands and what was reported', async () => {
   open()
   await heading('Uw melding SIG-1')
   expect(screen.getByRole('heading', { level: 2, name: 'We bekijken uw melding' })).toBeTruthy()
@@ -69,7 +69,7 @@ test('a place that was only described is named by the words of the reporter, and
   expect(where()).toBe('Locatiespeeltuin aan de Hoogstraat')
 })
 
-test('what staff wrote when closing, and what the reporter thought of it, stay on the page', async () => {
+test('the closing text of staff and the opinion of the reporter stay on the page', async () => {
   await setStatus({ state: 'o', text: 'De lamp **brandt** weer.' })
   const { token } = await w.base.db.selectFrom('feedbackForms').select('token').executeTakeFirstOrThrow()
   const feedback = { is_satisfied: false, allows_contact: true, text: 'Voor een deel' }
@@ -84,7 +84,7 @@ test('what staff wrote when closing, and what the reporter thought of it, stay o
   expect(document.body.textContent).not.toContain('niet is opgelost')
 })
 
-test('what was decided after that is on the page, with what the reporter can do still, whether they are mailed or not', async () => {
+test("the decision after an opinion is on the page, with the reporter's options, whether mailed or not", async () => {
   await setStatus({ state: 'o', text: 'De lamp brandt weer.' })
   const { token } = await w.base.db.selectFrom('feedbackForms').select('token').executeTakeFirstOrThrow()
   const feedback = { is_satisfied: false, allows_contact: false, text: 'Voor een deel' }
@@ -96,7 +96,7 @@ test('what was decided after that is on the page, with what the reporter can do 
   expect(screen.queryByRole('button', { name: 'Nee, ik ben niet tevreden' })).toBeNull()
 })
 
-test('a question is answered where it is read', async () => {
+test('a reporter answers a question on the page of the report', async () => {
   await setStatus({ state: 'reaction requested', text: 'Welke lamp?' })
   open()
   await userEvent.type(await screen.findByLabelText('Welke lamp?'), 'Die bij de brug')
@@ -105,7 +105,7 @@ test('a question is answered where it is read', async () => {
   expect(screen.getByText('Die bij de brug')).toBeTruthy()
 })
 
-test('what cannot be sent stays, and is added once when it is sent again', async () => {
+test('an addition that cannot be sent stays, and is added once when it is sent again', async () => {
   open()
   await heading('Uw melding SIG-1')
   await userEvent.type(screen.getByLabelText(/Wat wilt u toevoegen/), 'Ook de lamp ernaast')
@@ -135,7 +135,7 @@ test('the photos of the report do not stand below the form for an answer', async
   expect(within(state).queryByRole('img')).toBeNull()
 })
 
-test('what another tab or a colleague changed meanwhile is told, and the text stays', async () => {
+test('the page of a reporter reports changes by another tab or a colleague, and keeps the text', async () => {
   open()
   await heading('Uw melding SIG-1')
   await userEvent.type(screen.getByLabelText(/Wat wilt u toevoegen/), 'Nog iets')
@@ -166,7 +166,7 @@ test.each([
   history.replaceState(null, '', '/')
 })
 
-test('who is asked about another report of the same problem is told to say it there', async () => {
+test('a reporter who is asked about another report of the same problem is sent to that one', async () => {
   const user = await aUser(w)
   await aReport(w, { category: litter })
   await w.as(user)('PUT', '/api/reports/1/double-of', { mainId: 2 })
@@ -177,7 +177,7 @@ test('who is asked about another report of the same problem is told to say it th
   expect(screen.queryByRole('button', { name: /tevreden/ })).toBeNull()
 })
 
-test('details are erased after a tick and a press', async () => {
+test('the details of a reporter are erased after a tick and a press', async () => {
   open()
   await heading('Uw melding SIG-1')
   expect(screen.getByText(/^Wat u zelf schreef, blijft bij de melding staan.+Bel ons dan op /)).toBeTruthy()
@@ -190,7 +190,7 @@ test('details are erased after a tick and a press', async () => {
   expect(screen.getByText(/reservekopieën/)).toBeTruthy()
 })
 
-test('nothing is said to be erased that is not there', async () => {
+test('the page of a reporter offers to erase only existing details', async () => {
   await w.base.db.updateTable('reports').set({ reporterEmail: null, reporterPhone: null }).execute()
   open()
   await heading('Uw melding SIG-1')
@@ -207,19 +207,19 @@ test('nothing is said to be erased that is not there', async () => {
   ).toBeTruthy()
 })
 
-test('a page that is not open, or whose details were erased in another tab, says so', async () => {
+test('the page of a reporter says that it is not open, or that details were erased in another tab', async () => {
   await w.as()('POST', '/api/my-report/1/erasure', { isConfirmed: true }, { cookie: await openPage(w, 1) })
   open()
   await heading('Uw gegevens zijn gewist')
 })
 
-test('a page that was not opened in this browser says how to', async () => {
+test('the page of a reporter that was not opened in this browser says how to open it', async () => {
   vi.stubGlobal('fetch', inProcessFetch(w))
   open()
   await heading('Deze melding is hier niet open')
 })
 
-test('a page that cannot be loaded can be tried again', async () => {
+test('the page of a reporter can be loaded again after a failure', async () => {
   breakConnection(/my-report/)
   open()
   await heading('Er is iets misgegaan')
@@ -231,7 +231,7 @@ test('a page that cannot be loaded can be tried again', async () => {
 test.each([
   ['mangled', 'onzin', 'Deze link werkt niet'],
   ['of a deleted report', undefined, 'Deze melding is verwijderd'],
-] as const)('a link that is %s says so after the press', async (_, token, text) => {
+] as const)('a link to a report that is %s says so after the press', async (_, token, text) => {
   const { header } = await followLink(w, token ?? (await aLink(w, 1)))
   if (!token) await w.base.db.deleteFrom('reports').execute()
   vi.stubGlobal('fetch', inProcessFetch(w, undefined, header))

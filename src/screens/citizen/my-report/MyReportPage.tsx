@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import type { MyReport as Report } from '../../../features/my-reports/contract.ts'
-import { actionTexts } from '../../../features/my-reports/web/action-texts.ts'
-import { type LoadedReport, loadMyReport } from '../../../features/my-reports/web/my-report.ts'
-import { myReportTexts as texts } from '../../../features/my-reports/web/texts.ts'
-import type { PublicConfiguration } from '../../../kit/configuration.ts'
-import { focusNextHeading } from '../../../web/focus.ts'
-import { titleOf, useTitle } from '../../../web/title.ts'
-import { Skeleton } from '../../../web/ui/Skeleton.tsx'
+import type { MyReport as Report } from '#features/my-reports/contract.ts'
+import { actionTexts } from '#features/my-reports/web/action-texts.ts'
+import { type LoadedReport, loadMyReport } from '#features/my-reports/web/my-report.ts'
+import { myReportTexts as texts } from '#features/my-reports/web/texts.ts'
+import type { PublicConfiguration } from '#kit/configuration.ts'
+import { focusNextHeading } from '#web/focus.ts'
+import { titleOf, useTitle } from '#web/title.ts'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { ClosedReport, ErasedReport } from './ClosedReport.tsx'
 import { MyReport } from './MyReport.tsx'
 import { PlainMyReport } from './PlainMyReport.tsx'
@@ -14,12 +14,10 @@ import { PlainMyReport } from './PlainMyReport.tsx'
 type Props = {
   configuration: PublicConfiguration
   id: number
-  /** Whether it is one of the list of a reporter who is signed in. */
   isListed?: boolean
 }
 type State = LoadedReport | { kind: 'erased'; report: Report; backupsUntil: string }
 
-/** A report as its reporter sees it, in a browser where its page was opened. */
 export function MyReportPage({ configuration, id, isListed = false }: Props) {
   const [state, setState] = useState<State>()
   const [notice, setNotice] = useState<string>()
@@ -49,7 +47,7 @@ export function MyReportPage({ configuration, id, isListed = false }: Props) {
     setState({ kind: 'open', report: changed })
     setNotice(done)
     scrollTo(0, 0)
-    document.querySelector('h1')?.focus() // what was pressed may be gone
+    document.querySelector('h1')?.focus() // the pressed element may be gone
   }
   return (
     <MyReport

@@ -1,19 +1,19 @@
 import { type FormEvent, useState } from 'react'
-import { type ClosedLinkReason, linkFormPaths, reportPagePath } from '../../../features/my-reports/paths.ts'
-import { openFollowedLink } from '../../../features/my-reports/web/my-report.ts'
-import { type ClosedLink, closedLinkTexts, openTexts as texts } from '../../../features/my-reports/web/texts.ts'
-import type { PublicConfiguration } from '../../../kit/configuration.ts'
-import { focusNextHeading } from '../../../web/focus.ts'
-import { navigate } from '../../../web/navigation.ts'
-import { titleOf, useTitle } from '../../../web/title.ts'
-import { Alert } from '../../../web/ui/Alert.tsx'
-import { Button } from '../../../web/ui/Button.tsx'
-import { PageHeading } from '../../../web/ui/PageHeading.tsx'
+import { type ClosedLinkReason, linkFormPaths, reportPagePath } from '#features/my-reports/paths.ts'
+import { type ClosedLink, closedLinkTexts, openTexts as texts } from '#features/my-reports/web/link-texts.ts'
+import { openFollowedLink } from '#features/my-reports/web/my-report.ts'
+import type { PublicConfiguration } from '#kit/configuration.ts'
+import { focusNextHeading } from '#web/focus.ts'
+import { navigate } from '#web/navigation.ts'
+import { titleOf, useTitle } from '#web/title.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { LinkHelp } from '../LinkHelp.tsx'
 import css from '../Outcome.module.css'
 import { Outcome } from '../Outcome.tsx'
 
-/** Where the link of a mail leads: nothing is opened until the button is pressed, as mail scanners follow links too. */
+/** Opens nothing before the button is pressed, as mail scanners follow links too. */
 export function OpenPage({ configuration }: { configuration: PublicConfiguration }) {
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<ClosedLink>()
@@ -48,7 +48,6 @@ export function OpenPage({ configuration }: { configuration: PublicConfiguration
 
 type ClosedProps = { configuration: PublicConfiguration; reason: ClosedLinkReason }
 
-/** Why the link of a mail does not work. */
 export const ClosedLinkPage = ({ configuration, reason }: ClosedProps) => (
   <Outcome {...closedLinkTexts[reason]} siteTitle={configuration.language.siteTitle}>
     <LinkHelp configuration={configuration} offersLink={reason === 'unknown'} />

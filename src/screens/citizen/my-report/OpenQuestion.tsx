@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import { myReportTexts as texts } from '../../../features/my-reports/web/texts.ts'
-import { type LoadedSession, loadSession } from '../../../features/questionnaires/web/session.ts'
-import { formTexts, replyTexts } from '../../../features/questionnaires/web/texts.ts'
-import { writtenText } from '../../../features/translations/web/written-text.ts'
-import type { PublicConfiguration } from '../../../kit/configuration.ts'
-import { Alert } from '../../../web/ui/Alert.tsx'
-import { LinkButton } from '../../../web/ui/LinkButton.tsx'
-import { Skeleton } from '../../../web/ui/Skeleton.tsx'
+import { myReportTexts as texts } from '#features/my-reports/web/texts.ts'
+import { type LoadedSession, loadSession } from '#features/questionnaires/web/session.ts'
+import { formTexts, replyTexts } from '#features/questionnaires/web/texts.ts'
+import { writtenText } from '#features/translations/web/written-text.ts'
+import type { PublicConfiguration } from '#kit/configuration.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { NotSent } from '../NotSent.tsx'
 import { useIsPlain } from '../plain-pages.ts'
 import { ReplyForm } from '../reply/ReplyForm.tsx'
@@ -15,13 +15,11 @@ import css from './MyReport.module.css'
 
 type Props = {
   configuration: PublicConfiguration
-  /** What the municipality asks. */
   question: string
   session: string
   onAnswered: () => void
 }
 
-/** The question of the municipality, answered where it is read; without scripts on its own page. */
 export function OpenQuestion({ question, ...props }: Props) {
   const isPlain = useIsPlain()
   if (!isPlain) return <QuestionForm {...props} />

@@ -1,12 +1,16 @@
-import type { DoneOnPage, MyReportPageData, PressedBefore } from '../../../features/my-reports/page.ts'
-import { actionTexts as texts } from '../../../features/my-reports/web/action-texts.ts'
-import type { PublicConfiguration } from '../../../kit/configuration.ts'
-import { Alert } from '../../../web/ui/Alert.tsx'
-import { ErrorSummary } from '../../../web/ui/ErrorSummary.tsx'
+import { refusalOf } from '#features/attachments/rules.ts'
+import type { DoneOnPage, MyReportPageData, PressedBefore } from '#features/my-reports/page.ts'
+import { actionTexts as texts } from '#features/my-reports/web/action-texts.ts'
+import type { PublicConfiguration } from '#kit/configuration.ts'
+import { errorTexts } from '#kit/error-texts.ts'
+import { inLanguage } from '#kit/language.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
 import { ClosedLinkPage } from '../my-reports/ClosedLinkPage.tsx'
 import { UnknownReport } from '../my-reports/UnknownReport.tsx'
 import { NeedsScripts } from '../NeedsScripts.tsx'
 import { NotSent } from '../NotSent.tsx'
+import { photoErrors } from '../photo-errors.ts'
 import { usePlainPages } from '../plain-pages.ts'
 import { ClosedReport, ErasedReport } from './ClosedReport.tsx'
 import { failureText } from './MessageForm.tsx'
@@ -19,11 +23,9 @@ function doneText(done: DoneOnPage): string {
 
 type Props = {
   configuration: PublicConfiguration
-  /** Whether it is one of the list of a reporter who is signed in. */
   isListed?: boolean
 }
 
-/** A report as its reporter sees it, in a browser without scripts. */
 export function PlainMyReport({ configuration, isListed = false }: Props) {
   const { myReport: page } = usePlainPages()
   const { siteTitle } = configuration.language
@@ -46,10 +48,10 @@ export function PlainMyReport({ configuration, isListed = false }: Props) {
 
 type Open = Extract<MyReportPageData, { kind: 'open' }>
 
-/** What is wrong with what was sent; what can no longer be sent is shown, to copy. */
+/** Text that can no longer be sent is shown, to copy. */
 function Refusal({ report, before }: Open) {
   if (!before) return null
-  if (!before.failure) return <ErrorSummary title={texts.formErrors} errors={[fieldError(before)]} />
+  if (!before.failure) return <ErrorSummary title={titleFor(before)} errors={fieldErrors(before)} />
   return (
     <>
       <Alert severity="error">{failureText(before.failure)}</Alert>
@@ -58,5 +60,14 @@ function Refusal({ report, before }: Open) {
   )
 }
 
-const fieldError = ({ press }: PressedBefore) =>
-  press === 'erase' ? { id: 'erase', message: texts.erase.confirm } : { id: 'addition', message: texts.add.label }
+const titleFor = ({ press, text, refusedPhotos }: PressedBefore) =>
+  !refusedPhotos && (press === 'erase' || text.trim() === '')
+    ? inLanguage(errorTexts).notAllAnswered
+    : inLanguage(errorTexts).notAllRight
+
+function fieldErrors({ press, refusedPhotos }: PressedBefore) {
+  if (refusedPhotos) return photoErrors('addition-photos', refusedPhotos.map(refusalOf))
+  return [
+    press === 'erase' ? { id: 'erase', message: texts.erase.confirm } : { id: 'addition', message: texts.add.label },
+  ]
+}

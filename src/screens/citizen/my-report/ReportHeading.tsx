@@ -1,21 +1,19 @@
-import type { MyReport } from '../../../features/my-reports/contract.ts'
-import { myReportTexts as texts } from '../../../features/my-reports/web/texts.ts'
-import { inPageLanguage } from '../../../features/translations/web/in-page-language.ts'
-import { WithWritten } from '../../../features/translations/web/WithWritten.tsx'
-import { titleOf, useTitle } from '../../../web/title.ts'
-import { Alert } from '../../../web/ui/Alert.tsx'
-import { PageHeading } from '../../../web/ui/PageHeading.tsx'
-import { Unbroken } from '../../../web/ui/Unbroken.tsx'
+import type { MyReport } from '#features/my-reports/contract.ts'
+import { myReportTexts as texts } from '#features/my-reports/web/texts.ts'
+import { inPageLanguage } from '#features/translations/web/in-page-language.ts'
+import { WithWritten } from '#features/translations/web/WithWritten.tsx'
+import { titleOf, useTitle } from '#web/title.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { Unbroken } from '#web/ui/Unbroken.tsx'
 import css from './MyReport.module.css'
 
 type Props = {
   report: MyReport
-  /** What the reporter has just done. */
   notice: string | undefined
   siteTitle: string
 }
 
-/** Which report it is, and what its reporter has just done. */
 export function ReportHeading({ report: { number, category, address }, notice, siteTitle }: Props) {
   const heading = texts.heading(number)
   useTitle(titleOf(heading, siteTitle))

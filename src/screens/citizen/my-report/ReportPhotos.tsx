@@ -1,12 +1,11 @@
 import { useState } from 'react'
-import type { Photo } from '../../../features/my-reports/contract.ts'
-import { dayOfMonth } from '../../../features/my-reports/web/days.ts'
-import { myReportTexts as texts } from '../../../features/my-reports/web/texts.ts'
-import { AttachmentViewer } from '../../../web/ui/AttachmentViewer.tsx'
+import type { Photo } from '#features/my-reports/contract.ts'
+import { dayOfMonth } from '#features/my-reports/web/days.ts'
+import { myReportTexts as texts } from '#features/my-reports/web/texts.ts'
+import { AttachmentViewer } from '#web/ui/AttachmentViewer.tsx'
 import { useIsPlain } from '../plain-pages.ts'
 import css from './MyReport.module.css'
 
-/** The photos of the reporter and then those of an external party and of the municipality: before and after. */
 export function ReportPhotos({ photos }: { photos: readonly Photo[] }) {
   const [index, setIndex] = useState<number>()
   const isPlain = useIsPlain()
@@ -23,7 +22,7 @@ export function ReportPhotos({ photos }: { photos: readonly Photo[] }) {
                 <Preview photo={photo} />
               </a>
             ) : (
-              <button type="button" className={css.photo} onClick={() => setIndex(place)}>
+              <button type="button" className={css.photo} data-print="text" onClick={() => setIndex(place)}>
                 <Preview photo={photo} />
               </button>
             )}
@@ -51,7 +50,6 @@ const Preview = ({ photo }: { photo: Photo }) => (
   <img src={photo.preview} alt={texts.openPhoto(photo.name, dayOf(photo))} loading="lazy" />
 )
 
-/** Each with its caption; those that would be called the same are counted. */
 function named(photos: readonly Photo[]): Photo[] {
   const names = photos.map(photo => photo.caption ?? whose(photo))
   return photos.map((photo, index) => {

@@ -1,24 +1,23 @@
-import { withoutMailPromise } from '../../../features/categories/mail-promise.ts'
-import type { MyReport } from '../../../features/my-reports/contract.ts'
-import type { Stage } from '../../../features/my-reports/rules.ts'
-import { dayAndTime } from '../../../features/my-reports/web/days.ts'
-import { myReportTexts as texts } from '../../../features/my-reports/web/texts.ts'
-import { inPageLanguage } from '../../../features/translations/web/in-page-language.ts'
-import { Written } from '../../../features/translations/web/Written.tsx'
-import type { PublicConfiguration } from '../../../kit/configuration.ts'
-import { StaticMap } from '../../../web/map/StaticMap.tsx'
-import { DescriptionList, DescriptionRow } from '../../../web/ui/DescriptionList.tsx'
+import { withoutMailPromise } from '#features/categories/mail-promise.ts'
+import type { MyReport } from '#features/my-reports/contract.ts'
+import type { Stage } from '#features/my-reports/rules.ts'
+import { dayAndTime } from '#features/my-reports/web/days.ts'
+import { myReportTexts as texts } from '#features/my-reports/web/texts.ts'
+import { inPageLanguage } from '#features/translations/web/in-page-language.ts'
+import { Written } from '#features/translations/web/Written.tsx'
+import type { PublicConfiguration } from '#kit/configuration.ts'
+import { StaticMap } from '#web/map/StaticMap.tsx'
+import { DescriptionList, DescriptionRow } from '#web/ui/DescriptionList.tsx'
 import { WrittenMarkdown } from '../WrittenMarkdown.tsx'
 import css from './MyReport.module.css'
 
 const endStages: readonly Stage[] = ['handled', 'cancelled']
 
-/** Whether staff still have to set the place: where the report has ended, they do not any more. */
+/** Staff set a missing place only while the report is open. */
 const isPlaceSought = ({ place, state }: MyReport) => place === null && !endStages.includes(state.stage)
 
 type Props = { report: MyReport; map: PublicConfiguration['map'] }
 
-/** What the reporter wrote, where it is, and the answers to the questions of the form. */
 export function ReportedFacts({ report, map }: Props) {
   const promise = report.handlingMessage ?? ''
   const handling = report.mail === 'on' ? promise : withoutMailPromise(promise)

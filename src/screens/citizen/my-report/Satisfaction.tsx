@@ -1,13 +1,14 @@
 import { useState } from 'react'
-import { feedbackQuestionTexts, objectionTexts, satisfactionTexts } from '../../../features/feedback/texts.ts'
-import type { MyReport } from '../../../features/my-reports/contract.ts'
-import type { ChangeFailure } from '../../../features/my-reports/page.ts'
-import { actionTexts } from '../../../features/my-reports/web/action-texts.ts'
-import { dayInWords } from '../../../features/my-reports/web/days.ts'
-import { openSurvey } from '../../../features/my-reports/web/my-report.ts'
-import { navigate } from '../../../web/navigation.ts'
-import { Alert } from '../../../web/ui/Alert.tsx'
-import { Button } from '../../../web/ui/Button.tsx'
+import { feedbackQuestionTexts, objectionTexts, satisfactionTexts } from '#features/feedback/texts.ts'
+import type { MyReport } from '#features/my-reports/contract.ts'
+import type { ChangeFailure } from '#features/my-reports/page.ts'
+import { actionTexts } from '#features/my-reports/web/action-texts.ts'
+import { dayInWords } from '#features/my-reports/web/days.ts'
+import { openSurvey } from '#features/my-reports/web/my-report.ts'
+import { inLanguage } from '#kit/language.ts'
+import { navigate } from '#web/navigation.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { pageForm } from '../page-form.ts'
 import css from './Actions.module.css'
 import { failureText } from './MessageForm.tsx'
@@ -15,7 +16,6 @@ import page from './MyReport.module.css'
 
 const texts = actionTexts.feedback
 
-/** What the reporter thinks of the handling: the same question as in the mail, with the same form behind it. */
 export const Satisfaction = ({ report, until }: { report: MyReport; until: string }) => (
   <section className={page.card} aria-labelledby="satisfaction">
     <h2 id="satisfaction">{feedbackQuestionTexts[report.asks]}</h2>
@@ -55,7 +55,7 @@ function Choice({ report: { id, asks }, until }: { report: MyReport; until: stri
             busy={opening === 'ja'}
             onClick={() => void open('ja')}
           >
-            {satisfactionTexts.yes}
+            {inLanguage(satisfactionTexts).yes}
           </Button>
         )}
         <Button
@@ -66,7 +66,7 @@ function Choice({ report: { id, asks }, until }: { report: MyReport; until: stri
           busy={opening === 'nee'}
           onClick={() => void open('nee')}
         >
-          {isObjection ? objectionTexts.no : satisfactionTexts.no}
+          {isObjection ? inLanguage(objectionTexts).no : inLanguage(satisfactionTexts).no}
         </Button>
       </form>
     </>

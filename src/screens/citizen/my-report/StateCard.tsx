@@ -1,12 +1,12 @@
-import type { MyReport } from '../../../features/my-reports/contract.ts'
-import { dayInWords } from '../../../features/my-reports/web/days.ts'
-import { headingOf, partStepText, sentenceOf, myReportTexts as texts } from '../../../features/my-reports/web/texts.ts'
-import { inPageLanguage } from '../../../features/translations/web/in-page-language.ts'
-import { Written } from '../../../features/translations/web/Written.tsx'
-import type { PublicConfiguration } from '../../../kit/configuration.ts'
-import { ContactParts } from '../../../web/ui/ContactParts.tsx'
-import { classes } from '../../../web/ui/classes.ts'
-import { CheckIcon } from '../../../web/ui/icons.tsx'
+import type { MyReport } from '#features/my-reports/contract.ts'
+import { dayInWords } from '#features/my-reports/web/days.ts'
+import { headingOf, partStepText, sentenceOf, myReportTexts as texts } from '#features/my-reports/web/texts.ts'
+import { inPageLanguage } from '#features/translations/web/in-page-language.ts'
+import { Written } from '#features/translations/web/Written.tsx'
+import type { PublicConfiguration } from '#kit/configuration.ts'
+import { ContactParts } from '#web/ui/ContactParts.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { CheckIcon } from '#web/ui/icons.tsx'
 import { PromiseText } from '../PromiseText.tsx'
 import { WrittenMarkdown } from '../WrittenMarkdown.tsx'
 import css from './MyReport.module.css'
@@ -15,7 +15,6 @@ import { ReportPhotos } from './ReportPhotos.tsx'
 
 type Props = { configuration: PublicConfiguration; report: MyReport; onAnswered: () => void }
 
-/** The state in words, first what staff wrote about it; by which day the next step comes. */
 export function StateCard({ configuration, report, onAnswered }: Props) {
   const question = report.questions.find(({ open }) => open)
   const { stage, closing, message } = report.state

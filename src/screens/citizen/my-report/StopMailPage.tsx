@@ -1,14 +1,14 @@
-import { linkFormPaths, openPath } from '../../../features/my-reports/paths.ts'
-import { stopTexts as texts } from '../../../features/my-reports/web/texts.ts'
-import type { PublicConfiguration } from '../../../kit/configuration.ts'
-import { Button } from '../../../web/ui/Button.tsx'
-import { LinkButton } from '../../../web/ui/LinkButton.tsx'
+import { linkFormPaths, openPath } from '#features/my-reports/paths.ts'
+import { stopTexts as texts } from '#features/my-reports/web/link-texts.ts'
+import type { PublicConfiguration } from '#kit/configuration.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
 import css from '../Outcome.module.css'
 import { Outcome } from '../Outcome.tsx'
 
 type Props = { configuration: PublicConfiguration }
 
-/** Where the link "Geen e-mail meer" of a mail leads: mail stops by the press, as mail scanners follow links too. */
+/** The press stops the mail, as mail scanners follow links too. */
 export const StopMailPage = ({ configuration }: Props) => (
   <Outcome heading={texts.heading} text={texts.text} siteTitle={configuration.language.siteTitle}>
     <form method="post" action={linkFormPaths.stop} className={css.buttons}>

@@ -1,8 +1,8 @@
-import { paths } from '../../../features/my-reports/access/paths.ts'
-import { texts } from '../../../features/my-reports/list/web/texts.ts'
-import { titleOf, useTitle } from '../../../web/title.ts'
-import { LinkButton } from '../../../web/ui/LinkButton.tsx'
-import { PageHeading } from '../../../web/ui/PageHeading.tsx'
+import { paths } from '#features/my-reports/access/paths.ts'
+import { texts } from '#features/my-reports/list/web/texts.ts'
+import { titleOf, useTitle } from '#web/title.ts'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { NotSent } from '../NotSent.tsx'
 import type { ClosedMyReports } from '../other-pages.ts'
 import css from './MyReports.module.css'
@@ -10,11 +10,9 @@ import css from './MyReports.module.css'
 type Props = {
   siteTitle: string
   reason: ClosedMyReports
-  /** What was filled in and not sent. */
   typed?: string
 }
 
-/** Why a link does not open the reports, and the way to another one. */
 export function ClosedLinkPage({ siteTitle, reason, typed = '' }: Props) {
   const { heading, text, button } = texts[reason]
   useTitle(titleOf(heading, siteTitle))

@@ -1,7 +1,7 @@
-import { texts } from '../../../features/my-reports/list/web/texts.ts'
-import { titleOf, useTitle } from '../../../web/title.ts'
-import { Button } from '../../../web/ui/Button.tsx'
-import { PageHeading } from '../../../web/ui/PageHeading.tsx'
+import { texts } from '#features/my-reports/list/web/texts.ts'
+import { titleOf, useTitle } from '#web/title.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { PageHeading } from '#web/ui/PageHeading.tsx'
 import css from './MyReports.module.css'
 
 export function Failed({ siteTitle, onRetry }: { siteTitle: string; onRetry: () => void }) {

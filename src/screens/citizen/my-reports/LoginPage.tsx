@@ -1,27 +1,28 @@
 import { type FormEvent, useState } from 'react'
-import { formPaths } from '../../../features/my-reports/access/paths.ts'
-import { requestLink } from '../../../features/my-reports/list/web/requests.ts'
-import { texts } from '../../../features/my-reports/list/web/texts.ts'
-import { isValidEmail, sanitizeEmail } from '../../../features/reports/draft/contact.ts'
-import type { PublicConfiguration } from '../../../kit/configuration.ts'
-import { titleOf, useTitle } from '../../../web/title.ts'
-import { Alert } from '../../../web/ui/Alert.tsx'
-import { Button } from '../../../web/ui/Button.tsx'
-import { ErrorSummary } from '../../../web/ui/ErrorSummary.tsx'
-import { PageHeading } from '../../../web/ui/PageHeading.tsx'
-import { Telephone } from '../../../web/ui/Telephone.tsx'
-import { TextField } from '../../../web/ui/TextField.tsx'
-import { useTypedBefore } from '../../../web/use-typed-before.ts'
+import { formPaths } from '#features/my-reports/access/paths.ts'
+import { requestLink } from '#features/my-reports/list/web/requests.ts'
+import { texts } from '#features/my-reports/list/web/texts.ts'
+import { sanitizeEmail } from '#features/reports/draft/contact-input.ts'
+import type { PublicConfiguration } from '#kit/configuration.ts'
+import { isEmailAddress } from '#kit/email-address.ts'
+import { formErrorTitle } from '#web/form/error-title.ts'
+import { titleOf, useTitle } from '#web/title.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
+import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { Telephone } from '#web/ui/Telephone.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { textIn, useTypedBefore } from '#web/use-typed-before.ts'
 import css from './MyReports.module.css'
 
 type Props = {
   configuration: PublicConfiguration
   hasSignedOut: boolean
-  /** @param email the address that the link was mailed to, if it is known */
   onMailed?: (email: string) => void
 }
 
-/** Where a reporter asks for a link. Nothing here says whether an address is known. */
+/** Never reveals if an address is known. */
 export function LoginPage({ configuration, hasSignedOut, onMailed }: Props) {
   const { siteTitle, phoneNumber } = configuration.language
   const [email, setEmail] = useState('')
@@ -32,22 +33,23 @@ export function LoginPage({ configuration, hasSignedOut, onMailed }: Props) {
   useTypedBefore('email', typed => setEmail(sanitizeEmail(typed)))
   const error = attempt > 0 ? errorIn(email) : undefined
 
-  async function submit(event: FormEvent) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    const sent = sanitizeEmail(textIn(event, 'email'))
     setAttempt(attempt + 1)
     setFailure(undefined)
-    if (isBusy || errorIn(email)) return
+    if (isBusy || errorIn(sent)) return
     setIsBusy(true)
-    const result = await requestLink(email)
+    const result = await requestLink(sent)
     setIsBusy(false)
-    if (result === 'mailed') onMailed?.(email)
+    if (result === 'mailed') onMailed?.(sent)
     else setFailure(result === 'too-often' ? texts.login.tooOften : texts.login.failed)
   }
   const [callUs, nameTheNumber] = texts.login.withoutEmail
   return (
     <div className={css.page}>
       <ErrorSummary
-        title={texts.login.errors}
+        title={formErrorTitle([error])}
         attempt={attempt}
         errors={error ? [{ id: 'email', message: texts.login.label }] : []}
       />
@@ -96,5 +98,5 @@ export function LoginPage({ configuration, hasSignedOut, onMailed }: Props) {
 
 function errorIn(email: string): string | undefined {
   if (email === '') return texts.login.required
-  return isValidEmail(email) ? undefined : texts.login.notAnEmail
+  return isEmailAddress(email) ? undefined : texts.login.notAnEmail
 }

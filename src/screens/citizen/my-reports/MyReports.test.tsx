@@ -2,17 +2,17 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { cleanUpAfterEach } from '../../../../test/component-test.ts'
-import { inProcessFetch } from '../../../../test/in-process-fetch.ts'
-import { aReport } from '../../../../test/test-data.ts'
-import { type World, world } from '../../../../test/world.ts'
-import { browserPurpose } from '../../../features/my-reports/access/server/reporter.ts'
-import { requestLink } from '../../../features/my-reports/list/web/requests.ts'
-import { toPublicConfiguration } from '../../../kit/configuration.ts'
-import { openPageSession } from '../../../server/auth/page-sessions.ts'
-import { transaction } from '../../../server/base.ts'
-import type { Send } from '../../../web/call.ts'
-import { usePath } from '../../../web/navigation.ts'
+import { browserPurpose } from '#features/my-reports/access/server/reporter.ts'
+import { requestLink } from '#features/my-reports/list/web/requests.ts'
+import { toPublicConfiguration } from '#kit/configuration.ts'
+import { openPageSession } from '#server/auth/page-sessions.ts'
+import { transaction } from '#server/base.ts'
+import { cleanUpAfterEach } from '#test/component-test.ts'
+import { inProcessFetch } from '#test/in-process-fetch.ts'
+import { aReport } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
+import type { Send } from '#web/call.ts'
+import { usePath } from '#web/navigation.ts'
 import { NonWizardPage } from '../NonWizardPage.tsx'
 
 const kim = 'kim@voorbeeld.example'
@@ -55,8 +55,8 @@ async function logIn(email: string) {
 }
 
 test.each([
-  ['', 'Dit veld is verplicht'],
-  ['kim', 'Het veld moet een geldig e-mailadres bevatten'],
+  ['', 'Dit is een verplicht veld'],
+  ['kim', 'Vul een geldig e-mailadres in, met een @ en een domeinnaam. Bijvoorbeeld: naam@domein.nl'],
 ])('the address %j is refused before anything is sent', async (email, message) => {
   open('/mijn-meldingen/login')
   await logIn(email)
@@ -64,7 +64,7 @@ test.each([
   expect(await w.base.db.selectFrom('reportLinkRequests').select('id').execute()).toEqual([])
 })
 
-test('an unknown address gets the same page as a known one, and can ask again until it is too often', async () => {
+test('my reports show an unknown address the same page as a known one, with a limit on requests', async () => {
   const email = 'wie@voorbeeld.example'
   for (const _ of [1, 2, 3]) await requestLink(email)
   open('/mijn-meldingen/login')
@@ -80,7 +80,17 @@ test('an unknown address gets the same page as a known one, and can ask again un
   expect(location.pathname).toBe('/mijn-meldingen/login')
 })
 
-test('a request that fails says so and keeps what was typed', async () => {
+test('a press that comes while the page becomes interactive sends what was typed until then', async () => {
+  open('/mijn-meldingen/login')
+  const field = await screen.findByLabelText<HTMLInputElement>('E-mailadres')
+  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
+  set?.call(field, kim) // the page has not heard of it
+  await press('Stuur mij een link')
+  await heading('Kijk in uw e-mail')
+  expect(screen.getByText(kim)).toBeTruthy()
+})
+
+test('a failed request for a link to my reports says so and keeps the address', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   open('/mijn-meldingen/login')
   await logIn(kim)
@@ -90,21 +100,27 @@ test('a request that fails says so and keeps what was typed', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('E-mailadres').value).toBe(kim)
 })
 
-test.each(['/mijn-meldingen', '/mijn-meldingen/bevestig'])('%s leads to the login without a session', async path => {
-  open(path)
-  await screen.findByRole('button', { name: 'Stuur mij een link' })
-  expect(location.pathname).toBe('/mijn-meldingen/login')
-})
+test.each(['/mijn-meldingen', '/mijn-meldingen/bevestig'])(
+  'the path %s of my reports leads to the login without a session',
+  async path => {
+    open(path)
+    await screen.findByRole('button', { name: 'Stuur mij een link' })
+    expect(location.pathname).toBe('/mijn-meldingen/login')
+  },
+)
 
-test.each(['/mijn-meldingen/openen', '/mijn-meldingen/melding/1'])('%s says that the link has expired', async path => {
-  await aReport(w)
-  open(path)
-  if (path.endsWith('openen')) await press('Bekijk mijn meldingen')
-  await heading('Link verlopen')
-  expect(screen.getByRole('link', { name: 'Begin opnieuw' }).getAttribute('href')).toBe('/mijn-meldingen/login')
-})
+test.each(['/mijn-meldingen/openen', '/mijn-meldingen/melding/1'])(
+  'my reports say after %s that the link has expired',
+  async path => {
+    await aReport(w)
+    open(path)
+    if (path.endsWith('openen')) await press('Bekijk mijn meldingen')
+    await heading('Link verlopen')
+    expect(screen.getByRole('link', { name: 'Begin opnieuw' }).getAttribute('href')).toBe('/mijn-meldingen/login')
+  },
+)
 
-test('a list without reports says so and offers to report', async () => {
+test('a list of my reports without any says so and offers to report', async () => {
   await signIn()
   open('/mijn-meldingen')
   await screen.findByRole('heading', { level: 2, name: 'U heeft nog geen meldingen' })
@@ -112,7 +128,7 @@ test('a list without reports says so and offers to report', async () => {
   expect(screen.getByRole('link', { name: 'Doe een melding' })).toBeTruthy()
 })
 
-test('two of one minute at one place are told apart by their number', async () => {
+test('two of my reports of one minute at one place are told apart by their number', async () => {
   for (let i = 0; i < 2; i++) await aReport(w)
   await signIn()
   open('/mijn-meldingen')
@@ -126,7 +142,7 @@ test('two of one minute at one place are told apart by their number', async () =
   ])
 })
 
-test('filter, search and page are in the address, and stay together', async () => {
+test('the filter, search and page of my reports are in the address, and stay together', async () => {
   for (let i = 0; i < 12; i++) await aReport(w)
   await signIn()
   open('/mijn-meldingen?toon=open&zoek=lamp&pagina=2')
@@ -139,7 +155,7 @@ test('filter, search and page are in the address, and stay together', async () =
   expect(screen.getByRole('link', { name: 'Open (12)' }).getAttribute('aria-current')).toBe('true')
 })
 
-test('a list that cannot be fetched can be tried again', async () => {
+test('the list of my reports can be fetched again after a failure', async () => {
   await aReport(w)
   await signIn()
   const signedIn = fetch
@@ -151,14 +167,14 @@ test('a list that cannot be fetched can be tried again', async () => {
   expect(await screen.findByRole('link', { name: 'Bekijk melding SIG-1' })).toBeTruthy()
 })
 
-test('a report of somebody else is as one that does not exist', async () => {
+test('my reports show a report of somebody else as one that does not exist', async () => {
   await aReport(w, { reporter: { email: 'wie@voorbeeld.example' } })
   await signIn()
   open('/mijn-meldingen/melding/1')
   await heading('Deze melding is er niet')
 })
 
-test('signing out leads to the login and says so', async () => {
+test('signing out of my reports leads to the login and says so', async () => {
   await signIn()
   open('/mijn-meldingen')
   await screen.findByText(`Dit zijn de meldingen met het e-mailadres ${kim}.`)
@@ -171,5 +187,5 @@ test('a municipality without my reports has no such pages', async () => {
   w.base.municipality.featureFlags.enableMyIncidents = false
   open('/mijn-meldingen/login')
   w.base.municipality.featureFlags.enableMyIncidents = true
-  await heading('Pagina niet gevonden')
+  await heading('Dit onderdeel is niet in gebruik')
 })

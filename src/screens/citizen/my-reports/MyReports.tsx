@@ -1,18 +1,25 @@
-import { useState } from 'react'
-import { paths } from '../../../features/my-reports/access/paths.ts'
-import type { PublicConfiguration } from '../../../kit/configuration.ts'
-import { navigate } from '../../../web/navigation.ts'
+import { type FormEvent, useEffect, useState } from 'react'
+import { formPaths, paths } from '#features/my-reports/access/paths.ts'
+import { openSession, requestLink } from '#features/my-reports/list/web/requests.ts'
+import { texts } from '#features/my-reports/list/web/texts.ts'
+import type { PublicConfiguration } from '#kit/configuration.ts'
+import { navigate } from '#web/navigation.ts'
+import { titleOf, useTitle } from '#web/title.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import type { MyReportsPage } from '../other-pages.ts'
+import { usePlainPages } from '../plain-pages.ts'
 import { ClosedLinkPage } from './ClosedLinkPage.tsx'
-import { ConfirmPage, RequestedPage } from './ConfirmPage.tsx'
 import { ListPage } from './ListPage.tsx'
 import { LoginPage } from './LoginPage.tsx'
-import { OpenPage } from './OpenPage.tsx'
+import css from './MyReports.module.css'
 import { OwnReportPage } from './OwnReportPage.tsx'
 
 type Props = { configuration: PublicConfiguration; page: MyReportsPage }
 
-/** The pages on which reporters see all their reports. The address that they typed is kept here, for one page and the next. */
 export function MyReports({ configuration, page }: Props) {
   const [email, setEmail] = useState('')
   const [hasSignedOut, setHasSignedOut] = useState(false)
@@ -34,4 +41,121 @@ export function MyReports({ configuration, page }: Props) {
     navigate(paths.login, { replace: true })
   }
   return <ListPage configuration={configuration} onSignedOut={onSignedOut} />
+}
+
+function ConfirmPage({ siteTitle, email }: { siteTitle: string; email: string }) {
+  const [wasResent, setWasResent] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const heading = wasResent ? texts.confirm.again : texts.confirm.heading
+  useTitle(titleOf(heading, siteTitle))
+  useEffect(() => {
+    if (email === '') navigate(paths.login, { replace: true })
+  }, [email])
+
+  async function resend() {
+    setFailure(undefined)
+    setIsBusy(true)
+    const result = await requestLink(email)
+    setIsBusy(false)
+    if (result === 'mailed') setWasResent(true)
+    else setFailure(result === 'too-often' ? texts.login.tooOften : texts.login.failed)
+  }
+  return (
+    <div className={css.page}>
+      {failure && <Alert severity="error">{failure}</Alert>}
+      <div className={css.hero}>
+        <PageHeading page="confirm">{heading}</PageHeading>
+        <Sent email={email} />
+        <div className={css.buttons}>
+          <Button variant="secondary" busy={isBusy} busyText={texts.confirm.busy} onClick={() => void resend()}>
+            {texts.confirm.resend}
+          </Button>
+          <Button variant="subtle" onClick={() => navigate(paths.login)}>
+            {texts.confirm.otherAddress}
+          </Button>
+        </div>
+        <VisuallyHidden role="status">{wasResent && !isBusy && texts.confirm.again}</VisuallyHidden>
+      </div>
+    </div>
+  )
+}
+
+function Sent({ email }: { email: string }) {
+  const [doWeKnow, thenYouGet] = texts.confirm.text
+  return (
+    <>
+      <p>
+        {doWeKnow}
+        <strong className={css.email}>{email}</strong>
+        {thenYouGet}
+      </p>
+      <p className={css.subtle}>{texts.confirm.spam}</p>
+    </>
+  )
+}
+
+/** For a request without scripts: the server knows the address for a while. */
+function RequestedPage({ siteTitle }: { siteTitle: string }) {
+  const { requestedLink } = usePlainPages()
+  const heading = requestedLink?.isAgain ? texts.confirm.again : texts.confirm.heading
+  useTitle(titleOf(heading, siteTitle))
+  return (
+    <div className={css.page}>
+      <div className={css.hero}>
+        <PageHeading>{heading}</PageHeading>
+        {requestedLink ? (
+          <>
+            <Sent email={requestedLink.email} />
+            <form method="post" action={formPaths.request} className={css.buttons}>
+              <input type="hidden" name="email" value={requestedLink.email} />
+              <Button type="submit" name="again" value="yes" variant="secondary">
+                {texts.confirm.resend}
+              </Button>
+            </form>
+          </>
+        ) : (
+          <>
+            <p>{texts.confirm.textWithoutAddress}</p>
+            <p className={css.subtle}>{texts.confirm.spam}</p>
+          </>
+        )}
+        <p>
+          <Link href={paths.login}>{texts.confirm.otherAddress}</Link>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** Opens nothing before the press, as mail scanners open links too. */
+function OpenPage({ siteTitle }: { siteTitle: string }) {
+  const [isBusy, setIsBusy] = useState(false)
+  const [hasFailed, setHasFailed] = useState(false)
+  useTitle(titleOf(texts.open.heading, siteTitle))
+
+  async function open(event: FormEvent) {
+    event.preventDefault()
+    if (isBusy) return
+    setHasFailed(false)
+    setIsBusy(true)
+    const result = await openSession()
+    setIsBusy(false)
+    if (result === 'failed') setHasFailed(true)
+    else navigate(result === 'open' ? paths.list : paths.expired, { replace: true })
+  }
+  return (
+    <div className={css.page}>
+      {hasFailed && <Alert severity="error">{texts.open.failed}</Alert>}
+      <div className={css.hero}>
+        <PageHeading>{texts.open.heading}</PageHeading>
+        <p>{texts.open.text}</p>
+        <form method="post" action={formPaths.open} className={css.buttons} onSubmit={event => void open(event)}>
+          <Button type="submit" busy={isBusy} busyText={texts.open.busy}>
+            {texts.open.button}
+          </Button>
+        </form>
+      </div>
+    </div>
+  )
 }

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import { paths } from '../../../features/my-reports/access/paths.ts'
-import { openReport } from '../../../features/my-reports/list/web/requests.ts'
-import { texts } from '../../../features/my-reports/list/web/texts.ts'
-import type { PublicConfiguration } from '../../../kit/configuration.ts'
-import { navigate } from '../../../web/navigation.ts'
-import { ArrowLeftIcon } from '../../../web/ui/icons.tsx'
-import { Link } from '../../../web/ui/Link.tsx'
-import { Skeleton } from '../../../web/ui/Skeleton.tsx'
+import { paths } from '#features/my-reports/access/paths.ts'
+import { openReport } from '#features/my-reports/list/web/requests.ts'
+import { texts } from '#features/my-reports/list/web/texts.ts'
+import type { PublicConfiguration } from '#kit/configuration.ts'
+import { navigate } from '#web/navigation.ts'
+import { ArrowLeftIcon } from '#web/ui/icons.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { MyReportPage } from '../my-report/MyReportPage.tsx'
 import { PlainMyReport } from '../my-report/PlainMyReport.tsx'
 import { Failed } from './Failed.tsx'
@@ -16,7 +16,6 @@ import { UnknownReport } from './UnknownReport.tsx'
 type Props = { configuration: PublicConfiguration; id: number }
 type State = 'opening' | Awaited<ReturnType<typeof openReport>>
 
-/** One report from the list: the page of that report, opened for the reporter who is signed in. */
 export function OwnReportPage({ configuration, id }: Props) {
   const [state, setState] = useState<State>('opening')
   const isOpening = state === 'opening'

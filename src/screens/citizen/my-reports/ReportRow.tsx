@@ -1,27 +1,34 @@
-import { paths } from '../../../features/my-reports/access/paths.ts'
-import type { ListedOwnReport } from '../../../features/my-reports/list/contract.ts'
-import type { Progress } from '../../../features/my-reports/list/rules.ts'
-import { dayOf, momentOf } from '../../../features/my-reports/list/web/format.ts'
-import { texts } from '../../../features/my-reports/list/web/texts.ts'
-import { inPageLanguage } from '../../../features/translations/web/in-page-language.ts'
-import { WithWritten } from '../../../features/translations/web/WithWritten.tsx'
-import { classes } from '../../../web/ui/classes.ts'
-import { CheckIcon } from '../../../web/ui/icons.tsx'
-import { Link } from '../../../web/ui/Link.tsx'
-import { HelpIcon } from '../../../web/ui/later-icons.tsx'
-import { StatusBadge } from '../../../web/ui/StatusBadge.tsx'
-import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
+import { paths } from '#features/my-reports/access/paths.ts'
+import type { ListedOwnReport } from '#features/my-reports/list/contract.ts'
+import type { Progress } from '#features/my-reports/list/rules.ts'
+import { texts } from '#features/my-reports/list/web/texts.ts'
+import { inPageLanguage } from '#features/translations/web/in-page-language.ts'
+import { WithWritten } from '#features/translations/web/WithWritten.tsx'
+import { clockTime, monthNames } from '#kit/date-words.ts'
+import { dutchDateParts, dutchTime } from '#kit/dutch-time.ts'
+import { classes } from '#web/ui/classes.ts'
+import { CheckIcon } from '#web/ui/icons.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { HelpIcon } from '#web/ui/later-icons.tsx'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import css from './MyReports.module.css'
 
-const badges: Record<Progress, { tone: 'primary' | 'caution' | 'success'; icon?: typeof CheckIcon }> = {
-  open: { tone: 'primary' },
+function dayOf(moment: string): string {
+  const { year, month, day } = dutchDateParts(new Date(moment))
+  return `${Number(day)} ${monthNames[Number(month) - 1]} ${year}`
+}
+
+const momentOf = (moment: string): string => `${dayOf(moment)}, ${clockTime(dutchTime(new Date(moment)))}`
+
+const badges: Record<Progress, { tone: 'open' | 'caution' | 'success'; icon?: typeof CheckIcon }> = {
+  open: { tone: 'open' },
   question: { tone: 'caution', icon: HelpIcon },
-  answered: { tone: 'primary' },
-  reopened: { tone: 'primary' },
+  answered: { tone: 'open' },
+  reopened: { tone: 'open' },
   closed: { tone: 'success', icon: CheckIcon },
 }
 
-/** One report of the list. All of it can be pressed; the link says what opens. */
 export function ReportRow({ report }: { report: ListedOwnReport }) {
   const { id, number, category, place, text, progress, createdAt, plannedOn, answerBefore } = report
   const { tone, icon: Icon } = badges[progress]

@@ -1,16 +1,14 @@
-import { texts } from '../../../features/my-reports/list/web/texts.ts'
-import { titleOf, useTitle } from '../../../web/title.ts'
-import { PageHeading } from '../../../web/ui/PageHeading.tsx'
+import { texts } from '#features/my-reports/list/web/texts.ts'
+import { titleOf, useTitle } from '#web/title.ts'
+import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { NotSent } from '../NotSent.tsx'
 import css from './MyReports.module.css'
 
 type Props = {
   siteTitle: string
-  /** What was filled in and not sent. */
   typed?: string
 }
 
-/** A report of another reporter, one that was deleted, or one whose reporter had their details erased. */
 export function UnknownReport({ siteTitle, typed = '' }: Props) {
   useTitle(titleOf(texts.unknown.heading, siteTitle))
   return (

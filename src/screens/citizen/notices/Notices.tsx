@@ -1,13 +1,56 @@
-import { hasNumbersOf } from '../../../features/storm-mode/rules.ts'
-import { StormBanner } from '../../../features/storm-mode/web/StormBanner.tsx'
-import { StormChoices } from '../../../features/storm-mode/web/StormChoices.tsx'
-import type { StormNotice } from '../../../kit/storm-notice.ts'
-import { Alert } from '../../../web/ui/Alert.tsx'
-import { useHasPassed } from '../../../web/use-has-passed.ts'
+import { useState } from 'react'
+import type { ChosenCategory } from '#features/reports/draft/rules.ts'
+import type { DraftForm } from '#features/reports/draft/web/use-draft.ts'
+import { isStormChoice, stormFieldName, withoutStormChoice, withStormChoice } from '#features/storm-mode/choices.ts'
+import { hasNumbersOf } from '#features/storm-mode/rules.ts'
+import { stormTexts as texts } from '#features/storm-mode/texts.ts'
+import { StormBanner } from '#features/storm-mode/web/StormBanner.tsx'
+import { StormText } from '#features/storm-mode/web/StormText.tsx'
+import type { StormNotice } from '#kit/storm-notice.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { RadioGroup } from '#web/ui/RadioGroup.tsx'
+import { useHasPassed } from '#web/use-has-passed.ts'
 import { WrittenMarkdown } from '../WrittenMarkdown.tsx'
 import { type NoticesProps, useWizardContext } from '../wizard-context.ts'
 
-/** What the municipality tells residents at this moment, besides the page itself. */
+const somethingElse = 'else'
+
+type Props = {
+  storm: StormNotice
+  draftForm: DraftForm
+  suggested: ChosenCategory | undefined
+}
+
+/** A choice sets the category and the first words. */
+function StormChoices({ storm: { choices, endsAt }, draftForm, suggested }: Props) {
+  const { draft, change } = draftForm
+  const [isElse, setElse] = useState(false)
+  const hasEnded = useHasPassed(endsAt)
+  const chosen = choices.findIndex(choice => isStormChoice(draft, choice))
+  if (choices.length === 0 || (hasEnded && chosen < 0)) return null
+  const choose = (value: string) => {
+    const choice = choices[Number(value)]
+    setElse(!choice)
+    change(latest =>
+      choice ? withStormChoice(latest, choice, choices) : withoutStormChoice(latest, choices, suggested),
+    )
+  }
+  const value = isElse ? somethingElse : ''
+  return (
+    <RadioGroup
+      name={stormFieldName}
+      label={texts.question}
+      showOptional={false}
+      value={chosen < 0 ? value : String(chosen)}
+      onChange={choose}
+      options={[
+        ...choices.map(({ text }, index) => ({ value: String(index), label: <StormText {...texts.ownText(text)} /> })),
+        { value: somethingElse, label: texts.else },
+      ]}
+    />
+  )
+}
+
 export function Notices({ configuration: { frontPageAlert, storm, language }, draftForm }: NoticesProps) {
   const { suggestedCategory } = useWizardContext()
   if (!draftForm) return storm && <StormBanner storm={storm} />
@@ -24,7 +67,7 @@ export function Notices({ configuration: { frontPageAlert, storm, language }, dr
   )
 }
 
-/** Who to call when it is urgent, unless the notice above says so already. */
+/** Hidden when the notice above has the same numbers. */
 function UrgentContact({ storm: { endsAt, calls }, text }: { storm: StormNotice; text: string }) {
   const hasEnded = useHasPassed(endsAt)
   return text && (hasEnded || !hasNumbersOf(text, calls)) ? <p>{text}</p> : null

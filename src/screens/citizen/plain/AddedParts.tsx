@@ -1,18 +1,17 @@
-import { likelySameTexts } from '../../../features/doubles/texts.ts'
-import { doublesId } from '../../../features/doubles/web/SameReports.tsx'
-import type { PlainStep } from '../../../features/plain-form/page.ts'
-import { plainTexts } from '../../../features/plain-form/texts.ts'
-import type { Question } from '../../../features/question-sets/question.ts'
-import type { DraftQuestions } from '../../../features/reports/draft/rules.ts'
-import { objectsId } from '../../../features/reports/location/web/PlainObjects.tsx'
-import { texts as locationTexts } from '../../../features/reports/location/web/texts.ts'
-import type { PublicConfiguration } from '../../../kit/configuration.ts'
-import { Alert } from '../../../web/ui/Alert.tsx'
+import { likelySameTexts } from '#features/doubles/texts.ts'
+import { doublesId } from '#features/doubles/web/SameReports.tsx'
+import type { PlainStep } from '#features/plain-form/page.ts'
+import { plainTexts } from '#features/plain-form/texts.ts'
+import type { Question } from '#features/question-sets/question.ts'
+import type { DraftQuestions } from '#features/reports/draft/rules.ts'
+import { objectsId } from '#features/reports/location/web/PlainObjects.tsx'
+import { texts as locationTexts } from '#features/reports/location/web/texts.ts'
+import type { PublicConfiguration } from '#kit/configuration.ts'
+import { Alert } from '#web/ui/Alert.tsx'
 import { objectQuestionIn } from './ObjectsAtPlace.tsx'
 
 type Props = { page: PlainStep; configuration: PublicConfiguration; draftQuestions: DraftQuestions | undefined }
 
-/** What came by the page that was sent, each with a link to it. */
 export function AddedParts({ page: { added }, configuration, draftQuestions }: Props) {
   if (!added) return null
   const objects = added.hasObjects ? objectQuestionIn(configuration, draftQuestions)?.settings.many : undefined
@@ -36,7 +35,6 @@ export function AddedParts({ page: { added }, configuration, draftQuestions }: P
   )
 }
 
-/** A message after an answer is known by how it begins. */
 function textOf(question: Question): string {
   if (question.type !== 'alert') return question.label
   const { heading, paragraphs } = question.alert

@@ -1,14 +1,13 @@
-import type { PlainStep } from '../../../features/plain-form/page.ts'
-import { withLayerSettings } from '../../../features/question-sets/layer-settings.ts'
-import type { DraftQuestions } from '../../../features/reports/draft/rules.ts'
-import { layerFor } from '../../../features/reports/location/objects.ts'
-import { pickedObjectsIn } from '../../../features/reports/location/picking.ts'
-import { PlainObjects } from '../../../features/reports/location/web/PlainObjects.tsx'
-import type { PublicConfiguration } from '../../../kit/configuration.ts'
+import type { PlainStep } from '#features/plain-form/page.ts'
+import { withLayerSettings } from '#features/question-sets/layer-settings.ts'
+import type { DraftQuestions } from '#features/reports/draft/rules.ts'
+import { layerFor } from '#features/reports/location/objects.ts'
+import { pickedObjectsIn } from '#features/reports/location/picking.ts'
+import { PlainObjects } from '#features/reports/location/web/PlainObjects.tsx'
+import type { PublicConfiguration } from '#kit/configuration.ts'
 
 type Props = { page: PlainStep; configuration: PublicConfiguration; draftQuestions: DraftQuestions | undefined }
 
-/** What can be chosen at the place of the report, where its category asks for an object. */
 export function ObjectsAtPlace({ page, configuration, draftQuestions }: Props) {
   const { draft, objects: choice, hasTooManyObjects } = page
   const question = objectQuestionIn(configuration, draftQuestions)
@@ -24,7 +23,6 @@ export function ObjectsAtPlace({ page, configuration, draftQuestions }: Props) {
   )
 }
 
-/** The question about objects, with the texts and fields of the municipality's layer; undefined where there is none. */
 export function objectQuestionIn({ map }: PublicConfiguration, draftQuestions: DraftQuestions | undefined) {
   const question = draftQuestions?.questionSet.questions.find(({ type }) => type === 'map-objects')
   const layer = question?.type === 'map-objects' && layerFor(question.objects, map.layers)

@@ -1,10 +1,11 @@
-import type { PlainFormPage, PlainStep, PlainThanks } from '../../../features/plain-form/page.ts'
-import { objectsNamedBy } from '../../../features/question-sets/questions-in-language.ts'
-import { draftQuestionsOf } from '../../../features/reports/draft/draft-questions.ts'
-import type { Draft, DraftQuestions, ErrorsByField } from '../../../features/reports/draft/rules.ts'
-import type { DraftForm } from '../../../features/reports/draft/web/use-draft.ts'
-import { inPageLanguage } from '../../../features/translations/web/in-page-language.ts'
-import type { PublicConfiguration } from '../../../kit/configuration.ts'
+import type { PlainFormPage, PlainStep, PlainThanks } from '#features/plain-form/page.ts'
+import { objectsNamedBy } from '#features/question-sets/questions-in-language.ts'
+import { draftQuestionsOf } from '#features/reports/draft/draft-questions.ts'
+import type { ServerRefusal } from '#features/reports/draft/refusal.ts'
+import type { Draft, DraftQuestions, ErrorsByField } from '#features/reports/draft/rules.ts'
+import type { DraftForm } from '#features/reports/draft/web/use-draft.ts'
+import { inPageLanguage } from '#features/translations/web/in-page-language.ts'
+import type { PublicConfiguration } from '#kit/configuration.ts'
 import { ContactStep } from '../ContactStep.tsx'
 import { DescribeStep } from '../DescribeStep.tsx'
 import { LocationStep } from '../LocationStep.tsx'
@@ -14,12 +15,13 @@ import { SummaryStep } from '../SummaryStep.tsx'
 import { ThanksPage } from '../ThanksPage.tsx'
 import { Steps, Wizard, type WizardProps } from '../Wizard.tsx'
 import { WizardContext } from '../wizard-context.ts'
+import { photoErrorsOf } from './PlainPhotos.tsx'
 import { placeErrorOf } from './place-error.ts'
 import { plainPartsOf } from './plain-parts.tsx'
 
 const components = { beschrijf: DescribeStep, vulaan: LocationStep, contact: ContactStep, summary: SummaryStep }
 
-/** The form on the server: what this browser filled in without scripts, or what every browser gets at first. */
+/** The draft of this browser without scripts, or the initial form of every browser. */
 export function PlainForm(props: WizardProps) {
   const { form } = usePlainPages()
   return form ? <PlainPage {...props} page={form} /> : <Wizard {...props} />
@@ -60,9 +62,8 @@ function PlainSteps({ configuration, Notices, page }: Omit<Props, 'page'> & { pa
 const noop = () => {}
 const asyncNoop = async () => {}
 
-/** The draft as the components of the steps expect it; nothing changes it before it is sent. */
 function draftFormOf(page: PlainStep): DraftForm {
-  const { questions, refusal } = page
+  const { questions } = page
   const draftQuestions = questions && withErrorsOfPage(draftQuestionsOf(questions, Date.now), page)
   const draft = inLanguageOfPage(page.draft, draftQuestions)
   return {
@@ -72,7 +73,7 @@ function draftFormOf(page: PlainStep): DraftForm {
     isRestored: false,
     isInOtherTab: false,
     draftQuestions,
-    refusal,
+    refusal: refusalIn(page),
     setRefusal: noop,
     change: noop,
     changeAndSave: async () => draft,
@@ -83,16 +84,24 @@ function draftFormOf(page: PlainStep): DraftForm {
   }
 }
 
-/** The server keeps the Dutch names of the category and of objects. */
+function refusalIn(page: PlainStep): ServerRefusal | undefined {
+  const { step, refusal } = page
+  const photos = photoErrorsOf(page).join(' ')
+  if (!photos) return refusal
+  return { step, errors: { ...(refusal?.step === step && refusal.errors), photos } }
+}
+
+/** The server stores the Dutch names of the category and of objects. */
 const inLanguageOfPage = ({ category, ...draft }: Draft, draftQuestions: DraftQuestions | undefined): Draft => ({
   ...draft,
   answers: objectsNamedBy(draftQuestions?.questionSet.questions ?? [], draft.answers),
   category: category && { ...category, name: inPageLanguage(category.name) },
 })
 
-/** Questions that were not on the page which was sent have no errors yet. */
+/** Questions that were not on the sent page have no errors yet. */
 const withErrorsOfPage = (draftQuestions: DraftQuestions, { tried, place }: PlainStep): DraftQuestions => ({
   ...draftQuestions,
+  isPlaceMissing: draft => !draft.place && place.lookup.kind === 'typing',
   errorsOf: draft => {
     const errors = draftQuestions.errorsOf(draft)
     const listed = Object.entries(errors).filter(([key]) => key === 'place' || !tried || tried.includes(key))

@@ -1,21 +1,19 @@
-import { type OpenMainCategory, type Subject, subjectsIn } from '../../../features/categories/overview.ts'
-import { presses, pressName, subjectSearchName } from '../../../features/plain-form/fields.ts'
-import type { PlainStep, SubjectsToChoose } from '../../../features/plain-form/page.ts'
-import { plainTexts } from '../../../features/plain-form/texts.ts'
-import { lazyTexts } from '../../../features/reports/draft/lazy-texts.ts'
-import type { Draft } from '../../../features/reports/draft/rules.ts'
-import { Button } from '../../../web/ui/Button.tsx'
-import { TextField } from '../../../web/ui/TextField.tsx'
+import { type OpenMainCategory, type Subject, subjectsIn } from '#features/categories/overview.ts'
+import { presses, pressName, subjectSearchName } from '#features/plain-form/fields.ts'
+import type { PlainStep, SubjectsToChoose } from '#features/plain-form/page.ts'
+import { plainTexts } from '#features/plain-form/texts.ts'
+import { lazyTexts } from '#features/reports/draft/lazy-texts.ts'
+import type { Draft } from '#features/reports/draft/rules.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
 import { SubjectLine } from '../subject/ChosenSubject.tsx'
 import { OfferedSubjects, SubjectButtons } from '../subject/OfferedSubjects.tsx'
 import css from '../subject/Subject.module.css'
 
 type Props = { page: PlainStep; isInSummary: boolean }
 
-/** Sends the page, and shows it from here again. */
 const press = (value: string) => ({ type: 'submit', name: pressName, value, formAction: '#subject' }) as const
 
-/** The subject of the report in a browser without scripts, or what can be chosen in its place. */
 export const PlainSubject = ({ page: { draft, subjects }, isInSummary }: Props) =>
   subjects ? (
     <Choice category={draft.category} subjects={subjects} />

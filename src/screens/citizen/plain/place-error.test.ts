@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { emptyDraft } from '../../../features/reports/draft/rules.ts'
-import { texts as draftTexts } from '../../../features/reports/draft/texts.ts'
-import { emptyPlace } from '../../../features/reports/location/plain-place.ts'
-import { texts } from '../../../features/reports/location/web/texts.ts'
+import { emptyDraft } from '#features/reports/draft/rules.ts'
+import { texts as draftTexts } from '#features/reports/draft/texts.ts'
+import { emptyPlace } from '#features/reports/location/plain-place.ts'
+import { texts } from '#features/reports/location/web/texts.ts'
 import { placeErrorOf } from './place-error.ts'
 
 const draft = emptyDraft('a')
@@ -15,7 +15,7 @@ test('where there is no map, no error says to choose on the map', () => {
   expect(placeErrorOf(draft, field, undefined)).toEqual({})
 })
 
-test('what was typed and could not be found is said as such', () => {
+test('an error about the place names the typed text that could not be found', () => {
   const lookedUp = { ...field, lookup: { kind: 'not-found' } } as const
   expect(placeErrorOf(draft, lookedUp, 'iets')).toEqual({ place: texts.placeNotFound })
   const place = { lat: 52, lng: 5, address: null }

@@ -1,7 +1,7 @@
-import type { Draft, ErrorsByField } from '../../../features/reports/draft/rules.ts'
-import { texts as draftTexts } from '../../../features/reports/draft/texts.ts'
-import type { PlaceField } from '../../../features/reports/location/plain-place.ts'
-import { texts } from '../../../features/reports/location/web/texts.ts'
+import type { Draft, ErrorsByField } from '#features/reports/draft/rules.ts'
+import { texts as draftTexts } from '#features/reports/draft/texts.ts'
+import type { PlaceField } from '#features/reports/location/plain-place.ts'
+import { texts } from '#features/reports/location/web/texts.ts'
 
 type Kind = PlaceField['lookup']['kind']
 
@@ -14,15 +14,14 @@ const messages: Partial<Record<Kind, string>> = {
   'outside-municipality': texts.placeRefused,
 }
 
-/** Where neighbourhoods can be chosen instead. */
 const messagesWithAreas: Partial<Record<Kind, string>> = {
   'not-found': texts.placeNotFoundChoose,
   failed: texts.lookupFailedChoose,
 }
 
 /**
- * What is missing about the place, after what was typed was looked up; before that, what to do where there is no map.
- * @param error of the same field beside a map
+ * The text after a lookup of the typed place; before it, instructions without a map. @param error of the same field
+ * beside a map
  */
 export function placeErrorOf(
   { place }: Draft,

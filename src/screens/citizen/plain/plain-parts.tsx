@@ -1,27 +1,26 @@
-import { PlainDoubles } from '../../../features/doubles/web/PlainDoubles.tsx'
-import { visibleQuestionsName } from '../../../features/plain-form/fields.ts'
-import type { PlainStep } from '../../../features/plain-form/page.ts'
-import { plainTexts } from '../../../features/plain-form/texts.ts'
-import { visibleQuestions } from '../../../features/question-sets/rules.ts'
-import { lazyTexts } from '../../../features/reports/draft/lazy-texts.ts'
-import { type DraftQuestions, hasDraftContent } from '../../../features/reports/draft/rules.ts'
-import { PlainPlaceField } from '../../../features/reports/location/web/PlainPlaceField.tsx'
-import type { PublicConfiguration } from '../../../kit/configuration.ts'
-import { Alert } from '../../../web/ui/Alert.tsx'
-import { Button } from '../../../web/ui/Button.tsx'
-import { LinkButton } from '../../../web/ui/LinkButton.tsx'
+import { PlainDoubles } from '#features/doubles/web/PlainDoubles.tsx'
+import { visibleQuestionsName } from '#features/plain-form/fields.ts'
+import type { PlainStep } from '#features/plain-form/page.ts'
+import { plainTexts } from '#features/plain-form/texts.ts'
+import { visibleQuestions } from '#features/question-sets/rules.ts'
+import { lazyTexts } from '#features/reports/draft/lazy-texts.ts'
+import { type DraftQuestions, hasDraftContent } from '#features/reports/draft/rules.ts'
+import { PlainPlaceField } from '#features/reports/location/web/PlainPlaceField.tsx'
+import type { PublicConfiguration } from '#kit/configuration.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { PlainDiscardButton } from '../DiscardButton.tsx'
 import { HandlingText } from '../HandlingMessage.tsx'
 import { wizardPathOf } from '../pages.ts'
 import { type PlainParts, stepFormId } from '../wizard-context.ts'
 import { AddedParts } from './AddedParts.tsx'
 import { ObjectsAtPlace } from './ObjectsAtPlace.tsx'
-import { PlainPhotos, RefusedPhotos } from './PlainPhotos.tsx'
+import { PlainPhotos, photoErrorsOf, RefusedPhotos } from './PlainPhotos.tsx'
 import { PlainSubject } from './PlainSubject.tsx'
 
 type Options = { configuration: PublicConfiguration; draftQuestions: DraftQuestions | undefined }
 
-/** What the server adds to a step for browsers without scripts. */
 export const plainPartsOf = (
   page: PlainStep,
   { configuration, draftQuestions }: Options,
@@ -33,6 +32,7 @@ export const plainPartsOf = (
   subject: isInSummary => <PlainSubject page={page} isInSummary={isInSummary} />,
   photos: <PlainPhotos page={page} />,
   hasPhotos: page.photos.length > 0,
+  refusedPhotos: photoErrorsOf(page),
   place: (label, error) => (
     <PlainPlaceField
       configuration={configuration}
@@ -44,6 +44,7 @@ export const plainPartsOf = (
       <ObjectsAtPlace page={page} configuration={configuration} draftQuestions={draftQuestions} />
     </PlainPlaceField>
   ),
+  backToOverview: page.isFromOverview ? lazyTexts.backToOverview : undefined,
   discard: hasSomething(page) && <PlainDiscardButton />,
   handling: <HandlingText message={page.handlingMessage} />,
   doubles: <PlainDoubles doubles={page.doubles} chosen={page.draft.sameAs} />,
@@ -60,12 +61,11 @@ function VisibleQuestions({ page: { draft }, draftQuestions }: VisibleQuestionsP
   return <input type="hidden" name={visibleQuestionsName} value={keys.join(' ')} />
 }
 
-/** Above the fields: what is to be said. */
 function Top({ page, ...options }: { page: PlainStep } & Options) {
   const { step, notice } = page
   return (
     <>
-      {step !== 'beschrijf' && <RefusedPhotos page={page} />}
+      <RefusedPhotos page={page} />
       <AddedParts page={page} {...options} />
       {notice === 'expired' && (
         <Alert severity="caution" live={false}>

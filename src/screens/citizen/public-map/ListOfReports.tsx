@@ -1,17 +1,16 @@
-import { fetchList } from '../../../features/public-map/page/web/fetch-map.ts'
-import { PublicReportList } from '../../../features/public-map/page/web/PublicReportList.tsx'
-import { texts } from '../../../features/public-map/page/web/texts.ts'
-import { useFetched } from '../../../features/public-map/page/web/use-fetched.ts'
-import { titleOf, useTitle } from '../../../web/title.ts'
-import { Alert } from '../../../web/ui/Alert.tsx'
-import { Button } from '../../../web/ui/Button.tsx'
-import { Skeleton } from '../../../web/ui/Skeleton.tsx'
+import { fetchList } from '#features/public-map/page/web/fetch-map.ts'
+import { PublicReportList } from '#features/public-map/page/web/PublicReportList.tsx'
+import { texts } from '#features/public-map/page/web/texts.ts'
+import { useFetched } from '#features/public-map/page/web/use-fetched.ts'
+import { titleOf, useTitle } from '#web/title.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { MapSide, type SideProps } from './MapSide.tsx'
 import css from './PublicMap.module.css'
 
 type Parts = Pick<SideProps, 'configuration' | 'map' | 'filter' | 'isFramed'>
 
-/** The reports of the map as a list: for who does not see a map, and for who looks for one street. */
 export function ListOfReports(parts: Parts) {
   const { configuration, map, filter } = parts
   const { without, only, place, page, change } = filter

@@ -1,10 +1,9 @@
-import { texts } from '../../../features/public-map/page/web/texts.ts'
-import type { PublicConfiguration } from '../../../kit/configuration.ts'
-import { buttonClass } from '../../../web/ui/button-class.ts'
-import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
+import { texts } from '#features/public-map/page/web/texts.ts'
+import type { PublicConfiguration } from '#kit/configuration.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import css from './PublicMap.module.css'
 
-/** A low header, as the map needs the room. */
 export const MapHeader = ({ configuration: { logo, language, links } }: { configuration: PublicConfiguration }) => (
   <header className={css.header}>
     <a className={css.brand} href={links.home}>
@@ -15,7 +14,7 @@ export const MapHeader = ({ configuration: { logo, language, links } }: { config
   </header>
 )
 
-/** In a page of another site it opens another tab: the form would be as small there as the map. */
+/** A framed page opens another tab: the form would be too small in the frame. */
 export const ReportLink = ({ isFramed }: { isFramed: boolean }) => (
   <a
     className={buttonClass({ small: true })}

@@ -1,22 +1,113 @@
-import { useMemo, useRef, useState } from 'react'
-import type { MapPlace } from '../../../features/public-map/page/address.ts'
-import type { PublicCluster, ReportOnMap } from '../../../features/public-map/page/contract.ts'
-import { fetchClusters } from '../../../features/public-map/page/web/fetch-map.ts'
-import { PublicMapView } from '../../../features/public-map/page/web/PublicMapView.tsx'
-import { ReportPanel } from '../../../features/public-map/page/web/ReportPanel.tsx'
-import { texts } from '../../../features/public-map/page/web/texts.ts'
-import { useFetched } from '../../../features/public-map/page/web/use-fetched.ts'
-import type { View } from '../../../web/map/MapView.tsx'
-import { Marker } from '../../../web/map/Marker.tsx'
-import { titleOf, useTitle } from '../../../web/title.ts'
-import { Button } from '../../../web/ui/Button.tsx'
-import { useDebounced } from '../../../web/use-debounced.ts'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
+import type { MapPlace } from '#features/public-map/page/address.ts'
+import type { PublicCluster, PublicClusters, ReportOnMap } from '#features/public-map/page/contract.ts'
+import { fetchClusters } from '#features/public-map/page/web/fetch-map.ts'
+import { ReportPanel } from '#features/public-map/page/web/ReportPanel.tsx'
+import { type IconsOfTopics, iconsOf, TopicMarker } from '#features/public-map/page/web/TopicIcon.tsx'
+import { texts } from '#features/public-map/page/web/texts.ts'
+import { useFetched } from '#features/public-map/page/web/use-fetched.ts'
+import { withKeys } from '#features/public-map/page/web/with-keys.ts'
+import { writtenText } from '#features/translations/web/written-text.ts'
+import type { LatLng } from '#kit/rd.ts'
+import { MapMessage } from '#web/map/MapMessage.tsx'
+import { type MapSettings, MapView, type View } from '#web/map/MapView.tsx'
+import { Marker } from '#web/map/Marker.tsx'
+import { type Feature, Markers } from '#web/map/Markers.tsx'
+import { titleOf, useTitle } from '#web/title.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { useDebounced } from '#web/use-debounced.ts'
 import { MapSide, type SideProps } from './MapSide.tsx'
 import css from './PublicMap.module.css'
 
-/** How long the map rests before its reports are fetched (milliseconds). */
+type Props = {
+  settings: MapSettings
+  site: string
+  start: View | undefined
+  goTo: { place: LatLng; zoom: number } | undefined
+  inView: PublicClusters | undefined
+  selected: ReportOnMap | undefined
+  message: ReactNode
+  children: ReactNode
+  onView: (view: View) => void
+  onCluster: (cluster: PublicCluster) => void
+  onReport: (report: ReportOnMap) => void
+  onPosition: (position: LatLng) => void
+  className: string | undefined
+}
+
+/** Markers are buttons in the tab order; the list has the same reports. */
+function PublicMapView({
+  inView,
+  selected,
+  onCluster,
+  onReport,
+  onPosition,
+  message,
+  start,
+  site,
+  children,
+  ...view
+}: Props) {
+  const markers = useMemo(() => markersOf(inView, selected), [inView, selected])
+  const press = ({ id }: Feature) => {
+    const marker = markers.find(({ feature }) => feature.id === id)
+    if (marker?.cluster) onCluster(marker.cluster)
+    if (marker?.report) onReport(marker.report)
+  }
+  return (
+    <MapView
+      {...view}
+      label={texts.mapLabel(inView?.count)}
+      center={start?.center}
+      zoom={start?.zoom}
+      gps={{ site, onFound: onPosition }}
+    >
+      <Markers features={markers.map(({ feature }) => feature)} onPress={press} />
+      <MapMessage>{message}</MapMessage>
+      {children}
+    </MapView>
+  )
+}
+
+type MapMarker = { feature: Feature; cluster?: PublicCluster; report?: ReportOnMap }
+
+function markersOf(inView: PublicClusters | undefined, selected: ReportOnMap | undefined): MapMarker[] {
+  const { clusters = [], reports = [], topics = [] } = inView ?? {}
+  const icons = iconsOf(topics)
+  const single = withKeys(reports.filter(({ cluster }) => cluster === null))
+  const selectedKey = selected && withKeys([selected])[0]?.key
+  const shown =
+    single.some(({ key }) => key === selectedKey) || !selected ? single : [...single, ...withKeys([selected])]
+  return [
+    ...clusters.map(cluster => ({ cluster, feature: clusterFeature(cluster) })),
+    ...shown.map(({ key, report }) => ({
+      report,
+      feature: { ...reportFeature(key, report, icons), selected: key === selectedKey },
+    })),
+  ]
+}
+
+const clusterFeature = (cluster: PublicCluster): Feature => ({
+  id: `cluster ${cluster.id} ${cluster.bounds[2] - cluster.bounds[0]}`,
+  place: { lat: cluster.lat, lng: cluster.lng },
+  label: texts.clusterLabel(cluster),
+  count: cluster.count,
+  tone: cluster.solved === cluster.count ? 'done' : 'open',
+})
+
+const reportFeature = (id: string, report: ReportOnMap, icons: IconsOfTopics): Feature => ({
+  id,
+  place: { lat: report.lat, lng: report.lng },
+  label: texts.reportLabel({ ...report, category: writtenText(report.category).text }),
+  icon: (
+    <span>
+      <TopicMarker report={report} icons={icons} />
+    </span>
+  ),
+})
+
+/** The debounce of map movements (milliseconds). */
 const delay = 300
-/** The zoom at which a place is shown that was searched for. */
 const placeZoom = 12
 
 type Parts = Pick<SideProps, 'configuration' | 'map' | 'filter' | 'isFramed'>
@@ -89,10 +180,9 @@ export function MapOfReports(parts: Parts) {
   )
 }
 
-/** Where the map goes: to the place that was searched for, or to a cluster that was opened after that. */
 function useTarget(place: MapPlace | undefined) {
   const { lat, lng } = place ?? {}
-  // The map goes there each time this is another object: not at each move, which would hold it there.
+  // The map moves whenever this is another object: a new one at each render would hold it there.
   const searched = useMemo(
     () => (lat === undefined || lng === undefined ? undefined : { place: { lat, lng }, zoom: placeZoom }),
     [lat, lng],

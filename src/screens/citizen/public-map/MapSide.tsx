@@ -1,21 +1,21 @@
 import type { MouseEvent } from 'react'
-import type { Topic } from '../../../features/public-map/page/contract.ts'
-import { mapPaths, type PublicMap } from '../../../features/public-map/page/maps.ts'
-import { TopicFilter } from '../../../features/public-map/page/web/TopicFilter.tsx'
-import { texts } from '../../../features/public-map/page/web/texts.ts'
-import type { MapFilter } from '../../../features/public-map/page/web/use-map-filter.ts'
-import { AddressSearch } from '../../../features/reports/location/web/AddressSearch.tsx'
-import type { PublicConfiguration } from '../../../kit/configuration.ts'
-import { navigate } from '../../../web/navigation.ts'
-import chips from '../../../web/ui/chips.module.css'
-import { classes } from '../../../web/ui/classes.ts'
-import { footerLinks } from '../../../web/ui/Footer.tsx'
-import { CheckIcon, ChevronDownIcon, FilterIcon, MapIcon } from '../../../web/ui/icons.tsx'
-import { LinkList } from '../../../web/ui/LinkList.tsx'
-import { ListIcon } from '../../../web/ui/later-icons.tsx'
-import { PageHeading } from '../../../web/ui/PageHeading.tsx'
-import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
-import { useMediaQuery } from '../../../web/use-media-query.ts'
+import type { Topic } from '#features/public-map/page/contract.ts'
+import { mapPaths, type PublicMap } from '#features/public-map/page/maps.ts'
+import { TopicFilter } from '#features/public-map/page/web/TopicFilter.tsx'
+import { texts } from '#features/public-map/page/web/texts.ts'
+import type { MapFilter } from '#features/public-map/page/web/use-map-filter.ts'
+import { AddressSearch } from '#features/reports/location/web/AddressSearch.tsx'
+import type { PublicConfiguration } from '#kit/configuration.ts'
+import { navigate } from '#web/navigation.ts'
+import chips from '#web/ui/chips.module.css'
+import { classes } from '#web/ui/classes.ts'
+import { footerLinks } from '#web/ui/Footer.tsx'
+import { CheckIcon } from '#web/ui/icons.tsx'
+import { LinkList } from '#web/ui/LinkList.tsx'
+import { ChevronDownIcon, FilterIcon, ListIcon, MapIcon } from '#web/ui/later-icons.tsx'
+import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { useMediaQuery } from '#web/use-media-query.ts'
 import { ReportLink } from './MapHeader.tsx'
 import css from './PublicMap.module.css'
 
@@ -25,13 +25,10 @@ export type SideProps = {
   filter: MapFilter
   isFramed: boolean
   current: 'map' | 'list'
-  /** Undefined while they are not known. */
   topics: readonly Topic[] | undefined
-  /** How many reports are shown; undefined while that is not known. */
   count: number | undefined
 }
 
-/** What map and list share: the way to the other, the search, the filter and the legend. */
 export function MapSide({ configuration, map, filter, isFramed, current, topics, count }: SideProps) {
   const { addressService, links, publicMap } = configuration
   const showsSolved = map === 'public' && publicMap.solvedDays > 0
@@ -96,7 +93,7 @@ function ViewLinks({ map, current }: Pick<SideProps, 'map' | 'current'>) {
   )
 }
 
-/** On narrow screens folded, so that the map is in sight. */
+/** Folded on narrow screens, so that the map is visible. */
 function Filter({ filter, topics, count }: Pick<SideProps, 'filter' | 'topics' | 'count'>) {
   const isWide = useMediaQuery('(width >= 60rem)')
   const fields = <TopicFilter topics={topics} chosen={filter} onChange={filter.change} isTitled={!isWide} />

@@ -1,23 +1,22 @@
-import { formatMapState } from '../../../features/public-map/page/address.ts'
-import { mapPaths } from '../../../features/public-map/page/maps.ts'
-import type { PlainMap } from '../../../features/public-map/page/plain-map.ts'
-import { PublicReportList } from '../../../features/public-map/page/web/PublicReportList.tsx'
-import { texts } from '../../../features/public-map/page/web/texts.ts'
-import { Written } from '../../../features/translations/web/Written.tsx'
-import type { PublicConfiguration } from '../../../kit/configuration.ts'
-import { buttonClass } from '../../../web/ui/button-class.ts'
-import chips from '../../../web/ui/chips.module.css'
-import { footerLinks } from '../../../web/ui/Footer.tsx'
-import { LinkList } from '../../../web/ui/LinkList.tsx'
-import { Page } from '../../../web/ui/Page.tsx'
-import { PageHeading } from '../../../web/ui/PageHeading.tsx'
+import { formatMapState } from '#features/public-map/page/address.ts'
+import { mapPaths } from '#features/public-map/page/maps.ts'
+import type { PlainMap } from '#features/public-map/page/plain-map.ts'
+import { PublicReportList } from '#features/public-map/page/web/PublicReportList.tsx'
+import { texts } from '#features/public-map/page/web/texts.ts'
+import { Written } from '#features/translations/web/Written.tsx'
+import type { PublicConfiguration } from '#kit/configuration.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
+import chips from '#web/ui/chips.module.css'
+import { footerLinks } from '#web/ui/Footer.tsx'
+import { LinkList } from '#web/ui/LinkList.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { MapHeader } from './MapHeader.tsx'
 import { MapStorm } from './MapStorm.tsx'
 import css from './PublicMap.module.css'
 
 type Props = { configuration: PublicConfiguration; shown: PlainMap }
 
-/** The public map for browsers without scripts: its list, and on the page of the map where that is. */
 export const PlainPublicMap = ({ configuration, shown }: Props) => (
   <div className={css.page}>
     <Page header={<MapHeader configuration={configuration} />} width="full">
@@ -70,7 +69,7 @@ type TopicsProps = {
   hrefOf: (only: string | undefined) => string
 }
 
-/** One topic at a time, or all of them: without scripts there is nothing that follows a press on a box. */
+/** One topic at a time: nothing handles checkboxes without scripts. */
 function TopicLinks({ topics, only, hrefOf }: TopicsProps) {
   const choices = [
     { key: undefined, label: texts.allTopics },

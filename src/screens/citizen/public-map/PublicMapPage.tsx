@@ -1,10 +1,10 @@
-import { mapPaths, type PublicMap } from '../../../features/public-map/page/maps.ts'
-import { useMapFilter } from '../../../features/public-map/page/web/use-map-filter.ts'
-import type { PublicConfiguration } from '../../../kit/configuration.ts'
-import { usePath } from '../../../web/navigation.ts'
-import { footerLinks } from '../../../web/ui/Footer.tsx'
-import { LinkList } from '../../../web/ui/LinkList.tsx'
-import { Page } from '../../../web/ui/Page.tsx'
+import { mapPaths, type PublicMap } from '#features/public-map/page/maps.ts'
+import { useMapFilter } from '#features/public-map/page/web/use-map-filter.ts'
+import type { PublicConfiguration } from '#kit/configuration.ts'
+import { usePath } from '#web/navigation.ts'
+import { footerLinks } from '#web/ui/Footer.tsx'
+import { LinkList } from '#web/ui/LinkList.tsx'
+import { Page } from '#web/ui/Page.tsx'
 import { withoutTrailingSlash } from '../pages.ts'
 import { useAnalytics } from '../use-analytics.ts'
 import { ListOfReports } from './ListOfReports.tsx'
@@ -15,14 +15,12 @@ import css from './PublicMap.module.css'
 
 type Props = { configuration: PublicConfiguration; path: string; isFramed: boolean }
 
-/** The public map, and the same reports as a list. In a page of another site it has no header of its own. */
 export function PublicMapPage({ configuration, path: requestedPath, isFramed }: Props) {
   const path = withoutTrailingSlash(usePath(requestedPath))
   const filter = useMapFilter()
   useAnalytics(configuration.analytics)
   const map: PublicMap = path.startsWith(mapPaths.open.map) ? 'open' : 'public'
   const parts = { configuration, map, filter, isFramed }
-  // On wide screens they are below the filter, beside the map.
   const footer = (
     <footer className={css.narrowFooter}>
       <LinkList links={footerLinks(configuration.links)} className={css.narrowLinks} />

@@ -1,38 +1,40 @@
-import { navigate } from '../../../web/navigation.ts'
-import { StatusBadge } from '../../../web/ui/StatusBadge.tsx'
+import { navigate } from '#web/navigation.ts'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { PromiseSentence } from '../PromiseText.tsx'
 import { wizardPathOf } from '../pages.ts'
 import css from './Queue.module.css'
 import type { QueueItem } from './queue-store.ts'
+import { isSent } from './sent-facts.ts'
 import { texts } from './texts.ts'
 import { useReportQueue } from './use-queue.ts'
 
-/** Banner on every page for residents, while a queued report waits or has a message. */
 export function QueueBanner({ isQueuePage }: { isQueuePage: boolean }) {
   const { items = [] } = useReportQueue()
   // The live region stays mounted, so that screen readers announce its changes.
   return (
     <div role="status" className={css.liveRegion}>
-      {items.length > 0 && !isQueuePage && <BannerContent items={items} />}
+      {items.length > 0 &&
+        (isQueuePage ? (
+          <VisuallyHidden>
+            <Message items={items} />
+          </VisuallyHidden>
+        ) : (
+          <BannerContent items={items} />
+        ))}
     </div>
   )
 }
 
 const queuePath = wizardPathOf('niet-verstuurd')
 
-function BannerContent({ items }: { items: readonly QueueItem[] }) {
-  const waitingCount = items.filter(({ item }) => item.state === 'waiting' || item.state === 'accepted').length
-  const isStuck = items.some(({ item, sendableFrom }) => isStuckWith(item, sendableFrom))
+function BannerContent({ items }: ItemsProps) {
+  const isUnsent = items.some(isWaiting) || items.some(isStuck)
   return (
     <div className={css.banner}>
-      <StatusBadge tone={waitingCount > 0 || isStuck ? 'caution' : 'success'}>
-        {waitingCount > 0 || isStuck ? texts.notSentYet : texts.sent}
-      </StatusBadge>
+      <StatusBadge tone={isUnsent ? 'caution' : 'success'}>{isUnsent ? texts.notSentYet : texts.sent}</StatusBadge>
       <span>
-        {isStuck
-          ? texts.cannotBeSent
-          : waitingCount > 0
-            ? texts.waitingCount(waitingCount)
-            : texts.sentCount(items.length)}
+        <Message items={items} />
       </span>
       <a
         href={queuePath}
@@ -47,5 +49,23 @@ function BannerContent({ items }: { items: readonly QueueItem[] }) {
   )
 }
 
-const isStuckWith = (item: QueueItem['item'], sendableFrom: QueueItem['sendableFrom']) =>
+type ItemsProps = { items: readonly QueueItem[] }
+
+function Message({ items }: ItemsProps) {
+  if (items.some(isStuck)) return texts.cannotBeSent
+  const waitingCount = items.filter(isWaiting).length
+  if (waitingCount > 0) return texts.waitingCount(waitingCount)
+  const numbers = items.flatMap(({ item }) => (isSent(item) && item.number) || [])
+  const promise = items.length === 1 && items[0]?.told?.promise
+  return (
+    <>
+      {texts.sentCount(items.length)} {numbers.length > 0 && texts.numbers(numbers)}{' '}
+      {promise && <PromiseSentence promise={promise} />}
+    </>
+  )
+}
+
+const isWaiting = ({ item }: QueueItem) => item.state === 'waiting' || item.state === 'accepted'
+
+const isStuck = ({ item, sendableFrom }: QueueItem) =>
   item.state === 'dropped' || sendableFrom === 'no-tab' || (item.state === 'waiting' && item.refused !== undefined)

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
-import { queueLifetime } from '../../../features/reports/draft/web/queue.ts'
-import type { PublicConfiguration } from '../../../kit/configuration.ts'
-import { dutchDate } from '../../../kit/dutch-time.ts'
-import { canSendInBackground } from '../../../web/background-sync.ts'
-import { navigate } from '../../../web/navigation.ts'
-import { titleOf, useTitle } from '../../../web/title.ts'
-import { Alert } from '../../../web/ui/Alert.tsx'
-import { Button } from '../../../web/ui/Button.tsx'
-import { PageHeading } from '../../../web/ui/PageHeading.tsx'
+import { queueLifetime } from '#features/reports/draft/web/queue.ts'
+import type { PublicConfiguration } from '#kit/configuration.ts'
+import { dutchDate } from '#kit/dutch-time.ts'
+import { canSendInBackground } from '#web/background-sync.ts'
+import { navigate } from '#web/navigation.ts'
+import { titleOf, useTitle } from '#web/title.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { PageHeading } from '#web/ui/PageHeading.tsx'
 import outcome from '../Outcome.module.css'
 import { wizardPathOf } from '../pages.ts'
 import type { StepProps } from '../step-form.ts'
@@ -17,7 +17,6 @@ import { type QueueItem, sendQueueNow } from './queue-store.ts'
 import { texts } from './texts.ts'
 import { useReportQueue } from './use-queue.ts'
 
-/** The state of the reports that could not be sent at once. */
 export function QueuePage({ configuration, draftForm }: StepProps) {
   const { items, isBusy } = useReportQueue()
   const heading = headingOf(items ?? [])
@@ -66,7 +65,7 @@ function StillWaiting({ configuration, isBusy, first }: StillWaitingProps) {
     <>
       <Alert severity="caution">
         <p>
-          {texts.noConnection} {texts.droppedAfter(dutchDate(dropsAt))}
+          {texts.notSentNow} {texts.droppedAfter(dutchDate(dropsAt))}
         </p>
         <p>{texts.orCall(configuration.language.phoneNumber)}</p>
       </Alert>

@@ -1,19 +1,23 @@
 import type { ReactNode } from 'react'
+import { lazyTexts } from '#features/reports/draft/lazy-texts.ts'
 import {
   contactDetailsOf,
   putQueuedReport,
   queueLifetime,
   removeQueuedReport,
   type WaitingReport,
-} from '../../../features/reports/draft/web/queue.ts'
-import type { DraftForm } from '../../../features/reports/draft/web/use-draft.ts'
-import { dutchDateTime } from '../../../kit/dutch-time.ts'
-import { navigate } from '../../../web/navigation.ts'
-import { Button } from '../../../web/ui/Button.tsx'
-import { useConfirm } from '../../../web/ui/Confirm.tsx'
-import { BinIcon } from '../../../web/ui/icons.tsx'
-import { StatusBadge } from '../../../web/ui/StatusBadge.tsx'
+} from '#features/reports/draft/web/queue.ts'
+import type { DraftForm } from '#features/reports/draft/web/use-draft.ts'
+import { dutchDateTime } from '#kit/dutch-time.ts'
+import { navigate } from '#web/navigation.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { useConfirm } from '#web/ui/Confirm.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { BinIcon } from '#web/ui/later-icons.tsx'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { HandlingAndPromise } from '../HandlingAndPromise.tsx'
 import { wizardPathOf } from '../pages.ts'
+import { ReportLink } from '../ReportLink.tsx'
 import css from './Queue.module.css'
 import { type QueueItem, sendQueueNow } from './queue-store.ts'
 import { texts } from './texts.ts'
@@ -22,8 +26,8 @@ type Props = QueueItem & { canSendInBackground: boolean; draftForm: DraftForm }
 
 const momentText = (moment: number) => dutchDateTime(new Date(moment))
 
-/** One queued report. Its content is never shown: on a shared device it may belong to another user. */
-export function QueuedItem({ item, sendableFrom, isFromThisTab, canSendInBackground, draftForm }: Props) {
+/** The content is never shown: on a shared device it may belong to another user. */
+export function QueuedItem({ item, sendableFrom, isFromThisTab, told, canSendInBackground, draftForm }: Props) {
   if (item.state === 'waiting')
     return (
       <WaitingItem
@@ -51,14 +55,22 @@ export function QueuedItem({ item, sendableFrom, isFromThisTab, canSendInBackgro
       <p>
         {texts.sentAt(momentText(item.sentAt))} {item.number ? texts.reportNumber(item.number) : texts.alreadyReceived}
       </p>
+      {told && <HandlingAndPromise sentReport={told} />}
       {item.state === 'accepted' && <p>{texts.photosWaiting(item.photos.length)}</p>}
       {item.lostPhotoCount > 0 && <p>{texts.photosLost(item.lostPhotoCount)}</p>}
-      {item.state === 'sent' && closeButton}
+      {told?.link && !told.hasEmail && <ReportLink link={told.link} />}
+      <div className={css.buttons}>
+        {told?.link && (
+          <LinkButton small href={told.link}>
+            {lazyTexts.viewReport}
+          </LinkButton>
+        )}
+        {item.state === 'sent' && closeButton}
+      </div>
     </Card>
   )
 }
 
-/** A hyphen without a line break after it. */
 const nonBreakingHyphen = '\u2011'
 
 const Card = ({ queuedAt, badge, children }: { queuedAt: number; badge: ReactNode; children: ReactNode }) => (
@@ -115,7 +127,6 @@ function explanation(sendableFrom: QueueItem['sendableFrom'], canSendInBackgroun
   return canSendInBackground ? texts.sentInBackground : texts.sentWhenSiteIsOpen
 }
 
-/** Moves the report back into the form, as a new draft: the server refused this one. */
 async function editAgain(item: WaitingReport, draftForm: DraftForm) {
   const { id: _, idempotencyKey: __, ...draft } = item.draft
   const contact = await contactDetailsOf(item)

@@ -1,23 +1,28 @@
 import {
   contactDetailsOf,
+  holdReport,
   isFromThisTab,
+  isHeldByATab,
   onQueueChange,
   readReportQueue,
+  toldOf,
   type UnsentReport,
-  type WaitingReport,
-} from '../../../features/reports/draft/web/queue.ts'
+} from '#features/reports/draft/web/queue.ts'
+import type { SentReport } from '../sent-report.ts'
 import { sendQueue } from './send-queue.ts'
+import { isSent, mayBeTold } from './sent-facts.ts'
 
-/** Which tab can send a report: any page, only this one, another open one, or none any more. */
 type SendableFrom = 'any-page' | 'this-tab' | 'other-tab' | 'no-tab'
 export type QueueItem = {
   item: UnsentReport
   sendableFrom: SendableFrom
-  /** Whether it was written in this tab: only there its content may be shown. */
+  /** The content may be shown only in the tab where it was written. */
   isFromThisTab: boolean
+  told?: ToldFacts | undefined
 }
+type ToldFacts = Pick<SentReport, 'hasEmail' | 'handlingMessage' | 'link' | 'promise'>
 
-/** Interval at which sending is retried (milliseconds): browsers do not always fire `online`. */
+/** Milliseconds: browsers do not always fire `online`. */
 const retryInterval = 30_000
 
 let snapshot: readonly QueueItem[] | undefined
@@ -27,7 +32,6 @@ const listeners = new Set<() => void>()
 export const queueSnapshot = () => snapshot
 export const isQueueBusy = () => isSending
 
-/** Sends the queue and keeps its snapshot up to date while there are listeners. */
 export function subscribeToQueue(listener: () => void): () => void {
   listeners.add(listener)
   if (listeners.size === 1) start()
@@ -60,15 +64,20 @@ const sendWhenVisible = () => {
   if (document.visibilityState === 'visible') void sendQueueNow()
 }
 
-/** Sends the queue, unless nothing waits: then no store is opened and no lock requested. */
+/** An empty queue opens no store and requests no lock. */
 export async function sendQueueNow(): Promise<void> {
-  const isDue = snapshot?.some(({ item }) => item.state === 'accepted' || (item.state === 'waiting' && !item.refused))
+  const isDue = snapshot?.some(({ item }) => isDueNow(item))
   if (isSending || !isDue) return
   setBusy(true)
   await sendQueue().catch(() => {})
   setBusy(false)
   await refresh()
 }
+
+const isDueNow = (item: UnsentReport) =>
+  item.state === 'accepted' ||
+  (item.state === 'waiting' && !item.refused) ||
+  (isSent(item) && mayBeTold(item, Date.now()))
 
 function setBusy(busy: boolean) {
   isSending = busy
@@ -82,33 +91,25 @@ async function refresh() {
       item,
       sendableFrom: await sendableFromFor(item),
       isFromThisTab: await isFromThisTab(item),
+      told: isSent(item) ? await toldFactsOf(item) : undefined,
     })),
   )
   for (const listener of listeners) listener()
 }
 
+/** Another tab shows only the term: the rest reveals the content of the report. */
+async function toldFactsOf(item: Parameters<typeof toldOf>[0]): Promise<ToldFacts | undefined> {
+  const promise = item.promise ? JSON.parse(item.promise) : undefined
+  const told = await toldOf(item)
+  if (told) return { ...told, promise }
+  return promise && { hasEmail: false, handlingMessage: undefined, promise }
+}
+
 async function sendableFromFor(item: UnsentReport): Promise<SendableFrom> {
   if (item.state !== 'waiting' || !item.hasContact || item.sendsWithoutContact) return 'any-page'
   if (await contactDetailsOf(item)) {
-    holdLock(item)
+    holdReport(item.id)
     return 'this-tab'
   }
-  return (await isHeldByOtherTab(item)) ? 'other-tab' : 'no-tab'
-}
-
-const lockOf = ({ id }: WaitingReport) => `meldwerk-queue ${id}`
-const heldLocks = new Set<string>()
-
-/** Holds a lock on the report, so that other tabs know that this one is still open. */
-function holdLock(item: WaitingReport) {
-  const name = lockOf(item)
-  if (heldLocks.has(name) || !('locks' in navigator)) return
-  heldLocks.add(name)
-  void navigator.locks.request(name, () => new Promise(() => {}))
-}
-
-async function isHeldByOtherTab(item: WaitingReport): Promise<boolean> {
-  if (!('locks' in navigator)) return false
-  const { held: locks = [] } = await navigator.locks.query()
-  return locks.some(({ name }) => name === lockOf(item))
+  return (await isHeldByATab(item.id)) ? 'other-tab' : 'no-tab'
 }

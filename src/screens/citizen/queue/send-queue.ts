@@ -1,45 +1,45 @@
-import { sendPhotoInBackground } from '../../../features/attachments/web/send-photo.ts'
-import { fetchDraftToken } from '../../../features/reports/draft/web/draft-token.ts'
+import { sendPhotoInBackground } from '#features/attachments/web/send-photo.ts'
+import { fetchDraftToken } from '#features/reports/draft/web/draft-token.ts'
 import {
   type AcceptedReport,
   contactDetailsOf,
   finishedIfNoPhotos,
+  isFromThisTab,
   putQueuedReport,
   readReportQueue,
   type UnsentReport,
   type WaitingReport,
   withContactDetails,
-} from '../../../features/reports/draft/web/queue.ts'
-import { postReport, type SendResult } from '../../../features/reports/draft/web/send.ts'
-import { newUuid } from '../../../web/uuid.ts'
+} from '#features/reports/draft/web/queue.ts'
+import { isSentLater, postReport, type SendResult } from '#features/reports/draft/web/send.ts'
+import { unlessElsewhere } from '#web/between-tabs.ts'
+import { newUuid } from '#web/uuid.ts'
+import { isSent, withFacts, withTold } from './sent-facts.ts'
 
-/** Runs `work` in one tab or worker at a time; the others skip it. */
-const exclusively = async (work: () => Promise<void>): Promise<void> =>
-  'locks' in navigator
-    ? navigator.locks.request('meldwerk-queue', { ifAvailable: true }, lock => (lock ? work() : undefined))
-    : work()
+/** One tab or worker sends at a time. Failed reports stay queued. */
+export const sendQueue = (): Promise<void> => unlessElsewhere('meldwerk-queue', sendAll)
 
-/** Sends all waiting reports that this tab can send, with their photos. What fails stays queued. */
-export const sendQueue = (): Promise<void> =>
-  exclusively(async () => {
-    for (const item of await readReportQueue(Date.now())) if (!(await sendOne(item))) return
-  })
+async function sendAll() {
+  for (const item of await readReportQueue(Date.now())) if (!(await sendOne(await withTold(item)))) return
+}
 
-/** @returns false when there is no connection */
 async function sendOne(item: UnsentReport): Promise<boolean> {
   if (item.state === 'accepted') return sendPhotos(item)
   if (item.state !== 'waiting' || item.refused) return true
   const contact = await contactDetailsOf(item)
   if (!contact) return true
+  const isOurs = await isFromThisTab(item)
   const result = await postReport(withContactDetails(item, contact))
   if (result.kind === 'rate-limited') return addDraftToken(item)
-  const next = nextState(item, result, Date.now())
+  let next = nextState(item, result, Date.now())
   if (next !== item) await putQueuedReport(next)
+  if (result.kind === 'sent' && isSent(next))
+    next = await withFacts(next, item, isOurs ? { hasEmail: contact.email.trim() !== '' } : undefined)
   if (result.kind === 'changed-since' && next.state === 'waiting') return sendOne(next)
-  return next.state === 'accepted' ? sendPhotos(next) : result.kind !== 'unreachable'
+  return next.state === 'accepted' ? sendPhotos(next) : !isSentLater(result)
 }
 
-/** A report that was written without a connection has no token yet: the next attempt has. */
+/** A report written without a connection has no token; later attempts need one. */
 async function addDraftToken(item: WaitingReport) {
   const { report } = item
   const draftToken = await fetchDraftToken(report.idempotencyKey)
@@ -47,7 +47,6 @@ async function addDraftToken(item: WaitingReport) {
   return true
 }
 
-/** The next state of a queued report by the result of sending it. */
 function nextState(item: WaitingReport, result: SendResult, now: number): UnsentReport {
   const { id, queuedAt } = item
   if (result.kind === 'sent') {
@@ -58,16 +57,17 @@ function nextState(item: WaitingReport, result: SendResult, now: number): Unsent
       queuedAt,
       sentAt: now,
       number,
+      origin: item.origin,
       uuid,
       photos: item.photos,
       lostPhotoCount: 0,
     })
   }
   if (result.kind === 'refused') return { ...item, refused: { refusal: result.refusal } }
-  // The server has another version under this key, from before the draft was changed and queued: better twice than lost.
+  // The server has an older version of the draft under this key: a double report is better than a lost one.
   if (result.kind === 'changed-since' && !item.sendsWithoutContact)
-    return { ...item, report: { ...item.report, idempotencyKey: newUuid() } }
-  // Only the contact details differ: it arrived with them before, and the response got lost.
+    return { ...item, report: { ...item.report, idempotencyKey: newUuid() }, origin: undefined }
+  // Only the contact details differ: the report arrived with them, and the response got lost.
   if (result.kind === 'changed-since')
     return { state: 'sent', id, queuedAt, sentAt: now, number: undefined, lostPhotoCount: item.photos.length }
   return item

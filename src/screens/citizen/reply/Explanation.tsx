@@ -1,28 +1,25 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import type { Session } from '../../../features/questionnaires/contract.ts'
-import { formTexts as texts } from '../../../features/questionnaires/web/texts.ts'
-import { readableAddress } from '../../../features/reports/location/rules.ts'
-import type { PublicConfiguration } from '../../../kit/configuration.ts'
-import { StaticMap } from '../../../web/map/StaticMap.tsx'
-import { Button } from '../../../web/ui/Button.tsx'
-import { Dialog } from '../../../web/ui/Dialog.tsx'
-import { Spinner } from '../../../web/ui/Spinner.tsx'
+import type { Session } from '#features/questionnaires/contract.ts'
+import { formTexts as texts } from '#features/questionnaires/web/texts.ts'
+import { readableAddress } from '#features/reports/location/rules.ts'
+import type { PublicConfiguration } from '#kit/configuration.ts'
+import { StaticMap } from '#web/map/StaticMap.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
 import { CrashBoundary } from '../CrashBoundary.tsx'
 import { useIsPlain } from '../plain-pages.ts'
 import { PhotoList } from './PhotoList.tsx'
 import css from './Reply.module.css'
 
-/** The level of headings: of a page for one report, or of one among several. */
 export type Heading = 'h2' | 'h4'
 type Props = {
   session: Session
   map: PublicConfiguration['map']
   Heading: Heading
-  /** Stands below the place. */
   children?: ReactNode
 }
 
-/** What an external party is asked about a report: the first section, the place, and the other sections with their photos. */
 export function Explanation({ session, map, Heading, children }: Props) {
   const sections = session.questionnaire_explanation?.sections ?? []
   const [first, ...others] = sections.filter(({ text, files }) => text !== '' || files.length > 0)
@@ -55,7 +52,7 @@ const ExplanationSection = ({ section: { header, text, files }, sentAt, Heading 
   </section>
 )
 
-const PlaceMap = lazy(async () => ({ default: (await import('../../../web/map/PlaceMap.tsx')).PlaceMap }))
+const PlaceMap = lazy(async () => ({ default: (await import('#web/map/PlaceMap.tsx')).PlaceMap }))
 
 type PlaceProps = { session: Session; map: PublicConfiguration['map']; Heading: Heading; children?: ReactNode }
 
@@ -73,7 +70,7 @@ function Place({ session, map, Heading, children }: PlaceProps) {
       {isPlain ? (
         <div className={css.map}>{picture}</div>
       ) : (
-        <button type="button" className={css.map} onClick={() => setIsOpen(true)}>
+        <button type="button" className={css.map} data-print="text" onClick={() => setIsOpen(true)}>
           {picture}
         </button>
       )}

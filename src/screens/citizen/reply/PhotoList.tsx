@@ -1,12 +1,11 @@
 import { useState } from 'react'
-import { formTexts as texts } from '../../../features/questionnaires/web/texts.ts'
-import { AttachmentViewer } from '../../../web/ui/AttachmentViewer.tsx'
+import { formTexts as texts } from '#features/questionnaires/web/texts.ts'
+import { AttachmentViewer } from '#web/ui/AttachmentViewer.tsx'
 import { useIsPlain } from '../plain-pages.ts'
 import css from './Reply.module.css'
 
 type Photo = { src: string; preview: string; name: string; at: string }
 
-/** Photos of a report, each of which opens in full. */
 export function PhotoList({ photos }: { photos: readonly Photo[] }) {
   const [index, setIndex] = useState<number>()
   const isPlain = useIsPlain()
@@ -20,7 +19,7 @@ export function PhotoList({ photos }: { photos: readonly Photo[] }) {
                 <img src={preview} alt={texts.openPhoto(name)} />
               </a>
             ) : (
-              <button type="button" className={css.photo} onClick={() => setIndex(place)}>
+              <button type="button" className={css.photo} data-print="text" onClick={() => setIndex(place)}>
                 <img src={preview} alt={texts.openPhoto(name)} loading="lazy" />
               </button>
             )}

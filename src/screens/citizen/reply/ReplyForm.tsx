@@ -1,18 +1,21 @@
 import { type FormEvent, useState } from 'react'
-import type { Question, Session } from '../../../features/questionnaires/contract.ts'
-import type { ClosedReason, FilledInReply } from '../../../features/questionnaires/page.ts'
-import { maxTypedLength, typedAnswerProblem } from '../../../features/questionnaires/rules.ts'
-import { type SendResult, sendReply } from '../../../features/questionnaires/web/session.ts'
-import { formTexts as texts } from '../../../features/questionnaires/web/texts.ts'
-import type { Photo } from '../../../features/reports/draft/web/draft-storage.ts'
-import type { PublicConfiguration } from '../../../kit/configuration.ts'
-import { dutchDayInWords } from '../../../kit/dutch-time.ts'
-import { Alert } from '../../../web/ui/Alert.tsx'
-import { Button } from '../../../web/ui/Button.tsx'
-import { ErrorSummary } from '../../../web/ui/ErrorSummary.tsx'
-import { TextArea } from '../../../web/ui/TextArea.tsx'
+import { refusalOf } from '#features/attachments/rules.ts'
+import type { Question, Session } from '#features/questionnaires/contract.ts'
+import type { ClosedReason, FilledInReply } from '#features/questionnaires/page.ts'
+import { maxTypedLength, typedAnswerProblem } from '#features/questionnaires/rules.ts'
+import { type SendResult, sendReply } from '#features/questionnaires/web/session.ts'
+import { formTexts as texts } from '#features/questionnaires/web/texts.ts'
+import type { Photo } from '#features/reports/draft/web/draft-storage.ts'
+import type { PublicConfiguration } from '#kit/configuration.ts'
+import { dutchDayInWords } from '#kit/dutch-time.ts'
+import { formErrorTitle } from '#web/form/error-title.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
 import { PhotoField } from '../PhotoField.tsx'
 import { pageForm } from '../page-form.ts'
+import { photoErrors } from '../photo-errors.ts'
 import css from './Reply.module.css'
 import { clearTypedTexts, useTypedTexts } from './typed-texts.ts'
 
@@ -21,19 +24,18 @@ export type QuestionProps = {
   session: Session
   onSent?: () => void
   onClosed?: (reason: ClosedReason) => void
-  /** What a browser without scripts sent, and was not accepted. */
   filledIn?: FilledInReply | undefined
 }
 
 type Props = QuestionProps & { photos: { label: string; hint?: string } }
 
-/** The questions of a session, and photos. What is typed survives a reload of the page. */
 export function ReplyForm({ session, onSent, onClosed, filledIn, photos: photoTexts }: Props) {
   const [typed, setTyped] = useTypedTexts(session.uuid, filledIn?.texts)
   const [photos, setPhotos] = useState<readonly Photo[]>([])
   const [attempt, setAttempt] = useState(filledIn ? 1 : 0)
   const [isBusy, setIsBusy] = useState(false)
-  const [failure, setFailure] = useState(filledIn?.refusedPhoto && texts.photoRefused(filledIn.refusedPhoto))
+  const [failure, setFailure] = useState<string>()
+  const [refused, setRefused] = useState(filledIn?.refusedPhotos?.map(refusalOf))
   const questions = session.path_questions.filter(({ field_type }) => field_type !== 'image')
   const errorOf = (question: Question) => (attempt > 0 ? answerError(question, typed[question.uuid] ?? '') : undefined)
 
@@ -41,6 +43,7 @@ export function ReplyForm({ session, onSent, onClosed, filledIn, photos: photoTe
     event.preventDefault()
     setAttempt(attempt + 1)
     setFailure(undefined)
+    setRefused(undefined)
     if (isBusy || questions.some(question => answerError(question, typed[question.uuid] ?? ''))) return
     setIsBusy(true)
     finish(await sendReply({ session, texts: typed, photos }))
@@ -49,7 +52,7 @@ export function ReplyForm({ session, onSent, onClosed, filledIn, photos: photoTe
   function finish(result: SendResult) {
     if (typeof result === 'object') return setFailure(texts.photoRefused(result.refused))
     if (result === 'failed') return setFailure(texts.notSent)
-    const wasLost = failure !== undefined // an earlier response
+    const wasLost = failure !== undefined
     if (result !== 'sent' && !(result === 'used' && wasLost)) return onClosed?.(result)
     clearTypedTexts(session.uuid)
     onSent?.()
@@ -57,11 +60,12 @@ export function ReplyForm({ session, onSent, onClosed, filledIn, photos: photoTe
   return (
     <form {...pageForm} className={css.form} noValidate onSubmit={event => void submit(event)}>
       <ErrorSummary
-        title={texts.formErrors}
+        title={formErrorTitle([...questions.flatMap(question => errorOf(question) ?? []), ...(refused ?? [])])}
         attempt={attempt}
-        errors={questions.flatMap(question =>
-          errorOf(question) ? [{ id: question.uuid, message: question.label }] : [],
-        )}
+        errors={[
+          ...questions.flatMap(question => (errorOf(question) ? [{ id: question.uuid, message: question.label }] : [])),
+          ...photoErrors('photos', refused),
+        ]}
       />
       {questions.map(question => (
         <TextArea
@@ -78,7 +82,7 @@ export function ReplyForm({ session, onSent, onClosed, filledIn, photos: photoTe
           onChange={({ target }) => setTyped({ ...typed, [question.uuid]: target.value })}
         />
       ))}
-      <PhotoField {...photoTexts} name="photos" photos={photos} onChange={setPhotos} />
+      <PhotoField {...photoTexts} refused={refused} photos={photos} onChange={setPhotos} />
       {failure && <Alert severity="error">{failure}</Alert>}
       <div>
         <Button type="submit" busy={isBusy} busyText={texts.sending}>
@@ -94,6 +98,5 @@ function answerError(question: Question, text: string): string | undefined {
   return problem && answerMessage(problem)
 }
 
-/** What is wrong with a typed answer, as it stands above the field. */
 export const answerMessage = (problem: 'required' | 'too-long') =>
   problem === 'required' ? texts.required : texts.tooLong(maxTypedLength)

@@ -2,13 +2,13 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { cleanUpAfterEach } from '../../../../test/component-test.ts'
-import { inProcessFetch } from '../../../../test/in-process-fetch.ts'
-import { paragraph } from '../../../../test/paragraph.ts'
-import { aReport, aUser, litter } from '../../../../test/test-data.ts'
-import { type World, world } from '../../../../test/world.ts'
-import { toPublicConfiguration } from '../../../kit/configuration.ts'
-import type { Send } from '../../../web/call.ts'
+import { toPublicConfiguration } from '#kit/configuration.ts'
+import { cleanUpAfterEach } from '#test/component-test.ts'
+import { inProcessFetch } from '#test/in-process-fetch.ts'
+import { paragraph } from '#test/paragraph.ts'
+import { aReport, aUser, litter } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
+import type { Send } from '#web/call.ts'
 import { ReplyPage } from './ReplyPage.tsx'
 
 const question = 'Brandt de lamp soms wel?'
@@ -67,7 +67,7 @@ test('the reporter sees which report a question is about, and answers it', async
   expect(await status()).toBe('reaction-received')
 })
 
-test('an empty answer is named at the top and at its field', async () => {
+test('an empty answer to a question is named at the top and at its field', async () => {
   await ask()
   await heading('Aanvullende informatie')
   await send()
@@ -102,7 +102,7 @@ test('an answer whose confirmation got lost is thanked for when it is sent again
   expect(await status()).toBe('reaction-received')
 })
 
-test('an answer in another tab is told after sending', async () => {
+test('the page of a question says after sending that another tab answered it', async () => {
   const uuid = await ask()
   await screen.findByText('SIG-1')
   const { body } = await w.as()('GET', `/signals/v1/public/qa/sessions/${uuid}`)
@@ -117,12 +117,12 @@ test('an answer in another tab is told after sending', async () => {
   expect(screen.getByText('Later')).toBeTruthy()
 })
 
-test('a mangled link says so', async () => {
+test('a mangled link to a question says so', async () => {
   open('3f0c9c4e-1111-4222-8333')
   await heading('Deze link klopt niet')
 })
 
-test('a link that cannot be opened now can be tried again', async () => {
+test('a link to a question that cannot be opened now can be tried again', async () => {
   breakConnection(/sessions/, 'before')
   await ask()
   await heading('Er is iets misgegaan')

@@ -1,25 +1,23 @@
 import { useEffect, useState } from 'react'
-import type { LinkedReport } from '../../../features/my-reports/contract.ts'
-import { loadLinkedReport } from '../../../features/my-reports/web/my-report.ts'
-import { myReportTexts } from '../../../features/my-reports/web/texts.ts'
-import type { ReportFacts } from '../../../features/questionnaires/report-facts.ts'
-import { factsPathOf, loadReportFacts } from '../../../features/questionnaires/web/session.ts'
-import { formTexts as texts } from '../../../features/questionnaires/web/texts.ts'
-import { Written } from '../../../features/translations/web/Written.tsx'
-import { dutchDate } from '../../../kit/dutch-time.ts'
-import { titleOf, useTitle } from '../../../web/title.ts'
-import { DescriptionList, DescriptionRow } from '../../../web/ui/DescriptionList.tsx'
-import { PageHeading } from '../../../web/ui/PageHeading.tsx'
+import type { LinkedReport } from '#features/my-reports/contract.ts'
+import { loadLinkedReport } from '#features/my-reports/web/my-report.ts'
+import { myReportTexts } from '#features/my-reports/web/texts.ts'
+import type { ReportFacts } from '#features/questionnaires/report-facts.ts'
+import { factsPathOf, loadReportFacts } from '#features/questionnaires/web/session.ts'
+import { formTexts as texts } from '#features/questionnaires/web/texts.ts'
+import { Written } from '#features/translations/web/Written.tsx'
+import { dutchDate } from '#kit/dutch-time.ts'
+import { titleOf, useTitle } from '#web/title.ts'
+import { DescriptionList, DescriptionRow } from '#web/ui/DescriptionList.tsx'
+import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { usePlainPages } from '../plain-pages.ts'
 import css from './Reply.module.css'
 import { type QuestionProps, ReplyForm } from './ReplyForm.tsx'
 
 type Props = QuestionProps & {
-  /** Of the report that the question is about, where they are known already. */
   facts?: ReportFacts | undefined
 }
 
-/** The question to the reporter, below what it is about. */
 export function ReporterQuestion({ facts, ...props }: Props) {
   const { configuration, session } = props
   useTitle(titleOf(texts.heading, configuration.language.siteTitle))
@@ -59,7 +57,7 @@ export function ReporterQuestion({ facts, ...props }: Props) {
   )
 }
 
-/** What and where the report is that the question is about; undefined while that is being fetched, below which nothing then moves. */
+/** Undefined while it is fetched: nothing below it is shown yet, so nothing moves. */
 function useLinkedReport(uuid: string): LinkedReport | 'unknown' | undefined {
   const { linkedReport } = usePlainPages()
   const [report, setReport] = useState<LinkedReport | 'unknown' | undefined>(linkedReport)

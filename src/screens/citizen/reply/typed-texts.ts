@@ -4,10 +4,7 @@ type TypedTexts = Readonly<Record<string, string>>
 
 const storageKey = (uuid: string) => `meldwerk-reply-${uuid}`
 
-/**
- * What was typed in the form of a session, kept in this tab until it is sent.
- * @param sent what was sent from a browser without scripts, which keeps nothing
- */
+/** Stored in this tab until it is sent. @param sent the input of a browser without scripts, which stores nothing */
 export function useTypedTexts(uuid: string, sent?: TypedTexts): [TypedTexts, (texts: TypedTexts) => void] {
   const [typed, setTyped] = useState<TypedTexts>(() => sent ?? storedTexts(uuid))
   const change = (texts: TypedTexts) => {
@@ -21,7 +18,6 @@ export function useTypedTexts(uuid: string, sent?: TypedTexts): [TypedTexts, (te
   return [typed, change]
 }
 
-/** What was typed in the form of a session in this tab and not sent. */
 export const typedTextsOf = (uuid: string): string[] => Object.values(storedTexts(uuid))
 
 function storedTexts(uuid: string): TypedTexts {
@@ -37,7 +33,5 @@ function storedTexts(uuid: string): TypedTexts {
 export function clearTypedTexts(uuid: string) {
   try {
     sessionStorage.removeItem(storageKey(uuid))
-  } catch {
-    // without storage nothing was stored either
-  }
+  } catch {}
 }

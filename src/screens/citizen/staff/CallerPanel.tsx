@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
-import type { CallerContext, CallerReport } from '../../../features/report-page/caller/contract.ts'
-import { comparablePhoneDigits } from '../../../features/report-page/caller/rules.ts'
-import { dutchDate } from '../../../kit/dutch-time.ts'
-import type { Send } from '../../../web/call.ts'
-import { StatusBadge } from '../../../web/ui/StatusBadge.tsx'
-import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
+import type { CallerContext, CallerReport } from '#features/report-page/caller/contract.ts'
+import { comparablePhoneDigits } from '#features/report-page/caller/rules.ts'
+import { nearbyInWords } from '#features/reports/location/nearby.ts'
+import { dutchDate } from '#kit/dutch-time.ts'
+import type { Send } from '#web/call.ts'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import type { StaffFieldProps } from '../wizard-context.ts'
 import css from './CallerPanel.module.css'
 
-/** Debounce: how long after the last keystroke the caller is looked up (milliseconds). */
+/** Debounce of the lookup (milliseconds). */
 const lookupDelay = 400
 
-/** Earlier reports of the caller and open reports near the place, beside the form while it is filled in. */
 export function CallerPanel({ staffSession, draftForm }: StaffFieldProps) {
   const { phone, email, place } = draftForm.draft
   const { lat, lng } = place ?? {}
@@ -38,12 +38,12 @@ export function CallerPanel({ staffSession, draftForm }: StaffFieldProps) {
     <aside className={css.panel} aria-label="Al bekend" hidden={isEmpty}>
       <VisuallyHidden role="status">{isEmpty ? '' : announcement(earlier ?? [], nearby)}</VisuallyHidden>
       <Lines title="Eerdere meldingen van deze beller" lines={earlier ?? []} />
-      <Lines title="Open meldingen in de buurt" lines={nearby} />
+      <Lines title={`Open meldingen in de buurt (${nearbyInWords})`} lines={nearby} />
     </aside>
   )
 }
 
-/** Undefined when it cannot be fetched: the panel is a help, the form goes on. */
+/** Undefined after a failure: the form works without the panel. */
 async function fetchCallerContext(send: Send, query: object, signal: AbortSignal): Promise<CallerContext | undefined> {
   const headers = { 'Content-Type': 'application/json' }
   try {
@@ -71,7 +71,7 @@ function Lines({ title, lines }: { title: string; lines: readonly CallerReport[]
               {line.number}
               <VisuallyHidden> (opent in een nieuw tabblad)</VisuallyHidden>
             </a>{' '}
-            <StatusBadge tone={line.isOpen ? 'primary' : 'neutral'}>{line.status}</StatusBadge>
+            <StatusBadge tone={line.isOpen ? 'open' : 'neutral'}>{line.status}</StatusBadge>
             <div>{line.category}</div>
             <div className={css.place}>
               {line.place && <div>{line.place}</div>}

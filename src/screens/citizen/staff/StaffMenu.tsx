@@ -1,25 +1,27 @@
-import { overviewPath } from '../../../features/overview/paths.ts'
-import { reportPath } from '../../../features/report-view/paths.ts'
-import { typedReportNumber } from '../../../features/search/rules.ts'
-import type { SignedInUser } from '../../../features/users/web/signed-in-user.ts'
-import { configuration } from '../../../web/configuration.ts'
-import header from '../../../web/ui/Header.module.css'
-import { type HeaderItem, HeaderMenu } from '../../../web/ui/HeaderMenu.tsx'
-import { SignOutIcon } from '../../../web/ui/later-icons.tsx'
-import { SearchField } from '../../../web/ui/SearchField.tsx'
-import { menuPages } from '../../staff/frame/menu-pages.ts'
+import { overviewPath } from '#features/overview/paths.ts'
+import { reportPath } from '#features/report-view/paths.ts'
+import { typedReportNumber } from '#features/search/rules.ts'
+import type { SignedInUser } from '#features/users/web/signed-in-user.ts'
+import { menuPages } from '#screens/staff/frame/menu-pages.ts'
+import { smallHeader } from '#screens/staff/frame/small-header.ts'
+import { commands } from '#web/commands/commands.ts'
+import { runCommand } from '#web/commands/use-commands.ts'
+import { configuration } from '#web/configuration.ts'
+import header from '#web/ui/Header.module.css'
+import { type HeaderItem, HeaderMenu } from '#web/ui/HeaderMenu.tsx'
+import { SearchField } from '#web/ui/SearchField.tsx'
+import { useMediaQuery } from '#web/use-media-query.ts'
 import { wizardPathOf } from '../pages.ts'
 import { texts } from './texts.ts'
 
-type Props = { user: SignedInUser; signOut: () => Promise<void> }
-
-/** The menu and the search of the back office, which are links here: what is being entered stays in this tab. */
-export function StaffMenu({ user, signOut }: Props) {
+/** Links only, as the draft stays in this tab. */
+export function StaffMenu({ user }: { user: SignedInUser }) {
   const { featureFlags, idPrefix } = configuration()
+  const isSmall = useMediaQuery(smallHeader)
   const items: HeaderItem[] = [
-    // Without icons: all icons of the product that these pages use are part of what residents load.
+    // Without icons: they would add all icons to the residents' bundle.
     ...menuPages(user, wizardPathOf('beschrijf'), featureFlags),
-    { label: texts.signOut, onPress: () => void signOut(), icon: <SignOutIcon /> },
+    ...(isSmall ? [{ label: commands.palette.label, onPress: () => runCommand('palette') }] : []),
   ]
   const search = (text: string) => {
     const id = typedReportNumber(text, idPrefix)

@@ -1,11 +1,10 @@
-import { defaultStaffFields } from '../../../features/reports/draft/rules.ts'
-import { priorityLabel, typeName } from '../../../features/reports/labels.ts'
-import type { PublicConfiguration } from '../../../kit/configuration.ts'
-import { DescriptionList, DescriptionRow } from '../../../web/ui/DescriptionList.tsx'
+import { defaultStaffFields } from '#features/reports/draft/rules.ts'
+import { priorityLabel, typeName } from '#features/reports/labels.ts'
+import type { PublicConfiguration } from '#kit/configuration.ts'
+import { DescriptionList, DescriptionRow } from '#web/ui/DescriptionList.tsx'
 import type { StaffFieldProps } from '../wizard-context.ts'
 import { texts } from './texts.ts'
 
-/** The fields of staff in the summary. */
 export function StaffSummaryRows({
   draftForm,
   configuration,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type CategoryChoice, filterChoices } from './category-choices.ts'
+import { type CategoryChoice, filterChoices } from './StaffDetailFields.tsx'
 
 const choice = (name: string, group: string, description = ''): CategoryChoice => ({
   main: group,
@@ -17,8 +17,9 @@ const choices = [
 ]
 const namesMatching = (typed: string) => filterChoices(choices, typed).map(({ name }) => name)
 
-test('without a text all choices are offered', () => expect(namesMatching('')).toHaveLength(3))
-test('matches in the name come before matches in the description', () =>
+test('all categories are offered without a typed text', () => expect(namesMatching('')).toHaveLength(3))
+test('categories that match in their name come before those that match in their description', () =>
   expect(namesMatching('glas')).toEqual(['Glas op straat', 'Container is vol']))
-test('every word must match, in any field', () => expect(namesMatching('schoon vol')).toEqual(['Prullenbak is vol']))
-test('the code of a department matches', () => expect(namesMatching('stw')).toHaveLength(3))
+test('a category is found when every typed word matches in some field', () =>
+  expect(namesMatching('schoon vol')).toEqual(['Prullenbak is vol']))
+test('a category is found by the code of its department', () => expect(namesMatching('stw')).toHaveLength(3))

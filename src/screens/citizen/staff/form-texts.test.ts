@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { fileTexts } from '../../../features/attachments/texts.ts'
-import { lazyTexts } from '../../../features/reports/draft/lazy-texts.ts'
-import { texts } from '../../../features/reports/draft/texts.ts'
-import { texts as placeTexts } from '../../../features/reports/location/web/texts.ts'
+import { fileTexts } from '#features/attachments/texts.ts'
+import { lazyTexts } from '#features/reports/draft/lazy-texts.ts'
+import { texts } from '#features/reports/draft/texts.ts'
+import { texts as placeTexts } from '#features/reports/location/web/texts.ts'
 import { address } from './form-texts.ts'
 
-/** Of the page that thanks residents, and the closing of the app's window. */
+/** Texts of the page that thanks residents, and of closing the window of the app. */
 const forResidentsOnly = [
   'shortPhone',
   'noContact',

@@ -1,8 +1,8 @@
-import { fileTexts } from '../../../features/attachments/texts.ts'
-import { lazyTexts } from '../../../features/reports/draft/lazy-texts.ts'
-import { texts } from '../../../features/reports/draft/texts.ts'
-import { texts as placeTexts } from '../../../features/reports/location/web/texts.ts'
-import type { Translated } from '../../../kit/language.ts'
+import { fileTexts } from '#features/attachments/texts.ts'
+import { lazyTexts } from '#features/reports/draft/lazy-texts.ts'
+import { texts } from '#features/reports/draft/texts.ts'
+import { texts as placeTexts } from '#features/reports/location/web/texts.ts'
+import type { Translated } from '#kit/language.ts'
 
 type Some<Texts> = Partial<Translated<Texts>>
 
@@ -72,6 +72,8 @@ const lazyForStaff: Some<typeof lazyTexts> = {
     'Er zijn op dit moment problemen met deze website. De melding kan niet worden verwerkt. Probeer het later nog eens. Wat je hebt ingevuld, hebben we bewaard.',
   offline:
     'We krijgen geen verbinding. Wat je hebt ingevuld, hebben we bewaard. Laat deze pagina open: zodra er weer verbinding is, versturen we de melding vanzelf.',
+  unavailable:
+    'Deze website geeft nu geen antwoord. Wat je hebt ingevuld, hebben we bewaard. Laat deze pagina open: zodra het weer kan, versturen we de melding vanzelf.',
   withoutQuestions: 'Wat je invulde, is bewaard. Probeer het opnieuw, of ga verder zonder deze vragen.',
   refused: 'De melding kon niet worden aangenomen. Kijk de gegevens hieronder na en verstuur opnieuw.',
 }
@@ -82,6 +84,9 @@ const placeForStaff: Some<typeof placeTexts> = {
   layerFailedAdvice: 'Je kunt wel een plek kiezen en verdergaan.',
   maxObjects: (max, { one, many }) => `Je kunt maximaal ${max} ${max === 1 ? one : many} kiezen.`,
   removeObjectsFirst: 'Je hebt al iets gekozen. Haal dat eerst weg om een andere plek te kiezen.',
+  sameChosen: label => `Je koos: dit is hetzelfde probleem als ${label}.`,
+  whichPlace: 'Welke plek wil je gebruiken?',
+  choiceNotKept: 'Wat je koos, kunnen we zo niet bewaren',
   numberHint: 'Weet de melder het nummer niet? Laat dit veld dan leeg.',
   noObjectPicked: one =>
     `Je hebt nog geen ${one} gekozen. Kies je die op de kaart, dan is precies bekend waar het om gaat.`,
@@ -110,8 +115,8 @@ const modules = [
 ]
 
 /**
- * Address this reader in the texts of the form from now on: staff as "je". What residents load holds one text for each place, and a
- * page has one reader at a time. Questions of categories stay as they are: staff read them out to the caller.
+ * Replaces the texts in place: residents load one text for each place, and a page has one reader at a time. Questions
+ * of categories stay unchanged, as staff read them out to the caller.
  */
 export function address(reader: 'staff' | 'residents') {
   for (const { shown, ...audiences } of modules) Object.assign(shown, audiences[reader])

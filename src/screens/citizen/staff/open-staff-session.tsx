@@ -1,23 +1,64 @@
-import { hasPermission } from '../../../features/users/policy.ts'
-import type { SignedInUser } from '../../../features/users/web/signed-in-user.ts'
-import { signedInUser } from '../../../features/users/web/signed-in-user.ts'
-import type { Send } from '../../../web/call.ts'
-import { RequestRefused } from '../../../web/session/access-token.ts'
-import { watchIdle } from '../../../web/session/idle.ts'
-import { SessionAlert } from '../../../web/session/SessionAlert.tsx'
-import { Session } from '../../../web/session/session.ts'
-import type { StaffSession, StaffSessionState } from '../wizard-context.ts'
+import { lazy, useEffect, useRef } from 'react'
+import { wipeAtSignOut } from '#features/field/web/sign-out.ts'
+import { defaultStaffFields } from '#features/reports/draft/rules.ts'
+import type { Source } from '#features/reports/sources/contract.ts'
+import { hasPermission } from '#features/users/policy.ts'
+import { type SignedInUser, signedInUser } from '#features/users/web/signed-in-user.ts'
+import type { Send } from '#web/call.ts'
+import { RequestRefused } from '#web/session/access-token.ts'
+import { watchIdle } from '#web/session/idle.ts'
+import { SessionAlert } from '#web/session/SessionAlert.tsx'
+import { Session } from '#web/session/session.ts'
+import { Select } from '#web/ui/Select.tsx'
+import { OptionalPart } from '../CrashBoundary.tsx'
+import type { StaffFieldProps, StaffSession, StaffSessionState } from '../wizard-context.ts'
 import { CallerPanel } from './CallerPanel.tsx'
 import { address } from './form-texts.ts'
-import { SourceField } from './SourceField.tsx'
 import { StaffDetailFields } from './StaffDetailFields.tsx'
-import { StaffMenu } from './StaffMenu.tsx'
 import { StaffSummaryRows } from './StaffSummaryRows.tsx'
+import { texts } from './texts.ts'
+import { useFetchedList } from './use-fetched-list.ts'
+
+/** It takes the focus, so that staff on the phone start without the mouse. */
+function SourceField({ staffSession, draftForm, error }: StaffFieldProps & { error: string | undefined }) {
+  const { items, hasFailed } = useFetchedList<Source>(
+    staffSession.send,
+    '/signals/v1/private/sources?is_active=true&can_be_selected=true&page_size=1000',
+  )
+  const select = useRef<HTMLSelectElement>(null)
+  useEffect(() => {
+    if (document.activeElement === document.body) select.current?.focus()
+  }, [])
+  return (
+    <Select
+      ref={select}
+      id="source"
+      label={texts.source}
+      required
+      short
+      placeholder={texts.sourceFirst}
+      options={items.map(({ name }) => ({ value: name, label: name }))}
+      error={hasFailed ? texts.sourcesFailed : error}
+      value={draftForm.draft.staffFields?.source ?? ''}
+      onChange={({ target }) =>
+        draftForm.change(draft => ({
+          ...draft,
+          staffFields: { ...(draft.staffFields ?? defaultStaffFields), source: target.value },
+        }))
+      }
+    />
+  )
+}
+
+const StaffTools = lazy(async () => ({ default: (await import('./StaffTools.tsx')).StaffTools }))
+const StaffMenu = lazy(async () => {
+  const [{ StaffMenu: Menu }] = await Promise.all([import('./StaffMenu.tsx'), import('./StaffTools.tsx')])
+  return { default: Menu }
+})
 
 const Alerts = ({ staffSession }: { staffSession: StaffSession }) => <SessionAlert {...staffSession} />
 const components: StaffSession['components'] = { Alerts, SourceField, StaffDetailFields, StaffSummaryRows, CallerPanel }
 
-/** Restores the session of this browser for the form. @returns a function that closes it */
 export function openStaffSession(onState: (state: StaffSessionState) => void): () => void {
   let close = () => {}
   const open = () => {
@@ -38,7 +79,7 @@ export function openStaffSession(onState: (state: StaffSessionState) => void): (
 }
 
 function startSession(onState: (state: StaffSessionState) => void): () => void {
-  const session = new Session<SignedInUser>({ load: loadMe, go: () => {} })
+  const session = new Session<SignedInUser>({ load: loadMe, go: () => {}, onSignOut: wipeAtSignOut })
   const idleTimer = watchIdle(session)
   const unsubscribe = session.subscribe(() => onState(staffSessionFrom(session, idleTimer.stay)))
   void session.start()
@@ -55,7 +96,6 @@ async function loadMe(send: Send): Promise<SignedInUser> {
   return signedInUser(await response.json())
 }
 
-/** Whether the user may create reports as staff; other users write as residents. */
 const mayCreateReports = (user: SignedInUser) =>
   hasPermission(user, 'sia_write') && hasPermission(user, 'sia_signal_create_initial')
 
@@ -75,6 +115,15 @@ function staffSessionFrom(session: Session<SignedInUser>, keepSignedIn: () => vo
     secondsLeft,
     components,
     isExpired: status === 'expired',
-    menu: <StaffMenu user={user} signOut={session.signOut} />,
+    menu: (
+      <OptionalPart>
+        <StaffMenu user={user} />
+      </OptionalPart>
+    ),
+    tools: (
+      <OptionalPart>
+        <StaffTools user={user} session={session} stay={keepSignedIn} />
+      </OptionalPart>
+    ),
   }
 }

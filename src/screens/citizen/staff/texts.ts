@@ -1,6 +1,5 @@
-import type { Priority, ReportType } from '../../../features/reports/rules.ts'
+import type { Priority, ReportType } from '#features/reports/rules.ts'
 
-/** The texts of the form for staff, who are addressed as "je" and know the terms of the municipality. */
 export const texts = {
   source: 'Hoe komt de melding binnen?',
   sourceFirst: 'Vul bron in',
@@ -15,10 +14,8 @@ export const texts = {
   unknown: 'Nog niet gekozen',
   search: 'Zoek op meldingsinformatie',
   reports: 'Meldingen',
-  signOut: 'Uitloggen',
 } as const
 
-/** Explanation of a priority or type whose name does not say what it means. */
 export const priorityHint: Record<Priority, string> = {
   high: 'Wordt met spoed behandeld.',
   normal: '',

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react'
-import type { Send } from '../../../web/call.ts'
+import type { Send } from '#web/call.ts'
 
 type List<Item> = { items: readonly Item[]; isBusy: boolean; hasFailed: boolean }
 
-/** Fetches a whole list of the API; empty until it is loaded. */
 export function useFetchedList<Item>(send: Send, path: string): List<Item> {
   const [list, setList] = useState<List<Item>>({ items: [], isBusy: true, hasFailed: false })
   useEffect(() => {

@@ -1,12 +1,12 @@
 import { type MouseEvent, type ReactNode, useState } from 'react'
-import { isSameCategory } from '../../../features/classification/offered-subjects.ts'
-import { lazyTexts } from '../../../features/reports/draft/lazy-texts.ts'
-import { type Draft, fallbackCategory, withCategory } from '../../../features/reports/draft/rules.ts'
-import type { DraftForm } from '../../../features/reports/draft/web/use-draft.ts'
-import { Written } from '../../../features/translations/web/Written.tsx'
-import { classes } from '../../../web/ui/classes.ts'
-import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
-import { useFocusAfterEditing } from '../../../web/use-focus-after-editing.ts'
+import { isSameCategory } from '#features/classification/offered-subjects.ts'
+import { lazyTexts } from '#features/reports/draft/lazy-texts.ts'
+import { type Draft, fallbackCategory, withCategory } from '#features/reports/draft/rules.ts'
+import type { DraftForm } from '#features/reports/draft/web/use-draft.ts'
+import { Written } from '#features/translations/web/Written.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { useFocusAfterEditing } from '#web/use-focus-after-editing.ts'
 import { categoriesPath } from '../pages.ts'
 import { useWizardContext } from '../wizard-context.ts'
 import css from './Subject.module.css'
@@ -14,7 +14,6 @@ import { SubjectChoice } from './SubjectChoice.tsx'
 
 type Props = { draftForm: DraftForm; isInSummary?: boolean }
 
-/** The subject of the report, to be changed in place. */
 export function ChosenSubject(props: Props) {
   const { plain } = useWizardContext()
   return plain ? plain.subject(props.isInSummary === true) : <ChangeableSubject {...props} />
@@ -52,11 +51,9 @@ function ChangeableSubject({ draftForm, isInSummary = false }: Props) {
 
 type LineProps = Pick<Draft, 'category'> & {
   isInSummary: boolean
-  /** What changes the subject. */
   children: (label: ReactNode) => ReactNode
 }
 
-/** What the subject is, and whether that is a guess. */
 export function SubjectLine({ category, isInSummary, children }: LineProps) {
   const name = category ? <Written>{category.name}</Written> : lazyTexts.unknownSubject
   return (
@@ -78,7 +75,6 @@ export function SubjectLine({ category, isInSummary, children }: LineProps) {
   )
 }
 
-/** Says of a category that was not chosen by hand that it is a guess. */
 function Guessed({ category }: Pick<Draft, 'category'>) {
   if (category && category.chosenBy !== 'text') return null
   const isKnown = category && !isSameCategory(category, fallbackCategory)

@@ -1,20 +1,19 @@
 import type { ButtonHTMLAttributes } from 'react'
-import type { Subject } from '../../../features/categories/overview.ts'
-import { isSameCategory } from '../../../features/classification/offered-subjects.ts'
-import { lazyTexts } from '../../../features/reports/draft/lazy-texts.ts'
-import type { Draft } from '../../../features/reports/draft/rules.ts'
-import { Written } from '../../../features/translations/web/Written.tsx'
-import { CheckIcon, ChevronRightIcon } from '../../../web/ui/icons.tsx'
+import type { Subject } from '#features/categories/overview.ts'
+import { isSameCategory } from '#features/classification/offered-subjects.ts'
+import { lazyTexts } from '#features/reports/draft/lazy-texts.ts'
+import type { Draft } from '#features/reports/draft/rules.ts'
+import { Written } from '#features/translations/web/Written.tsx'
+import { CheckIcon } from '#web/ui/icons.tsx'
+import { ChevronRightIcon } from '#web/ui/later-icons.tsx'
 import css from './Subject.module.css'
 
-/** What the button of a subject does. */
 type SubjectButton = (
   subject: Subject,
 ) => Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'type' | 'name' | 'value' | 'formAction' | 'onClick'>
 
 type Props = Pick<Draft, 'category'> & { subjects: readonly Subject[]; button: SubjectButton }
 
-/** The subjects that fit the text best, with what stays when one is chosen. */
 export function OfferedSubjects({ subjects, ...rest }: Props) {
   if (subjects.length === 0) return <p className={css.hint}>{lazyTexts.whatStays}</p>
   return (
@@ -27,7 +26,6 @@ export function OfferedSubjects({ subjects, ...rest }: Props) {
   )
 }
 
-/** Subjects to choose from, each a button. */
 export const SubjectButtons = ({ category, subjects, button }: Props) => (
   <ul className={css.offered}>
     {subjects.map(subject => {

@@ -1,25 +1,33 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { filterByWords, type Subject, subjectsIn } from '../../../features/categories/overview.ts'
-import { bestSubjects, offeredSubjects, type Subjects } from '../../../features/classification/offered-subjects.ts'
-import { likeliestCategories, type Prediction, searchScore } from '../../../features/classification/rules.ts'
-import { lazyTexts } from '../../../features/reports/draft/lazy-texts.ts'
-import type { Draft } from '../../../features/reports/draft/rules.ts'
-import { texts } from '../../../features/reports/draft/texts.ts'
-import { Written } from '../../../features/translations/web/Written.tsx'
-import { Alert } from '../../../web/ui/Alert.tsx'
-import { Button } from '../../../web/ui/Button.tsx'
-import { Skeleton } from '../../../web/ui/Skeleton.tsx'
-import { Suggest } from '../../../web/ui/Suggest.tsx'
+import type { PublicMainCategory } from '#features/categories/contract.ts'
+import {
+  filterByWords,
+  type OpenMainCategory,
+  openMainCategoriesOf,
+  type Subject,
+  subjectsIn,
+} from '#features/categories/overview.ts'
+import { mainCategoriesPath } from '#features/categories/rules.ts'
+import { bestSubjects, offeredSubjects, type Subjects } from '#features/classification/offered-subjects.ts'
+import { likeliestCategories, type Prediction, searchScore } from '#features/classification/rules.ts'
+import { lazyTexts } from '#features/reports/draft/lazy-texts.ts'
+import type { Draft } from '#features/reports/draft/rules.ts'
+import { texts } from '#features/reports/draft/texts.ts'
+import { inPageLanguage } from '#features/translations/web/in-page-language.ts'
+import { Written } from '#features/translations/web/Written.tsx'
+import { timeoutSignal } from '#web/timeout-signal.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Suggest } from '#web/ui/Suggest.tsx'
 import { categoriesPath } from '../pages.ts'
 import { fetchPrediction } from '../suggest-category.ts'
 import { OfferedSubjects } from './OfferedSubjects.tsx'
 import css from './Subject.module.css'
-import { fetchSubjects } from './subjects.ts'
 
 type Props = { draft: Draft; onChoose: (subject: ChosenSubject) => void; onClose: () => void }
 type ChosenSubject = Pick<Subject, 'main' | 'sub' | 'name'>
 
-/** The subjects that fit the text best, and a search through all. */
 export function SubjectChoice({ draft, onChoose, onClose }: Props) {
   const subjects = useSubjects(draft.description.trim())
   const heading = useRef<HTMLHeadingElement>(null)
@@ -53,7 +61,6 @@ export function SubjectChoice({ draft, onChoose, onClose }: Props) {
   )
 }
 
-/** Undefined while they are loading. */
 function useSubjects(text: string): Subjects | 'failed' | undefined {
   const [subjects, setSubjects] = useState<Subjects | 'failed'>()
   useEffect(() => {
@@ -70,7 +77,7 @@ function withoutSubmit(event: KeyboardEvent) {
 
 type SearchProps = { subjects: Subjects; onChoose: (subject: Subject) => void }
 
-/** Finds subjects by the words in their names; where there are none, those that a report with these words would be about. */
+/** Searches names; without a match it predicts subjects from the words. */
 function SubjectSearch({ subjects: { overview }, onChoose }: SearchProps) {
   const [typed, setTyped] = useState('')
   const [like, setLike] = useState<readonly Subject[]>([])
@@ -88,7 +95,7 @@ function SubjectSearch({ subjects: { overview }, onChoose }: SearchProps) {
     const { signal } = latest.current
     const show = (prediction: Prediction) =>
       signal.aborted || setLike(bestSubjects({ overview, likeliest: likeliestCategories(prediction, searchScore) }))
-    fetchPrediction(text, signal).then(show, () => {}) // then there is none
+    fetchPrediction(text, signal).then(show, () => {})
   }
   return (
     <Suggest
@@ -111,4 +118,27 @@ function SubjectSearch({ subjects: { overview }, onChoose }: SearchProps) {
       openOnClick
     />
   )
+}
+
+/** Milliseconds. */
+const timeout = 10_000
+
+/** @throws when the subjects cannot be fetched; without a prediction they can still be searched */
+async function fetchSubjects(text: string, signal: AbortSignal): Promise<Subjects> {
+  const [overview, likeliest] = await Promise.all([
+    fetchOverview(signal),
+    fetchPrediction(text, signal).then(likeliestCategories, () => []),
+  ])
+  return { overview, likeliest }
+}
+
+async function fetchOverview(signal: AbortSignal): Promise<OpenMainCategory[]> {
+  const response = await fetch(mainCategoriesPath, { signal: timeoutSignal(timeout, signal) })
+  if (!response.ok) throw new Error(`no categories: ${response.status}`)
+  const { results }: { results: readonly PublicMainCategory[] } = await response.json()
+  return openMainCategoriesOf(results).map(main => ({
+    ...main,
+    name: inPageLanguage(main.name),
+    subs: main.subs.map(sub => ({ ...sub, name: inPageLanguage(sub.name) })),
+  }))
 }

@@ -1,22 +1,22 @@
 import { type FormEvent, useState } from 'react'
-import { noAnswers, textsOf } from '../../../features/feedback/chosen-answers.ts'
-import { asItWas, contactFields } from '../../../features/feedback/contact-wish.ts'
-import type { ClosedReason, ContactWish, FilledInSurvey, OpenSurvey } from '../../../features/feedback/page.ts'
-import { Answers } from '../../../features/feedback/web/Answers.tsx'
-import { sendSurvey } from '../../../features/feedback/web/survey.ts'
-import { surveyTexts as texts } from '../../../features/feedback/web/texts.ts'
-import { formTexts } from '../../../features/questionnaires/web/texts.ts'
-import type { Photo } from '../../../features/reports/draft/web/draft-storage.ts'
-import type { PublicConfiguration } from '../../../kit/configuration.ts'
-import { titleOf, useTitle } from '../../../web/title.ts'
-import { Alert } from '../../../web/ui/Alert.tsx'
-import { Button } from '../../../web/ui/Button.tsx'
-import { ErrorSummary } from '../../../web/ui/ErrorSummary.tsx'
+import { noAnswers, textsOf } from '#features/feedback/chosen-answers.ts'
+import { asItWas, contactFields } from '#features/feedback/contact-wish.ts'
+import type { ClosedReason, ContactWish, FilledInSurvey, OpenSurvey } from '#features/feedback/page.ts'
+import { Answers } from '#features/feedback/web/Answers.tsx'
+import { sendSurvey } from '#features/feedback/web/survey.ts'
+import { surveyTexts as texts } from '#features/feedback/web/texts.ts'
+import { formTexts } from '#features/questionnaires/web/texts.ts'
+import type { Photo } from '#features/reports/draft/web/draft-storage.ts'
+import type { PublicConfiguration } from '#kit/configuration.ts'
+import { titleOf, useTitle } from '#web/title.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { FieldGroup } from '#web/ui/FieldGroup.tsx'
 import { pageForm } from '../page-form.ts'
 import { useIsPlain } from '../plain-pages.ts'
 import css from '../reply/Reply.module.css'
-import { ContactChoice } from './ContactChoice.tsx'
-import { ExtraText, inSummary, SurveyHeading, SurveyPhotos, surveyErrors } from './SurveyFormParts.tsx'
+import { ExtraText, refusalsIn, SurveyErrors, SurveyHeading, SurveyPhotos, surveyErrors } from './SurveyFormParts.tsx'
 
 type Props = {
   configuration: PublicConfiguration
@@ -24,17 +24,14 @@ type Props = {
   survey: OpenSurvey
   isSatisfied: boolean
   onSent?: (contact: ContactWish) => void
-  /** @param typed what was filled in and not sent */
   onClosed?: (reason: ClosedReason, typed: readonly string[]) => void
-  /** What a browser without scripts sent, and was not accepted. */
   filledIn?: FilledInSurvey | undefined
 }
 
-/** Contact that has to be allowed, is not yet; mail goes on as it was. */
+/** Missing permission for contact starts as "no"; mail keeps its setting. */
 const wishAtFirst = (survey: OpenSurvey, hasToAllow: boolean): ContactWish =>
   hasToAllow ? { ...asItWas(survey), allowsContact: false } : asItWas(survey)
 
-/** Why the reporter is satisfied or not; an unsatisfied one can add photos, and say whether they want to be contacted. */
 export function SurveyForm({ configuration, token, survey, isSatisfied, onSent, onClosed, filledIn }: Props) {
   const { featureFlags, language } = configuration
   const isPlain = useIsPlain()
@@ -47,14 +44,15 @@ export function SurveyForm({ configuration, token, survey, isSatisfied, onSent, 
   const [attempt, setAttempt] = useState(filledIn ? 1 : 0)
   const [wrongAtAttempt, setWrongAtAttempt] = useState<readonly string[]>()
   const [isBusy, setIsBusy] = useState(false)
-  const [failure, setFailure] = useState(filledIn?.refusedPhoto && formTexts.photoRefused(filledIn.refusedPhoto))
+  const [failure, setFailure] = useState<string>()
+  const [refused, setRefused] = useState(refusalsIn(filledIn))
   const { asks } = survey
   const kind = isSatisfied ? 'satisfied' : asks === 'objection' ? asks : 'unsatisfied'
   const heading =
     (asks === 'answer' && texts.headingsOfAnswer[isSatisfied ? 'satisfied' : 'unsatisfied']) || texts.headings[kind]
   useTitle(titleOf(heading, language.siteTitle))
   const errors = surveyErrors(chosen, { extra, question: texts.why[kind] })
-  // A field that an answer brings after the attempt is not wrong yet.
+  // A field that appears after the attempt is not wrong yet.
   const shownErrors = errors.filter(({ id }) => wrongAtAttempt?.includes(id) ?? attempt > 0)
 
   async function submit(event: FormEvent) {
@@ -62,6 +60,7 @@ export function SurveyForm({ configuration, token, survey, isSatisfied, onSent, 
     setAttempt(attempt + 1)
     setWrongAtAttempt(errors.map(({ id }) => id))
     setFailure(undefined)
+    setRefused(undefined)
     if (isBusy || errors.length > 0) return
     setIsBusy(true)
     const result = await sendSurvey(token, survey.reportUuid, {
@@ -74,7 +73,7 @@ export function SurveyForm({ configuration, token, survey, isSatisfied, onSent, 
     setIsBusy(false)
     if (typeof result === 'object') return setFailure(formTexts.photoRefused(result.refused))
     if (result === 'failed') return setFailure(formTexts.notSent)
-    const wasLost = failure !== undefined // an earlier response
+    const wasLost = failure !== undefined
     if (result === 'sent' || (result === 'filled-out' && wasLost)) return onSent?.(contact)
     onClosed?.(result, [...textsOf(chosen), extra])
   }
@@ -82,7 +81,7 @@ export function SurveyForm({ configuration, token, survey, isSatisfied, onSent, 
     <div className={css.page}>
       <SurveyHeading heading={heading} report={survey.report} />
       <form {...pageForm} className={css.form} noValidate onSubmit={event => void submit(event)}>
-        <ErrorSummary title={formTexts.formErrors} attempt={attempt} errors={shownErrors.map(inSummary)} />
+        <SurveyErrors errors={shownErrors} refused={refused} attempt={attempt} />
         <Answers
           answers={survey.answers.filter(({ is_satisfied }) => is_satisfied === isSatisfied)}
           label={texts.why[kind]}
@@ -92,7 +91,9 @@ export function SurveyForm({ configuration, token, survey, isSatisfied, onSent, 
           errors={shownErrors}
           showsAllFields={isPlain}
         />
-        {!isSatisfied && <SurveyPhotos left={survey.photosLeft} photos={photos} onChange={setPhotos} />}
+        {!isSatisfied && (
+          <SurveyPhotos left={survey.photosLeft} refused={refused} photos={photos} onChange={setPhotos} />
+        )}
         <ExtraText value={extra} onChange={setExtra} error={shownErrors.find(({ id }) => id === 'extra')?.message} />
         {asksContact && (
           <ContactChoice isAnswered={isAnswered} hasEmail={survey.hasEmail} wish={contact} onChange={setContact} />
@@ -105,5 +106,52 @@ export function SurveyForm({ configuration, token, survey, isSatisfied, onSent, 
         </div>
       </form>
     </div>
+  )
+}
+
+type ContactChoiceProps = {
+  isAnswered: boolean
+  hasEmail: boolean
+  wish: ContactWish
+  onChange: (wish: ContactWish) => void
+}
+
+function ContactChoice({ isAnswered, hasEmail, wish, onChange }: ContactChoiceProps) {
+  if (isAnswered)
+    return (
+      <section className={css.section}>
+        <h2>{texts.contact}</h2>
+        <p>{texts.contactExplanation}</p>
+        <Checkbox
+          name="no-contact"
+          label={texts.noContact}
+          hint={texts.noContactHint}
+          checked={!wish.allowsContact}
+          onChange={({ target }) => onChange({ allowsContact: !target.checked, wantsMail: !target.checked })}
+        />
+      </section>
+    )
+  return (
+    <>
+      <FieldGroup label={texts.mayContact}>
+        <Checkbox
+          name="may-contact"
+          label={texts.mayContactYes}
+          checked={wish.allowsContact}
+          onChange={({ target }) => onChange({ ...wish, allowsContact: target.checked })}
+        />
+      </FieldGroup>
+      {hasEmail && (
+        <FieldGroup label={texts.mail}>
+          <Checkbox
+            name="wants-mail"
+            label={texts.wantsMail}
+            hint={texts.wantsMailHint}
+            checked={wish.wantsMail}
+            onChange={({ target }) => onChange({ ...wish, wantsMail: target.checked })}
+          />
+        </FieldGroup>
+      )}
+    </>
   )
 }

@@ -1,13 +1,17 @@
-import { type ChosenAnswers, choiceErrors } from '../../../features/feedback/chosen-answers.ts'
-import type { OpenSurvey } from '../../../features/feedback/page.ts'
-import { maxTextLength } from '../../../features/feedback/rules.ts'
-import { wordsLabel } from '../../../features/feedback/web/Answers.tsx'
-import { surveyTexts as texts } from '../../../features/feedback/web/texts.ts'
-import { formTexts } from '../../../features/questionnaires/web/texts.ts'
-import type { Photo } from '../../../features/reports/draft/web/draft-storage.ts'
-import { PageHeading } from '../../../web/ui/PageHeading.tsx'
-import { TextArea } from '../../../web/ui/TextArea.tsx'
+import { refusalOf } from '#features/attachments/rules.ts'
+import { type ChosenAnswers, choiceErrors } from '#features/feedback/chosen-answers.ts'
+import type { FilledInSurvey, OpenSurvey } from '#features/feedback/page.ts'
+import { maxTextLength } from '#features/feedback/rules.ts'
+import { wordsLabel } from '#features/feedback/web/Answers.tsx'
+import { surveyTexts as texts } from '#features/feedback/web/texts.ts'
+import { formTexts } from '#features/questionnaires/web/texts.ts'
+import type { Photo } from '#features/reports/draft/web/draft-storage.ts'
+import { formErrorTitle } from '#web/form/error-title.ts'
+import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
+import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
 import { PhotoField } from '../PhotoField.tsx'
+import { photoErrors } from '../photo-errors.ts'
 import css from '../reply/Reply.module.css'
 import { SurveyedReport } from './SurveyedReport.tsx'
 
@@ -18,29 +22,20 @@ export const SurveyHeading = ({ heading, report }: { heading: string; report: Op
   </div>
 )
 
+export const refusalsIn = (filledIn: FilledInSurvey | undefined) => filledIn?.refusedPhotos?.map(refusalOf)
+
 type PhotosProps = {
-  /** How many can be added. */
   left: number
+  refused: readonly string[] | undefined
   photos: readonly Photo[]
   onChange: (update: (photos: readonly Photo[]) => readonly Photo[]) => void
 }
 
-/** Photos of how it is now; nothing where the report has its maximum. */
-export const SurveyPhotos = ({ left, photos, onChange }: PhotosProps) =>
-  left > 0 && (
-    <PhotoField
-      name="photos"
-      label={texts.photos}
-      hint={texts.photosHint(left)}
-      max={left}
-      photos={photos}
-      onChange={onChange}
-    />
-  )
+export const SurveyPhotos = ({ left, ...rest }: PhotosProps) =>
+  left > 0 && <PhotoField label={texts.photos} hint={texts.photosHint(left)} max={left} {...rest} />
 
 type ExtraTextProps = { value: string; onChange: (text: string) => void; error: string | undefined }
 
-/** What the reporter says besides the answers. */
 export const ExtraText = ({ value, onChange, error }: ExtraTextProps) => (
   <TextArea
     id="extra"
@@ -54,7 +49,6 @@ export const ExtraText = ({ value, onChange, error }: ExtraTextProps) => (
   />
 )
 
-/** What is wrong with what was filled in, by the id of its field; `field` is its name. */
 export function surveyErrors(chosen: ChosenAnswers, { extra, question }: { extra: string; question: string }) {
   const messages = { required: formTexts.required, 'too-long': formTexts.tooLong(maxTextLength) }
   const choices = choiceErrors(chosen).map(({ id, problem, answer }) => {
@@ -65,8 +59,15 @@ export function surveyErrors(chosen: ChosenAnswers, { extra, question }: { extra
   return isTooLong ? [...choices, { id: 'extra', field: texts.extra, message: messages['too-long'] }] : choices
 }
 
-/** An error as the list of errors names it. */
-export const inSummary = ({ id, field, message }: ReturnType<typeof surveyErrors>[number]) => ({
-  id,
-  message: `${field}: ${message}`,
-})
+type Errors = { errors: ReturnType<typeof surveyErrors>; refused: readonly string[] | undefined; attempt: number }
+
+export const SurveyErrors = ({ errors, refused, attempt }: Errors) => (
+  <ErrorSummary
+    title={formErrorTitle([...errors.map(({ message }) => message), ...(refused ?? [])])}
+    attempt={attempt}
+    errors={[
+      ...errors.map(({ id, field, message }) => ({ id, message: `${field}: ${message}` })),
+      ...photoErrors('photos', refused),
+    ]}
+  />
+)

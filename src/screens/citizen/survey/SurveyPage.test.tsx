@@ -2,15 +2,15 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { cleanUpAfterEach } from '../../../../test/component-test.ts'
-import { inProcessFetch } from '../../../../test/in-process-fetch.ts'
-import { openPage } from '../../../../test/my-report.ts'
-import { paragraph } from '../../../../test/paragraph.ts'
-import { aPhoto, send as sendFile } from '../../../../test/photos.ts'
-import { aReport, aUser, litter } from '../../../../test/test-data.ts'
-import { type World, world } from '../../../../test/world.ts'
-import { toPublicConfiguration } from '../../../kit/configuration.ts'
-import type { Send } from '../../../web/call.ts'
+import { toPublicConfiguration } from '#kit/configuration.ts'
+import { cleanUpAfterEach } from '#test/component-test.ts'
+import { inProcessFetch } from '#test/in-process-fetch.ts'
+import { openPage } from '#test/my-report.ts'
+import { paragraph } from '#test/paragraph.ts'
+import { aPhoto, send as sendFile } from '#test/photos.ts'
+import { aReport, aUser, litter } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
+import type { Send } from '#web/call.ts'
 import { SurveyPage } from './SurveyPage.tsx'
 
 let w: World
@@ -46,7 +46,7 @@ const unhappy = 'Nee, ik ben niet tevreden met de behandeling van mijn melding'
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Verstuur' }))
 const form = () => w.base.db.selectFrom('feedbackForms').selectAll().executeTakeFirstOrThrow()
 
-test('who does not agree with a plan is asked why, and not whether they are satisfied', async () => {
+test('the survey about a plan asks why the reporter does not agree, and not whether they are satisfied', async () => {
   const token = await openLink(false)
   cleanup()
   await w.base.db.updateTable('reports').set({ closingReason: 'planned', plannedOn: '2027-01-12' }).execute()
@@ -55,7 +55,7 @@ test('who does not agree with a plan is asked why, and not whether they are sati
   expect(screen.getByRole('radiogroup', { name: /^Waarom bent u het er niet mee eens\?/ })).toBeTruthy()
 })
 
-test('who was told that nothing is done is asked about the answer', async () => {
+test('the survey after a refusal asks about the answer', async () => {
   const token = await openLink(null)
   cleanup()
   await w.base.db.updateTable('reports').set({ closingReason: 'declined', closingDetail: 'Te duur' }).execute()
@@ -65,7 +65,7 @@ test('who was told that nothing is done is asked about the answer', async () => 
   await heading('Nee, ik ben niet tevreden met het antwoord op mijn melding')
 })
 
-test('a satisfied reporter chooses why', async () => {
+test('a satisfied reporter chooses a reason in the survey', async () => {
   await openLink(true)
   await heading('Ja, ik ben tevreden met de behandeling van mijn melding')
   expect(screen.queryByText('Kies foto’s')).toBeNull()
@@ -75,7 +75,7 @@ test('a satisfied reporter chooses why', async () => {
   expect(await screen.findByText('Uw melding blijft afgehandeld.')).toBeTruthy()
   expect(screen.getByText(paragraph(/^Dit gaat over uw melding SIG-1\.$/))).toBeTruthy()
   expect(screen.getByText(/met de link “Bekijk uw melding” in onze e-mail/)).toBeTruthy()
-  // Who is satisfied is not asked about contact, and keeps getting mail.
+  // A satisfied reporter is not asked about contact, and keeps getting mail.
   expect(screen.queryByText(/U krijgt geen e-mail meer/)).toBeNull()
   expect(await form()).toMatchObject({ isSatisfied: true, texts: ['Het probleem is opgelost'], allowsContact: null })
 })
@@ -130,7 +130,7 @@ test('an unsatisfied reporter reads what it means not to want contact, and is le
   expect(await form()).toMatchObject({ token, allowsContact: true })
 })
 
-test('whether the municipality may contact them and whether they want mail are two choices', async () => {
+test('the survey has separate choices for contact and for mail', async () => {
   const token = await openLink(false)
   await heading(unhappy)
   const mail = screen.getByRole<HTMLInputElement>('checkbox', { name: /^Houd mij met e-mail op de hoogte/ })
@@ -149,7 +149,7 @@ test('whether the municipality may contact them and whether they want mail are t
   expect(await report()).toEqual({ reporterAllowsContact: false })
 })
 
-test('what is missing is named at the top and at its field', async () => {
+test('a missing answer of the survey is named at the top and at its field', async () => {
   await openLink(false)
   await heading(unhappy)
   await send()
@@ -169,14 +169,14 @@ const isAboutReport = (_: string, element: Element | null) =>
     element.textContent,
   )
 
-test('the form says which report it is about, and nothing of what was written', async () => {
+test('the survey names its report, without any text of it', async () => {
   await openLink(false)
   await heading(unhappy)
   expect(screen.getByText(isAboutReport)).toBeTruthy()
   expect(document.body.textContent).not.toMatch(/De lamp voor de deur|geveegd|kim@/)
 })
 
-test('who gave neither an address nor a number is not asked about contact', async () => {
+test('the survey does not ask about contact without an address and a number', async () => {
   const token = await openLink(null, { reporterMailHandledNegativeContactEnabled: true })
   await heading('Bent u tevreden met de behandeling van uw melding?')
   cleanup()
@@ -190,7 +190,7 @@ test('who gave neither an address nor a number is not asked about contact', asyn
   expect((await form()).allowsContact).toBeNull()
 })
 
-test('who stopped the mail and is satisfied does not get it again', async () => {
+test('a satisfied reporter who stopped the mail does not get it again', async () => {
   const token = await openLink(null)
   await heading('Bent u tevreden met de behandeling van uw melding?')
   cleanup()
@@ -203,7 +203,7 @@ test('who stopped the mail and is satisfied does not get it again', async () => 
   expect(reporterAllowsContact).toBe(false)
 })
 
-test('no more photos can be chosen than the report takes', async () => {
+test('the survey takes no more photos than the report has room for', async () => {
   const token = await openLink(false)
   await heading(unhappy)
   expect(screen.getByText(/U kunt er drie toevoegen/)).toBeTruthy()
@@ -216,7 +216,7 @@ test('no more photos can be chosen than the report takes', async () => {
   expect(screen.getByText(/U kunt er één toevoegen/)).toBeTruthy()
 })
 
-test('any other path gets a choice', async () => {
+test('a link to the survey with another path offers a choice', async () => {
   await openLink(null)
   await heading('Bent u tevreden met de behandeling van uw melding?')
   expect(screen.getByText(isAboutReport)).toBeTruthy()
@@ -224,7 +224,7 @@ test('any other path gets a choice', async () => {
   await heading(unhappy)
 })
 
-test('an answer that does not arrive stays, and can be sent again', async () => {
+test('an answer to the survey that does not arrive stays, and can be sent again', async () => {
   await openLink(false)
   await heading(unhappy)
   await userEvent.click(screen.getByRole('radio', { name: 'Het duurde te lang' }))
@@ -242,7 +242,8 @@ test('an answer that does not arrive stays, and can be sent again', async () => 
 test.each([
   ['given before', async (token: string) => void (await give(token)), 'U heeft al een reactie gegeven op deze melding'],
   ['too late', async () => w.at('2027-01-01T12:00:00Z'), 'Helaas, u kunt niet meer reageren op deze melding'],
-] as const)('a link whose answer is %s says so', async (_, prepare, text) => {
+] as const)('a link to the survey whose answer is %s says so', async (_, prepare, text) => {
+  w.at('2026-11-23T12:00:00Z')
   const token = await openLink(true)
   await heading('Ja, ik ben tevreden met de behandeling van mijn melding')
   await prepare(token)
@@ -259,7 +260,7 @@ test.each([
   expect(screen.getByRole('link', { name: 'Vraag een link naar uw melding' })).toBeTruthy()
 })
 
-test('a mangled link says so', async () => {
+test('a mangled link to the survey says so', async () => {
   open(true, 'onzin')
   await heading('Het feedback formulier voor deze melding kon niet gevonden worden')
   expect(screen.getByText(/krijgt u geen e-mail van ons\? Bel ons op .+nummer van uw melding bij de hand/)).toBeTruthy()

@@ -1,15 +1,16 @@
-import type { ClosedReason, ContactWish, OpenSurvey } from '../../../features/feedback/page.ts'
-import { feedbackQuestionTexts, satisfactionTexts } from '../../../features/feedback/texts.ts'
-import { factsPathOf } from '../../../features/feedback/web/survey.ts'
-import { surveyTexts as texts } from '../../../features/feedback/web/texts.ts'
-import { thanksTexts } from '../../../features/my-reports/web/texts.ts'
-import { formTexts } from '../../../features/questionnaires/web/texts.ts'
-import type { PublicConfiguration } from '../../../kit/configuration.ts'
-import { focusNextHeading } from '../../../web/focus.ts'
-import { titleOf, useTitle } from '../../../web/title.ts'
-import { Button } from '../../../web/ui/Button.tsx'
-import { LinkButton } from '../../../web/ui/LinkButton.tsx'
-import { PageHeading } from '../../../web/ui/PageHeading.tsx'
+import type { ClosedReason, ContactWish, OpenSurvey } from '#features/feedback/page.ts'
+import { feedbackQuestionTexts, satisfactionTexts } from '#features/feedback/texts.ts'
+import { factsPathOf } from '#features/feedback/web/survey.ts'
+import { surveyTexts as texts } from '#features/feedback/web/texts.ts'
+import { thanksTexts } from '#features/my-reports/web/link-texts.ts'
+import { formTexts } from '#features/questionnaires/web/texts.ts'
+import type { PublicConfiguration } from '#kit/configuration.ts'
+import { inLanguage } from '#kit/language.ts'
+import { focusNextHeading } from '#web/focus.ts'
+import { titleOf, useTitle } from '#web/title.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { LinkHelp } from '../LinkHelp.tsx'
 import { NotSent } from '../NotSent.tsx'
 import css from '../Outcome.module.css'
@@ -19,12 +20,10 @@ import { SurveyedReport } from './SurveyedReport.tsx'
 type ChooseProps = {
   siteTitle: string
   survey: Pick<OpenSurvey, 'report' | 'asks'>
-  /** Without scripts the buttons are links to the same survey. */
   links?: { yes: string; no: string }
   onChoose?: (isSatisfied: boolean) => void
 }
 
-/** Whether the reporter is satisfied, where the link did not say so. */
 export function Choose({ siteTitle, survey: { report, asks }, links, onChoose }: ChooseProps) {
   const question = feedbackQuestionTexts[asks === 'objection' ? 'handling' : asks]
   useTitle(titleOf(question, siteTitle))
@@ -40,19 +39,19 @@ export function Choose({ siteTitle, survey: { report, asks }, links, onChoose }:
         {links ? (
           <>
             <LinkButton variant="secondary" href={links.yes}>
-              {satisfactionTexts.yes}
+              {inLanguage(satisfactionTexts).yes}
             </LinkButton>
             <LinkButton variant="secondary" href={links.no}>
-              {satisfactionTexts.no}
+              {inLanguage(satisfactionTexts).no}
             </LinkButton>
           </>
         ) : (
           <>
             <Button variant="secondary" onClick={() => choose(true)}>
-              {satisfactionTexts.yes}
+              {inLanguage(satisfactionTexts).yes}
             </Button>
             <Button variant="secondary" onClick={() => choose(false)}>
-              {satisfactionTexts.no}
+              {inLanguage(satisfactionTexts).no}
             </Button>
           </>
         )}
@@ -70,7 +69,6 @@ type SentProps = {
 
 export const Sent = (props: SentProps) => <Thanks {...props} report={useReportNow(factsPathOf(props.survey))} />
 
-/** What follows from the answer. @param report as it is after that */
 export function Thanks({
   configuration,
   survey,
@@ -118,7 +116,6 @@ type ClosedProps = {
   onRetry?: () => void
 }
 
-/** Why the survey cannot be filled in, with what was typed in it. */
 export function Closed({ configuration, token, reason, typed = [], onRetry }: ClosedProps) {
   const { heading, text } = texts.closed[reason]
   useTitle(titleOf(heading, configuration.language.siteTitle))

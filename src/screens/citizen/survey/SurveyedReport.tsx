@@ -1,10 +1,9 @@
-import type { Survey } from '../../../features/feedback/contract.ts'
-import { surveyTexts as texts } from '../../../features/feedback/web/texts.ts'
-import { dayOfMonth } from '../../../features/my-reports/web/days.ts'
-import { WithWritten } from '../../../features/translations/web/WithWritten.tsx'
+import type { Survey } from '#features/feedback/contract.ts'
+import { surveyTexts as texts } from '#features/feedback/web/texts.ts'
+import { dayOfMonth } from '#features/my-reports/web/days.ts'
+import { WithWritten } from '#features/translations/web/WithWritten.tsx'
 import css from '../reply/Reply.module.css'
 
-/** Which report the survey is about: what, where and when. Nothing where the details of its reporter were erased. */
 export const SurveyedReport = ({ report }: Pick<Survey, 'report'>) =>
   report && (
     <p className={css.subtle}>

@@ -2,14 +2,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { fromBase32 } from '../../../../test/base32.ts'
-import { fastHashing } from '../../../../test/sign-in-server.ts'
-import { openStaff } from '../../../../test/staff.tsx'
-import { aUser } from '../../../../test/test-data.ts'
-import { type World, world } from '../../../../test/world.ts'
-import type { User } from '../../../features/users/policy.ts'
-import { codeOfStep, stepAt } from '../../../features/users/second-factor/server/totp.ts'
-import { hashPassword, verifyPassword } from '../../../features/users/server/passwords.ts'
+import type { User } from '#features/users/policy.ts'
+import { codeOfStep, stepAt } from '#features/users/second-factor/server/totp.ts'
+import { hashPassword, verifyPassword } from '#features/users/server/passwords.ts'
+import { fromBase32 } from '#test/base32.ts'
+import { fastHashing } from '#test/sign-in-server.ts'
+import { openStaff } from '#test/staff.tsx'
+import { aUser } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 
 let w: World
 let user: User
@@ -58,7 +58,7 @@ test('the account menu leads to who the user is', async () => {
   expect(details.getByText('Stadswerken')).toBeTruthy()
 })
 
-test('a wrong password says so at its field, and nothing is changed', async () => {
+test('a wrong password on the page of the account is named at its field, and nothing is changed', async () => {
   openStaff(w, { user, at: '/manage/account' })
   const before = await storedHash()
   await fill({ [current]: 'iets anders', [next]: 'Wachtwoord2026!', [again]: 'mijn fiets is rood' })
@@ -74,7 +74,7 @@ test('a wrong password says so at its field, and nothing is changed', async () =
   expect(await storedHash()).toBe(before)
 })
 
-test('too many attempts say how long to wait', async () => {
+test('too many attempts to change a password are told how long to wait', async () => {
   openStaff(w, { user, at: '/manage/account' })
   for (let attempts = 0; attempts < 10; attempts += 1)
     await w.as(user)('PUT', '/api/password', { current: 'fout', next: 'mijn fiets is rood' })
@@ -93,7 +93,7 @@ test('the new password is stored, the fields are empty, and the other sessions h
   await waitFor(() => expect(screen.queryByText('Safari op iPhone')).toBeNull())
 })
 
-test('one session is ended by its button, the others stay', async () => {
+test('the page of the account ends one session by its button, the others stay', async () => {
   await aSession('een', 'Safari op iPhone')
   await aSession('twee', 'Firefox op Windows')
   openStaff(w, { user, at: '/manage/account' })
@@ -153,7 +153,7 @@ test('the second factor is switched on by a first code, and off by the password'
   await waitFor(() => expect(document.activeElement).toBe(again))
 })
 
-test('where another service holds the passwords there is none to change', async () => {
+test('the page of the account has no password to change when another service holds it', async () => {
   openStaff(w, { user, at: '/manage/account', installation: { hasPasswords: false } })
   await screen.findByRole('region', { name: 'Waar je bent ingelogd' })
   expect(screen.queryByRole('region', { name: 'Wachtwoord' })).toBeNull()

@@ -1,18 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { displayNameOf } from '../../../features/users/name.ts'
-import { PasswordForm } from '../../../features/users/sign-in/web/PasswordForm.tsx'
-import { useSession } from '../../../features/users/web/session.ts'
-import type { SignedInUser } from '../../../features/users/web/signed-in-user.ts'
-import { useConfiguration } from '../../../web/configuration-context.tsx'
-import { titleOf, useTitle } from '../../../web/title.ts'
-import { DescriptionList, DescriptionRow } from '../../../web/ui/DescriptionList.tsx'
-import { useNotices } from '../../../web/ui/notices.ts'
-import { PageHeading } from '../../../web/ui/PageHeading.tsx'
+import { displayNameOf } from '#features/users/name.ts'
+import { readSecondFactor } from '#features/users/second-factor/contract.ts'
+import { SecondFactor } from '#features/users/second-factor/web/SecondFactor.tsx'
+import { PasswordForm } from '#features/users/sign-in/web/PasswordForm.tsx'
+import { useSession } from '#features/users/web/session.ts'
+import type { SignedInUser } from '#features/users/web/signed-in-user.ts'
+import { useApi } from '#web/api.ts'
+import { useConfiguration } from '#web/configuration-context.tsx'
+import { titleOf, useTitle } from '#web/title.ts'
+import { DescriptionList, DescriptionRow } from '#web/ui/DescriptionList.tsx'
+import { useNotices } from '#web/ui/notices.ts'
+import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { FailedAlert } from '../parts/FailedAlert.tsx'
 import css from './AccountPage.module.css'
-import { OwnSecondFactor } from './OwnSecondFactor.tsx'
 import { OwnSessions } from './OwnSessions.tsx'
 
-/** What the user can see and change about their own account. */
 export function AccountPage() {
   const { language, signIn } = useConfiguration()
   const { user } = useSession()
@@ -43,7 +46,6 @@ const Details = ({ user }: { user: SignedInUser }) => (
 )
 
 function Password({ user }: { user: SignedInUser }) {
-  const { fetch } = useSession()
   const queries = useQueryClient()
   const { notify } = useNotices()
   const onChanged = () => {
@@ -58,7 +60,21 @@ function Password({ user }: { user: SignedInUser }) {
   return (
     <section aria-labelledby="wachtwoord">
       <h2 id="wachtwoord">Wachtwoord</h2>
-      <PasswordForm send={fetch} email={user.email} onChanged={onChanged} />
+      <PasswordForm email={user.email} onChanged={onChanged} />
+    </section>
+  )
+}
+
+function OwnSecondFactor() {
+  const { data: state, error, isPending, refetch } = useApi(readSecondFactor, {})
+  return (
+    <section aria-labelledby="tweede-stap">
+      <h2 id="tweede-stap">Inloggen in twee stappen</h2>
+      {isPending && <Skeleton lines={2} label="Bezig met ophalen…" />}
+      {error && !state && (
+        <FailedAlert title="Dit kon niet opgehaald worden" error={error} retry={() => void refetch()} />
+      )}
+      {state && <SecondFactor state={state} />}
     </section>
   )
 }

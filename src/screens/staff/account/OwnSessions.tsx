@@ -1,15 +1,13 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { endSession, endSessions } from '../../../features/users/sign-in/contract.ts'
-import { ownSessionsQuery } from '../../../features/users/sign-in/web/queries.ts'
-import { SessionList } from '../../../features/users/sign-in/web/SessionList.tsx'
-import { useSession } from '../../../features/users/web/session.ts'
-import { call } from '../../../web/call.ts'
-import { useConfiguration } from '../../../web/configuration-context.tsx'
-import { Button } from '../../../web/ui/Button.tsx'
-import { useConfirm } from '../../../web/ui/Confirm.tsx'
-import { SignOutIcon } from '../../../web/ui/later-icons.tsx'
-import { useNotices } from '../../../web/ui/notices.ts'
-import { Skeleton } from '../../../web/ui/Skeleton.tsx'
+import { endSession, endSessions, listSessions } from '#features/users/sign-in/contract.ts'
+import { SessionList } from '#features/users/sign-in/web/SessionList.tsx'
+import { useSession } from '#features/users/web/session.ts'
+import { apiKey, useApi, useSend } from '#web/api.ts'
+import { useConfiguration } from '#web/configuration-context.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { useConfirm } from '#web/ui/Confirm.tsx'
+import { SignOutIcon } from '#web/ui/later-icons.tsx'
+import { useNotices } from '#web/ui/notices.ts'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useConfirmDiscard } from '../frame/use-unsaved.ts'
 import { FailedAlert } from '../parts/FailedAlert.tsx'
 
@@ -19,28 +17,25 @@ const everywhere = {
   confirm: 'Overal uitloggen',
 }
 
-/** Where the user is signed in, with the way to end it. */
 export function OwnSessions() {
-  const { fetch, signOut } = useSession()
+  const { signOut } = useSession()
   const { hasPasswords } = useConfiguration().signIn
   const { notify } = useNotices()
-  const queries = useQueryClient()
   const confirm = useConfirm()
   const mayLose = useConfirmDiscard()
-  const { data: sessions, error, isPending, refetch } = useQuery(ownSessionsQuery(fetch))
-  const ending = useMutation({
-    mutationFn: (id: string) => call(endSession, { params: { id } }, fetch),
+  const { data: sessions, error, isPending, refetch } = useApi(listSessions, {})
+  const ending = useSend(endSession, {
     onSuccess: () => notify({ title: 'Op die plek ben je uitgelogd', variant: 'success', type: 'local' }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ownSessionsQuery(fetch).queryKey }),
+    invalidates: [apiKey(listSessions)],
+    alsoAfterErrors: true,
     meta: { errorTitle: 'Uitloggen is niet gelukt' },
   })
-  const endingAll = useMutation({
-    mutationFn: () => call(endSessions, {}, fetch),
+  const endingAll = useSend(endSessions, {
     onSuccess: signOut,
     meta: { errorTitle: 'Uitloggen is niet gelukt' },
   })
   const endAll = async () => {
-    if ((await mayLose()) && (await confirm(everywhere))) endingAll.mutate()
+    if ((await mayLose()) && (await confirm(everywhere))) endingAll.mutate({})
   }
   return (
     <section aria-labelledby="sessies">
@@ -52,8 +47,8 @@ export function OwnSessions() {
       {sessions && (
         <SessionList
           sessions={sessions}
-          onEnd={({ id }) => ending.mutate(id)}
-          endingId={ending.isPending ? ending.variables : undefined}
+          onEnd={({ id }) => ending.mutate({ params: { id } })}
+          endingId={ending.isPending ? String(ending.variables.params.id) : undefined}
         />
       )}
       <p>

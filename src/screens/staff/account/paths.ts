@@ -1,2 +1,1 @@
-/** The page of the user about themselves. */
 export const accountPath = '/manage/account'

@@ -1,34 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Export } from '../../../features/export/contract.ts'
-import { mayExportTables } from '../../../features/export/policy.ts'
-import { type ExportChoice, ExportForm } from '../../../features/export/web/ExportForm.tsx'
-import { ExportList } from '../../../features/export/web/ExportList.tsx'
-import {
-  exportsQuery,
-  useCancelExport,
-  useCreateExport,
-  useDownloadExport,
-} from '../../../features/export/web/queries.ts'
-import { overviewPath } from '../../../features/overview/paths.ts'
-import { seesContactDetails } from '../../../features/reports/policy.ts'
-import { useSession } from '../../../features/users/web/session.ts'
-import { useConfiguration } from '../../../web/configuration-context.tsx'
-import { titleOf, useTitle } from '../../../web/title.ts'
-import { Link } from '../../../web/ui/Link.tsx'
-import { Skeleton } from '../../../web/ui/Skeleton.tsx'
+import type { Export } from '#features/export/contract.ts'
+import { mayExport, mayExportTables } from '#features/export/policy.ts'
+import { type ExportChoice, ExportForm } from '#features/export/web/ExportForm.tsx'
+import { ExportList } from '#features/export/web/ExportList.tsx'
+import { exportsQuery, useCancelExport, useCreateExport, useDownloadExport } from '#features/export/web/queries.ts'
+import { overviewPath } from '#features/overview/paths.ts'
+import { seesContactDetails } from '#features/reports/policy.ts'
+import { useSession } from '#features/users/web/session.ts'
+import { useConfiguration } from '#web/configuration-context.tsx'
+import { titleOf, useTitle } from '#web/title.ts'
+import { Link } from '#web/ui/Link.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { SettingsHeading } from '../settings/parts/SettingsHeading.tsx'
 import { FailedLog } from './FailedLog.tsx'
 
-/** Files with all reports, and those that the user made before. */
 export function ExportPage() {
   const { language } = useConfiguration()
-  const { fetch, user } = useSession()
-  const exports = useQuery(exportsQuery(fetch))
-  const create = useCreateExport(fetch)
+  const { user } = useSession()
+  const exports = useQuery(exportsQuery)
+  const create = useCreateExport()
   useTitle(titleOf('Exporteren', language.siteTitle))
   const make = ({ from, to, ...choice }: ExportChoice) => {
     const period = { ...(from && { created_after: from }), ...(to && { created_before: `${to}T23:59:59` }) }
-    create.mutate({ ...choice, filter: choice.kind === 'tables' ? {} : period })
+    create.mutate({ body: { ...choice, filter: choice.kind === 'tables' ? {} : period } })
   }
   return (
     <>
@@ -39,7 +33,7 @@ export function ExportPage() {
       </p>
       {user && (
         <ExportForm
-          rights={{ tables: mayExportTables(user), contact: seesContactDetails(user) }}
+          rights={{ reports: mayExport(user), tables: mayExportTables(user), contact: seesContactDetails(user) }}
           isBusy={create.isPending}
           onSubmit={make}
         />
@@ -59,16 +53,15 @@ export function ExportPage() {
 }
 
 function Made({ exports }: { exports: readonly Export[] }) {
-  const { fetch } = useSession()
-  const cancel = useCancelExport(fetch)
-  const download = useDownloadExport(fetch)
+  const cancel = useCancelExport()
+  const download = useDownloadExport()
   if (exports.length === 0) return <p>Je hebt nog geen bestand gemaakt.</p>
   return (
     <ExportList
       exports={exports}
       downloading={download.isPending ? download.variables.id : undefined}
       onDownload={one => download.mutate(one)}
-      onCancel={id => cancel.mutate(id)}
+      onCancel={id => cancel.mutate({ params: { id } })}
     />
   )
 }

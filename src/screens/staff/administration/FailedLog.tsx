@@ -1,8 +1,7 @@
-import { CallFailed } from '../../../web/call.ts'
-import { Alert } from '../../../web/ui/Alert.tsx'
+import { CallFailed } from '#web/call.ts'
+import { Alert } from '#web/ui/Alert.tsx'
 import { FailedAlert } from '../parts/FailedAlert.tsx'
 
-/** A part of the log that could not be fetched, or that is not for this user. */
 export function FailedLog({ title, error, retry }: { title: string; error: Error; retry: () => void }) {
   if (error instanceof CallFailed && error.status === 403)
     return (

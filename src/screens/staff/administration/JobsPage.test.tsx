@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openStaff } from '../../../../test/staff.tsx'
-import { aUser } from '../../../../test/test-data.ts'
-import { world } from '../../../../test/world.ts'
+import { openStaff } from '#test/staff.tsx'
+import { aUser } from '#test/test-data.ts'
+import { world } from '#test/world.ts'
 
 test('each recurring job shows its last run, its result or error, and its next run', async () => {
   const w = await world()
@@ -24,17 +24,17 @@ test('each recurring job shows its last run, its result or error, and its next r
     .execute()
   openStaff(w, { user: await aUser(w, { isSuperuser: true }), at: '/manage/beheer/taken' })
   const table = within(await screen.findByRole('table', { name: 'Achtergrondtaken' }))
-  expect(screen.getByText(/^Laatste volledige reservekopie/).textContent).toContain('22-11-2026 03.15')
+  expect(screen.getByText(/^Laatste volledige reservekopie/).textContent).toContain('22-11-2026 03:15')
   await w.base.db.updateTable('installation').set({ backedUpAt: null }).execute()
   const row = (name: RegExp) => table.getByRole('row', { name }).textContent
   expect(row(/^Vragen aan melders/)).toContain(
-    'elke 10 minuten22-11-2026 12.50duurde 2,5 s2 vragen afgesloten22-11-2026 13.10',
+    'elke 10 minuten22-11-2026 12:50duurde 2,5 s2 vragen afgesloten22-11-2026 13:10',
   )
-  expect(row(/^Losse bestanden/)).toContain('misluktno space left on deviceNog niet gelukt22-11-2026 13.17')
+  expect(row(/^Losse bestanden/)).toContain('misluktno space left on deviceNog niet gelukt22-11-2026 13:17')
   expect(row(/^Categorievoorstellen/)).toContain(
-    '22-11-2026 12.50afgebrokenLaatst gelukt: 20-11-2026 02.1723-11-2026 02.17',
+    '22-11-2026 12:50afgebrokenLaatst gelukt: 20-11-2026 02:1723-11-2026 02:17',
   )
-  expect(row(/^Zoekwoorden/)).toContain('Nog niet-22-11-2026 13.47')
+  expect(row(/^Zoekwoorden/)).toContain('Nog niet-22-11-2026 13:47')
   expect(screen.getByRole('link', { name: 'Instellingen' }).getAttribute('aria-current')).toBe('page')
   const pages = within(screen.getByRole('navigation', { name: 'Instellingen' }))
   expect(pages.getByRole('link', { name: 'Achtergrondtaken' }).getAttribute('aria-current')).toBe('page')

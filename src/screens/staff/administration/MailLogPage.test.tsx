@@ -2,9 +2,9 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { openStaff } from '../../../../test/staff.tsx'
-import { aReport, aUser, litter } from '../../../../test/test-data.ts'
-import { type World, world } from '../../../../test/world.ts'
+import { openStaff } from '#test/staff.tsx'
+import { aReport, aUser, litter } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 
 let w: World
 beforeEach(async () => {
@@ -49,7 +49,7 @@ test('a mail that failed is sent again from its row, and is no longer among thos
   expect(await w.base.db.selectFrom('mails').select('state').execute()).toEqual([{ state: 'sent' }, { state: 'sent' }])
 })
 
-test('all that failed in the period are sent again after a question', async () => {
+test('all failed mails of the period are sent again after a question', async () => {
   await mails()
   await open('/manage/beheer/e-mail?part=failed')
   await userEvent.click(await screen.findByRole('button', { name: 'Verstuur alle mislukte opnieuw' }))
@@ -58,7 +58,7 @@ test('all that failed in the period are sent again after a question', async () =
   await screen.findByText('1 e-mail wordt opnieuw verstuurd')
 })
 
-test('the days stand in the address, and an address that is wrong says so', async () => {
+test('the days of the mail log are in the address, and a wrong address says so', async () => {
   await mails()
   const { router } = await open('/manage/beheer/e-mail?from=2026-02-30&to=2026-03-01')
   await screen.findByText('Deze link klopt niet')
@@ -76,7 +76,7 @@ test('the days stand in the address, and an address that is wrong says so', asyn
   expect(router.state.location.search).toBe('?from=2026-01-02&to=2026-01-03')
 })
 
-test('a user without the right reads that, and has no link to it', async () => {
+test('a user without the right to the mail log is told so, and has no link to it', async () => {
   await open('/manage/beheer/e-mail', false)
   await screen.findByText('Je hebt geen rechten om deze pagina te gebruiken.')
   expect(screen.queryByRole('link', { name: 'Beheer' })).toBeNull()

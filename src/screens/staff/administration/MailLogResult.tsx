@@ -1,16 +1,20 @@
-import type { MailLog } from '../../../features/mail/contract.ts'
-import { type MailLogQuery, mailLogAddress } from '../../../features/mail/log-query.ts'
-import { MailLogList } from '../../../features/mail/web/MailLogList.tsx'
-import { focusHeading } from '../../../web/focus.ts'
-import { Alert } from '../../../web/ui/Alert.tsx'
-import { Pagination } from '../../../web/ui/Pagination.tsx'
-import { ResendAll } from './ResendAll.tsx'
+import { type MailLog, readMailLog, resendFailedMails } from '#features/mail/contract.ts'
+import { type MailLogQuery, mailLogAddress } from '#features/mail/log-query.ts'
+import { MailLogList } from '#features/mail/web/MailLogList.tsx'
+import { apiKey, useSend } from '#web/api.ts'
+import { errorText } from '#web/error-texts.ts'
+import { focusHeading } from '#web/focus.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { useConfirm } from '#web/ui/Confirm.tsx'
+import { RefreshIcon } from '#web/ui/later-icons.tsx'
+import { useNotices } from '#web/ui/notices.ts'
+import { Pagination } from '#web/ui/Pagination.tsx'
 
 type Props = {
   log: MailLog
   query: MailLogQuery
   today: string
-  /** The log of another query is loading. */
   busy: boolean
   mayResend: boolean
 }
@@ -37,3 +41,46 @@ const emptyTitle: Record<MailLogQuery['part'], string> = {
   failed: 'Er is geen e-mail mislukt in deze periode',
   sent: 'Er is geen e-mail verstuurd in deze periode',
 }
+
+function ResendAll({ query: { from, to }, count }: { query: MailLogQuery; count: number }) {
+  const { notify } = useNotices()
+  const confirm = useConfirm()
+  const { mutateAsync, isPending } = useSend(resendFailedMails, {
+    invalidates: [apiKey(readMailLog)],
+    alsoAfterErrors: true,
+  })
+  async function resendAll() {
+    if (!(await confirm({ title: `${mailCount(count)} opnieuw versturen?`, text: consequence, confirm: 'Verstuur' })))
+      return
+    try {
+      const { count: resent, skipped } = await mutateAsync({ body: { from, to } })
+      focusHeading()
+      notify({
+        title: resent === 1 ? '1 e-mail wordt opnieuw verstuurd' : `${mailCount(resent)} worden opnieuw verstuurd`,
+        message: skipped > 0 ? `Overgeslagen: ${skipped}. ${skippedText}` : undefined,
+        variant: 'success',
+        type: 'local',
+      })
+    } catch (error) {
+      notify({ title: errorText(error), variant: 'error', type: 'local' })
+    }
+  }
+  return (
+    <p>
+      <Button
+        variant="secondary"
+        icon={<RefreshIcon />}
+        busy={isPending}
+        busyText="Bezig met opnieuw versturen"
+        onClick={() => void resendAll()}
+      >
+        Verstuur alle mislukte opnieuw
+      </Button>
+    </p>
+  )
+}
+
+const mailCount = (count: number) => (count === 1 ? '1 e-mail' : `${count.toLocaleString('nl-NL')} e-mails`)
+
+const skippedText = 'Het e-mailadres bestaat niet (meer), of de melder wil of kan geen e-mail krijgen.'
+const consequence = `Elke e-mail gaat met dezelfde tekst naar het adres dat nu bij de melding staat. Naar een adres dat is geweigerd gaat niets: wijzig dat eerst bij de melding.`

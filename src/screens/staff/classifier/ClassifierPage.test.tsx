@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { openStaff } from '../../../../test/staff.tsx'
-import { aUser } from '../../../../test/test-data.ts'
-import { world } from '../../../../test/world.ts'
-import { addVersion } from '../../../features/classification/server/store.ts'
+import { addVersion } from '#features/classification/server/store.ts'
+import { openStaff } from '#test/staff.tsx'
+import { aUser } from '#test/test-data.ts'
+import { world } from '#test/world.ts'
 
 const quality = (accuracy: number) => ({
   texts: 50,
@@ -29,7 +29,7 @@ const report = (candidate: number, live: number) => ({
 test('a pinned version shows by whom and until when, whether another is better, and can be unpinned', async () => {
   const w = await world()
   w.at('2026-11-20T09:00:00Z')
-  const model = await readFile('src/features/classification/model/model.bin')
+  const model = await readFile('classifier/model.bin')
   const night = (day: string, candidate: number, live: number) =>
     addVersion(w.base.db, {
       model,

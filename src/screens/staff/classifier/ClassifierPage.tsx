@@ -1,41 +1,149 @@
-import { useQuery } from '@tanstack/react-query'
-import type { ClassifierVersion } from '../../../features/classification/contract.ts'
-import { ClassifierFigures } from '../../../features/classification/web/ClassifierFigures.tsx'
-import { ClassifierVersions, versionName } from '../../../features/classification/web/ClassifierVersions.tsx'
-import { formatPercent } from '../../../features/classification/web/format.ts'
-import { PinnedVersion } from '../../../features/classification/web/PinnedVersion.tsx'
-import { classifierQuery, useSwitchVersion, useUnpinVersion } from '../../../features/classification/web/queries.ts'
-import { useSession } from '../../../features/users/web/session.ts'
-import { CallFailed } from '../../../web/call.ts'
-import { useConfiguration } from '../../../web/configuration-context.tsx'
-import { titleOf, useTitle } from '../../../web/title.ts'
-import { Alert } from '../../../web/ui/Alert.tsx'
-import { Button } from '../../../web/ui/Button.tsx'
-import { DownloadIcon } from '../../../web/ui/icons.tsx'
-import { useNotices } from '../../../web/ui/notices.ts'
-import { Skeleton } from '../../../web/ui/Skeleton.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import {
+  type ClassifierOverviewAnswer,
+  type ClassifierVersion,
+  readClassifier,
+  switchClassifier,
+  unpinClassifier,
+} from '#features/classification/contract.ts'
+import { ClassifierVersions, versionName } from '#features/classification/web/ClassifierVersions.tsx'
+import { formatPercent } from '#features/classification/web/format.ts'
+import { ColleagueName } from '#features/users/web/colleague-names.tsx'
+import { dutchDate } from '#kit/dutch-time.ts'
+import { apiQuery, useApi, useSend } from '#web/api.ts'
+import { CallFailed } from '#web/call.ts'
+import { useConfiguration } from '#web/configuration-context.tsx'
+import { titleOf, useTitle } from '#web/title.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import cards from '#web/ui/cards-table.module.css'
+import { DownloadIcon } from '#web/ui/later-icons.tsx'
+import { useNotices } from '#web/ui/notices.ts'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Table } from '#web/ui/Table.tsx'
 import { FailedAlert } from '../parts/FailedAlert.tsx'
 import { SettingsHeading } from '../settings/parts/SettingsHeading.tsx'
 
-/** The quality of the category suggestions, for administrators, with a rollback to an earlier version. */
+type PinnedVersionProps = {
+  chosen: NonNullable<ClassifierOverviewAnswer['chosen']>
+  versions: readonly ClassifierVersion[]
+  busy: boolean
+  onUnpin: () => void
+}
+
+function PinnedVersion({ chosen, versions, busy, onUnpin }: PinnedVersionProps) {
+  const better = betterVersion(versions)
+  return (
+    <Alert title="Met de hand gekozen" live={false}>
+      <p>
+        <ColleagueName address={chosen.by} /> zette deze versie in gebruik op {dutchDate(new Date(chosen.at))}. De nacht
+        verandert daar niets aan, tot je haar loslaat
+        {chosen.until ? ` of zij op ${dutchDate(new Date(chosen.until))} te oud is` : ''}.
+      </p>
+      {better && (
+        <p>
+          <strong>{versionName(better)} was beter</strong> op de nieuwste meldingen:{' '}
+          {formatPercent(better.candidate.accuracy)} van de eerste voorstellen goed, tegen{' '}
+          {formatPercent(better.live?.accuracy ?? 0)}.
+        </p>
+      )}
+      <Button small variant="secondary" busy={busy} busyText="Bezig…" onClick={onUnpin}>
+        Laat de nacht weer kiezen
+      </Button>
+    </Alert>
+  )
+}
+
+const betterVersion = (versions: readonly ClassifierVersion[]) => {
+  const live = versions.find(({ isLive }) => isLive)
+  return versions.find(
+    ({ id, isKept, candidate, live: then }) =>
+      isKept && then && id > (live?.id ?? 0) && candidate.accuracy > then.accuracy,
+  )
+}
+
+const maxConfusions = 20
+
+type Props = Pick<ClassifierOverviewAnswer, 'categories' | 'confusions'>
+
+function ClassifierFigures({ categories, confusions }: Props) {
+  return (
+    <>
+      <h2>Wat met elkaar wordt verward</h2>
+      <Table caption="Wat het vaakst met elkaar wordt verward" className={cards.cards}>
+        <thead>
+          <tr>
+            <th scope="col">Is</th>
+            <th scope="col">Wordt gezien als</th>
+            <th scope="col">Hoe vaak</th>
+          </tr>
+        </thead>
+        <tbody>
+          {confusions.slice(0, maxConfusions).map(({ name, takenFor, times }) => (
+            <tr key={`${name} ${takenFor}`}>
+              <th scope="row">{name}</th>
+              <td data-label="Wordt gezien als">{takenFor}</td>
+              <td data-label="Hoe vaak">{times}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      <h2>Per categorie</h2>
+      <details>
+        <summary>Toon alle {categories.length} categorieën, de moeilijkste eerst</summary>
+        <Table caption="Hoe vaak het eerste voorstel goed was, per categorie" className={cards.cards}>
+          <thead>
+            <tr>
+              <th scope="col">Categorie</th>
+              <th scope="col">Teksten</th>
+              <th scope="col">Eerste voorstel goed</th>
+            </tr>
+          </thead>
+          <tbody>
+            {categories.map(({ name, texts, right }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td data-label="Teksten">{texts}</td>
+                <td data-label="Eerste voorstel goed">{formatPercent(right / texts)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </details>
+    </>
+  )
+}
+
 export function ClassifierPage() {
   const { language } = useConfiguration()
-  const { fetch } = useSession()
-  const { data, error, refetch } = useQuery(classifierQuery(fetch))
+  const { data, error, refetch } = useApi(readClassifier, {})
   const { notify } = useNotices()
-  const { mutate, isPending, variables } = useSwitchVersion(fetch)
-  const lettingGo = useUnpinVersion(fetch)
+  const queries = useQueryClient()
+  const keep = {
+    onSuccess: (now: z.output<(typeof readClassifier)['answer']>) =>
+      queries.setQueryData(apiQuery(readClassifier, {}).queryKey, now),
+    meta: {},
+  }
+  const { mutate, isPending, variables } = useSend(switchClassifier, keep)
+  const lettingGo = useSend(unpinClassifier, keep)
   useTitle(titleOf('Categorievoorstellen', language.siteTitle))
   const switchTo = (version: ClassifierVersion) =>
-    mutate(version.id, {
-      onSuccess: () => notify({ title: 'In gebruik', message: versionName(version), variant: 'success' }),
-      onError: () => notify({ title: 'De versie is niet gewisseld. Probeer het later nog eens.', variant: 'error' }),
-    })
+    mutate(
+      { body: { id: version.id } },
+      {
+        onSuccess: () => notify({ title: 'In gebruik', message: versionName(version), variant: 'success' }),
+        onError: () => notify({ title: 'De versie is niet gewisseld. Probeer het later nog eens.', variant: 'error' }),
+      },
+    )
   const letGo = () =>
-    lettingGo.mutate(undefined, {
-      onSuccess: () => notify({ title: 'De nacht kiest weer', variant: 'success' }),
-      onError: () => notify({ title: 'Dat is niet gelukt. Probeer het later nog eens.', variant: 'error' }),
-    })
+    lettingGo.mutate(
+      {},
+      {
+        onSuccess: () => notify({ title: 'De nacht kiest weer', variant: 'success' }),
+        onError: () => notify({ title: 'Dat is niet gelukt. Probeer het later nog eens.', variant: 'error' }),
+      },
+    )
   const live = data?.versions.find(({ isLive }) => isLive)
   return (
     <>
@@ -55,7 +163,11 @@ export function ClassifierPage() {
             <PinnedVersion chosen={data.chosen} versions={data.versions} busy={lettingGo.isPending} onUnpin={letGo} />
           )}
           <h2>Versies</h2>
-          <ClassifierVersions versions={data.versions} busy={isPending ? variables : undefined} onSwitch={switchTo} />
+          <ClassifierVersions
+            versions={data.versions}
+            busy={isPending ? variables.body.id : undefined}
+            onSwitch={switchTo}
+          />
           <ClassifierFigures categories={data.categories} confusions={data.confusions} />
           <h2>Algoritmeregister</h2>
           <p>De beschrijving van het model zoals het nu werkt, onder de kopjes van het Algoritmeregister.</p>

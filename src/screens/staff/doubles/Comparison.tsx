@@ -1,35 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, lazy, type ReactNode, Suspense } from 'react'
-import { attachmentsQuery } from '../../../features/attachments/web/queries.ts'
-import { distanceBetween, timeBetween } from '../../../features/doubles/comparison.ts'
-import { analyseText, sharedWords, withSharedWords } from '../../../features/doubles/text-analysis.ts'
-import type { Report } from '../../../features/report-view/contract.ts'
-import { isApproximate, placeLines, shortDateTime } from '../../../features/report-view/display.ts'
-import { reportPath } from '../../../features/report-view/paths.ts'
-import { statusOf } from '../../../features/reports/status/codes.ts'
-import { StatusMark } from '../../../features/reports/status/web/StatusMark.tsx'
-import { ColleagueName } from '../../../features/users/web/colleague-names.tsx'
-import { useSession } from '../../../features/users/web/session.ts'
-import { metresBetween } from '../../../kit/geo.ts'
-import { useConfiguration } from '../../../web/configuration-context.tsx'
-import { ErrorBoundary } from '../../../web/ui/ErrorBoundary.tsx'
-import { Link } from '../../../web/ui/Link.tsx'
-import { Spinner } from '../../../web/ui/Spinner.tsx'
-import { useMediaQuery } from '../../../web/use-media-query.ts'
+import { attachmentsQuery } from '#features/attachments/web/queries.ts'
+import { distanceBetween, timeBetween } from '#features/doubles/comparison.ts'
+import { analyseText, sharedWords, withSharedWords } from '#features/doubles/text-analysis.ts'
+import type { Report } from '#features/report-view/contract.ts'
+import { isApproximate, placeLines, shortDateTime } from '#features/report-view/display.ts'
+import { reportPath } from '#features/report-view/paths.ts'
+import { statusOf } from '#features/reports/status/codes.ts'
+import { StatusMark } from '#features/reports/status/web/StatusMark.tsx'
+import { ColleagueName } from '#features/users/web/colleague-names.tsx'
+import { metresBetween } from '#kit/geo.ts'
+import { useConfiguration } from '#web/configuration-context.tsx'
+import { ErrorBoundary } from '#web/ui/ErrorBoundary.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
+import { useMediaQuery } from '#web/use-media-query.ts'
 import css from './Comparison.module.css'
 import { Decision } from './Decision.tsx'
 
 const PairMap = lazy(async () => ({ default: (await import('./PairMap.tsx')).PairMap }))
 
 type Props = {
-  /** The one that came first, and the other one. */
   pair: readonly [Report, Report]
-  /** The report that the user comes from. */
   from: number
   nextPath: string
 }
 
-/** Everything by which one sees whether two reports are about the same, and the decision. */
 export function Comparison({ pair, from, nextPath }: Props) {
   const [first, later] = pair
   const { map } = useConfiguration()
@@ -67,12 +63,10 @@ function reasonsOf([one, other]: Props['pair']): string[] {
 
 type Row = { name: string; of: (report: Report, other: Report) => ReactNode }
 
-/** What both have in every pair. */
 const shown: readonly Row[] = [
   { name: 'Foto', of: report => <Photos report={report} /> },
   { name: 'Tekst', of: (report, other) => <SharedText text={report.text} other={other.text} /> },
 ]
-/** What is left out where neither of both has it. */
 const optional: readonly Row[] = [
   { name: 'Subcategorie', of: ({ category }) => category.sub },
   { name: 'Locatie', of: ({ location }) => placeLines(location).join(', ') },
@@ -86,7 +80,7 @@ const optional: readonly Row[] = [
 ]
 
 function Table({ pair }: Pick<Props, 'pair'>) {
-  const isNarrow = useMediaQuery('(width < 40rem)')
+  const isNarrow = useMediaQuery('screen and (width < 40rem)')
   const [one, other] = pair
   const rows = [...shown, ...optional.filter(({ of }) => of(one, other) || of(other, one))]
   return (
@@ -123,10 +117,8 @@ function Table({ pair }: Pick<Props, 'pair'>) {
   )
 }
 
-/** All photos of a report, as both may have several. */
 function Photos({ report: { id, has_attachments } }: { report: Report }) {
-  const { fetch } = useSession()
-  const { data } = useQuery({ ...attachmentsQuery(fetch, id), enabled: has_attachments })
+  const { data } = useQuery({ ...attachmentsQuery(id), enabled: has_attachments })
   const photos = data?.filter(({ is_image }) => is_image) ?? []
   if (!has_attachments || (data && photos.length === 0)) return <p className={css.noPhoto}>Geen foto</p>
   return (

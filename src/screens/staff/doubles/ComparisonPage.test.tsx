@@ -2,10 +2,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { aPhoto, send } from '../../../../test/photos.ts'
-import { openStaff } from '../../../../test/staff.tsx'
-import { aReport, aUser, litter } from '../../../../test/test-data.ts'
-import { type World, world } from '../../../../test/world.ts'
+import { aPhoto, send } from '#test/photos.ts'
+import { openStaff } from '#test/staff.tsx'
+import { aReport, aUser, litter } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 
 let w: World
 beforeEach(async () => {
@@ -18,7 +18,7 @@ const at = '/manage/incident/2/dubbel/1'
 const links = () => w.base.db.selectFrom('doubles').select(['reportId', 'mainId']).execute()
 const distinct = () => w.base.db.selectFrom('distinctReports').selectAll().execute()
 
-test('both stand side by side with all their photos, by the names that the page of a report has', async () => {
+test('two likely doubles stand side by side with all their photos, in the words of the page of a report', async () => {
   const user = await aUser(w)
   for (const name of ['een.jpg', 'twee.jpg'])
     await send(w, '/signals/v1/private/signals/1/attachments', await aPhoto(), { user, name })
@@ -47,7 +47,7 @@ test('both stand side by side with all their photos, by the names that the page 
 test.each([
   ['d', 'Gekoppeld als dubbele melding van 1', [{ reportId: 2, mainId: 1 }], 0],
   ['e', '1 en 2 gaan niet over hetzelfde', [], 1],
-])('the key %s decides, and can be undone', async (key, said, linked, separated) => {
+])('the key %s decides about two likely doubles, and can be undone', async (key, said, linked, separated) => {
   openStaff(w, { user: await aUser(w), at })
   await screen.findByRole('button', { name: 'Nee, een andere melding' })
   await userEvent.keyboard(key)
@@ -58,7 +58,7 @@ test.each([
   await waitFor(async () => expect([...(await links()), ...(await distinct())]).toEqual([]))
 })
 
-test('reports that are linked can be unlinked there, and decided about again', async () => {
+test('linked reports can be unlinked on the page that compares them, and decided about again', async () => {
   const user = await aUser(w)
   await w.as(user)('PUT', '/api/reports/2/double-of', { mainId: 1 })
   openStaff(w, { user, at })

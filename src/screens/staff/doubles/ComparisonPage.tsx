@@ -1,17 +1,16 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { inOrder, placeAmong } from '../../../features/doubles/comparison.ts'
-import { comparisonPath } from '../../../features/doubles/paths.ts'
-import { likelyQuery } from '../../../features/doubles/web/queries.ts'
-import { reportQuery } from '../../../features/report-page/web/queries.ts'
-import { reportPath } from '../../../features/report-view/paths.ts'
-import { useSession } from '../../../features/users/web/session.ts'
-import { useConfiguration } from '../../../web/configuration-context.tsx'
-import { titleOf, useTitle } from '../../../web/title.ts'
-import { ArrowLeftIcon } from '../../../web/ui/icons.tsx'
-import { Link } from '../../../web/ui/Link.tsx'
-import { PageHeading } from '../../../web/ui/PageHeading.tsx'
-import { Skeleton } from '../../../web/ui/Skeleton.tsx'
+import { inOrder, placeAmong } from '#features/doubles/comparison.ts'
+import { comparisonPath } from '#features/doubles/paths.ts'
+import { likelyQuery } from '#features/doubles/web/queries.ts'
+import { reportQuery } from '#features/report-page/web/queries.ts'
+import { reportPath } from '#features/report-view/paths.ts'
+import { useConfiguration } from '#web/configuration-context.tsx'
+import { titleOf, useTitle } from '#web/title.ts'
+import { ArrowLeftIcon } from '#web/ui/icons.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { NotFoundPage } from '../frame/NotFoundPage.tsx'
 import back from '../parts/back.module.css'
 import { NoReport } from '../parts/NoReport.tsx'
@@ -20,7 +19,6 @@ import { Comparison } from './Comparison.tsx'
 
 const isNumber = (text: string | undefined): text is string => /^[1-9]\d{0,14}$/.test(text ?? '')
 
-/** Two reports that may be about the same problem, side by side. */
 export function ComparisonPage() {
   const { id, other } = useParams()
   return isNumber(id) && isNumber(other) && id !== other ? (
@@ -31,10 +29,9 @@ export function ComparisonPage() {
 }
 
 function Pair({ id, otherId }: { id: number; otherId: number }) {
-  const { fetch } = useSession()
   const { language } = useConfiguration()
-  const [one, other] = useQueries({ queries: [reportQuery(fetch, id), reportQuery(fetch, otherId)] })
-  const { data: likely = [] } = useQuery(likelyQuery(fetch, id))
+  const [one, other] = useQueries({ queries: [reportQuery(id), reportQuery(otherId)] })
+  const { data: likely = [] } = useQuery(likelyQuery(id))
   const title = `Gaan ${id} en ${otherId} over hetzelfde?`
   useTitle(titleOf(title, language.siteTitle))
   const failed = [
@@ -67,7 +64,6 @@ function Pair({ id, otherId }: { id: number; otherId: number }) {
         <Comparison
           pair={inOrder(one.data.report, other.data.report)}
           from={id}
-          // After a decision the next likely double of the same report follows.
           nextPath={among?.after === undefined ? reportPath(id) : comparisonPath(id, among.after)}
         />
       )}

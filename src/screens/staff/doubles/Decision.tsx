@@ -1,37 +1,40 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { linksQuery, useDistinct, useLinking } from '../../../features/doubles/web/queries.ts'
-import { useOfferUndoOfChange } from '../../../features/report-page/web/use-offer-undo-of-change.ts'
-import { reportPath } from '../../../features/report-view/paths.ts'
-import { hasRightTo } from '../../../features/reports/policy.ts'
-import { useSession } from '../../../features/users/web/session.ts'
-import { useCommands } from '../../../web/commands/use-commands.ts'
-import { errorText } from '../../../web/error-texts.ts'
-import { Alert } from '../../../web/ui/Alert.tsx'
-import { Button } from '../../../web/ui/Button.tsx'
-import { LinkButton } from '../../../web/ui/LinkButton.tsx'
-import { useOfferUndo } from '../../../web/ui/Undo.tsx'
+import { markDistinct, unmarkDistinct } from '#features/doubles/contract.ts'
+import { likelyQuery, linksQuery, useLinking } from '#features/doubles/web/queries.ts'
+import { useOfferUndoOfChange } from '#features/report-page/web/use-offer-undo-of-change.ts'
+import { reportPath } from '#features/report-view/paths.ts'
+import { hasRightTo } from '#features/reports/policy.ts'
+import { useSession } from '#features/users/web/session.ts'
+import { useChange } from '#web/api.ts'
+import { call } from '#web/call.ts'
+import { useCommands } from '#web/commands/use-commands.ts'
+import { errorText } from '#web/error-texts.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { useOfferUndo } from '#web/ui/Undo.tsx'
 import css from './Comparison.module.css'
 
 type Props = {
-  /** The report that came first, and the other one. */
   first: number
   later: number
-  /** The report that the user comes from. */
   from: number
-  /** Where a decision leads. */
   nextPath: string
 }
 
-/** Whether two reports are about the same, by one press, with what both answers do. */
 export function Decision({ first, later, from, nextPath }: Props) {
-  const { fetch, user } = useSession()
+  const { user } = useSession()
   const navigate = useNavigate()
   const offerUndo = useOfferUndo()
   const offerUndoOfChange = useOfferUndoOfChange()
-  const { data: links } = useQuery(linksQuery(fetch, later))
-  const linking = useLinking(fetch)
-  const distinct = useDistinct(fetch)
+  const pair = { id: first, other: later }
+  const { data: links } = useQuery(linksQuery(later))
+  const linking = useLinking()
+  const distinct = useChange(
+    (endpoint: typeof markDistinct | typeof unmarkDistinct, send) => call(endpoint, { params: pair }, send),
+    { invalidates: [likelyQuery(first).queryKey, likelyQuery(later).queryKey] },
+  )
   const isBusy = linking.isPending || distinct.isPending
   const failure = linking.error ?? distinct.error
   const isLinked = [links?.main, ...(links?.doubles ?? [])].some(each => each?.id === first)
@@ -41,7 +44,7 @@ export function Decision({ first, later, from, nextPath }: Props) {
       { id, mainId },
       {
         onSuccess: async ({ undoId }) => {
-          if (mainId !== null) await navigate(nextPath) // first: the key for the way back is one of the page on which it is offered
+          if (mainId !== null) await navigate(nextPath) // first: the undo notice belongs to the next page
           offerUndoOfChange({
             id,
             undoId,
@@ -50,19 +53,14 @@ export function Decision({ first, later, from, nextPath }: Props) {
         },
       },
     )
-  const separate = () => {
-    const pair = { id: first, other: later }
-    distinct.mutate(
-      { ...pair, isDistinct: true },
-      {
-        onSuccess: async () => {
-          const undo = () => distinct.mutateAsync({ ...pair, isDistinct: false })
-          await navigate(nextPath)
-          offerUndo({ text: `${first} en ${later} gaan niet over hetzelfde`, undo })
-        },
+  const separate = () =>
+    distinct.mutate(markDistinct, {
+      onSuccess: async () => {
+        const undo = () => distinct.mutateAsync(unmarkDistinct)
+        await navigate(nextPath)
+        offerUndo({ text: `${first} en ${later} gaan niet over hetzelfde`, undo })
       },
-    )
-  }
+    })
   const mayDecide = user !== undefined && hasRightTo(user, 'change') && links !== undefined && !isLinked && !isBusy
   useCommands({
     linkDouble: mayDecide ? () => link(later, first) : undefined,
@@ -113,7 +111,6 @@ export function Decision({ first, later, from, nextPath }: Props) {
 
 type LinkedProps = { double: number; main: number; linking: ReturnType<typeof useLinking>; onUnlink: () => void }
 
-/** What was decided before, and the way back. */
 const Linked = ({ double, main, linking: { isPending, error }, onUnlink }: LinkedProps) => (
   <Alert severity="success" title="Deze meldingen zijn gekoppeld" live={false}>
     <p>
@@ -126,7 +123,6 @@ const Linked = ({ double, main, linking: { isPending, error }, onUnlink }: Linke
   </Alert>
 )
 
-/** What the answers do. */
 const BothAnswers = ({ first, later }: Pick<Props, 'first' | 'later'>) => (
   <ul className={css.then}>
     <li>

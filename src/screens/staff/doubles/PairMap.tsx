@@ -1,16 +1,15 @@
-import type { Report } from '../../../features/report-view/contract.ts'
-import type { PublicConfiguration } from '../../../kit/configuration.ts'
-import { FitBounds } from '../../../web/map/FitBounds.tsx'
-import { MapView } from '../../../web/map/MapView.tsx'
-import { Markers } from '../../../web/map/Markers.tsx'
+import type { Report } from '#features/report-view/contract.ts'
+import type { PublicConfiguration } from '#kit/configuration.ts'
+import { FitBounds } from '#web/map/FitBounds.tsx'
+import { MapView } from '#web/map/MapView.tsx'
+import { Markers } from '#web/map/Markers.tsx'
 import css from './Comparison.module.css'
 
 type Props = { map: PublicConfiguration['map']; pair: readonly [Report, Report] }
 
-/** How much is shown around both places (degrees): with it two reports on one place are not shown from the ground. */
+/** Degrees around both places: two reports on one spot still show some surroundings. */
 const margin = 0.0004
 
-/** Both places on a map, each with its number. Loads Leaflet. */
 export function PairMap({ map, pair }: Props) {
   const [one, other] = pair.map(({ location }) => location.geometrie.coordinates)
   if (!one || !other) return null

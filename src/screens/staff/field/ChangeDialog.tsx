@@ -1,19 +1,22 @@
-import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
-import { type ChangeKind, changeLabel, type FieldPhoto, isClosing } from '../../../features/field/queue.ts'
-import type { FieldReport } from '../../../features/field/rules.ts'
-import { closingReport, closingSentences, textField } from '../../../features/field/texts.ts'
-import { limits } from '../../../features/reports/rules.ts'
-import { statusWarnings } from '../../../features/reports/status-change/form-rules.ts'
-import { isSubmitPress } from '../../../web/commands/submit-keys.ts'
-import { useConfiguration } from '../../../web/configuration-context.tsx'
-import { Alert } from '../../../web/ui/Alert.tsx'
-import { Button } from '../../../web/ui/Button.tsx'
-import { Dialog } from '../../../web/ui/Dialog.tsx'
-import { TextArea } from '../../../web/ui/TextArea.tsx'
+import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { type ChangeKind, changeLabel, type FieldPhoto, isClosing } from '#features/field/queue.ts'
+import type { FieldReport } from '#features/field/rules.ts'
+import { closingReport, closingSentences, initialText, textField } from '#features/field/texts.ts'
+import { draftPhotos, putDraftPhotos } from '#features/field/web/device.ts'
+import { useFieldQueue } from '#features/field/web/field-queue.tsx'
+import { limits } from '#features/reports/rules.ts'
+import { statusWarnings } from '#features/reports/status-change/form-rules.ts'
+import { isSubmitPress } from '#web/commands/submit-keys.ts'
+import { useConfiguration } from '#web/configuration-context.tsx'
+import { readDraft, storeDraft } from '#web/form/draft-storage.ts'
+import { useRefused } from '#web/form/use-refused.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
 import css from './Field.module.css'
 import { KeptPhoto } from './KeptPhoto.tsx'
 import { PhotoInput } from './PhotoInput.tsx'
-import { useChangeDraft } from './use-change-draft.ts'
 import { useNewChange } from './use-new-change.ts'
 
 type Kind = Exclude<ChangeKind, 'photo'>
@@ -25,24 +28,23 @@ type Props = {
 }
 
 /**
- * A note, or the closing of a report, with photos by choice. What is typed stays when it is closed or loaded again. Ctrl+Enter keeps
- * a note, as on the page of the report; closing, which mails, asks for its button.
+ * The text stays when the dialog is closed or loaded again. Ctrl+Enter saves a note, as on the page of the report;
+ * closing sends mail, so it needs its button.
  */
 export function ChangeDialog({ report, kind, onClose, onSaved }: Props) {
   const form = useId()
   const { featureFlags } = useConfiguration()
   const { text, setText, photos, setPhotos, forget } = useChangeDraft(report.id, kind)
-  const [error, setError] = useState<string>()
   const add = useNewChange(report)
   const field = textField(report, kind)
+  const { errorOf, refuse } = useRefused({ text: field.errorOf(text) })
   const warnings = isClosing(kind) ? closingWarnings(report, featureFlags) : []
   const isRefused = warnings.some(({ severity }) => severity === 'error')
   const isSaving = useRef(false)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const wrong = field.errorOf(text)
-    setError(wrong)
-    if (wrong || isRefused || isSaving.current) return
+    const isWrong = refuse()
+    if (isWrong || isRefused || isSaving.current) return
     isSaving.current = true
     const survives = await add({ kind, text, photos })
     forget()
@@ -78,7 +80,7 @@ export function ChangeDialog({ report, kind, onClose, onSaved }: Props) {
           max={limits.note}
           rows={4}
           value={text}
-          error={error}
+          error={errorOf('text')}
           onChange={({ target }) => setText(target.value)}
           data-autofocus={isClosing(kind) ? undefined : true}
         />
@@ -111,3 +113,31 @@ const closingWarnings = (report: FieldReport, flags: Parameters<typeof statusWar
   statusWarnings({ report: closingReport(report), to: 'handled', flags }).filter(
     ({ key }) => key !== 'end-status-warning',
   )
+
+/** Stored under the number of the user, so that no other one sees it. */
+function useChangeDraft(reportId: number, kind: ChangeKind) {
+  const { user } = useFieldQueue()
+  const of = { userId: user.id, reportId, kind }
+  const key = `field/${kind}/${user.id}/${reportId}`
+  const empty = { text: initialText(kind) }
+  const [text, setText] = useState(() => readDraft(key, empty)?.values.text ?? empty.text)
+  const [photos, setPhotos] = useState<readonly FieldPhoto[]>([])
+  const read = useEffectEvent(async () => setPhotos(await draftPhotos(of)))
+  useEffect(() => void read(), [])
+  return {
+    text,
+    setText: (next: string) => {
+      setText(next)
+      storeDraft(key, { base: { values: empty, version: '' }, values: { text: next } })
+    },
+    photos,
+    setPhotos: (next: readonly FieldPhoto[]) => {
+      setPhotos(next)
+      void putDraftPhotos(of, next)
+    },
+    forget: () => {
+      storeDraft(key, undefined)
+      void putDraftPhotos(of, [])
+    },
+  }
+}

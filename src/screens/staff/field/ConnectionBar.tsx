@@ -1,12 +1,12 @@
-import { useFieldQueue } from '../../../features/field/web/field-queue.tsx'
-import { useIsOnline } from '../../../features/field/web/use-device.ts'
-import { useSession } from '../../../features/users/web/session.ts'
+import { useFieldQueue } from '#features/field/web/field-queue.tsx'
+import { useIsOnline } from '#features/field/web/use-device.ts'
+import { useSession } from '#features/users/web/session.ts'
 import css from './Field.module.css'
 import { OfflineIcon } from './field-icons.tsx'
+import { withoutAnswer } from './without-answer.ts'
 
 const changesInWords = (count: number) => (count === 1 ? '1 wijziging' : `${count} wijzigingen`)
 
-/** Whether there is a connection, and what waits for it. */
 export function ConnectionBar() {
   const { status } = useSession()
   const { changes, isSending, sentCount } = useFieldQueue()
@@ -15,7 +15,9 @@ export function ConnectionBar() {
   const isExpired = status === 'expired'
   const hasConnection = isOnline && status === 'signed-in'
   const isAttention = !hasConnection || waiting > 0
-  const text = isExpired ? expiredText(waiting) : connectionText({ hasConnection, waiting, isSending, sentCount })
+  const text = isExpired
+    ? expiredText(waiting)
+    : connectionText({ isOnline, hasConnection, waiting, isSending, sentCount })
   const isShown = text !== undefined && !(status === 'starting' && isOnline)
   return (
     <div className={isAttention ? css.offline : css.sent} role="status">
@@ -34,12 +36,12 @@ const expiredText = (waiting: number) =>
 
 const waits = (count: number) => (count === 1 ? 'wacht' : 'wachten')
 
-type State = { hasConnection: boolean; waiting: number; isSending: boolean; sentCount: number }
+type State = { isOnline: boolean; hasConnection: boolean; waiting: number; isSending: boolean; sentCount: number }
 
-function connectionText({ hasConnection, waiting, isSending, sentCount }: State): string | undefined {
+function connectionText({ isOnline, hasConnection, waiting, isSending, sentCount }: State): string | undefined {
   if (!hasConnection && waiting > 0)
-    return `Geen verbinding. ${changesInWords(waiting)} ${waits(waiting)} en ${waiting === 1 ? 'gaat' : 'gaan'} straks vanzelf.`
-  if (!hasConnection) return 'Geen verbinding. Wat je doet wordt bewaard en gaat straks vanzelf.'
+    return `${withoutAnswer(isOnline)}. ${changesInWords(waiting)} ${waits(waiting)} en ${waiting === 1 ? 'gaat' : 'gaan'} straks vanzelf.`
+  if (!hasConnection) return `${withoutAnswer(isOnline)}. Wat je doet wordt bewaard en gaat straks vanzelf.`
   if (waiting > 0)
     return isSending
       ? `Bezig met versturen: ${changesInWords(waiting)}.`

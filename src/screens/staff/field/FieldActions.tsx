@@ -1,19 +1,18 @@
 import { useState } from 'react'
-import type { ChangeKind } from '../../../features/field/queue.ts'
-import type { FieldReport } from '../../../features/field/rules.ts'
-import { useFieldQueue } from '../../../features/field/web/field-queue.tsx'
-import { hasRightTo } from '../../../features/reports/policy.ts'
-import { statusOf } from '../../../features/reports/status/codes.ts'
-import { selectableFrom } from '../../../features/reports/status-change/form-rules.ts'
-import { Button } from '../../../web/ui/Button.tsx'
-import { CheckIcon } from '../../../web/ui/icons.tsx'
+import type { ChangeKind } from '#features/field/queue.ts'
+import type { FieldReport } from '#features/field/rules.ts'
+import { useFieldQueue } from '#features/field/web/field-queue.tsx'
+import { hasRightTo } from '#features/reports/policy.ts'
+import { statusOf } from '#features/reports/status/codes.ts'
+import { selectableFrom } from '#features/reports/status/rules.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { CheckIcon } from '#web/ui/icons.tsx'
 import { ChangeDialog } from './ChangeDialog.tsx'
 import css from './Field.module.css'
 import { NotFoundIcon } from './field-icons.tsx'
 
 type Props = { report: FieldReport; onSaved: (kind: ChangeKind, survives: boolean) => void }
 
-/** How the work ended, where the thumb is; nothing where it cannot be closed. */
 export function FieldActions({ report, onSaved }: Props) {
   const { user } = useFieldQueue()
   const [open, setOpen] = useState<'solved' | 'not_found'>()

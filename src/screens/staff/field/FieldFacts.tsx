@@ -1,13 +1,12 @@
-import type { FieldReport } from '../../../features/field/rules.ts'
-import { plannedInShort } from '../../../features/report-view/display.ts'
-import { DeadlineMark } from '../../../features/report-view/web/DeadlineMark.tsx'
-import { UrgencyMark } from '../../../features/report-view/web/UrgencyMark.tsx'
-import { statusOf } from '../../../features/reports/status/codes.ts'
-import { takesPlannedDay } from '../../../features/reports/status/rules.ts'
-import { StatusMark } from '../../../features/reports/status/web/StatusMark.tsx'
+import type { FieldReport } from '#features/field/rules.ts'
+import { plannedInShort } from '#features/report-view/display.ts'
+import { DeadlineMark } from '#features/report-view/web/DeadlineMark.tsx'
+import { UrgencyMark } from '#features/report-view/web/UrgencyMark.tsx'
+import { statusOf } from '#features/reports/status/codes.ts'
+import { takesPlannedDay } from '#features/reports/status/rules.ts'
+import { StatusMark } from '#features/reports/status/web/StatusMark.tsx'
 import css from './Field.module.css'
 
-/** Until when, how urgent, and its status with the day of planned work. */
 export function FieldFacts({ report }: { report: FieldReport }) {
   const now = new Date()
   const status = statusOf(report.status.state)

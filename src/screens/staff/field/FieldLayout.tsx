@@ -1,22 +1,25 @@
 import { useEffect, useEffectEvent } from 'react'
 import { Outlet } from 'react-router'
-import { claimDevice, keptUser } from '../../../features/field/web/device.ts'
-import { FieldQueueProvider } from '../../../features/field/web/field-queue.tsx'
-import { registerFieldWorker } from '../../../features/field/web/field-worker.ts'
-import { useDevice } from '../../../features/field/web/use-device.ts'
-import { useSession } from '../../../features/users/web/session.ts'
-import type { SignedInUser } from '../../../features/users/web/signed-in-user.ts'
-import { hasSignedInCookie } from '../../../kit/sign-in.ts'
-import { DialogNotice } from '../../../web/ui/dialog-notice.ts'
-import { SkipLink } from '../../../web/ui/SkipLink.tsx'
-import { Spinner } from '../../../web/ui/Spinner.tsx'
-import { UndoProvider } from '../../../web/ui/Undo.tsx'
+import { claimDevice, keptUser } from '#features/field/web/device.ts'
+import { FieldQueueProvider } from '#features/field/web/field-queue.tsx'
+import { useDevice } from '#features/field/web/use-device.ts'
+import { useSession } from '#features/users/web/session.ts'
+import type { SignedInUser } from '#features/users/web/signed-in-user.ts'
+import { fieldPath, fieldWorkerPath } from '#kit/field-paths.ts'
+import { registerWorker } from '#web/service-worker.ts'
+import { mayBeSignedIn } from '#web/signed-in-cookie.ts'
+import { DialogNotice } from '#web/ui/dialog-notice.ts'
+import { SkipLink } from '#web/ui/SkipLink.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
+import { UndoProvider } from '#web/ui/Undo.tsx'
 import { SessionAlerts } from '../frame/SessionAlerts.tsx'
 import { SignInPage } from '../frame/SignInPage.tsx'
 import css from './Field.module.css'
 import { NoConnection } from './NoConnection.tsx'
 
-/** The frame of the pages for work outside. Without a connection they show what the device keeps of who is signed in. */
+const registerFieldWorker = () => void registerWorker(fieldWorkerPath, fieldPath)
+
+/** Without a connection the pages show the stored data of the device's user. */
 export function FieldLayout() {
   const { status, isUnreachable = false } = useSession()
   const user = useFieldUser()
@@ -43,18 +46,18 @@ export function FieldLayout() {
   )
 }
 
-/** The user of the session; while that is not known, who last worked outside with this device and did not sign out. */
+/** Without a known session: the last user who worked outside with this device and did not sign out. */
 function useFieldUser(): SignedInUser | undefined {
   const { status, user, isUnreachable } = useSession()
   const claim = useEffectEvent(() => user && void claimDevice(user).catch(() => {}))
-  const kept = useDevice('user', async () => (hasSignedInCookie(document.cookie) ? keptUser() : undefined))
+  const kept = useDevice('user', async () => (mayBeSignedIn() ? keptUser() : undefined))
   useEffect(() => {
     if (status === 'signed-in') claim()
   }, [status])
   return user ?? (status === 'starting' || isUnreachable ? kept : undefined)
 }
 
-/** How long it takes before the session is asked for again (milliseconds): browsers do not always notice a connection. */
+/** Milliseconds between attempts to restore the session: browsers do not always notice a connection. */
 const restoreInterval = 15_000
 
 function useRestoreOnConnection(isUnreachable: boolean) {

@@ -1,17 +1,24 @@
-import { fieldRows } from '../../../features/field/rules.ts'
-import { type KeptList, keptList, type Scope } from '../../../features/field/web/device.ts'
-import { useFieldQueue } from '../../../features/field/web/field-queue.tsx'
-import { maxKept } from '../../../features/field/web/keep.ts'
-import { useDevice } from '../../../features/field/web/use-device.ts'
-import { useFreshList } from '../../../features/field/web/use-fresh-list.ts'
-import { shortDateTime } from '../../../features/report-view/display.ts'
-import { Spinner } from '../../../web/ui/Spinner.tsx'
+import { changeLabel } from '#features/field/queue.ts'
+import { distanceInWords, type FieldReport, fieldRows } from '#features/field/rules.ts'
+import { type KeptList, keptList, type Scope } from '#features/field/web/device.ts'
+import { useFieldQueue } from '#features/field/web/field-queue.tsx'
+import { maxKept } from '#features/field/web/keep.ts'
+import { useDevice } from '#features/field/web/use-device.ts'
+import { useFreshList } from '#features/field/web/use-fresh-list.ts'
+import { firstWords, shortDateTime } from '#features/report-view/display.ts'
+import { Link } from '#web/ui/Link.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import css from './Field.module.css'
-import { FieldRow } from './FieldRow.tsx'
+import { FieldFacts } from './FieldFacts.tsx'
+import { OfflineIcon } from './field-icons.tsx'
+import { KeptPhoto } from './KeptPhoto.tsx'
+import { RouteLink } from './RouteLink.tsx'
+import { useKeptPhotos } from './use-kept-photos.ts'
+import { useListChoice } from './use-list-choice.ts'
 
 type Place = Parameters<typeof fieldRows>[1]
 
-/** A list as it is kept on the device, fetched anew while there is a session. @param place the own position, if it is the order */
 export function FieldList({ scope, place }: { scope: Scope; place: Place }) {
   const { user } = useFieldQueue()
   const list = useDevice(`list/${user.id}/${scope}`, async () => (await keptList(user.id, scope, Date.now())) ?? 'none')
@@ -48,3 +55,36 @@ const NothingKept = ({ hasFailed }: { hasFailed: boolean }) => (
       : 'Deze lijst is niet bewaard op dit apparaat. Hij komt zodra er verbinding is.'}
   </p>
 )
+
+function FieldRow({ report, metres }: { report: FieldReport; metres: number | undefined }) {
+  const { user, changes } = useFieldQueue()
+  const { reportHref } = useListChoice()
+  const [photo] = useKeptPhotos(user.id, report.id)
+  const own = changes.filter(({ reportId }) => reportId === report.id)
+  return (
+    <li className={css.row}>
+      {photo ? <KeptPhoto photo={photo} className={css.thumbnail} alt="" /> : <span className={css.noPhoto} />}
+      <div className={css.about}>
+        <p className={css.words}>
+          <Link className={css.open} href={reportHref(report.id)}>
+            <VisuallyHidden>Melding {report.id}: </VisuallyHidden>
+            {firstWords(report.text)}
+          </Link>
+        </p>
+        <p className={css.facts}>
+          {metres !== undefined && <b>{distanceInWords(metres, report.isApproximate)} · </b>}
+          <span aria-hidden="true">{report.id} · </span>
+          {report.place} · {report.category.sub}
+        </p>
+        <FieldFacts report={report} />
+        {own.map(({ id, kind, problem }) => (
+          <p className={problem ? css.stuck : css.waiting} key={id}>
+            <OfflineIcon size="1.125em" />
+            {changeLabel[kind]}: {problem ? 'niet bewaard' : 'nog niet verstuurd'}
+          </p>
+        ))}
+      </div>
+      <RouteLink report={report} />
+    </li>
+  )
+}

@@ -1,20 +1,22 @@
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { overviewPath } from '../../../features/overview/paths.ts'
-import { fieldPath } from '../../../kit/field-paths.ts'
-import { useConfiguration } from '../../../web/configuration-context.tsx'
-import { titleOf, useTitle } from '../../../web/title.ts'
-import { Tabs } from '../../../web/ui/Tabs.tsx'
+import { overviewPath } from '#features/overview/paths.ts'
+import { fieldPath } from '#kit/field-paths.ts'
+import type { LatLng } from '#kit/rd.ts'
+import { useConfiguration } from '#web/configuration-context.tsx'
+import { locateDevice } from '#web/device-position.ts'
+import { titleOf, useTitle } from '#web/title.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ClockIcon, LocateIcon } from '#web/ui/later-icons.tsx'
+import { Tabs } from '#web/ui/Tabs.tsx'
 import { SessionAlerts } from '../frame/SessionAlerts.tsx'
 import { ConnectionBar } from './ConnectionBar.tsx'
 import css from './Field.module.css'
 import { FieldHeader } from './FieldHeader.tsx'
 import { FieldList } from './FieldList.tsx'
-import { OrderChoice } from './OrderChoice.tsx'
 import { Problems } from './Problems.tsx'
 import { deadlineParam, scopeParam, useListChoice } from './use-list-choice.ts'
-import { usePosition } from './use-position.ts'
 
-/** My reports for the work outside: the nearest first, or what is due first. */
 export function FieldPage() {
   const { language } = useConfiguration()
   useTitle(titleOf('Buiten', language.siteTitle))
@@ -52,4 +54,58 @@ export function FieldPage() {
       </main>
     </>
   )
+}
+
+type Props = { position: OwnPosition; isByDistance: boolean; onChoose: (byDeadline: boolean) => void }
+
+const OrderChoice = ({ position, isByDistance, onChoose }: Props) => (
+  <>
+    <fieldset className={css.order} aria-label="Volgorde">
+      <Button
+        variant="secondary"
+        aria-pressed={isByDistance}
+        busy={position.state === 'locating'}
+        busyText="Bezig met zoeken…"
+        icon={<LocateIcon />}
+        onClick={() => onChoose(false)}
+      >
+        Dichtbij
+      </Button>
+      <Button variant="secondary" aria-pressed={!isByDistance} icon={<ClockIcon />} onClick={() => onChoose(true)}>
+        Termijn
+      </Button>
+    </fieldset>
+    <div role="status">{explanation[position.state] && <p className={css.why}>{explanation[position.state]}</p>}</div>
+  </>
+)
+
+const explanation: Partial<Record<OwnPosition['state'], string>> = {
+  refused:
+    'Je browser geeft je locatie niet door. De lijst staat op termijn. Je kunt dit wijzigen in de instellingen van je browser.',
+  rough: 'Je telefoon weet niet precies waar je bent. De lijst staat op termijn. Probeer het straks opnieuw.',
+  old: 'Je telefoon weet niet zeker waar je nu bent. De lijst staat op termijn. Probeer het straks opnieuw.',
+  unknown: 'Je locatie kon niet worden bepaald. De lijst staat op termijn. Probeer het straks opnieuw.',
+}
+
+type OwnPosition =
+  | { state: 'not-asked' | 'locating' | 'refused' | 'unknown' | 'rough' | 'old'; place?: undefined }
+  | { state: 'found'; place: LatLng }
+
+/** Asked for on request, and automatically after an earlier permission. It is never stored. */
+function usePosition() {
+  const [position, setPosition] = useState<OwnPosition>({ state: 'not-asked' })
+  const locate = () => {
+    setPosition(before => (before.state === 'found' ? before : { state: 'locating' }))
+    locateDevice({
+      found: ({ lat, lng, quality }) =>
+        setPosition(quality === 'exact' ? { state: 'found', place: { lat, lng } } : { state: quality }),
+      failed: state => setPosition({ state }),
+    })
+  }
+  const locateIfAllowed = useEffectEvent(async () => {
+    const permission = await navigator.permissions?.query({ name: 'geolocation' }).catch(() => undefined)
+    if (permission?.state === 'granted') locate()
+  })
+  useEffect(() => void locateIfAllowed(), [])
+  return { position, locate }
 }

@@ -1,27 +1,27 @@
 import { useState } from 'react'
-import type { ChangeKind } from '../../../features/field/queue.ts'
-import { asHandled, type FieldReport, writtenNotes } from '../../../features/field/rules.ts'
-import { useFieldQueue } from '../../../features/field/web/field-queue.tsx'
-import { hasRightTo } from '../../../features/reports/policy.ts'
-import { Button } from '../../../web/ui/Button.tsx'
-import { PinIcon } from '../../../web/ui/later-icons.tsx'
-import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
+import { type ChangeKind, changeLabel, type FieldChange } from '#features/field/queue.ts'
+import { asHandled, type FieldReport, writtenNotes } from '#features/field/rules.ts'
+import { useFieldQueue } from '#features/field/web/field-queue.tsx'
+import { hasRightTo } from '#features/reports/policy.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { useConfirm } from '#web/ui/Confirm.tsx'
+import { PinIcon } from '#web/ui/later-icons.tsx'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { SessionAlerts } from '../frame/SessionAlerts.tsx'
 import { ChangeDialog } from './ChangeDialog.tsx'
 import css from './Field.module.css'
 import { FieldFacts } from './FieldFacts.tsx'
-import { NoteIcon } from './field-icons.tsx'
+import { NoteIcon, OfflineIcon } from './field-icons.tsx'
 import { KeptPhoto } from './KeptPhoto.tsx'
 import { PhotoInput } from './PhotoInput.tsx'
 import { Problems } from './Problems.tsx'
 import { RouteLink } from './RouteLink.tsx'
 import { useKeptPhotos } from './use-kept-photos.ts'
 import { useNewChange } from './use-new-change.ts'
-import { Waiting } from './Waiting.tsx'
 
 type Props = { report: FieldReport; onSaved: (kind: ChangeKind, survives: boolean) => void }
 type BodyProps = Props & {
-  /** Whether it was closed here, which the kept report does not say yet. */
+  /** True when it was closed here, which the stored report does not show yet. */
   isClosed: boolean
 }
 
@@ -105,3 +105,50 @@ const Notes = ({ notes }: Pick<FieldReport, 'notes'>) => (
     </ol>
   </section>
 )
+
+/** Unsent changes can still be undone. */
+function Waiting({ reportId }: { reportId: number }) {
+  const { changes } = useFieldQueue()
+  const waiting = changes.filter(change => change.reportId === reportId && !change.problem)
+  if (waiting.length === 0) return null
+  return (
+    <section>
+      <h2>Wacht op versturen</h2>
+      <ol className={css.notes}>
+        {waiting.map(change => (
+          <WaitingChange key={change.id} change={change} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function WaitingChange({ change: { id, kind, text, photos } }: { change: FieldChange }) {
+  const { isSending, drop } = useFieldQueue()
+  const confirm = useConfirm()
+  const remove = async () => {
+    if (await confirm({ title: `${changeLabel[kind]} verwijderen?`, confirm: 'Verwijder', danger: true }))
+      await drop(id)
+  }
+  return (
+    <li>
+      <p className={css.waiting}>
+        <OfflineIcon size="1.125em" />
+        {changeLabel[kind]}: nog niet verstuurd
+      </p>
+      {text && <p className={css.said}>{text}</p>}
+      {photos.length > 0 && (
+        <div className={css.photos}>
+          {photos.map(photo => (
+            <KeptPhoto key={photo.key} photo={photo} alt={`Foto ${photo.name}`} />
+          ))}
+        </div>
+      )}
+      {!isSending && (
+        <Button variant="subtle" onClick={() => void remove()}>
+          Verwijder<VisuallyHidden> ({changeLabel[kind]})</VisuallyHidden>
+        </Button>
+      )}
+    </li>
+  )
+}

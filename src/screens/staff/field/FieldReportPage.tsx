@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { type ChangeKind, changeLabel, isClosing } from '../../../features/field/queue.ts'
-import { keptReport } from '../../../features/field/web/device.ts'
-import { useFieldQueue } from '../../../features/field/web/field-queue.tsx'
-import { useDevice } from '../../../features/field/web/use-device.ts'
-import { useFreshList } from '../../../features/field/web/use-fresh-list.ts'
-import { reportPath } from '../../../features/report-view/paths.ts'
-import type { LatLng } from '../../../kit/rd.ts'
-import { useConfiguration } from '../../../web/configuration-context.tsx'
-import { titleOf, useTitle } from '../../../web/title.ts'
-import { Spinner } from '../../../web/ui/Spinner.tsx'
+import { type ChangeKind, changeLabel, isClosing } from '#features/field/queue.ts'
+import { keptReport } from '#features/field/web/device.ts'
+import { useFieldQueue } from '#features/field/web/field-queue.tsx'
+import { useDevice } from '#features/field/web/use-device.ts'
+import { useFreshList } from '#features/field/web/use-fresh-list.ts'
+import { reportPath } from '#features/report-view/paths.ts'
+import type { LatLng } from '#kit/rd.ts'
+import { useConfiguration } from '#web/configuration-context.tsx'
+import { titleOf, useTitle } from '#web/title.ts'
+import { Spinner } from '#web/ui/Spinner.tsx'
 import { ConnectionBar } from './ConnectionBar.tsx'
 import css from './Field.module.css'
 import { FieldActions } from './FieldActions.tsx'
@@ -19,7 +19,6 @@ import { NextReport } from './NextReport.tsx'
 import { NotKept } from './NotKept.tsx'
 import { useListChoice } from './use-list-choice.ts'
 
-/** A report for the work outside, as it is kept on the device. */
 export function FieldReportPage() {
   const id = Number(useParams().id)
   return <KeptReport key={id} id={id} />
@@ -43,7 +42,7 @@ function KeptReport({ id }: { id: number }) {
   if (report && report !== last) setLast(report)
   const closing = changes.find(change => change.reportId === id && isClosing(change.kind))
   const isClosed = closed.includes(id) || (closing !== undefined && !closing.problem)
-  const shown = report ?? (isClosed ? last : undefined) // once closed it is in no list any more
+  const shown = report ?? (isClosed ? last : undefined) // a closed report is in no list any more
   const onSaved = (kind: ChangeKind, survives: boolean) => setDone({ kind, survives, from: shown?.position })
   return (
     <>

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 
 type Props = { photo: { file: Blob }; alt: string; className?: string | undefined }
 
-/** A photo of which the device has the file. */
 export function KeptPhoto({ photo: { file }, alt, className }: Props) {
   const [src, setSrc] = useState<string>()
   useEffect(() => {

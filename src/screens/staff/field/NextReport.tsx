@@ -1,16 +1,16 @@
 import { useEffect } from 'react'
-import { isClosing } from '../../../features/field/queue.ts'
-import { distanceInWords, fieldRows } from '../../../features/field/rules.ts'
-import { keptList } from '../../../features/field/web/device.ts'
-import { useFieldQueue } from '../../../features/field/web/field-queue.tsx'
-import { useDevice } from '../../../features/field/web/use-device.ts'
-import type { LatLng } from '../../../kit/rd.ts'
-import { focusHeading } from '../../../web/focus.ts'
-import { LinkButton } from '../../../web/ui/LinkButton.tsx'
+import { isClosing } from '#features/field/queue.ts'
+import { distanceInWords, fieldRows } from '#features/field/rules.ts'
+import { keptList } from '#features/field/web/device.ts'
+import { useFieldQueue } from '#features/field/web/field-queue.tsx'
+import { useDevice } from '#features/field/web/use-device.ts'
+import type { LatLng } from '#kit/rd.ts'
+import { focusHeading } from '#web/focus.ts'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
 import css from './Field.module.css'
 import { useListChoice } from './use-list-choice.ts'
 
-/** Where the work goes on once a report is closed: at the nearest one. @param from where the closed one is, if that is known */
+/** @param from the place of the closed report, if known */
 export function NextReport({ closedId, from }: { closedId: number; from: LatLng | undefined }) {
   const { user, changes, closed } = useFieldQueue()
   const { scope, listHref, reportHref } = useListChoice()
@@ -21,7 +21,7 @@ export function NextReport({ closedId, from }: { closedId: number; from: LatLng 
     changes.some(change => change.reportId === id && isClosing(change.kind) && !change.problem)
   const [next] = fieldRows(list?.reports.filter(({ id }) => !isDone(id)) ?? [], from)
   useEffect(() => {
-    // It takes the place of the buttons, one of which had the focus.
+    // Replaces the focused button, so the heading takes the focus.
     if (document.activeElement === document.body) focusHeading()
   }, [])
   return (

@@ -1,13 +1,14 @@
-import { useSession } from '../../../features/users/web/session.ts'
-import { PageHeading } from '../../../web/ui/PageHeading.tsx'
-import { RetryButton } from '../../../web/ui/RetryButton.tsx'
+import { useIsOnline } from '#features/field/web/use-device.ts'
+import { useSession } from '#features/users/web/session.ts'
+import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { RetryButton } from '#web/ui/RetryButton.tsx'
+import { withoutAnswer } from './without-answer.ts'
 
-/** Without a connection on a device that keeps nothing of this user. */
 export function NoConnection() {
   const { restoreAgain } = useSession()
   return (
     <>
-      <PageHeading>Geen verbinding</PageHeading>
+      <PageHeading>{withoutAnswer(useIsOnline())}</PageHeading>
       <p>
         Op dit apparaat is geen lijst bewaard. Open deze pagina een keer met verbinding, voordat je op pad gaat.
         Wijzigingen die nog wachten, blijven bewaard: ze gaan verder als je weer bent ingelogd.

@@ -1,8 +1,7 @@
-import { reportPath } from '../../../features/report-view/paths.ts'
-import { LinkButton } from '../../../web/ui/LinkButton.tsx'
+import { reportPath } from '#features/report-view/paths.ts'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
 import css from './Field.module.css'
 
-/** Instead of a report that is in no list of the device. */
 export const NotKept = ({ id }: { id: number }) => (
   <>
     <p className={css.empty}>

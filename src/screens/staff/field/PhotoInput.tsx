@@ -1,12 +1,11 @@
 import { type ReactNode, useState } from 'react'
-import { preparePhoto } from '../../../features/attachments/web/prepare-photo.ts'
-import type { FieldPhoto } from '../../../features/field/queue.ts'
-import { FileButton } from '../../../web/ui/FileButton.tsx'
-import { newUuid } from '../../../web/uuid.ts'
+import { preparePhoto } from '#features/attachments/web/prepare-photo.ts'
+import type { FieldPhoto } from '#features/field/queue.ts'
+import { FileButton } from '#web/ui/FileButton.tsx'
+import { newUuid } from '#web/uuid.ts'
 
 type Props = { label: ReactNode; children: string; onPhoto: (photo: FieldPhoto) => void }
 
-/** Takes a photo with the camera, and makes it small enough for a bad connection. */
 export function PhotoInput({ label, children, onPhoto }: Props) {
   const [error, setError] = useState<string>()
   const take = async (file: File | undefined) => {

@@ -1,14 +1,13 @@
-import { asNote, changeLabel, type FieldChange, isClosing } from '../../../features/field/queue.ts'
-import { useFieldQueue } from '../../../features/field/web/field-queue.tsx'
-import { reportPath } from '../../../features/report-view/paths.ts'
-import { Alert } from '../../../web/ui/Alert.tsx'
-import { Button } from '../../../web/ui/Button.tsx'
-import { useConfirm } from '../../../web/ui/Confirm.tsx'
-import { Link } from '../../../web/ui/Link.tsx'
+import { asNote, changeLabel, type FieldChange, isClosing } from '#features/field/queue.ts'
+import { useFieldQueue } from '#features/field/web/field-queue.tsx'
+import { reportPath } from '#features/report-view/paths.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { useConfirm } from '#web/ui/Confirm.tsx'
+import { Link } from '#web/ui/Link.tsx'
 import css from './Field.module.css'
 import { KeptPhoto } from './KeptPhoto.tsx'
 
-/** The changes that could not be saved, with what was entered and what can be done. @param of one report; of all when absent */
 export function Problems({ reportId }: { reportId?: number }) {
   const { changes } = useFieldQueue()
   const stuck = changes.filter(change => change.problem && (reportId ?? change.reportId) === change.reportId)

@@ -1,10 +1,9 @@
-import type { FieldReport } from '../../../features/field/rules.ts'
-import { useConfiguration } from '../../../web/configuration-context.tsx'
-import { RouteIcon } from '../../../web/ui/icons.tsx'
-import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
+import type { FieldReport } from '#features/field/rules.ts'
+import { useConfiguration } from '#web/configuration-context.tsx'
+import { RouteIcon } from '#web/ui/later-icons.tsx'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import css from './Field.module.css'
 
-/** The directions to the place, in the maps program of the municipality's choice. */
 export function RouteLink({ report: { id, position, place } }: { report: FieldReport }) {
   const { routeUrl } = useConfiguration().map
   const href = routeUrl.replace('{lat}', String(position.lat)).replace('{lng}', String(position.lng))

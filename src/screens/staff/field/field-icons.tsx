@@ -1,4 +1,4 @@
-import { icon } from '../../../web/ui/icons.tsx'
+import { icon } from '#web/ui/icons.tsx'
 
 type IconProps = Parameters<typeof icon>[0]
 

@@ -1,12 +1,11 @@
-import { baseOf, type ChangeKind, type FieldPhoto, isClosing } from '../../../features/field/queue.ts'
-import type { FieldReport } from '../../../features/field/rules.ts'
-import { useFieldQueue } from '../../../features/field/web/field-queue.tsx'
-import { firstWords } from '../../../features/report-view/display.ts'
-import { newUuid } from '../../../web/uuid.ts'
+import { baseOf, type ChangeKind, type FieldPhoto, isClosing } from '#features/field/queue.ts'
+import type { FieldReport } from '#features/field/rules.ts'
+import { useFieldQueue } from '#features/field/web/field-queue.tsx'
+import { firstWords } from '#features/report-view/display.ts'
+import { newUuid } from '#web/uuid.ts'
 
 type Entered = { kind: ChangeKind; text: string; photos: readonly FieldPhoto[] }
 
-/** Keeps what was done at a report, to be sent now or when there is a connection. */
 export function useNewChange(report: FieldReport) {
   const { user, save } = useFieldQueue()
   return ({ kind, text, photos }: Entered) =>

@@ -3,10 +3,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { sql } from 'kysely'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { openStaff } from '../../../../test/staff.tsx'
-import { aReport, aUser, litter } from '../../../../test/test-data.ts'
-import { type World, world } from '../../../../test/world.ts'
-import type { Send } from '../../../web/call.ts'
+import { openStaff } from '#test/staff.tsx'
+import { aReport, aUser, litter } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
+import type { Send } from '#web/call.ts'
 
 let w: World
 const year = '/manage/cijfers?from=2026-01-01&to=2026-12-31'
@@ -17,7 +17,7 @@ beforeEach(async () => {
   w = await world()
   for (const category of [litter, litter, litter, fridges]) await aReport(w, { category })
   await sql`update reports set created_at = case when id < 3 then '2026-03-01T12:00:00Z' else '2026-05-31T21:59:59Z' end::timestamptz,
-    deadline = '2026-03-04T12:00:00Z'`.execute(w.base.db)
+    last_day = '2026-03-04'`.execute(w.base.db)
   await sql`update reports set status = 'handled', status_at = created_at + id * interval '2 days', feedback = 'satisfied'
     where id < 3`.execute(w.base.db)
 })
@@ -59,7 +59,7 @@ test.each([
   await screen.findByRole('heading', { level: 1, name: `Meldingen (${count})` })
 })
 
-test('the query of the form is in the address, and a category stays selected', async () => {
+test('the query of the figures is in the address, and a category stays selected', async () => {
   const { router } = await open(year)
   await table()
   const form = () => within(screen.getByRole('form', { name: 'Welke cijfers' }))
@@ -76,7 +76,7 @@ test('the query of the form is in the address, and a category stays selected', a
   })
 })
 
-test('a period that ends before it begins is refused beside the field', async () => {
+test('a period of the figures that ends before it begins is refused beside the field', async () => {
   const { router } = await open(year)
   await screen.findByRole('option', { name: 'Bruin- en witgoed' })
   await screen.findByRole('option', { name: 'Stadswerken (STW)' })
@@ -89,7 +89,7 @@ test('a period that ends before it begins is refused beside the field', async ()
 })
 
 test.each(['Van', 'Tot en met'])(
-  'without the day at %s there is an error, and its field gets the focus',
+  'the figures without the day at %s have an error, and its field gets the focus',
   async label => {
     await open(year)
     await screen.findByRole('option', { name: 'Bruin- en witgoed' })
@@ -102,13 +102,13 @@ test.each(['Van', 'Tot en met'])(
   },
 )
 
-test('an invalid address shows the last twelve months', async () => {
+test('an invalid address of the figures shows the last twelve months', async () => {
   await open('/manage/cijfers?from=ooit&by=maan')
   expect(within(await table()).getAllByRole('row')).toHaveLength(1 + 12 + 1)
 })
 
 test('when all were too late the chart shows 0%, and not that there was nothing', async () => {
-  await sql`update reports set deadline = '2026-01-01'`.execute(w.base.db)
+  await sql`update reports set last_day = '2026-01-01'`.execute(w.base.db)
   await open(year)
   await table()
   const charts = screen.getAllByRole('figure').map(({ textContent }) => textContent)
@@ -116,7 +116,7 @@ test('when all were too late the chart shows 0%, and not that there was nothing'
   expect(charts).toContain('HeropendNiets in deze periode')
 })
 
-test('a period without reports says so', async () => {
+test('a period of the figures without reports says so', async () => {
   await open('/manage/cijfers?from=2020-01-01&to=2020-01-31&by=week')
   await screen.findByText(/In deze periode is er niets ontvangen of afgesloten/)
 })
@@ -169,7 +169,7 @@ test('a query for a removed area leads back to the start', async () => {
 })
 
 test.each(['from=2026-03-01&to=2026-01-01&department=STW', 'from=2026-03-01', 'by=reporter'])(
-  'an invalid link says so and shows the last twelve months: %s',
+  'an invalid link to the figures says so and shows the last twelve months: %s',
   async query => {
     await open(`/manage/cijfers?${query}`)
     await screen.findByText('Deze link klopt niet')
@@ -178,7 +178,7 @@ test.each(['from=2026-03-01&to=2026-01-01&department=STW', 'from=2026-03-01', 'b
   },
 )
 
-test('without a period the last twelve months are shown, without a warning', async () => {
+test('the figures show the last twelve months without a warning when no period is given', async () => {
   await open('/manage/cijfers?department=STW')
   await table()
   expect(screen.queryByText('Deze link klopt niet')).toBeNull()
@@ -189,7 +189,7 @@ test('the scope of the figures is shown beside their period, in print too', asyn
   await screen.findByText('Gekozen: Schoon: Alles, Werk van: Stadswerken')
 })
 
-test('values entered before the choices are loaded stay', async () => {
+test('values that are entered before the choices of the figures are loaded stay', async () => {
   const pending: (() => void)[] = []
   await open(year, send => async (url, init) => {
     if (/^\/signals\/v1\/private\/(categories|departments)/.test(url))

@@ -1,30 +1,32 @@
-import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import type { FiguresQuery } from '../../../features/insight/contract.ts'
-import { figuresAddress, figuresQueryFrom, isValidFiguresQuery } from '../../../features/insight/figures-query.ts'
-import { periodText, periodUnits, splitPeriod } from '../../../features/insight/periods.ts'
-import { FiguresSkeleton } from '../../../features/insight/web/FiguresSkeleton.tsx'
-import { figuresQuery } from '../../../features/insight/web/queries.ts'
-import { useSession } from '../../../features/users/web/session.ts'
-import { dutchDay } from '../../../kit/dutch-time.ts'
-import { useConfiguration } from '../../../web/configuration-context.tsx'
-import { titleOf, useTitle } from '../../../web/title.ts'
-import { PageHeading } from '../../../web/ui/PageHeading.tsx'
-import { PageHeadingBar } from '../../../web/ui/PageHeadingBar.tsx'
-import { useFocusHeadingOnChange } from '../../../web/use-focus-heading-on-change.ts'
-import { FiguresAbout } from './FiguresAbout.tsx'
-import { FiguresButtons } from './FiguresButtons.tsx'
+import { type FiguresQuery, readFigures, readFiguresAsCsv } from '#features/insight/contract.ts'
+import {
+  figuresAddress,
+  figuresQueryEntries,
+  figuresQueryFrom,
+  isValidFiguresQuery,
+} from '#features/insight/figures-query.ts'
+import { periodText, periodUnits, splitPeriod } from '#features/insight/periods.ts'
+import { FiguresSkeleton } from '#features/insight/web/FiguresSkeleton.tsx'
+import { dutchDay } from '#kit/dutch-time.ts'
+import { useApi, useDownload } from '#web/api.ts'
+import { useConfiguration } from '#web/configuration-context.tsx'
+import { titleOf, useTitle } from '#web/title.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { DownloadIcon, PrintIcon } from '#web/ui/later-icons.tsx'
+import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { PageHeadingBar } from '#web/ui/PageHeadingBar.tsx'
+import { useFocusHeadingOnChange } from '#web/use-focus-heading-on-change.ts'
+import css from './FiguresPage.module.css'
 import { FiguresQuestion } from './FiguresQuestion.tsx'
 import { FailedFigures, FiguresResult } from './FiguresResult.tsx'
 
-/** How many reports came in, were closed, on time …; the query is in the address. */
 export function FiguresPage() {
   const { language } = useConfiguration()
-  const { fetch } = useSession()
   const today = dutchDay(new Date())
   const [params] = useSearchParams()
   const query = figuresQueryFrom(params, today)
-  const result = useQuery(figuresQuery(fetch, query))
+  const result = useApi(readFigures, { query }, { keepsPrevious: true, staleTime: 60_000 })
   useFocusHeadingOnChange(figuresAddress(query))
   useTitle(titleOf(`Cijfers ${periodText(query)}`, language.siteTitle))
   return (
@@ -52,8 +54,66 @@ export function FiguresPage() {
   )
 }
 
-/** Of periods it is known; of categories, departments and areas there are some. */
 function rowCountOf(query: FiguresQuery): number {
   const unit = periodUnits.find(length => length === query.by)
   return unit ? splitPeriod(unit, query).length : 8
+}
+
+const meanings = [
+  ['Ontvangen', 'Meldingen die in de periode binnenkwamen, ook deelmeldingen.'],
+  ['Nog open', 'Meldingen die in de periode binnenkwamen en nu nog niet zijn afgesloten.'],
+  ['Afgesloten', 'Meldingen die in de periode zijn afgehandeld, geannuleerd of gesplitst, en dat nu nog zijn.'],
+  [
+    'Op tijd, te laat',
+    'Afgesloten tot en met de laatste dag van de afhandeltermijn, of daarna. Zonder termijn telt een melding bij geen van beide.',
+  ],
+  [
+    'Dagen',
+    'Kalenderdagen van binnenkomst tot afsluiten. De helft duurt korter dan de mediaan, negen van de tien korter dan 90%.',
+  ],
+  [
+    'Waarom afgehandeld',
+    'De reden die bij het afhandelen is gekozen, van meldingen die in de periode zijn afgehandeld. Is er niets gekozen, zoals in andere programma’s, dan telt de melding bij Reden niet ingevuld. Geannuleerde en gesplitste meldingen tellen hier niet mee.',
+  ],
+  ['Heropend', 'Meldingen die in de periode heropend zijn; elke melding telt één keer.'],
+  ['Tevreden', 'Wat melders van de meldingen vinden die in de periode binnenkwamen, naar hun laatste antwoord.'],
+  [
+    'Afdeling',
+    'De afdeling waaraan een melding is gekoppeld, en anders die verantwoordelijk is voor de categorie. Zijn dat er meer, dan telt de melding bij elk mee.',
+  ],
+] as const
+
+const FiguresAbout = () => (
+  <details className={css.about} data-print="open">
+    <summary>Wat betekenen deze cijfers?</summary>
+    <dl>
+      {meanings.map(([word, meaning]) => (
+        <div key={word}>
+          <dt>{word}</dt>
+          <dd>{meaning}</dd>
+        </div>
+      ))}
+    </dl>
+  </details>
+)
+
+function FiguresButtons({ query }: { query: FiguresQuery }) {
+  const { mutate, isPending } = useDownload('Het bestand kon niet worden gemaakt')
+  const url = `${readFiguresAsCsv.path}?${new URLSearchParams(figuresQueryEntries(query))}`
+  return (
+    <>
+      <Button
+        variant="secondary"
+        icon={<DownloadIcon />}
+        busy={isPending}
+        busyText="Bezig met het maken van het bestand…"
+        onClick={() => mutate({ url, name: `cijfers-${query.from}-${query.to}.csv` })}
+      >
+        Download als CSV
+      </Button>
+      <Button variant="secondary" icon={<PrintIcon />} onClick={() => window.print()}>
+        Afdrukken
+      </Button>
+    </>
+  )
 }

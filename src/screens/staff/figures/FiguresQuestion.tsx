@@ -1,24 +1,21 @@
 import { useNavigate } from 'react-router'
-import { useDepartmentNames } from '../../../features/categories/departments/web/use-department-names.ts'
-import { activeCategoriesOf, allCategoriesOf, filterGroupsOf } from '../../../features/filters/groups.ts'
-import { filterTagsOf } from '../../../features/filters/tags.ts'
-import { type FiguresQuery, Scope } from '../../../features/insight/contract.ts'
-import { figuresAddress } from '../../../features/insight/figures-query.ts'
-import { FiguresForm } from '../../../features/insight/web/FiguresForm.tsx'
-import { useColleagueNames } from '../../../features/users/web/colleague-names.tsx'
-import { useConfiguration } from '../../../web/configuration-context.tsx'
-import { Alert } from '../../../web/ui/Alert.tsx'
+import { useDepartmentNames } from '#features/categories/departments/web/use-department-names.ts'
+import { activeCategoriesOf, allCategoriesOf, filterGroupsOf } from '#features/filters/groups.ts'
+import { filterTagsOf } from '#features/filters/tags.ts'
+import { type FiguresQuery, Scope } from '#features/insight/contract.ts'
+import { figuresAddress } from '#features/insight/figures-query.ts'
+import { FiguresForm } from '#features/insight/web/FiguresForm.tsx'
+import { useColleagueNames } from '#features/users/web/colleague-names.tsx'
+import { useConfiguration } from '#web/configuration-context.tsx'
+import { Alert } from '#web/ui/Alert.tsx'
 import { useFilterData } from '../overview/use-overview.ts'
-import css from './FiguresPage.module.css'
 
 type Props = {
   query: FiguresQuery
   today: string
-  /** The address is invalid, so that defaults are shown. */
   isInvalid: boolean
 }
 
-/** The scope of the figures in words, and the form to change it. */
 export function FiguresQuestion({ query, today, isInvalid }: Props) {
   const { language, featureFlags } = useConfiguration()
   const navigate = useNavigate()
@@ -33,6 +30,7 @@ export function FiguresQuestion({ query, today, isInvalid }: Props) {
     groups: filterGroupsOf(known),
     colleagueOf: useColleagueNames(),
     departmentOf: useDepartmentNames(),
+    isLoading: known.isLoading,
   }).map(({ text }) => text)
   return (
     <>
@@ -42,7 +40,7 @@ export function FiguresQuestion({ query, today, isInvalid }: Props) {
           Daarom zie je de laatste 12 maanden, van alle meldingen die jij mag zien. Kies hieronder wat je wilt weten.
         </Alert>
       )}
-      <div className={css.screen}>
+      <div data-print="no">
         <FiguresForm
           key={figuresAddress(query)}
           {...choices}

@@ -1,20 +1,60 @@
-import type { ReportFilter } from '../../../features/filters/contract.ts'
-import type { FiguresAnswer, FiguresQuery } from '../../../features/insight/contract.ts'
-import { periodUnits } from '../../../features/insight/periods.ts'
-import { handledCount } from '../../../features/insight/rules.ts'
-import { groupingLabel } from '../../../features/insight/sheet.ts'
-import { FiguresCharts } from '../../../features/insight/web/FiguresCharts.tsx'
-import { FiguresTable } from '../../../features/insight/web/FiguresTable.tsx'
-import { figureColumns, outcomeColumns } from '../../../features/insight/web/figure-columns.tsx'
-import { overviewHref } from '../../../features/overview/web/address.ts'
-import { CallFailed } from '../../../web/call.ts'
-import { Alert } from '../../../web/ui/Alert.tsx'
-import { Link } from '../../../web/ui/Link.tsx'
+import type { ReportFilter } from '#features/filters/contract.ts'
+import type { FigureRow, FiguresAnswer, FiguresQuery } from '#features/insight/contract.ts'
+import { periodUnits } from '#features/insight/periods.ts'
+import { handledCount } from '#features/insight/rules.ts'
+import { groupingLabel } from '#features/insight/sheet.ts'
+import css from '#features/insight/web/Figures.module.css'
+import { FiguresCharts } from '#features/insight/web/FiguresCharts.tsx'
+import { type Column, figureColumns, outcomeColumns } from '#features/insight/web/figure-columns.tsx'
+import { overviewHref } from '#features/overview/web/address.ts'
+import { CallFailed } from '#web/call.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { Table } from '#web/ui/Table.tsx'
 import { FailedAlert } from '../parts/FailedAlert.tsx'
+
+type FiguresTableProps = {
+  caption: string
+  head: string
+  columns: readonly Column[]
+  figures: Pick<FiguresAnswer, 'rows' | 'total'>
+  busy: boolean
+}
+
+const FiguresTable = ({ caption, head, columns, figures: { rows, total }, busy }: FiguresTableProps) => (
+  <Table caption={caption} busy={busy} className={css.table}>
+    <thead>
+      <tr>
+        <th scope="col">{head}</th>
+        {columns.map(({ label }) => (
+          <th key={label} scope="col">
+            {label}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(row => (
+        <Row key={row.key} row={row} columns={columns} />
+      ))}
+      <Row row={total} columns={columns} isTotal />
+    </tbody>
+  </Table>
+)
+
+type RowProps = { row: FigureRow; columns: readonly Column[]; isTotal?: boolean }
+
+const Row = ({ row, columns, isTotal = false }: RowProps) => (
+  <tr className={isTotal ? css.total : undefined}>
+    <th scope="row">{row.label}</th>
+    {columns.map(({ label, cell }) => (
+      <td key={label}>{cell(row)}</td>
+    ))}
+  </tr>
+)
 
 type Props = { query: FiguresQuery; figures: FiguresAnswer; busy: boolean; areaLabel: string }
 
-/** The figures in charts, and in a table that links to the reports. */
 export function FiguresResult({ query: { by }, figures, busy, areaLabel }: Props) {
   const { total, rows, ageSeconds } = figures
   const head = by === 'area' ? areaLabel : groupingLabel[by]
@@ -54,13 +94,12 @@ export function FiguresResult({ query: { by }, figures, busy, areaLabel }: Props
 
 const hrefOf = (filter: ReportFilter) => overviewHref({ filter })
 
-/** Figures may be read from a copy of the database that is behind; less than a minute makes no difference. */
+/** Figures may come from a standby that is behind; less than a minute makes no difference. */
 function ageText(seconds: number) {
   const minutes = Math.floor(seconds / 60)
   return `Cijfers van ${minutes} ${minutes === 1 ? 'minuut' : 'minuten'} geleden.`
 }
 
-/** The error of figures that could not be fetched. */
 export function FailedFigures({ error, retry }: { error: Error; retry: () => void }) {
   const isStaleQuery = error instanceof CallFailed && error.status === 400
   if (isStaleQuery)

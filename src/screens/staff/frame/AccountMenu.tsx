@@ -1,22 +1,20 @@
 import { useId } from 'react'
-import { unsentCount } from '../../../features/field/web/sign-out.ts'
-import { displayNameOf } from '../../../features/users/name.ts'
-import { useSession } from '../../../features/users/web/session.ts'
-import type { SignedInUser } from '../../../features/users/web/signed-in-user.ts'
-import { useConfiguration } from '../../../web/configuration-context.tsx'
-import { Avatar } from '../../../web/ui/Avatar.tsx'
-import { useConfirm } from '../../../web/ui/Confirm.tsx'
-import { closeAfterChoice } from '../../../web/ui/close-after-choice.ts'
-import { ChevronDownIcon, PersonIcon } from '../../../web/ui/icons.tsx'
-import { Link } from '../../../web/ui/Link.tsx'
-import { ExternalIcon, HelpIcon, SignOutIcon } from '../../../web/ui/later-icons.tsx'
-import menu from '../../../web/ui/Menu.module.css'
-import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
+import { unsentCount } from '#features/field/web/sign-out.ts'
+import { displayNameOf } from '#features/users/name.ts'
+import { useSession } from '#features/users/web/session.ts'
+import type { SignedInUser } from '#features/users/web/signed-in-user.ts'
+import { useConfiguration } from '#web/configuration-context.tsx'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { useConfirm } from '#web/ui/Confirm.tsx'
+import { closeAfterChoice } from '#web/ui/close-after-choice.ts'
+import { Link } from '#web/ui/Link.tsx'
+import { ChevronDownIcon, ExternalIcon, HelpIcon, PersonIcon, SignOutIcon } from '#web/ui/later-icons.tsx'
+import menu from '#web/ui/Menu.module.css'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { accountPath } from '../account/paths.ts'
 import css from './AccountMenu.module.css'
 import { useConfirmDiscard } from './use-unsaved.ts'
 
-/** Who is signed in, with help and the way out. */
 export function AccountMenu({ user }: { user: SignedInUser }) {
   const { links } = useConfiguration()
   const { signOut } = useSession()
@@ -67,7 +65,7 @@ export function AccountMenu({ user }: { user: SignedInUser }) {
   )
 }
 
-/** @param count undefined: the device does not say */
+/** @param count undefined when the device does not tell */
 const unsentQuestion = (count: number | undefined) => ({
   title: unsentTitle(count),
   text: 'Wat je buiten hebt ingevuld, wordt bij het uitloggen van dit apparaat gewist. Open eerst Buiten om het te versturen.',

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { useSession } from '../../../features/users/web/session.ts'
-import { useConfiguration } from '../../../web/configuration-context.tsx'
-import { titleOf, useTitle } from '../../../web/title.ts'
+import { useSession } from '#features/users/web/session.ts'
+import { useConfiguration } from '#web/configuration-context.tsx'
+import { titleOf, useTitle } from '#web/title.ts'
 import { Loading } from './Loading.tsx'
+import { SignInFailedPage } from './SignInFailedPage.tsx'
 
-/** The redirect page of the identity provider; continues to the page that the user requested. */
 export function CallbackPage() {
-  const { handleCallback } = useSession()
+  const { handleCallback, status, notice } = useSession()
   const { language } = useConfiguration()
   const navigate = useNavigate()
   useTitle(titleOf('Inloggen', language.siteTitle))
@@ -20,5 +20,7 @@ export function CallbackPage() {
       isMounted = false
     }
   }, [handleCallback, navigate])
+  // In the popup for signing in again no other page follows.
+  if (status === 'signed-out' && notice) return <SignInFailedPage notice={notice} />
   return <Loading label="Bezig met inloggen…" />
 }

@@ -1,12 +1,11 @@
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
-import { announceError } from '../../../web/error-reports.ts'
-import { errorText } from '../../../web/error-texts.ts'
-import { Button } from '../../../web/ui/Button.tsx'
-import { Page } from '../../../web/ui/Page.tsx'
-import { PageHeading } from '../../../web/ui/PageHeading.tsx'
+import { announceError } from '#web/error-reports.ts'
+import { errorText } from '#web/error-texts.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { PageHeading } from '#web/ui/PageHeading.tsx'
 
-/** The error page: an error while rendering, or code of the page that could not be loaded. */
 export function CrashPage() {
   const error = useRouteError()
   useEffect(() => {
@@ -18,7 +17,7 @@ export function CrashPage() {
       <PageHeading>Er ging iets mis</PageHeading>
       <p>
         {isLoadError
-          ? 'Een deel van de pagina kon niet worden opgehaald. Controleer je internet en laad de pagina opnieuw.'
+          ? 'Een deel van de pagina kon niet worden opgehaald. Laad de pagina opnieuw.'
           : `De pagina kan niet worden getoond. ${errorText(error)}`}
       </p>
       <Button onClick={() => location.reload()}>Pagina opnieuw laden</Button>

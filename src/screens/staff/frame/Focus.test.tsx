@@ -2,9 +2,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openStaff } from '../../../../test/staff.tsx'
-import { aReport, aUser, handling, litter } from '../../../../test/test-data.ts'
-import { type World, world } from '../../../../test/world.ts'
+import { openStaff } from '#test/staff.tsx'
+import { aReport, aUser, handling, litter } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 
 let w: World
 type Through = NonNullable<Parameters<typeof openStaff>[1]['through']>
@@ -17,7 +17,7 @@ const press = async (name: string | RegExp) => userEvent.click(await screen.find
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
 const expectFocusOn = (element: Element) => waitFor(() => expect(document.activeElement).toBe(element))
 
-describe('the heading has the focus', () => {
+describe('the heading of the page has the focus', () => {
   test('when other figures are shown, by the form or by a preset period', async () => {
     const { router } = openStaff(w, { user: await aUser(w), at: '/manage/cijfers' })
     const title = await heading('Cijfers')

@@ -1,15 +1,14 @@
-import { hasPermission } from '../../../features/users/policy.ts'
-import type { SignedInUser } from '../../../features/users/web/signed-in-user.ts'
-import { useConfiguration } from '../../../web/configuration-context.tsx'
+import { hasPermission } from '#features/users/policy.ts'
+import type { SignedInUser } from '#features/users/web/signed-in-user.ts'
+import { useConfiguration } from '#web/configuration-context.tsx'
 import css from './InstallationBanners.module.css'
 
-/** Banners about the installation: the demo, or the embedded database. */
 export function InstallationBanners({ user }: { user: SignedInUser }) {
   const { isDemo, isEmbedded } = useConfiguration()
   const isTrial = isEmbedded && !isDemo && hasPermission(user, 'change_user')
   if (!isDemo && !isTrial) return null
   return (
-    <aside aria-label="Over deze installatie">
+    <aside aria-label="Over deze installatie" data-print="no">
       {isDemo && (
         <p className={css.strip}>
           Dit is de demo<span className={css.more}>: alle meldingen en mensen zijn verzonnen</span>.{' '}

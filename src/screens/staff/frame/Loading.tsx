@@ -1,7 +1,6 @@
-import { Spinner } from '../../../web/ui/Spinner.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
 import { Frame, Main } from './Frame.tsx'
 
-/** The frame of a page that is still loading. */
 export const Loading = ({ label = 'Bezig met laden…' }: { label?: string }) => (
   <Frame user={undefined}>
     <Main>

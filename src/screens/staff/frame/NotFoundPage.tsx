@@ -1,7 +1,7 @@
-import { useConfiguration } from '../../../web/configuration-context.tsx'
-import { titleOf, useTitle } from '../../../web/title.ts'
-import { Link } from '../../../web/ui/Link.tsx'
-import { PageHeading } from '../../../web/ui/PageHeading.tsx'
+import { useConfiguration } from '#web/configuration-context.tsx'
+import { titleOf, useTitle } from '#web/title.ts'
+import { Link } from '#web/ui/Link.tsx'
+import { PageHeading } from '#web/ui/PageHeading.tsx'
 
 export function NotFoundPage() {
   const { language } = useConfiguration()

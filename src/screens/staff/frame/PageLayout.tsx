@@ -1,18 +1,22 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Outlet } from 'react-router'
-import { hasPermission } from '../../../features/users/policy.ts'
-import { useSession } from '../../../features/users/web/session.ts'
-import { ErrorBoundary } from '../../../web/ui/ErrorBoundary.tsx'
+import { hasPermission } from '#features/users/policy.ts'
+import { useSession } from '#features/users/web/session.ts'
+import { type CommandName, commands } from '#web/commands/commands.ts'
+import { availableCommands, useCommands } from '#web/commands/use-commands.ts'
+import { useHasKeyboard } from '#web/commands/use-has-keyboard.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ErrorBoundary } from '#web/ui/ErrorBoundary.tsx'
+import { useLazyDialog } from '#web/ui/use-lazy-dialog.ts'
 import { CommandPalette } from '../palette/CommandPalette.tsx'
 import { Main } from './Frame.tsx'
 import { SessionAlerts } from './SessionAlerts.tsx'
-import { Shortcuts } from './Shortcuts.tsx'
+import css from './Shortcuts.module.css'
 
 const BulkBanners = lazy(async () => ({
-  default: (await import('../../../features/bulk/web/BulkBanners.tsx')).BulkBanners,
+  default: (await import('#features/bulk/web/BulkBanners.tsx')).BulkBanners,
 }))
 
-/** A page below the header, with what any page may show above it. @param children in the place of the page of the address */
 export function PageLayout({
   rail,
   hasWideRail,
@@ -39,3 +43,40 @@ export function PageLayout({
     </Main>
   )
 }
+
+const fetchDialog = async () => ({ default: (await import('./ShortcutsDialog.tsx')).ShortcutsDialog })
+const ShortcutsDialog = lazy(fetchDialog)
+
+function Shortcuts() {
+  const [isOpen, setIsOpen] = useState(false)
+  const [wasOpen, setWasOpen] = useState(false)
+  const [given, setGiven] = useState<readonly CommandName[]>([])
+  const hasKeyboard = useHasKeyboard()
+  const { isComing, fetched } = useLazyDialog(fetchDialog)
+  const open = async () => {
+    if (!(await fetched())) return
+    setGiven(availableCommands().map(({ name }) => name))
+    setWasOpen(true)
+    setIsOpen(true)
+  }
+  useCommands({
+    shortcuts: () => void open(),
+    get search() {
+      return searchField() ? () => searchField()?.focus() : undefined
+    },
+  })
+  return (
+    <>
+      {hasKeyboard && (
+        <p className={css.line}>
+          <Button variant="subtle" small aria-haspopup="dialog" busy={isComing} onClick={() => void open()}>
+            {commands.shortcuts.label}
+          </Button>
+        </p>
+      )}
+      <Suspense>{wasOpen && <ShortcutsDialog open={isOpen} given={given} onClose={() => setIsOpen(false)} />}</Suspense>
+    </>
+  )
+}
+
+const searchField = () => document.querySelector<HTMLInputElement>('input[type="search"]')

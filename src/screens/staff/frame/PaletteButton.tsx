@@ -1,11 +1,10 @@
-import { CommandKeys } from '../../../web/commands/CommandKeys.tsx'
-import { commands } from '../../../web/commands/commands.ts'
-import { runCommand } from '../../../web/commands/use-commands.ts'
-import { useHasKeyboard } from '../../../web/commands/use-has-keyboard.ts'
-import { PromptIcon } from '../../../web/ui/icons.tsx'
+import { CommandKeys } from '#web/commands/CommandKeys.tsx'
+import { commands } from '#web/commands/commands.ts'
+import { runCommand } from '#web/commands/use-commands.ts'
+import { useHasKeyboard } from '#web/commands/use-has-keyboard.ts'
+import { PromptIcon } from '#web/ui/later-icons.tsx'
 import css from './PaletteButton.module.css'
 
-/** Opens the command palette from the header, with its keys. */
 export function PaletteButton() {
   const hasKeyboard = useHasKeyboard()
   return (

@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { Outlet, ScrollRestoration, useLocation } from 'react-router'
-import { useSession } from '../../../features/users/web/session.ts'
-import { fieldPath } from '../../../kit/field-paths.ts'
-import { checkHealth } from '../../../web/health.ts'
-import { NotificationRegion } from '../../../web/ui/NotificationRegion.tsx'
-import { useNotices } from '../../../web/ui/notices.ts'
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
+import { useSession } from '#features/users/web/session.ts'
+import { fieldPath } from '#kit/field-paths.ts'
+import { checkHealth } from '#web/health.ts'
+import { NotificationRegion } from '#web/ui/NotificationRegion.tsx'
+import { useNotices } from '#web/ui/notices.ts'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { FieldDevice } from './FieldDevice.ts'
 import { LastOpened } from './last-opened.ts'
-import { PendingBar } from './PendingBar.tsx'
+import css from './PendingBar.module.css'
 import { Unsaved } from './use-unsaved.ts'
 
-/** The layout around every page, signed in or not. */
 export function Root() {
   const { notify } = useNotices()
   const lastOpened = useRef({ search: '', isList: false })
@@ -37,16 +37,14 @@ export function Root() {
   )
 }
 
-/** The pages for work outside say themselves that there is no connection: there that is nothing out of the ordinary. */
+/** The pages for outdoor work show a lost connection themselves: there it is normal. */
 const saysItself = (path: string) => path.startsWith(fieldPath)
 
-/** Shows the notice of the session. */
 function SessionNotice() {
-  const { notice, isUnreachable, dismissNotice } = useSession()
-  const { pathname } = useLocation()
+  const { notice, status, isWithoutRights, dismissNotice } = useSession()
   const { notify } = useNotices()
   const show = useEffectEvent(() => {
-    if (!notice || (isUnreachable && saysItself(pathname))) return
+    if (!notice || (status === 'signed-out' && !isWithoutRights)) return
     notify({ ...notice, variant: 'error', type: 'global' })
     dismissNotice()
   })
@@ -54,4 +52,14 @@ function SessionNotice() {
     if (notice) show()
   }, [notice])
   return null
+}
+
+function PendingBar() {
+  const isLoading = useNavigation().state !== 'idle'
+  return (
+    <>
+      {isLoading && <div className={css.bar} />}
+      <VisuallyHidden role="status">{isLoading && 'Bezig met laden…'}</VisuallyHidden>
+    </>
+  )
 }

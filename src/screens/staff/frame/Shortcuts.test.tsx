@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openStaff } from '../../../../test/staff.tsx'
-import { aReport, aUser, handling, litter } from '../../../../test/test-data.ts'
-import { type World, world } from '../../../../test/world.ts'
-import { setShortcuts } from '../../../web/commands/single-keys.ts'
+import { openStaff } from '#test/staff.tsx'
+import { aReport, aUser, handling, litter } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
+import { commandNames, commands } from '#web/commands/commands.ts'
+import { setShortcuts } from '#web/commands/single-keys.ts'
 
 let w: World
 beforeEach(async () => {
@@ -53,17 +54,88 @@ test('a key takes a report of another department, which is said with the way bac
   })
 })
 
-test('shortcuts stand under where they work', async () => {
+const dialogOfKeys = () => screen.findByRole('dialog', { name: 'Sneltoetsen' })
+
+test('the list of shortcuts groups them by the page where they work', async () => {
   openStaff(w, { user: await aUser(w), at: '/manage/incidents' })
   await screen.findByRole('link', { name: 'Melding 3' })
   await key('?')
-  const dialog = within(await screen.findByRole('dialog', { name: 'Sneltoetsen' }))
+  const dialog = within(await dialogOfKeys())
   const inGroup = (name: string) => within(dialog.getByRole('region', { name }))
   expect(inGroup('Van melding naar melding').getByText('Volgende melding')).toBeTruthy()
   expect(inGroup('In een lijst en bij een melding').getByText('Plan in')).toBeTruthy()
-  expect(inGroup('Bij een melding, of de geselecteerde meldingen').getByText('Wijzig status')).toBeTruthy()
   expect(inGroup('Overal').getByText('Bewaren of versturen, in een formulier')).toBeTruthy()
+  for (const label of ['Wijzig status', 'Koppel als dubbele melding', 'Maak ongedaan'])
+    expect(dialog.queryByText(label)).toBeNull() // nothing is selected, compared or done
   await key('{Escape}')
+})
+
+/** The names of the commands whose keys the dialog lists. */
+async function listedCommands() {
+  await key('?')
+  const dialog = within(await dialogOfKeys())
+  const terms = [...(await dialogOfKeys()).querySelectorAll('dt')].map(({ textContent }) => textContent)
+  await userEvent.click(dialog.getByRole('button', { name: 'Sluiten' }))
+  return commandNames.filter(name => commands[name].key && terms.includes(commands[name].label.replace('…', '')))
+}
+
+const pages: readonly (readonly [
+  name: string,
+  at: string,
+  ready: () => Promise<unknown>,
+  atLeast: readonly string[],
+])[] = [
+  [
+    'the list',
+    '/manage/incidents',
+    () => screen.findByRole('link', { name: 'Melding 3' }),
+    ['take', 'plan', 'handle', 'select', 'next', 'previous', 'search', 'palette', 'shortcuts'],
+  ],
+  [
+    'a report',
+    '/manage/incident/1',
+    () => screen.findByRole('button', { name: 'Wijzig status' }),
+    ['take', 'handle', 'status', 'note', 'category', 'shortcuts'],
+  ],
+]
+
+test.each(pages)('every key that is listed on %s does something there', async (_, at, ready, atLeast) => {
+  const user = await aUser(w)
+  openStaff(w, { user, at })
+  await ready()
+  const names = await listedCommands()
+  expect(names).toEqual(expect.arrayContaining([...atLeast]))
+  for (const name of names) {
+    cleanup()
+    const { router } = openStaff(w, { user, at })
+    await ready()
+    const state = () => [
+      router.state.location.pathname,
+      [...document.querySelectorAll('*')].indexOf(document.activeElement ?? document.body),
+      document.body.innerHTML,
+    ]
+    const before = state()
+    const { key: pressed = '', withCtrl } = commands[name]
+    await key(withCtrl ? `{Control>}${pressed}{/Control}` : pressed)
+    await waitFor(() => expect(state(), name).not.toEqual(before))
+  }
+})
+
+test('d and e are listed where two reports stand side by side', async () => {
+  openStaff(w, { user: await aUser(w), at: '/manage/incident/2/dubbel/1' })
+  await screen.findByRole('button', { name: /^Ja: koppel/ })
+  expect(await listedCommands()).toEqual(expect.arrayContaining(['linkDouble', 'markDistinct']))
+})
+
+test('Ctrl+Z is listed for as long as it undoes something', async () => {
+  openStaff(w, { user: await aUser(w), at: '/manage/incident/1' })
+  await screen.findByRole('button', { name: 'Wijs toe aan mij' })
+  expect(await listedCommands()).not.toContain('undo')
+  await key('t')
+  await screen.findByText('De melding is aan jou toegewezen')
+  expect(await listedCommands()).toContain('undo')
+  await key('{Control>}z{/Control}')
+  await screen.findByText(/: teruggezet$/)
 })
 
 test('a key selects the report of the row with the focus, and again not', async () => {
@@ -81,19 +153,22 @@ test('a key selects the report of the row with the focus, and again not', async 
 test.each([
   ['p', 'Ingepland', 'Deze melding kun je hier niet inplannen'],
   ['h', 'Afgehandeld', 'Deze melding kun je hier niet afhandelen'],
-])('%s in the list opens the report of the row with its form, or says why not', async (letter, status, refusal) => {
-  await w.base.db.updateTable('reports').set({ status: 'cancelled' }).where('id', '=', 2).execute()
-  openStaff(w, { user: await aUser(w), at: '/manage/incidents' })
-  await screen.findByRole('link', { name: 'Melding 3' })
-  await key(letter)
-  await screen.findByText('Ga eerst naar een melding in de lijst')
-  await key(`jj${letter}`)
-  await screen.findByText(refusal)
-  await key(`k${letter}`)
-  await report(3)
-  const chosen = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Status' })
-  expect(chosen.selectedOptions[0]?.text).toBe(status)
-})
+])(
+  'the key %s in the list opens the report of the row with its form, or says why not',
+  async (letter, status, refusal) => {
+    await w.base.db.updateTable('reports').set({ status: 'cancelled' }).where('id', '=', 2).execute()
+    openStaff(w, { user: await aUser(w), at: '/manage/incidents' })
+    await screen.findByRole('link', { name: 'Melding 3' })
+    await key(letter)
+    await screen.findByText('Ga eerst naar een melding in de lijst')
+    await key(`jj${letter}`)
+    await screen.findByText(refusal)
+    await key(`k${letter}`)
+    await report(3)
+    const chosen = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Status' })
+    expect(chosen.selectedOptions[0]?.text).toBe(status)
+  },
+)
 
 test('shortcuts open the forms of a report, and are plain letters in a field', async () => {
   openStaff(w, {
@@ -118,7 +193,7 @@ test('shortcuts open the forms of a report, and are plain letters in a field', a
 })
 
 test.each(['{Control>}{Enter}{/Control}', '{Control>}s{/Control}', '{Meta>}{Enter}{/Meta}'])(
-  '%s saves in the forms of a report, and says what is missing',
+  'the keys %s save in the forms of a report, and say what is missing',
   async keys => {
     openStaff(w, { user: await aUser(w), at: '/manage/incident/1' })
     await screen.findByRole('button', { name: 'Wijzig status' })

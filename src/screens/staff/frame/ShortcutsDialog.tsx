@@ -1,10 +1,10 @@
-import { CommandKeys, KeysOf } from '../../../web/commands/CommandKeys.tsx'
-import { type CommandName, commandNames, commands, modifierKey } from '../../../web/commands/commands.ts'
-import { setShortcuts, useShortcutsOn } from '../../../web/commands/single-keys.ts'
-import { submitKeys } from '../../../web/commands/submit-keys.ts'
-import { Checkbox } from '../../../web/ui/Checkbox.tsx'
-import { DescriptionList, DescriptionRow } from '../../../web/ui/DescriptionList.tsx'
-import { Dialog } from '../../../web/ui/Dialog.tsx'
+import { CommandKeys, KeysOf } from '#web/commands/CommandKeys.tsx'
+import { type CommandName, commands, modifierKey } from '#web/commands/commands.ts'
+import { setShortcuts, useShortcutsOn } from '#web/commands/single-keys.ts'
+import { submitKeys } from '#web/commands/submit-keys.ts'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { DescriptionList, DescriptionRow } from '#web/ui/DescriptionList.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
 import css from './Shortcuts.module.css'
 
 const groupNames = ['moving', 'list', 'report', 'everywhere'] as const
@@ -16,7 +16,6 @@ const groupTitle: Readonly<Record<GroupName, string>> = {
   everywhere: 'Overal',
 }
 
-/** Where each command works. */
 const groupOf: Readonly<Record<CommandName, GroupName>> = {
   next: 'moving',
   previous: 'moving',
@@ -39,23 +38,26 @@ const groupOf: Readonly<Record<CommandName, GroupName>> = {
   shortcuts: 'everywhere',
 }
 
-const withKeys = commandNames.filter(name => commands[name].key)
+type Props = {
+  open: boolean
+  given: readonly CommandName[]
+  onClose: () => void
+}
 
-type Props = { open: boolean; onClose: () => void }
-
-/** Lists the shortcuts by where they work, with the choice to turn them off. */
-export function ShortcutsDialog({ open, onClose }: Props) {
+export function ShortcutsDialog({ open, given, onClose }: Props) {
   const on = useShortcutsOn()
+  const working = given.filter(name => commands[name].key && (on || commands[name].withCtrl))
+  const used = groupNames.filter(group => group === 'everywhere' || working.some(name => groupOf[name] === group))
   return (
     <Dialog open={open} onClose={onClose} title={commands.shortcuts.label}>
-      <p>In een lijst gaan de toetsen over de melding waar je met j en k bij bent.</p>
-      {groupNames.map(group => (
+      <p>Deze toetsen werken nu op deze pagina. In een lijst gaan ze over de melding waar je met j en k bij bent.</p>
+      {used.map(group => (
         <section key={group} aria-labelledby={`shortcuts-${group}`}>
           <h3 className={css.group} id={`shortcuts-${group}`}>
             {groupTitle[group]}
           </h3>
           <DescriptionList>
-            {withKeys
+            {working
               .filter(name => groupOf[name] === group)
               .map(name => (
                 <DescriptionRow key={name} term={commands[name].label.replace('…', '')}>

@@ -1,27 +1,29 @@
 import { useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
-import { useSession } from '../../../features/users/web/session.ts'
-import { useConfiguration } from '../../../web/configuration-context.tsx'
-import { isSignedOut } from '../../../web/session/authorization.ts'
-import { titleOf, useTitle } from '../../../web/title.ts'
-import { Button } from '../../../web/ui/Button.tsx'
-import { Footer, footerLinks } from '../../../web/ui/Footer.tsx'
-import { LinkButton } from '../../../web/ui/LinkButton.tsx'
-import { Page } from '../../../web/ui/Page.tsx'
-import { PageHeading } from '../../../web/ui/PageHeading.tsx'
+import { useSession } from '#features/users/web/session.ts'
+import { useConfiguration } from '#web/configuration-context.tsx'
+import { isSignedOut } from '#web/session/authorization.ts'
+import { titleOf, useTitle } from '#web/title.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Footer, footerLinks } from '#web/ui/Footer.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { SignInFailedPage } from './SignInFailedPage.tsx'
 import { StaffHeader } from './StaffHeader.tsx'
-import { WithoutRightsPage } from './WithoutRightsPage.tsx'
 import css from './WithoutSession.module.css'
 
-/** Shown instead of any page that requires a session. */
-export const SignInPage = () => (useSession().isWithoutRights ? <WithoutRightsPage /> : <SigningInPage />)
+export function SignInPage() {
+  const { isWithoutRights, notice } = useSession()
+  if (isWithoutRights) return <WithoutRightsPage />
+  return notice ? <SignInFailedPage notice={notice} /> : <SigningInPage />
+}
 
-/** Goes on to the provider, unless there is something to read first, or the user has signed out. */
 function SigningInPage() {
   const { signIn, signInAtOnce } = useSession()
   const { language, links } = useConfiguration()
   const { pathname, search } = useLocation()
-  // Tabs in the background wait until they are looked at: one that signs in signs in the others.
+  // Background tabs wait until they are visible: one that signs in signs in the others.
   useLayoutEffect(() => {
     const goOn = () => document.hidden || signInAtOnce(pathname + search)
     goOn()
@@ -52,3 +54,22 @@ const texts = {
     action: 'Opnieuw inloggen',
   },
 } as const
+
+function WithoutRightsPage() {
+  const { restoreAgain, signOut } = useSession()
+  const { language, links } = useConfiguration()
+  useTitle(titleOf('Nog geen rechten', language.siteTitle))
+  return (
+    <Page header={<StaffHeader user={undefined} />} footer={<Footer links={footerLinks(links)} width="wide" />}>
+      <PageHeading>Je account heeft nog geen rechten</PageHeading>
+      <p>Je bent ingelogd, maar je kunt nog niets zien. Vraag je beheerder om een rol.</p>
+      <p>Heb je een rol gekregen? Kies dan ‘Probeer het nogmaals’.</p>
+      <div className={css.actions}>
+        <Button onClick={() => void restoreAgain()}>Probeer het nogmaals</Button>
+        <Button variant="secondary" onClick={() => void signOut()}>
+          Uitloggen
+        </Button>
+      </div>
+    </Page>
+  )
+}

@@ -1,21 +1,52 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Outlet } from 'react-router'
-import { departmentsQuery } from '../../../features/categories/departments/web/queries.ts'
-import { categoriesQuery } from '../../../features/categories/web/queries.ts'
-import { LiveProvider } from '../../../features/live/web/live.tsx'
-import { useFreshSettings } from '../../../features/live/web/use-fresh-settings.ts'
-import { sourcesQuery } from '../../../features/reports/sources/web/queries.ts'
-import { ColleagueNamesProvider } from '../../../features/users/web/colleague-names.tsx'
-import { useSession } from '../../../features/users/web/session.ts'
-import { DialogNotice } from '../../../web/ui/dialog-notice.ts'
-import { Spinner } from '../../../web/ui/Spinner.tsx'
-import { UndoProvider } from '../../../web/ui/Undo.tsx'
+import { departmentsQuery } from '#features/categories/departments/web/queries.ts'
+import { categoriesQuery } from '#features/categories/web/queries.ts'
+import { type ListedSetting, listedSettings } from '#features/live/rules.ts'
+import { LiveProvider, useLiveMessages } from '#features/live/web/live.tsx'
+import { useBatched } from '#features/live/web/use-batched.ts'
+import { sourcesQuery } from '#features/reports/sources/web/queries.ts'
+import { ColleagueNamesProvider } from '#features/users/web/colleague-names.tsx'
+import { useSession } from '#features/users/web/session.ts'
+import { useRefreshConfiguration } from '#web/fresh-configuration.tsx'
+import { DialogNotice } from '#web/ui/dialog-notice.ts'
+import { Spinner } from '#web/ui/Spinner.tsx'
+import { UndoProvider } from '#web/ui/Undo.tsx'
 import { Frame, Main } from './Frame.tsx'
 import { SessionAlerts } from './SessionAlerts.tsx'
 import { SignInPage } from './SignInPage.tsx'
 
-/** The frame of pages for signed-in users; other visitors sign in first, and then return to the page. */
+/** Prefixes of the query keys that a change of a setting invalidates. */
+const queriesOf: Record<ListedSetting, readonly string[]> = {
+  category: ['categories', 'departments', 'routing-rules'],
+  department: ['categories', 'departments'],
+  source: ['sources'],
+  'question-set': ['question-sets', 'routing-rules'],
+  'storm-mode': ['storm-mode'],
+  'routing-rule': ['routing-rules'],
+  municipality: ['municipality'],
+  'area-type': ['areas', 'area-types', 'routing-rules'],
+}
+
+function useFreshSettings() {
+  const queries = useQueryClient()
+  const refreshConfiguration = useRefreshConfiguration()
+  const changed = useRef(new Set<string>())
+  const refresh = useBatched(async () => {
+    const names = [...changed.current]
+    changed.current.clear()
+    await Promise.all(names.map(name => queries.invalidateQueries({ queryKey: [name] })))
+  })
+  useLiveMessages(message => {
+    if (message.kind !== 'setting' && message.kind !== 'missed') return
+    const kinds = message.kind === 'setting' ? [message.of] : listedSettings
+    if (kinds.includes('municipality')) void refreshConfiguration()
+    for (const name of kinds.flatMap(kind => queriesOf[kind])) changed.current.add(name)
+    refresh()
+  })
+}
+
 export function SignedIn() {
   const { status, user } = useSession()
   if (status === 'signed-out') return <SignInPage />
@@ -43,13 +74,12 @@ export function SignedIn() {
   )
 }
 
-/** Fetches what every page may need once a user is signed in; after an expired session everything is refetched. */
 function PrefetchReferenceData() {
-  const { fetch, status } = useSession()
+  const { status } = useSession()
   const queries = useQueryClient()
   const wasExpired = useRef(false)
   useFreshSettings()
-  useQueries({ queries: [categoriesQuery(fetch), departmentsQuery(fetch), sourcesQuery(fetch)] })
+  useQueries({ queries: [categoriesQuery, departmentsQuery, sourcesQuery] })
   useEffect(() => {
     if (wasExpired.current && status === 'signed-in') void queries.invalidateQueries()
     wasExpired.current = status === 'expired'

@@ -1,5 +1,4 @@
-import { ChartIcon, FlagIcon, PlusIcon, SettingsIcon } from '../../../web/ui/icons.tsx'
-import { CalendarIcon, ListIcon, PinIcon } from '../../../web/ui/later-icons.tsx'
+import { CalendarIcon, ChartIcon, FlagIcon, ListIcon, PinIcon, PlusIcon, SettingsIcon } from '#web/ui/later-icons.tsx'
 import { menuPages } from './menu-pages.ts'
 
 const icons = {
@@ -12,6 +11,5 @@ const icons = {
   form: <PlusIcon />,
 } as const
 
-/** The pages of the menu with their icons. */
 export const menuItems = (...args: Parameters<typeof menuPages>) =>
   menuPages(...args).map(({ kind, ...page }) => ({ ...page, icon: icons[kind] }))

@@ -1,18 +1,16 @@
-import { handledPath, overviewMapPath, overviewPath } from '../../../features/overview/paths.ts'
-import { planningPath } from '../../../features/planning/paths.ts'
-import { mayOpen } from '../../../features/users/menu.ts'
-import { hasPermission, type User } from '../../../features/users/policy.ts'
-import { fieldPath } from '../../../kit/field-paths.ts'
+import { handledPath, overviewMapPath, overviewPath } from '#features/overview/paths.ts'
+import { planningPath } from '#features/planning/paths.ts'
+import { mayOpen } from '#features/users/menu.ts'
+import { hasPermission, type User } from '#features/users/policy.ts'
+import { fieldPath } from '#kit/field-paths.ts'
 import { isOnPage, settingsPages, settingsPath } from '../settings/pages.ts'
 
 const reportLists = [overviewPath, overviewMapPath, handledPath]
 const laggingPath = '/manage/signalering'
 const figuresPath = '/manage/cijfers'
-/** The first page of the form for residents. */
 export const formPath = '/incident/beschrijf'
 
 type Flags = Parameters<typeof settingsPages>[1]
-/** A page of the menu; `kind` says which icon it has. */
 type MenuPage = {
   kind: 'overview' | 'planning' | 'field' | 'lagging' | 'figures' | 'settings' | 'form'
   label: string
@@ -20,7 +18,6 @@ type MenuPage = {
   current: boolean
 }
 
-/** The pages in the menu of the header that this user may see. @param path of the current page */
 export function menuPages(user: User, path: string, flags: Flags): MenuPage[] {
   const settings = settingsPages(user, flags).flatMap(({ pages }) => pages)
   const [first] = settings

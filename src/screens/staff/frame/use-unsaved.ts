@@ -1,24 +1,23 @@
 import { createContext, type RefObject, use, useEffect, useEffectEvent, useState } from 'react'
 import { useBlocker } from 'react-router'
-import { useConfirm } from '../../../web/ui/Confirm.tsx'
-import type { Question } from '../../../web/ui/ConfirmDialog.tsx'
+import { useConfirm } from '#web/ui/Confirm.tsx'
+import type { Question } from '#web/ui/ConfirmDialog.tsx'
 
 const general: Question = { title: 'Bevestig je keuze', text: 'Niet opgeslagen gegevens gaan verloren. Doorgaan?' }
 
 type Unsaved = { ask?: (() => Promise<boolean>) | undefined }
 
-/** The confirmation for unsaved text, for code that leaves the page in another way than by navigation. */
+/** For code that leaves the page without navigation. */
 export const Unsaved = createContext<RefObject<Unsaved>>({ current: {} })
 
-/** `if (await mayLose()) …` asks whether unsaved text may be discarded, if there is any. */
 export function useConfirmDiscard(): () => Promise<boolean> {
   const unsaved = use(Unsaved)
   return async () => (await unsaved.current.ask?.()) ?? true
 }
 
 /**
- * Asks before unsaved text is lost, on navigation, on closing the tab, and where `useConfirmDiscard` is used.
- * @param ask whether the page may be left
+ * Asks on navigation, on closing the tab, and where `useConfirmDiscard` is used. @param ask returns true when the page
+ * may be left
  */
 export function useGuard(isUnsaved: boolean, ask: () => Promise<boolean>) {
   const unsaved = use(Unsaved)
@@ -30,7 +29,8 @@ export function useGuard(isUnsaved: boolean, ask: () => Promise<boolean>) {
     if (await ask()) blocker.proceed?.()
     else blocker.reset?.()
   })
-  // Each attempt has a new location; the state alone stays the same when the user stays and leaves again before a rerender.
+  // Each attempt has a new location; the state alone stays the same when the user stays and leaves again before a
+  // rerender.
   const { location: nextPage } = blocker
   useEffect(() => {
     if (nextPage) void askToLeave()
@@ -47,12 +47,7 @@ export function useGuard(isUnsaved: boolean, ask: () => Promise<boolean>) {
   }, [isUnsaved, unsaved])
 }
 
-/**
- * Asks before text in an open form is lost.
- * @param isOpen whether a form is open; text in a form that has been closed no longer counts
- * @param question what is asked then
- * @returns a function to be called when something was typed or chosen
- */
+/** @param isOpen text in a closed form no longer counts @returns a function to call after each input */
 export function useUnsaved(isOpen: boolean, question = general): () => void {
   const confirm = useConfirm()
   const [typed, setTyped] = useState(false)

@@ -2,10 +2,10 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { openStaff } from '../../../../test/staff.tsx'
-import { aReport, aUser, litter } from '../../../../test/test-data.ts'
-import { type World, world } from '../../../../test/world.ts'
-import type { User } from '../../../features/users/policy.ts'
+import type { User } from '#features/users/policy.ts'
+import { openStaff } from '#test/staff.tsx'
+import { aReport, aUser, litter } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 
 let w: World
 let ans: User
@@ -36,18 +36,18 @@ test('a report that the user may no longer see is listed, and one that they may 
   await screen.findByRole('heading', { level: 1, name: 'Standaardmelding 2' })
 })
 
-test('a user without changes reads what will be listed', async () => {
+test('a user without changes reads what the list of handled reports will hold', async () => {
   openStaff(w, { user: ans, at: '/manage/behandeld' })
   await screen.findByText('Zodra je een melding wijzigt, staat die hier.')
 })
 
-test('a user who may only read has no link to it', async () => {
+test('a user who may only read has no link to the reports handled by me', async () => {
   openStaff(w, { user: await aUser(w, { permissions: ['sia_read'] }), at: '/manage/incidents' })
   await screen.findByRole('link', { name: 'Alle meldingen' })
   expect(screen.queryByRole('link', { name: 'Door mij behandeld' })).toBeNull()
 })
 
-test('a failed request shows an error, and can be retried', async () => {
+test('a failed request for the reports handled by me shows an error, and can be retried', async () => {
   let fails = true
   await aReport(w, { category: litter })
   await change(1, { status: { state: 'b', text: 'Bezig' } })

@@ -1,26 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
-import { departmentsQuery } from '../../../features/categories/departments/web/queries.ts'
-import { HandledReports } from '../../../features/overview/handled/web/HandledReports.tsx'
-import { handledQuery } from '../../../features/overview/handled/web/queries.ts'
-import { useAreNamesLoading } from '../../../features/users/web/colleague-names.tsx'
-import { useSession } from '../../../features/users/web/session.ts'
-import { useConfiguration } from '../../../web/configuration-context.tsx'
-import { titleOf, useTitle } from '../../../web/title.ts'
-import { Alert } from '../../../web/ui/Alert.tsx'
-import { PageHeading } from '../../../web/ui/PageHeading.tsx'
-import { RailHeading } from '../../../web/ui/Rail.tsx'
-import { Skeleton } from '../../../web/ui/Skeleton.tsx'
+import { departmentsQuery } from '#features/categories/departments/web/queries.ts'
+import { listHandled } from '#features/overview/handled/contract.ts'
+import { HandledReports } from '#features/overview/handled/web/HandledReports.tsx'
+import { useAreNamesLoading } from '#features/users/web/colleague-names.tsx'
+import { useApi } from '#web/api.ts'
+import { useConfiguration } from '#web/configuration-context.tsx'
+import { titleOf, useTitle } from '#web/title.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { RailHeading } from '#web/ui/Rail.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { BackToList } from '../parts/BackToList.tsx'
 import { FailedAlert } from '../parts/FailedAlert.tsx'
 
-/** The reports that the user changed, so that a report of another department can still be followed. */
 export function HandledPage() {
-  const { fetch } = useSession()
   const { language } = useConfiguration()
-  const handled = useQuery(handledQuery(fetch))
+  const handled = useApi(listHandled, {}, { under: ['reports'] })
   const { error, refetch } = handled
-  const departments = useQuery(departmentsQuery(fetch))
-  const areNamesLoading = useAreNamesLoading() || departments.isPending // names that come later would move the rows
+  const departments = useQuery(departmentsQuery)
+  const areNamesLoading = useAreNamesLoading() || departments.isPending // late names would move the rows
   const data = areNamesLoading ? undefined : handled.data
   useTitle(titleOf('Door mij behandeld', language.siteTitle))
   return (

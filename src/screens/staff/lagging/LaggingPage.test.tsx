@@ -3,10 +3,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { openStaff } from '../../../../test/staff.tsx'
-import { aReport, aUser, litter } from '../../../../test/test-data.ts'
-import { type World, world } from '../../../../test/world.ts'
-import type { Send } from '../../../web/call.ts'
+import { openStaff } from '#test/staff.tsx'
+import { aReport, aUser, litter } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
+import type { Send } from '#web/call.ts'
 
 let w: World
 const rats = { sub_category: '/signals/v1/public/terms/categories/overlast-van-dieren/sub_categories/ratten' }
@@ -18,7 +18,7 @@ beforeEach(async () => {
 /** Three reports of the user's department and two of another, all far too late; of 1 and 2 it was asked to reopen them. */
 async function lagging() {
   for (const category of [litter, litter, litter, rats, rats]) await aReport(w, { category })
-  await sql`update reports set deadline_tripled = '2020-01-01'`.execute(w.base.db)
+  await sql`update reports set last_day_tripled = '2020-01-01'`.execute(w.base.db)
   await sql`update reports set status = 'reopen-requested', status_at = now() - id * interval '1 hour'
     where id <= 2`.execute(w.base.db)
 }
@@ -26,10 +26,10 @@ async function lagging() {
 const column = async (name: string) => within(await screen.findByRole('region', { name }))
 const open = async () => openStaff(w, { user: await aUser(w), at: '/manage/signalering' })
 
-test('each column shows its total and its categories, the largest first, and how many are not visible', async () => {
+test('each column of overdue reports has its total and categories, and the number that is not visible', async () => {
   await lagging()
   await open()
-  const late = await column('Buiten de afhandeltermijn')
+  const late = await column('3x buiten de afhandeltermijn')
   await late.findByRole('table')
   expect(late.getByText('5')).toBeTruthy()
   expect(late.getByText(/^Daarvan zijn er 3 voor jou te zien/)).toBeTruthy()
@@ -45,16 +45,16 @@ test('each column shows its total and its categories, the largest first, and how
   expect(screen.getByRole('link', { name: 'Signalering' }).getAttribute('aria-current')).toBe('page')
 })
 
-test('a user who may see none of them is told so', async () => {
+test('a user who may see no overdue report is told so', async () => {
   await lagging()
   const outsider = await aUser(w, { departments: ['THO'] })
   openStaff(w, { user: outsider, at: '/manage/signalering' })
-  const late = await column('Buiten de afhandeltermijn')
+  const late = await column('3x buiten de afhandeltermijn')
   await late.findByText('Geen daarvan is voor jou te zien: het werk is van afdelingen waar je geen rechten voor hebt.')
 })
 
 test.each([
-  ['Buiten de afhandeltermijn', 3],
+  ['3x buiten de afhandeltermijn', 3],
   ['Verzoek tot heropenen', 2],
 ] as const)('a bar under “%s” opens the %d reports behind it', async (title, count) => {
   await lagging()
@@ -63,7 +63,7 @@ test.each([
   await screen.findByRole('heading', { level: 1, name: `Meldingen (${count})` })
 })
 
-test('the longest bar fills the width, the others are as long as their share of it', async () => {
+test('the longest bar of overdue reports fills the width, the others have their share of it', async () => {
   await lagging()
   await open()
   const bars = await waitFor(() => {
@@ -80,7 +80,7 @@ test('without lagging reports the page says so', async () => {
   expect(screen.queryByRole('table')).toBeNull()
 })
 
-test('a failed request shows an error, and can be retried', async () => {
+test('a failed request for overdue reports shows an error, and can be retried', async () => {
   let fails = true
   const through =
     (send: Send): Send =>
@@ -89,7 +89,7 @@ test('a failed request shows an error, and can be retried', async () => {
         ? Promise.resolve(Response.json({}, { status: 500 }))
         : send(url, init)
   openStaff(w, { user: await aUser(w), at: '/manage/signalering', through })
-  const late = await column('Buiten de afhandeltermijn')
+  const late = await column('3x buiten de afhandeltermijn')
   await late.findByText('Er is iets misgegaan')
   expect(late.getByText('De data kon niet worden opgehaald')).toBeTruthy()
   fails = false

@@ -1,21 +1,85 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type NotificationKind, notificationKinds } from '../../../features/notifications/rules.ts'
-import { chipLabels } from '../../../features/notifications/texts.ts'
-import { DeliveryTable } from '../../../features/notifications/web/DeliveryTable.tsx'
-import { NotificationList } from '../../../features/notifications/web/NotificationList.tsx'
-import { notificationsQuery, useMarkRead } from '../../../features/notifications/web/queries.ts'
-import { useSession } from '../../../features/users/web/session.ts'
-import { useConfiguration } from '../../../web/configuration-context.tsx'
-import { titleOf, useTitle } from '../../../web/title.ts'
-import { Button } from '../../../web/ui/Button.tsx'
-import chips from '../../../web/ui/chips.module.css'
-import { PageHeading } from '../../../web/ui/PageHeading.tsx'
-import { Skeleton } from '../../../web/ui/Skeleton.tsx'
+import { changeDeliveries, readDeliveries } from '#features/notifications/contract.ts'
+import {
+  type DeliveryChoices,
+  deliveries,
+  type NotificationKind,
+  notificationKinds,
+} from '#features/notifications/rules.ts'
+import { chipLabels, deliveryLabels, kindTexts } from '#features/notifications/texts.ts'
+import { NotificationList } from '#features/notifications/web/NotificationList.tsx'
+import { notificationsQuery, useMarkRead } from '#features/notifications/web/queries.ts'
+import { apiQuery, useApi, useSend } from '#web/api.ts'
+import { useConfiguration } from '#web/configuration-context.tsx'
+import { titleOf, useTitle } from '#web/title.ts'
+import { Button } from '#web/ui/Button.tsx'
+import chips from '#web/ui/chips.module.css'
+import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { FailedAlert } from '../parts/FailedAlert.tsx'
 import css from './NotificationsPage.module.css'
 
-/** Everything that concerns the user, and how they get mail about it. */
+function DeliveryTable() {
+  const { data: choices, isPending } = useApi(readDeliveries, {})
+  if (isPending) return <Skeleton lines={6} label="Bezig met het ophalen van je keuzes…" />
+  return choices ? (
+    <Choices choices={choices} />
+  ) : (
+    <p>Je keuzes konden niet opgehaald worden. Laad de pagina opnieuw.</p>
+  )
+}
+
+function Choices({ choices }: { choices: DeliveryChoices }) {
+  const queries = useQueryClient()
+  const { mutate, variables, isPending } = useSend(changeDeliveries, {
+    onSuccess: now => queries.setQueryData(apiQuery(readDeliveries, {}).queryKey, now),
+    meta: { errorTitle: 'Je keuze is niet bewaard' },
+  })
+  const chosen = isPending ? { ...choices, ...variables.body } : choices
+  return (
+    <table className={css.table}>
+      <caption>
+        <VisuallyHidden>Waarover je e-mail krijgt</VisuallyHidden>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">E-mail als</th>
+          {deliveries.map(delivery => (
+            <th key={delivery} scope="col">
+              {deliveryLabels[delivery]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {notificationKinds.map(kind => (
+          <tr key={kind}>
+            <th scope="row">
+              {kindTexts[kind].label}
+              <small>{kindTexts[kind].about}</small>
+            </th>
+            {deliveries.map(delivery => (
+              <td key={delivery}>
+                <label>
+                  <input
+                    type="radio"
+                    name={kind}
+                    checked={chosen[kind] === delivery}
+                    aria-label={`${kindTexts[kind].label}: ${deliveryLabels[delivery]}`}
+                    onChange={() => mutate({ body: { [kind]: delivery } })}
+                  />
+                </label>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
 export function NotificationsPage() {
   const { language } = useConfiguration()
   useTitle(titleOf('Berichten', language.siteTitle))
@@ -35,10 +99,9 @@ export function NotificationsPage() {
 }
 
 function All() {
-  const { fetch } = useSession()
   const [kind, setKind] = useState<NotificationKind>()
-  const marking = useMarkRead(fetch)
-  const { data, error, isPending, refetch, ...more } = useInfiniteQuery(notificationsQuery(fetch, kind))
+  const marking = useMarkRead()
+  const { data, error, isPending, refetch, ...more } = useInfiniteQuery(notificationsQuery(kind))
   const all = data?.pages.flatMap(({ results }) => results) ?? []
   const newest = all[0]
   return (
@@ -84,7 +147,7 @@ function All() {
             variant="secondary"
             busy={marking.isPending}
             busyText="Bezig"
-            onClick={() => marking.mutate({ until: newest.id })}
+            onClick={() => marking.mutate({ body: { until: newest.id } })}
           >
             Alles gelezen
           </Button>

@@ -1,23 +1,20 @@
-import type { BulkPatch } from '../../../features/bulk/contract.ts'
-import { canBeMailed } from '../../../features/bulk/parts.ts'
-import { BulkBar } from '../../../features/bulk/web/BulkBar.tsx'
-import type { Selection } from '../../../features/bulk/web/use-selection.ts'
-import { MailLetter, useMailLetter } from '../../../features/mail/web/MailLetter.tsx'
-import type { ListedReport } from '../../../features/report-view/contract.ts'
-import { statusOf } from '../../../features/reports/status/codes.ts'
-import { mayFollow } from '../../../features/reports/status/rules.ts'
-import { hasPermission, type User } from '../../../features/users/policy.ts'
-import { useSession } from '../../../features/users/web/session.ts'
+import type { BulkPatch } from '#features/bulk/contract.ts'
+import { canBeMailed } from '#features/bulk/parts.ts'
+import { BulkBar } from '#features/bulk/web/BulkBar.tsx'
+import type { Selection } from '#features/bulk/web/use-selection.ts'
+import { MailLetter, useMailLetter } from '#features/mail/web/MailLetter.tsx'
+import type { ListedReport } from '#features/report-view/contract.ts'
+import { statusOf } from '#features/reports/status/codes.ts'
+import { mayFollow } from '#features/reports/status/rules.ts'
+import { hasPermission, type User } from '#features/users/policy.ts'
 import { SelectWhole } from './SelectWhole.tsx'
 
 type Props = {
   user: User
   selection: Selection
-  /** How many reports the list has, on all its pages. */
   count: number
 }
 
-/** The bulk actions for the selected reports, with the mail of a change below its form. */
 export const BulkBarWithLetter = ({ user, selection, count }: Props) => (
   <BulkBar
     user={user}
@@ -31,15 +28,13 @@ export const BulkBarWithLetter = ({ user, selection, count }: Props) => (
 
 type LetterProps = { reports: readonly ListedReport[]; patch: BulkPatch }
 
-/** The mail to the first reporter who gets one. */
 function Letter({ reports, patch: { status, ...closing } }: LetterProps) {
-  const { fetch } = useSession()
   const mailed = reports.filter(
     report => status && canBeMailed(report) && mayFollow(statusOf(report.status.state), statusOf(status.state)),
   )
   const [first] = mailed
   const request = first && status && { status: status.state, text: status.text, ...closingIn(closing) }
-  const letter = useMailLetter(fetch, { id: first?.id ?? 0, request })
+  const letter = useMailLetter({ id: first?.id ?? 0, request })
   if (!first) return null
   const others = mailed.length > 1 ? ` (een van de ${mailed.length})` : ''
   return <MailLetter letter={letter} reader={`de melder van ${first.id_display}${others}`} />

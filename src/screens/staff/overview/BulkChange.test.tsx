@@ -2,19 +2,18 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { paragraph } from '../../../../test/paragraph.ts'
-import { openStaff } from '../../../../test/staff.tsx'
-import { aReport, aUser, handling, litter, manyReports } from '../../../../test/test-data.ts'
-import { type World, world } from '../../../../test/world.ts'
-import { maxReports } from '../../../features/bulk/rules.ts'
-import { insertDefaultText } from '../../../features/default-texts/server/store.ts'
+import { maxReports } from '#features/bulk/rules.ts'
+import { insertDefaultText } from '#features/default-texts/server/store.ts'
+import { paragraph } from '#test/paragraph.ts'
+import { openStaff } from '#test/staff.tsx'
+import { aReport, aUser, handling, litter, manyReports } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 
 const rats = { sub_category: '/signals/v1/public/terms/categories/overlast-van-dieren/sub_categories/ratten' }
 
 let w: World
 beforeEach(async () => {
   w = await world()
-  localStorage.clear()
 })
 
 const reports = async (count: number) => {
@@ -58,7 +57,7 @@ test.each([
   ['Status', 'combobox', 'Status'],
   ['Subcategorie', 'combobox', /^Subcategorie/],
   ['Urgentie', 'radio', /^Hoog/],
-] as const)('the first empty field has the focus: %s', async (part, role, name) => {
+] as const)('the first empty field of a bulk change has the focus: %s', async (part, role, name) => {
   await reports(1)
   openStaff(w, { user: await aUser(w), at: '/manage/incidents' })
   await select(1)
@@ -89,7 +88,7 @@ test('one press selects what the list holds on all pages, and nothing that its f
   expect(rows).toEqual([{ id: 52, priority: 'high' }])
 })
 
-test('what cannot be selected at once is said, and the selection stays', async () => {
+test('a failure to select all reports is reported, and the earlier selection stays', async () => {
   await reports(2)
   openStaff(w, {
     user: await aUser(w),
@@ -103,7 +102,7 @@ test('what cannot be selected at once is said, and the selection stays', async (
   expect(screen.getByText('1 melding geselecteerd')).toBeTruthy()
 })
 
-test('a note is placed with each of them, by its key, and is not empty', async () => {
+test('a note is placed with each selected report, by its key, and is not empty', async () => {
   await reports(2)
   openStaff(w, { user: await aUser(w), at: '/manage/incidents' })
   await select(1)
@@ -125,7 +124,7 @@ test('a note is placed with each of them, by its key, and is not empty', async (
   expect(noted.map(({ reportId }) => reportId).toSorted()).toEqual([1, 2])
 })
 
-test('a change that is undone changes nothing', async () => {
+test('a bulk change that is undone changes nothing', async () => {
   await reports(2)
   openStaff(w, { user: await aUser(w), at: '/manage/incidents' })
   await userEvent.click(await box('Selecteer alle op deze pagina'))
@@ -235,8 +234,9 @@ test('a status that requires a text asks for it, and says which reports cannot g
   expect(await screen.findByText(/1 melding kan nu niet naar Ingepland/)).toBeTruthy()
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Afgehandeld')
   await press('Wijzig 2 meldingen')
-  expect(await screen.findByText('Dit veld is verplicht')).toBeTruthy()
+  expect(await screen.findByText('Kies een reden')).toBeTruthy()
   await userEvent.type(screen.getByRole('textbox', { name: /Bericht aan melder/ }), 'Alles is opgeruimd.')
+  await userEvent.click(screen.getByRole('radio', { name: 'Opgelost' }))
   await press('Wijzig 2 meldingen')
   await screen.findByRole('button', { name: 'Maak ongedaan' })
   await runBulkChanges()
@@ -287,6 +287,7 @@ test('default texts that fit all of them can be used for all of them', async () 
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Status' }), 'Afgehandeld')
   await press('Standaardtekst (1)')
   await press('Gebruik deze tekst (Alles is opgeruimd)')
+  await userEvent.click(screen.getByRole('radio', { name: 'Opgelost' }))
   await press('Wijzig 2 meldingen')
   await screen.findByRole('button', { name: 'Maak ongedaan' })
   await runBulkChanges()
@@ -332,7 +333,7 @@ test('a report that a colleague changed meanwhile is skipped, and reported', asy
   expect(await states()).toEqual(['received high', 'received normal'])
 })
 
-test('another category makes them new, and is shown by its name', async () => {
+test('another category makes the selected reports new, and is shown by its name', async () => {
   await reports(2)
   const user = await aUser(w)
   await w.as(user)('PATCH', '/signals/v1/private/signals/1', { status: { state: 'b', text: 'Bezig' } })
@@ -372,7 +373,7 @@ test('another category says how many planned days lapse, and mails the reporters
   expect(rows.filter(({ kind }) => kind === 'update').map(({ reportId }) => reportId)).toEqual([1])
 })
 
-test('it is still shown after a reload, and its result until it is closed', async () => {
+test('a bulk change is still shown after a reload, and its result until it is closed', async () => {
   await reports(1)
   const user = await aUser(w)
   openStaff(w, { user, at: '/manage/incidents' })

@@ -1,14 +1,11 @@
 import { type SubmitEvent, useState } from 'react'
-import { ColleagueField } from '../../../features/filters/web/ColleagueField.tsx'
-import { useSession } from '../../../features/users/web/session.ts'
-import { Button } from '../../../web/ui/Button.tsx'
-import { Dialog } from '../../../web/ui/Dialog.tsx'
+import { ColleagueField } from '#features/filters/web/ColleagueField.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
 
 type Props = { open: boolean; onShow: (name: string) => void; onClose: () => void }
 
-/** The dialog to choose the colleague whose list to show, such as of a colleague who is ill. */
 export function ColleagueList({ open, onShow, onClose }: Props) {
-  const { fetch } = useSession()
   const [name, setName] = useState('')
   const [isNameMissing, setNameMissing] = useState(false)
   const submit = (event: SubmitEvent) => {
@@ -38,7 +35,6 @@ export function ColleagueList({ open, onShow, onClose }: Props) {
     <Dialog open={open} onClose={close} title="Lijst van een collega" actions={actions}>
       <form id="colleague" noValidate onSubmit={submit}>
         <ColleagueField
-          send={fetch}
           label="Naam van de collega"
           isFirst
           value={name}

@@ -1,24 +1,24 @@
 import { lazy, Suspense } from 'react'
-import { mayExport } from '../../../features/export/policy.ts'
-import { printPath } from '../../../features/overview/paths.ts'
-import { orderingShown, overviewHref } from '../../../features/overview/web/address.ts'
-import { useSession } from '../../../features/users/web/session.ts'
-import { DownloadIcon, PrintIcon } from '../../../web/ui/icons.tsx'
-import { Link } from '../../../web/ui/Link.tsx'
-import { LinkButton } from '../../../web/ui/LinkButton.tsx'
-import { Menu } from '../../../web/ui/Menu.tsx'
-import { useNotices } from '../../../web/ui/notices.ts'
+import { mayExport } from '#features/export/policy.ts'
+import { printPath } from '#features/overview/paths.ts'
+import { orderingShown, overviewHref } from '#features/overview/web/address.ts'
+import { mayOpen } from '#features/users/menu.ts'
+import { useSession } from '#features/users/web/session.ts'
+import { Link } from '#web/ui/Link.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { DownloadIcon, PrintIcon } from '#web/ui/later-icons.tsx'
+import { Menu } from '#web/ui/Menu.tsx'
+import { useNotices } from '#web/ui/notices.ts'
 import { exportPath } from '../administration/paths.ts'
 import { useLazyDialogState } from './use-lazy-dialog-state.ts'
 import { useListColumns } from './use-list-columns.ts'
 import { useOverviewQuery } from './use-overview.ts'
 
 const fetchDialog = async () => ({
-  default: (await import('../../../features/export/web/ListExportDialog.tsx')).ListExportDialog,
+  default: (await import('#features/export/web/ListExportDialog.tsx')).ListExportDialog,
 })
 const ListExportDialog = lazy(fetchDialog)
 
-/** The ways out of the list on screen: a file, on paper, and a link for a colleague. */
 export function ExportMenu() {
   const { user } = useSession()
   const { query } = useOverviewQuery()
@@ -60,7 +60,7 @@ export function ExportMenu() {
             key={dialog.times}
             open={dialog.isOpen}
             list={{ filter, q, ordering, columns: columns.map(({ name }) => name) }}
-            filesLink={<Link href={exportPath}>Exporteren</Link>}
+            filesLink={mayOpen(user, 'csvExport') ? <Link href={exportPath}>Exporteren</Link> : undefined}
             onClose={dialog.close}
           />
         )}

@@ -1,12 +1,11 @@
-import { CallFailed } from '../../../web/call.ts'
-import { Alert } from '../../../web/ui/Alert.tsx'
+import { CallFailed } from '#web/call.ts'
+import { Alert } from '#web/ui/Alert.tsx'
 import { FailedAlert } from '../parts/FailedAlert.tsx'
 import { RefineLink } from './RefineLink.tsx'
 import { useOverviewQuery } from './use-overview.ts'
 
 type Props = { error: Error; retry: () => void }
 
-/** The message for a list that could not be fetched, with advice. */
 export function FailedList({ error, retry }: Props) {
   const { hrefOf } = useOverviewQuery()
   const status = error instanceof CallFailed ? error.status : undefined

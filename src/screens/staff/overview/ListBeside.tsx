@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { listQuery } from '../../../features/overview/lists/web/queries.ts'
-import { overviewHref, parseOverviewQuery } from '../../../features/overview/web/address.ts'
-import type { Column } from '../../../features/overview/web/columns.tsx'
-import { ReportSummary } from '../../../features/overview/web/ReportSummary.tsx'
-import type { ListedReport } from '../../../features/report-view/contract.ts'
-import { UrgencyMark } from '../../../features/report-view/web/UrgencyMark.tsx'
-import { statusOf } from '../../../features/reports/status/codes.ts'
-import { StatusMark } from '../../../features/reports/status/web/StatusMark.tsx'
-import { useSession } from '../../../features/users/web/session.ts'
-import { Link } from '../../../web/ui/Link.tsx'
-import { Skeleton } from '../../../web/ui/Skeleton.tsx'
+import { listQuery } from '#features/overview/lists/web/queries.ts'
+import { overviewHref, parseOverviewQuery } from '#features/overview/web/address.ts'
+import type { Column } from '#features/overview/web/columns.tsx'
+import { ReportSummary } from '#features/overview/web/ReportSummary.tsx'
+import type { ListedReport } from '#features/report-view/contract.ts'
+import { UrgencyMark } from '#features/report-view/web/UrgencyMark.tsx'
+import { statusOf } from '#features/reports/status/codes.ts'
+import { StatusMark } from '#features/reports/status/web/StatusMark.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useLastOpened } from '../frame/last-opened.ts'
 import css from './ListBeside.module.css'
 import { useAllColumns } from './use-list-columns.ts'
@@ -18,15 +17,13 @@ import { useOpenNext } from './use-open-next.ts'
 import { useStoredFilters } from './use-overview.ts'
 import { useWorkLists } from './use-work-lists.ts'
 
-/** What stands in the second line: the deadline first, for that is what one goes by. */
+/** The deadline comes first, as it determines the order of work. */
 const partsBelow = ['Uiterlijk', 'Subcategorie', 'Adres']
 
-/** The list that a report was opened from, with that report in view. */
 export function ListBeside({ id }: { id: number }) {
-  const { fetch } = useSession()
   const lastOpened = useLastOpened()
   const [query] = useState(() => parseOverviewQuery(new URLSearchParams(lastOpened.current.search)))
-  const { data, isPending } = useQuery(listQuery(fetch, query))
+  const { data, isPending } = useQuery(listQuery(query))
   const { current: stored } = useStoredFilters(query)
   const { current: list } = useWorkLists(query)
   const all = useAllColumns(query.filter)

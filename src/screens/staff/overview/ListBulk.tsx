@@ -1,14 +1,14 @@
 import { lazy, Suspense } from 'react'
-import type { Selection } from '../../../features/bulk/web/use-selection.ts'
-import type { User } from '../../../features/users/policy.ts'
-import { Alert } from '../../../web/ui/Alert.tsx'
-import { ErrorBoundary } from '../../../web/ui/ErrorBoundary.tsx'
+import type { Selection } from '#features/bulk/web/use-selection.ts'
+import type { User } from '#features/users/policy.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { ErrorBoundary } from '#web/ui/ErrorBoundary.tsx'
 
 const BulkBar = lazy(async () => ({
   default: (await import('./BulkBarWithLetter.tsx')).BulkBarWithLetter,
 }))
 
-/** The bulk actions for the selected reports, loaded separately so that the list does not wait for their code. */
+/** Loaded separately, so that the list does not wait for this code. */
 export const ListBulk = ({ user, selection, count }: { user: User; selection: Selection; count: number }) => (
   <ErrorBoundary fallback={selection.reports.length > 0 && <BulkBarFailed />}>
     <Suspense>
@@ -19,6 +19,6 @@ export const ListBulk = ({ user, selection, count }: { user: User; selection: Se
 
 const BulkBarFailed = () => (
   <Alert severity="caution" title="Meldingen samen wijzigen kan nu niet">
-    <p>Een deel van de pagina kon niet worden opgehaald. Controleer je internet en laad de pagina opnieuw.</p>
+    <p>Een deel van de pagina kon niet worden opgehaald. Laad de pagina opnieuw.</p>
   </Alert>
 )

@@ -1,15 +1,14 @@
 import { useState } from 'react'
-import { sortingText } from '../../../features/overview/ordering.ts'
-import { displayNameOf } from '../../../features/users/name.ts'
-import { useSession } from '../../../features/users/web/session.ts'
-import { dutchDateTime } from '../../../kit/dutch-time.ts'
+import { sortingText } from '#features/overview/ordering.ts'
+import { displayNameOf } from '#features/users/name.ts'
+import { useSession } from '#features/users/web/session.ts'
+import { dutchDateTime } from '#kit/dutch-time.ts'
 import { useAreaNames } from '../parts/use-district.ts'
 import css from './Print.module.css'
 import { sortingShown } from './sorting-shown.ts'
 import { useFilterTags } from './use-filter-tags.ts'
 import { useOverview } from './use-overview.ts'
 
-/** What the list holds, in words. */
 export function ListFacts({ count }: { count: number | undefined }) {
   const areaNames = useAreaNames()
   const { user } = useSession()

@@ -1,12 +1,11 @@
-import { sortingOf, sortingText } from '../../../features/overview/ordering.ts'
-import { seesEveryCategory } from '../../../features/reports/policy.ts'
-import { useSession } from '../../../features/users/web/session.ts'
-import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
+import { sortingOf, sortingText } from '#features/overview/ordering.ts'
+import { seesEveryCategory } from '#features/reports/policy.ts'
+import { useSession } from '#features/users/web/session.ts'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { useAreaNames } from '../parts/use-district.ts'
 import { RefineLink } from './RefineLink.tsx'
 import { useOverviewQuery } from './use-overview.ts'
 
-/** The number of results, and the chosen sorting. */
 export const ListSummary = ({ count }: { count: number | undefined }) => (
   <>
     <VisuallyHidden role="status">
@@ -17,7 +16,7 @@ export const ListSummary = ({ count }: { count: number | undefined }) => (
   </>
 )
 
-/** Of an area that a colleague drew, a user may see fewer reports than they do. */
+/** In an area that a colleague drew, a user may see fewer reports. */
 function AreaScopeNote() {
   const { user } = useSession()
   const { query } = useOverviewQuery()
@@ -25,7 +24,6 @@ function AreaScopeNote() {
   return <p>In het getekende gebied zie je alleen de meldingen van je afdelingen.</p>
 }
 
-/** The chosen sorting, if any. */
 function Sorting() {
   const areaNames = useAreaNames()
   const { query, hrefOf } = useOverviewQuery()

@@ -2,11 +2,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { openStaff } from '../../../../test/staff.tsx'
-import { aReport, aUser, litter } from '../../../../test/test-data.ts'
-import { type World, world } from '../../../../test/world.ts'
-import type { User } from '../../../features/users/policy.ts'
-import type { Send } from '../../../web/call.ts'
+import type { User } from '#features/users/policy.ts'
+import { openStaff } from '#test/staff.tsx'
+import { aReport, aUser, handling, litter } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
+import type { Send } from '#web/call.ts'
 
 let w: World
 let kim: User
@@ -23,7 +23,7 @@ const idsShown = () => screen.getAllByRole('link', { name: /^Melding \d+$/ }).ma
 const change = (id: number, patch: unknown, by = kim) => w.as(by)('PATCH', `/signals/v1/private/signals/${id}`, patch)
 const note = { notes: [{ text: 'Ik bel even' }] }
 /** Opens the page, and waits for its live stream. */
-async function open(at: string) {
+async function open(at: string, onSend: (url: string) => unknown = () => {}) {
   let onConnected = () => {}
   const connected = new Promise<void>(resolve => {
     onConnected = resolve
@@ -31,6 +31,7 @@ async function open(at: string) {
   const through =
     (send: Send): Send =>
     async (url, init) => {
+      onSend(url)
       const answer = await send(url, init)
       if (url === '/api/live') onConnected()
       return answer
@@ -139,4 +140,15 @@ test('the bell counts at once what concerns the user, and opening it there reads
   await userEvent.click(bell)
   await userEvent.click(await panel.findByRole('button', { name: 'Alles gelezen' }))
   await screen.findByRole('button', { name: 'Berichten voor mij' })
+})
+
+test('the sources are fetched anew when a colleague changes one', async () => {
+  const asked: string[] = []
+  await open('/manage/incidents', url => asked.push(url))
+  await screen.findByRole('link', { name: 'Melding 2' })
+  const timesAsked = () => asked.filter(url => url.startsWith('/signals/v1/private/sources?')).length
+  await waitFor(() => expect(timesAsked()).toBe(1))
+  const admin = await aUser(w, { permissions: [...handling, 'sia_category_write'] })
+  expect((await w.as(admin)('POST', '/api/sources', { name: 'Wijkspreekuur' })).status).toBe(201)
+  await waitFor(() => expect(timesAsked()).toBe(2), { timeout: 5000 })
 })

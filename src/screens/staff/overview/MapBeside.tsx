@@ -1,16 +1,15 @@
-import { cornersOf } from '../../../features/filters/drawn-area.ts'
-import { reportsText } from '../../../features/overview/map/labels.ts'
-import { ReportsInView } from '../../../features/overview/map/web/ReportsInView.tsx'
-import { StaffMap } from '../../../features/overview/map/web/StaffMap.tsx'
-import { overviewMapPath } from '../../../features/overview/paths.ts'
-import { overviewHref } from '../../../features/overview/web/address.ts'
-import { useConfiguration } from '../../../web/configuration-context.tsx'
-import { classes } from '../../../web/ui/classes.ts'
-import { Link } from '../../../web/ui/Link.tsx'
+import { cornersOf } from '#features/filters/drawn-area.ts'
+import { reportsText } from '#features/overview/map/labels.ts'
+import { ReportsInView } from '#features/overview/map/web/ReportsInView.tsx'
+import { StaffMap } from '#features/overview/map/web/StaffMap.tsx'
+import { overviewMapPath } from '#features/overview/paths.ts'
+import { overviewHref } from '#features/overview/web/address.ts'
+import { useConfiguration } from '#web/configuration-context.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { Link } from '#web/ui/Link.tsx'
 import css from './ListBeside.module.css'
 import { useMapBeside } from './use-map-beside.ts'
 
-/** The map that a report was opened from, with that report in sight and the others in view listed below it. */
 export function MapBeside({ id }: { id: number }) {
   const { language } = useConfiguration()
   const { settings, start, query, result, report, ...on } = useMapBeside(id)

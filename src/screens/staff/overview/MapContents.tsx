@@ -1,11 +1,11 @@
-import { isEmptyFilter } from '../../../features/filters/contract.ts'
-import { reportsText } from '../../../features/overview/map/labels.ts'
-import { ReportsInView } from '../../../features/overview/map/web/ReportsInView.tsx'
-import css from '../../../features/overview/map/web/StaffMap.module.css'
-import { overviewHref } from '../../../features/overview/web/address.ts'
-import { Button } from '../../../web/ui/Button.tsx'
-import { Link } from '../../../web/ui/Link.tsx'
-import { Skeleton } from '../../../web/ui/Skeleton.tsx'
+import { isEmptyFilter } from '#features/filters/contract.ts'
+import { reportsText } from '#features/overview/map/labels.ts'
+import { ReportsInView } from '#features/overview/map/web/ReportsInView.tsx'
+import css from '#features/overview/map/web/StaffMap.module.css'
+import { overviewHref } from '#features/overview/web/address.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { RefineLink } from './RefineLink.tsx'
 import { SelectDrawn } from './SelectWhole.tsx'
 import { useOverviewQuery } from './use-overview.ts'
@@ -16,7 +16,6 @@ type Props = Pick<
   'result' | 'clusterId' | 'selected' | 'heading' | 'openCluster' | 'select' | 'showAll'
 >
 
-/** The list beside the map: the number of reports in view, each of them, and how many are not on the map. */
 export function MapContents({ result: { data, isPending, isError }, clusterId, selected, heading, ...on }: Props) {
   const { query } = useOverviewQuery()
   if (!data && isPending && !isError) return <Skeleton lines={6} label="Bezig met het ophalen van de meldingen…" />
@@ -60,7 +59,6 @@ export function MapContents({ result: { data, isPending, isError }, clusterId, s
   )
 }
 
-/** Advice for a map without reports. */
 function EmptyAdvice() {
   const { query, hrefOf } = useOverviewQuery()
   const isNarrowed = query.q || !isEmptyFilter(query.filter)

@@ -1,12 +1,13 @@
-import { FilterTags } from '../../../features/filters/web/FilterTags.tsx'
-import { Alert } from '../../../web/ui/Alert.tsx'
-import { DistrictMenu } from './DistrictMenu.tsx'
+import { filterGroupsOf } from '#features/filters/groups.ts'
+import { FilterTags } from '#features/filters/web/FilterTags.tsx'
+import { Alert } from '#web/ui/Alert.tsx'
+import { PinIcon } from '#web/ui/later-icons.tsx'
+import { Menu } from '#web/ui/Menu.tsx'
 import css from './Overview.module.css'
 import { RefineLink } from './RefineLink.tsx'
 import { useFilterTags } from './use-filter-tags.ts'
-import { useOverviewQuery } from './use-overview.ts'
+import { useFilterData, useOverviewQuery } from './use-overview.ts'
 
-/** The tags of the current filter. */
 export function OverviewChoices() {
   const { query, hrefOf, go, isReadInPart } = useOverviewQuery()
   const tags = useFilterTags(query.filter)
@@ -26,4 +27,15 @@ export function OverviewChoices() {
       </div>
     </>
   )
+}
+
+function DistrictMenu() {
+  const { query, hrefOf } = useOverviewQuery()
+  const group = filterGroupsOf(useFilterData()).find(({ name }) => name === 'area_code' || name === 'stadsdeel')
+  if (!group) return null
+  const items = group.choices.map(({ value, label }) => ({
+    label,
+    href: hrefOf({ filter: { ...query.filter, [group.name]: [value] } }),
+  }))
+  return <Menu small variant="subtle" align="start" icon={<PinIcon />} label={group.title} items={items} />
 }

@@ -2,10 +2,10 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { openStaff } from '../../../../test/staff.tsx'
-import { aReport, aUser, handling, litter } from '../../../../test/test-data.ts'
-import { type World, world } from '../../../../test/world.ts'
-import type { User } from '../../../features/users/policy.ts'
+import type { User } from '#features/users/policy.ts'
+import { openStaff } from '#test/staff.tsx'
+import { aReport, aUser, handling, litter } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 
 let w: World
 let user: User
@@ -50,6 +50,25 @@ test('an address holds the filter, and the list and the tags show it', async () 
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual(['Adres: Dorpsstraat', 'Gemeld'])
+})
+
+test('until the names of a filter have come, no code stands in their place', async () => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const names = /private\/(categories|departments)|sources/
+  openStaff(w, {
+    user,
+    at: '/manage/incidents?department=STW&routing_department_code=AEG&category_slug=graffitiwildplak&maincategory_slug=schoon',
+    through: send => async (url, init) => {
+      if (names.test(url)) await released
+      return send(url, init)
+    },
+  })
+  const tags = await screen.findByRole('list', { name: 'Filters die nu gelden' })
+  expect(tags.textContent).toContain('…')
+  expect(tags.textContent).not.toMatch(/STW|AEG|graffiti|schoon/)
+  release()
+  await within(tags).findByText(/Stadswerken/)
+  for (const name of [/Afval en Grondstoffen/, /^Graffiti/, 'Schoon: Alles']) await within(tags).findByText(name)
 })
 
 test('choices that fail to load are reported in the form, and can be retried', async () => {
@@ -250,7 +269,7 @@ test('a filter that is too large is refused with advice', async () => {
   expect(screen.getByRole('dialog', { name: 'Filters' })).toBeTruthy()
 })
 
-test('an end before the start is refused', async () => {
+test('a filter with an end before the start is refused', async () => {
   openStaff(w, { user, at: '/manage/incidents' })
   const form = await openForm()
   await userEvent.type(form.getByLabelText('Vanaf'), '2026-11-03')
@@ -261,7 +280,7 @@ test('an end before the start is refused', async () => {
   expect(document.activeElement).toBe(form.getByLabelText('Tot en met'))
 })
 
-test('a half-typed date stays, and is reported as invalid', async () => {
+test('a half-typed date of the filter stays, and is reported as invalid', async () => {
   const { router } = openStaff(w, { user, at: '/manage/incidents?created_after=2026-11-03T00%3A00%3A00' })
   const form = await openForm()
   const from = form.getByLabelText<HTMLInputElement>('Vanaf')
@@ -286,7 +305,7 @@ test('a filter for a removed category says so and can be cleared', async () => {
   await heading('Meldingen (2)')
 })
 
-test('an unknown part of a link is reported, and can be removed', async () => {
+test('an unknown part of a link to the overview is reported, and can be removed', async () => {
   await twoStreets()
   const { router } = openStaff(w, {
     user,
@@ -299,7 +318,7 @@ test('an unknown part of a link is reported, and can be removed', async () => {
   expect(screen.queryByText('Niet het hele filter telt mee')).toBeNull()
 })
 
-test('an empty list gives advice', async () => {
+test('a filter without results gives advice', async () => {
   await twoStreets()
   openStaff(w, { user, at: '/manage/incidents?address_text=Nergens' })
   await screen.findByText('Geen meldingen')
@@ -307,7 +326,7 @@ test('an empty list gives advice', async () => {
   await heading('Meldingen (2)')
 })
 
-describe('stored filters', () => {
+describe('the stored filters of a user', () => {
   test('a named filter is stored before it is applied, and its name is the title of the list', async () => {
     await twoStreets()
     openStaff(w, { user, at: '/manage/incidents' })
@@ -445,7 +464,7 @@ describe('stored filters', () => {
     return within(await screen.findByRole('dialog', { name: 'Mijn filters' }))
   }
 
-  test('without stored filters it says how to make one', async () => {
+  test('the dialog says how to store a filter when there is none', async () => {
     openStaff(w, { user, at: '/manage/incidents' })
     expect(await (await openMine()).findByText('Je hebt nog geen eigen filter opgeslagen.')).toBeTruthy()
   })
@@ -464,7 +483,7 @@ describe('stored filters', () => {
     expect(mine.queryByRole('alert')).toBeNull()
   })
 
-  test('each can be shown, put on the overview, refreshed, changed and deleted', async () => {
+  test('each stored filter can be shown, put on the overview, refreshed, changed and deleted', async () => {
     await twoStreets()
     await store(user, { name: 'Dorp' })
     openStaff(w, { user, at: '/manage/incidents' })
@@ -486,7 +505,7 @@ describe('stored filters', () => {
     await heading('Meldingen (1)')
   })
 
-  test('one can be applied from the list of stored filters', async () => {
+  test('a filter can be applied from the list of stored filters', async () => {
     await twoStreets()
     await store(user, { name: 'Dorp' })
     openStaff(w, { user, at: '/manage/incidents' })
@@ -546,7 +565,7 @@ describe('stored filters', () => {
     expect(await shared()).toEqual([])
   })
 
-  test('it stays when the question is answered with no', async () => {
+  test('a shared filter stays when the question about its removal is answered with no', async () => {
     const { mine } = await openSharedBy(false)
     await userEvent.click(mine.getByRole('button', { name: 'Verwijder Dorp' }))
     const question = within(await screen.findByRole('alertdialog', { name: 'Gedeeld filter verwijderen?' }))
@@ -555,7 +574,7 @@ describe('stored filters', () => {
     expect(await shared()).toHaveLength(1)
   })
 
-  test('that it could not be removed is said beside it', async () => {
+  test('a failure to remove a shared filter is reported beside it', async () => {
     const { mine } = await openSharedBy(
       false,
       send => async (url, init) => (init?.method === 'DELETE' ? new Response('', { status: 500 }) : send(url, init)),

@@ -3,10 +3,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { sql } from 'kysely'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { openStaff } from '../../../../test/staff.tsx'
-import { aReport, aUser, litter } from '../../../../test/test-data.ts'
-import { type World, world } from '../../../../test/world.ts'
-import type { User } from '../../../features/users/policy.ts'
+import type { User } from '#features/users/policy.ts'
+import { openStaff } from '#test/staff.tsx'
+import { aReport, aUser, litter } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 
 let w: World
 let user: User
@@ -90,7 +90,7 @@ test('the map can be limited to the last 24 hours, and says so', async () => {
   expect(screen.getByText('De datums van je filter gelden alleen in de lijst.')).toBeTruthy()
 })
 
-test('an empty map gives advice, and the number of reports without a place', async () => {
+test('an empty map of staff gives advice, and the number of reports without a place', async () => {
   await inTheMiddle()
   await set(1, sql`location_extra = '{"approximate": true}'`)
   openStaff(w, { user, at })
@@ -99,7 +99,7 @@ test('an empty map gives advice, and the number of reports without a place', asy
   expect(screen.getByText(/1 melding heeft nog geen plaats en staat niet op de kaart/)).toBeTruthy()
 })
 
-test('a failed request shows an error, and can be retried', async () => {
+test('a failed request for the map of staff shows an error, and can be retried', async () => {
   await inTheMiddle()
   let isBroken = true
   const through: Through = send => async (url, init) =>

@@ -1,42 +1,74 @@
 import { lazy, Suspense, useState } from 'react'
-import { MapLegend } from '../../../features/overview/map/web/MapLegend.tsx'
-import { Drawing, MapTools } from '../../../features/overview/map/web/MapTools.tsx'
-import { SelectedReport } from '../../../features/overview/map/web/SelectedReport.tsx'
-import css from '../../../features/overview/map/web/StaffMap.module.css'
-import { overviewHref } from '../../../features/overview/web/address.ts'
-import { AddressSearch } from '../../../features/reports/location/web/AddressSearch.tsx'
-import { useConfiguration } from '../../../web/configuration-context.tsx'
-import { Alert } from '../../../web/ui/Alert.tsx'
-import { Drawer } from '../../../web/ui/Drawer.tsx'
-import { ErrorBoundary } from '../../../web/ui/ErrorBoundary.tsx'
-import { Link } from '../../../web/ui/Link.tsx'
-import { Spinner } from '../../../web/ui/Spinner.tsx'
-import { useMediaQuery } from '../../../web/use-media-query.ts'
+import { phaseLabel } from '#features/overview/map/labels.ts'
+import { ClusterIcon, PhaseIcon } from '#features/overview/map/web/MapIcon.tsx'
+import { Drawing, MapTools } from '#features/overview/map/web/MapTools.tsx'
+import { SelectedReport } from '#features/overview/map/web/SelectedReport.tsx'
+import css from '#features/overview/map/web/StaffMap.module.css'
+import { overviewHref } from '#features/overview/web/address.ts'
+import { AddressSearch } from '#features/reports/location/web/AddressSearch.tsx'
+import { statusPhases } from '#features/reports/status/statuses.ts'
+import { useConfiguration } from '#web/configuration-context.tsx'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Drawer } from '#web/ui/Drawer.tsx'
+import { ErrorBoundary } from '#web/ui/ErrorBoundary.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
+import { useMediaQuery } from '#web/use-media-query.ts'
 import { FailedList } from './FailedList.tsx'
 import { MapContents } from './MapContents.tsx'
 import { useOverviewQuery } from './use-overview.ts'
 import { type OverviewMapProps, useOverviewMap } from './use-overview-map.ts'
 
+const example = {
+  id: '',
+  lng: 0,
+  lat: 0,
+  count: 12,
+  priority: 'normal',
+  phases: { new: 4, busy: 3, waiting: 1, done: 4 },
+  bounds: [0, 0, 0, 0],
+} satisfies Parameters<typeof ClusterIcon>[0]['cluster']
+
+const MapLegend = () => (
+  <details className={css.legend}>
+    <summary>Legenda</summary>
+    <ul className={css.legendLines}>
+      {statusPhases.map(phase => (
+        <li key={phase}>
+          <PhaseIcon phase={phase} /> {phaseLabel[phase]}
+        </li>
+      ))}
+      <li>
+        <PhaseIcon phase="new" priority="high" /> Hoge urgentie
+      </li>
+      <li>
+        <PhaseIcon phase="new" priority="low" /> Lage urgentie
+      </li>
+      <li>
+        <ClusterIcon cluster={example} /> Meer meldingen dicht bij elkaar
+      </li>
+    </ul>
+  </details>
+)
+
 const StaffMap = lazy(async () => ({
-  default: (await import('../../../features/overview/map/web/StaffMap.tsx')).StaffMap,
+  default: (await import('#features/overview/map/web/StaffMap.tsx')).StaffMap,
 }))
 
 const beside = 'Lijst bij de kaart'
 const noTiles = 'De achtergrond van de kaart komt niet door. De meldingen zie je wel.'
 
-/** The overview map, with a fallback for when its code fails to load. */
 export const OverviewMap = (props: OverviewMapProps) => (
   <ErrorBoundary fallback={<NoMap />}>
     <MapAndList {...props} />
   </ErrorBoundary>
 )
 
-/** The map with the list of what is on it; on a phone the list is a sheet below. */
 function MapAndList(props: OverviewMapProps) {
   const { addressService, language } = useConfiguration()
   const state = useOverviewMap(props)
   const { result, selected, deselect } = state
-  const isSmall = useMediaQuery('(width < 60rem)')
+  const isSmall = useMediaQuery('screen and (width < 60rem)')
   const [isOpen, setIsOpen] = useState(false)
   const [hasTiles, setHasTiles] = useState(true)
   const contents = <MapContents {...state} />
@@ -111,7 +143,7 @@ function NoMap() {
   return (
     <Alert severity="error" title="De kaart kan niet worden geladen">
       <p>
-        Kijk of je verbinding hebt en laad de pagina opnieuw. De lijst werkt wel:{' '}
+        Laad de pagina opnieuw. De lijst werkt wel:{' '}
         <Link href={overviewHref({ filter: query.filter, q: query.q })}>bekijk de lijst</Link>.
       </p>
     </Alert>

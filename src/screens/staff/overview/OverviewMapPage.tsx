@@ -1,12 +1,11 @@
-import { overviewMapPath } from '../../../features/overview/paths.ts'
-import { useConfiguration } from '../../../web/configuration-context.tsx'
-import { titleOf, useTitle } from '../../../web/title.ts'
+import { overviewMapPath } from '#features/overview/paths.ts'
+import { useConfiguration } from '#web/configuration-context.tsx'
+import { titleOf, useTitle } from '#web/title.ts'
 import { OverviewMap } from './OverviewMap.tsx'
 import { OverviewTop } from './OverviewTop.tsx'
 import { useOverview } from './use-overview.ts'
 import { useRememberList } from './use-remember-list.ts'
 
-/** The overview as a map; filter and search are in the address, as for the list. */
 export function OverviewMapPage() {
   const { language, featureFlags } = useConfiguration()
   const overview = useOverview()

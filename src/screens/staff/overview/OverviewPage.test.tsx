@@ -1,16 +1,18 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
-import { openStaff } from '../../../../test/staff.tsx'
-import { aReport, aUser, handling, litter, manyReports } from '../../../../test/test-data.ts'
-import { type World, world } from '../../../../test/world.ts'
-import type { Send } from '../../../web/call.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { dutchDay } from '#kit/dutch-time.ts'
+import { openStaff } from '#test/staff.tsx'
+import { aReport, aUser, handling, litter, manyReports } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
+import type { Send } from '#web/call.ts'
 
 let w: World
 beforeEach(async () => {
   w = await world()
 })
+afterEach(() => void vi.useRealTimers())
 
 /** Creates reports of the user's department, the oldest first, a minute apart. */
 async function reports(count: number) {
@@ -25,6 +27,7 @@ const rows = () => screen.getAllByRole('row').slice(1)
 const idsShown = () => screen.getAllByRole('link', { name: /^Melding \d+$/ }).map(({ textContent }) => textContent)
 
 test('the newest reports stand first, each with its text, number, date, deadline, category, status and place', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00Z') }) // a day of another year has its year
   w.at('2026-11-16T10:00:00Z')
   await aReport(w, { category: litter })
   w.at('2026-11-20T23:30:00Z')
@@ -34,10 +37,10 @@ test('the newest reports stand first, each with its text, number, date, deadline
   expect(idsShown()).toEqual(['Melding 2', 'Melding 1'])
   const first = rows()[0]
   expect(first?.textContent).toContain('De lamp voor de deur')
-  expect(first?.textContent).toContain('za 21 nov 00.30')
+  expect(first?.textContent).toContain('za 21 nov 00:30')
   expect(first?.textContent).toContain('Locatie is gepind op de kaart')
   expect(rows()[1]?.textContent).toContain('Kerkstraat 12')
-  expect(rows()[1]?.textContent).toMatch(/ma 16 nov 11\.00$/)
+  expect(rows()[1]?.textContent).toMatch(/ma 16 nov 11:00$/)
   for (const heading of screen.getAllByRole('columnheader')) expect(heading.textContent).not.toBe('')
   expect(document.title).toBe('Meldingen (2) – Meldingen openbare ruimte - Meldstad')
 })
@@ -59,15 +62,15 @@ test('a column heading sorts by keyboard, shows the direction, and puts the orde
   expect(router.state.location.search).toBe('')
 })
 
-test('what is late begins with what is most overdue, until another ordering is chosen', async () => {
+test('the list of late reports begins with the most overdue one, until another ordering is chosen', async () => {
   for (const [id, days] of [
     [1, 2],
     [2, 26],
     [3, 9],
   ] as const) {
     const { id: report } = await aReport(w, { category: litter })
-    const deadline = new Date(Date.now() - days * 86_400_000)
-    await w.base.db.updateTable('reports').set({ deadline }).where('id', '=', report).execute()
+    const lastDay = dutchDay(new Date(Date.now() - days * 86_400_000))
+    await w.base.db.updateTable('reports').set({ lastDay }).where('id', '=', report).execute()
     expect(report).toBe(id)
   }
   const { router } = openStaff(w, { user: await aUser(w), at: '/manage/incidents?punctuality=late' })
@@ -105,7 +108,7 @@ test('there are fifty reports on a page, and the page is in the address', async 
   await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
 })
 
-test('without reports it says so', async () => {
+test('the overview says that there are no reports', async () => {
   openStaff(w, { user: await aUser(w), at: '/manage/incidents' })
   expect(await screen.findByText('Geen meldingen')).toBeTruthy()
 })
@@ -116,7 +119,7 @@ test('reports of another department are not listed', async () => {
   await screen.findByRole('heading', { name: 'Meldingen (0)' })
 })
 
-test('a list that cannot be fetched shows the error, and can be retried', async () => {
+test('an overview that cannot be fetched shows the error, and can be retried', async () => {
   await aReport(w, { category: litter })
   let isBroken = true
   const through =
@@ -132,7 +135,7 @@ test('a list that cannot be fetched shows the error, and can be retried', async 
   expect(screen.queryByText('De meldingen konden niet opgehaald worden')).toBeNull()
 })
 
-test('a page beyond the last one links to the first', async () => {
+test('a page of the overview beyond the last one links to the first', async () => {
   await aReport(w, { category: litter })
   openStaff(w, { user: await aUser(w), at: '/manage/incidents?page=9' })
   await userEvent.click(await screen.findByRole('link', { name: 'Naar de eerste pagina' }))
@@ -142,10 +145,19 @@ test('a page beyond the last one links to the first', async () => {
 /** Stubs the viewport width, in rem. */
 const stubViewport = (rem: number) =>
   vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: rem < Number(/^\(width < ([\d.]+)rem\)$/.exec(query)?.[1] ?? 0),
+    matches: rem < Number(/^screen and \(width < ([\d.]+)rem\)$/.exec(query)?.[1] ?? 0),
     addEventListener() {},
     removeEventListener() {},
   }))
+
+test('on a telephone the day of a report is not read as its last day', async () => {
+  w.at('2026-11-16T10:00:00Z')
+  await aReport(w, { category: litter })
+  stubViewport(24)
+  openStaff(w, { user: await aUser(w), at: '/manage/incidents' })
+  const card = await screen.findByRole('list', { name: 'Meldingen' })
+  expect(card.textContent).toMatch(/dagen( te laat)? gemeld ma 16 nov/)
+})
 
 const namesShown = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
 
@@ -188,6 +200,10 @@ test('the columns are those that the municipality has and the user chose, in row
   await userEvent.selectOptions(screen.getByLabelText('Sorteer op'), 'Wijk (z-a)')
   await waitFor(() => expect(router.state.location.search).toBe('?ordering=-area_name'))
   expect(screen.getByRole('columnheader', { name: 'Wijk' }).getAttribute('aria-sort')).toBe('descending')
+  // The page remembers a view by the user's number, which the user of the next test has too.
+  for (const name of ['Postcode', 'Dag', 'Datum']) await userEvent.click(screen.getByRole('checkbox', { name }))
+  await userEvent.click(screen.getByRole('radio', { name: 'Twee' }))
+  expect(namesShown()).toEqual([ticks, 'Melding', 'Status', 'Uiterlijk', 'Toegewezen aan', 'Datum'])
 })
 
 test('after returning from a report its row has the focus and is highlighted', async () => {

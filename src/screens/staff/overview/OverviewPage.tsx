@@ -1,11 +1,13 @@
-import { NewReports } from '../../../features/live/web/NewReports.tsx'
-import { pageSize } from '../../../features/overview/web/address.ts'
-import { firstReportId } from '../../../features/overview/web/ReportSummary.tsx'
-import { useConfiguration } from '../../../web/configuration-context.tsx'
-import { titleOf, useTitle } from '../../../web/title.ts'
-import { Pagination } from '../../../web/ui/Pagination.tsx'
-import { Skeleton } from '../../../web/ui/Skeleton.tsx'
-import { useFocusHeadingOnChange } from '../../../web/use-focus-heading-on-change.ts'
+import { newReportsText } from '#features/live/list-updates.ts'
+import css from '#features/live/web/Live.module.css'
+import { pageSize } from '#features/overview/web/address.ts'
+import { firstReportId } from '#features/overview/web/ReportSummary.tsx'
+import { useConfiguration } from '#web/configuration-context.tsx'
+import { titleOf, useTitle } from '#web/title.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Pagination } from '#web/ui/Pagination.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useFocusHeadingOnChange } from '#web/use-focus-heading-on-change.ts'
 import { useRowKeys } from '../parts/use-list-keys.ts'
 import { FailedList } from './FailedList.tsx'
 import { ListBulk } from './ListBulk.tsx'
@@ -16,7 +18,28 @@ import { useOverview } from './use-overview.ts'
 import { useRememberList } from './use-remember-list.ts'
 import { usePreloadReportPage, useReportList } from './use-report-list.ts'
 
-/** The list of reports, fifty per page; the whole query is in the address. */
+type Props = { count: number; onShow: () => void }
+
+/** The list does not move before the press. */
+const NewReports = ({ count, onShow }: Props) => (
+  <div className={css.pill} role="status">
+    {count > 0 && (
+      <Button small onClick={onShow}>
+        {newReportsText(count)}
+      </Button>
+    )}
+  </div>
+)
+
+function PrintedPart({ page, count, shown }: { page: number; count: number; shown: number }) {
+  const before = (page - 1) * pageSize
+  return (
+    <p data-print="only">
+      Melding {before + 1} tot en met {before + shown} van {count.toLocaleString('nl-NL')}
+    </p>
+  )
+}
+
 export function OverviewPage() {
   const { language } = useConfiguration()
   const overview = useOverview()
@@ -28,7 +51,7 @@ export function OverviewPage() {
   useFocusHeadingOnChange(query.page)
   useRememberList()
   usePreloadReportPage()
-  // Where reports are ticked, the commands are for those.
+  // With ticked reports, the commands apply to those.
   useRowKeys({
     act: selection !== undefined && selection.reports.length === 0,
     select: selection !== undefined,
@@ -47,6 +70,9 @@ export function OverviewPage() {
       <OverviewTop title={title} overview={overview} current="list" pager={pager('Paginering boven de lijst')}>
         <ListSummary count={list.isFetching ? undefined : count} />
       </OverviewTop>
+      {list.data && list.data.count > list.data.results.length && (
+        <PrintedPart page={query.page} count={list.data.count} shown={list.data.results.length} />
+      )}
       {list.error && <FailedList error={list.error} retry={() => void list.refetch()} />}
       {list.isPending && <Skeleton lines={12} label="Bezig met het ophalen van de meldingen…" />}
       {user && selection && <ListBulk user={user} selection={selection} count={count ?? 0} />}

@@ -2,10 +2,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openStaff } from '../../../../test/staff.tsx'
-import { aReport, aUser, handling, litter } from '../../../../test/test-data.ts'
-import { type World, world } from '../../../../test/world.ts'
-import type { User } from '../../../features/users/policy.ts'
+import type { User } from '#features/users/policy.ts'
+import { openStaff } from '#test/staff.tsx'
+import { aReport, aUser, handling, litter } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 
 let w: World
 let user: User
@@ -19,7 +19,7 @@ const heading = (name: string | RegExp) => screen.findByRole('heading', { level:
 const field = () => screen.findByRole('searchbox', { name: 'Zoek op meldingsinformatie' })
 const idsShown = () => screen.getAllByRole('link', { name: /^Melding \d+$/ }).map(({ textContent }) => textContent)
 
-describe('search', () => {
+describe('the search of the overview', () => {
   beforeEach(async () => {
     await aReport(w, { category: litter, text: 'Er zit een duif in de goot & de pijp.' })
     await aReport(w, { category: litter, text: 'De brug piept, al sinds melding 1.' })
@@ -35,7 +35,7 @@ describe('search', () => {
     expect(screen.getByText('Zoekresultaten voor "goot & pijp"')).toBeTruthy()
     expect(new URLSearchParams(router.state.location.search).get('q')).toBe('goot & pijp')
     expect(document.title).toContain('Zoekresultaten voor "goot & pijp"')
-    expect(screen.getByRole('columnheader', { name: 'Datum' }).getAttribute('aria-sort')).toBeNull()
+    expect((await screen.findByRole('columnheader', { name: 'Datum' })).getAttribute('aria-sort')).toBeNull()
     await userEvent.clear(await field())
     await heading('Meldingen (3)')
     expect(router.state.location.search).toBe('')
@@ -137,7 +137,7 @@ describe('search', () => {
   })
 })
 
-describe('work lists', () => {
+describe('the work lists beside the overview', () => {
   const flags = { assignSignalToEmployee: true }
   const assign = (id: number, email: string | null) =>
     w.as(user)('PATCH', `/signals/v1/private/signals/${id}`, { assigned_user_email: email })

@@ -1,11 +1,9 @@
-import { overviewMapPath } from '../../../features/overview/paths.ts'
-import { overviewHref } from '../../../features/overview/web/address.ts'
-import { MapIcon } from '../../../web/ui/icons.tsx'
-import { ListIcon } from '../../../web/ui/later-icons.tsx'
-import { Tabs } from '../../../web/ui/Tabs.tsx'
+import { overviewMapPath } from '#features/overview/paths.ts'
+import { overviewHref } from '#features/overview/web/address.ts'
+import { ListIcon, MapIcon } from '#web/ui/later-icons.tsx'
+import { Tabs } from '#web/ui/Tabs.tsx'
 import { useOverviewQuery } from './use-overview.ts'
 
-/** The same reports as a list or on a map: filter and search are kept, order and page belong to the list. */
 export function OverviewTabs({ current }: { current: 'list' | 'map' }) {
   const { query } = useOverviewQuery()
   const same = { filter: query.filter, q: query.q }

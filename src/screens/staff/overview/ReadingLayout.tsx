@@ -1,22 +1,29 @@
 import { lazy, Suspense, useState } from 'react'
 import { useParams } from 'react-router'
-import { overviewMapPath } from '../../../features/overview/paths.ts'
-import { ErrorBoundary } from '../../../web/ui/ErrorBoundary.tsx'
+import { overviewMapPath } from '#features/overview/paths.ts'
+import { ErrorBoundary } from '#web/ui/ErrorBoundary.tsx'
 import { useLastOpened } from '../frame/last-opened.ts'
 import { PageLayout } from '../frame/PageLayout.tsx'
+import { useNeighbours } from '../parts/use-neighbours.ts'
 import css from './ListBeside.module.css'
 import { ListBeside } from './ListBeside.tsx'
 import { useOpensBeside } from './use-list-columns.ts'
+import { useOpenNext } from './use-open-next.ts'
 
 const MapBeside = lazy(async () => ({ default: (await import('./MapBeside.tsx')).MapBeside }))
 
-/** A report, with the list or the map that it was opened from beside it where the user chose that and there is room. */
 export function ReadingLayout() {
   const { id } = useParams()
   const opensBeside = useOpensBeside()
   const lastOpened = useLastOpened()
   const [isOnMap] = useState(() => lastOpened.current.path === overviewMapPath)
-  if (!opensBeside) return <PageLayout />
+  if (!opensBeside)
+    return (
+      <>
+        <OpenNext key={id} id={Number(id)} />
+        <PageLayout />
+      </>
+    )
   const list = <ListBeside id={Number(id)} />
   const map = (
     <ErrorBoundary fallback={list}>
@@ -26,4 +33,12 @@ export function ReadingLayout() {
     </ErrorBoundary>
   )
   return <PageLayout rail={isOnMap ? map : list} hasWideRail />
+}
+
+/** Without the list on screen, the order at the time of opening holds. */
+function OpenNext({ id }: { id: number }) {
+  const next = useNeighbours(id)?.[1]
+  const [listed] = useState(() => (next === undefined ? undefined : [id, next]))
+  useOpenNext(id, listed)
+  return null
 }

@@ -1,5 +1,5 @@
-import { focusHeading } from '../../../web/focus.ts'
-import { Link, type LinkProps } from '../../../web/ui/Link.tsx'
+import { focusHeading } from '#web/focus.ts'
+import { Link, type LinkProps } from '#web/ui/Link.tsx'
 
-/** A link to the same page with another query, which removes the link itself: the focus goes to the heading. */
-export const RefineLink = (props: LinkProps) => <Link {...props} onClick={focusHeading} />
+/** The focus goes to the heading, as the new query removes this link. */
+export const RefineLink = (props: LinkProps) => <Link {...props} onClick={focusHeading} data-print="no" />

@@ -1,23 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { mailsQuery } from '../../../features/mail/web/queries.ts'
-import { reportPath } from '../../../features/report-view/paths.ts'
-import { typedReportNumber } from '../../../features/search/rules.ts'
-import { useSession } from '../../../features/users/web/session.ts'
-import { useConfiguration } from '../../../web/configuration-context.tsx'
-import { Alert } from '../../../web/ui/Alert.tsx'
-import { Link } from '../../../web/ui/Link.tsx'
+import { mailsQuery } from '#features/mail/web/queries.ts'
+import { reportPath } from '#features/report-view/paths.ts'
+import { typedReportNumber } from '#features/search/rules.ts'
+import { useConfiguration } from '#web/configuration-context.tsx'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Link } from '#web/ui/Link.tsx'
 import { isForbidden, isNotFound, noReportText, OtherDepartment } from '../parts/NoReport.tsx'
 import { useOverviewQuery } from './use-overview.ts'
 
 type Props = {
-  /** The reports that are listed. */
   reports: readonly { id: number }[]
-  /** Shown when there is nothing to say about the number. */
   otherwise: ReactNode
 }
 
-/** What is known of a report whose number was searched for and that is not in the list. */
 export function SearchedNumber({ reports, otherwise }: Props) {
   const { idPrefix } = useConfiguration()
   const { query } = useOverviewQuery()
@@ -26,10 +22,9 @@ export function SearchedNumber({ reports, otherwise }: Props) {
   return isMissing ? <MissingReport id={id} otherwise={otherwise} /> : otherwise
 }
 
-/** The mails are requested, and not the report: reading that one is written in the access log. */
+/** The mails are requested, as reading the report would be logged in the access log. */
 function MissingReport({ id, otherwise }: { id: number; otherwise: ReactNode }) {
-  const { fetch } = useSession()
-  const { isSuccess, error } = useQuery({ ...mailsQuery(fetch, id), refetchInterval: false })
+  const { isSuccess, error } = useQuery({ ...mailsQuery(id), refetchInterval: false })
   if (isForbidden(error))
     return (
       <Alert title={`Melding ${id} staat hier niet`} live={false}>

@@ -1,22 +1,21 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { allowedParts } from '../../../features/bulk/parts.ts'
-import { maxReports } from '../../../features/bulk/rules.ts'
-import { type Selection, useSelection } from '../../../features/bulk/web/use-selection.ts'
-import { countQuery, firstReportsQuery } from '../../../features/overview/lists/web/queries.ts'
-import { overviewHref } from '../../../features/overview/web/address.ts'
-import { useSession } from '../../../features/users/web/session.ts'
-import { useConfiguration } from '../../../web/configuration-context.tsx'
-import { errorText } from '../../../web/error-texts.ts'
-import { Button } from '../../../web/ui/Button.tsx'
-import { useNotices } from '../../../web/ui/notices.ts'
+import { allowedParts } from '#features/bulk/parts.ts'
+import { maxReports } from '#features/bulk/rules.ts'
+import { type Selection, useSelection } from '#features/bulk/web/use-selection.ts'
+import { countQuery, firstReportsQuery } from '#features/overview/lists/web/queries.ts'
+import { overviewHref } from '#features/overview/web/address.ts'
+import { useSession } from '#features/users/web/session.ts'
+import { useConfiguration } from '#web/configuration-context.tsx'
+import { errorText } from '#web/error-texts.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { useNotices } from '#web/ui/notices.ts'
 import { useListKey } from './list-key.ts'
 import { useOverviewQuery } from './use-overview.ts'
 
 type Props = { selection: Selection; count: number; bar: RefObject<HTMLElement | null> }
 
-/** Selects what the pages of the list hold besides, where they hold more than is selected. */
 export function SelectWhole({ selection, count, bar }: Props) {
   const { isBusy, select } = useSelectWhole(selection)
   const isDone = selection.isFull || selection.reports.length === 0 || selection.reports.length >= count
@@ -27,15 +26,14 @@ export function SelectWhole({ selection, count, bar }: Props) {
   return <WholeButton variant="subtle" count={count} isBusy={isBusy} onPress={() => void press()} />
 }
 
-/** Selects the reports in the area that is drawn on the map, and shows them in the list, to be changed together. */
 export function SelectDrawn() {
   const { featureFlags } = useConfiguration()
-  const { fetch, user } = useSession()
+  const { user } = useSession()
   const { query } = useOverviewQuery()
   const navigate = useNavigate()
   const selection = useSelection(useListKey())
   const { isBusy, select } = useSelectWhole(selection)
-  const { data: count = 0 } = useQuery(countQuery(fetch, query))
+  const { data: count = 0 } = useQuery(countQuery(query))
   if (count === 0 || !user || allowedParts(user, featureFlags).length === 0) return null
   const press = async () => {
     if (await select()) void navigate(overviewHref({ ...query, page: 1 }))
@@ -52,17 +50,15 @@ const WholeButton = ({ variant, count, isBusy, onPress }: ButtonProps) => (
 )
 
 function useSelectWhole(selection: Selection) {
-  const { fetch } = useSession()
   const { query } = useOverviewQuery()
   const queries = useQueryClient()
   const { notify } = useNotices()
   const [isBusy, setIsBusy] = useState(false)
-  /** @returns whether they are selected */
   const select = async (): Promise<boolean> => {
     if (isBusy) return false
     setIsBusy(true)
     try {
-      const { results } = await queries.fetchQuery({ ...firstReportsQuery(fetch, query), staleTime: 0 })
+      const { results } = await queries.fetchQuery({ ...firstReportsQuery(query), staleTime: 0 })
       selection.set(results, true)
       return true
     } catch (error) {

@@ -1,24 +1,25 @@
-import { orderingOf, type SortKey, sortingOf, sortingText } from '../../../features/overview/ordering.ts'
-import type { Column } from '../../../features/overview/web/columns.tsx'
-import { columnChoices, isShown } from '../../../features/overview/web/list-view.ts'
-import { CheckboxGroup } from '../../../web/ui/CheckboxGroup.tsx'
-import { ViewIcon } from '../../../web/ui/icons.tsx'
-import { Popover } from '../../../web/ui/Popover.tsx'
-import { RadioGroup } from '../../../web/ui/RadioGroup.tsx'
-import { Select } from '../../../web/ui/Select.tsx'
-import { useMediaQuery } from '../../../web/use-media-query.ts'
+import { opensNextIn } from '#features/overview/list-view.ts'
+import { orderingOf, type SortKey, sortingOf, sortingText } from '#features/overview/ordering.ts'
+import type { Column } from '#features/overview/web/columns.tsx'
+import { columnChoices, isShown } from '#features/overview/web/list-view.ts'
+import { CheckboxGroup } from '#web/ui/CheckboxGroup.tsx'
+import { ViewIcon } from '#web/ui/later-icons.tsx'
+import { Popover } from '#web/ui/Popover.tsx'
+import { RadioGroup } from '#web/ui/RadioGroup.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { useMediaQuery } from '#web/use-media-query.ts'
 import { useAreaNames } from '../parts/use-district.ts'
 import { sortingShown } from './sorting-shown.ts'
 import { tooNarrowForOneLine, useAllColumns, useOwnListView } from './use-list-columns.ts'
 import { useOverviewQuery } from './use-overview.ts'
 
-/** How the list looks: its order, and what it shows of a report. Each choice applies at once, and is kept for every device. */
 export function ViewMenu() {
   const { query } = useOverviewQuery()
   const all = useAllColumns(query.filter)
   const [view, change] = useOwnListView()
   const isNarrow = useMediaQuery(tooNarrowForOneLine)
   const choices = columnChoices(all)
+  const reading = { isBeside: view.isBeside, opensNext: opensNextIn(view) }
   const choose = (chosen: readonly string[]) =>
     change({
       columns: { ...view.columns, ...Object.fromEntries(choices.map(({ name }) => [name, chosen.includes(name)])) },
@@ -51,19 +52,19 @@ export function ViewMenu() {
         value={choices.filter(column => isShown(column, view)).map(({ name }) => name)}
         onChange={choose}
       />
-      {!isNarrow && (
-        <CheckboxGroup
-          label="Lezen"
-          name="reading"
-          required
-          small
-          options={readingChoices}
-          value={readingChoices.map(({ value }) => value).filter(name => view[name])}
-          onChange={chosen =>
-            change({ isBeside: chosen.includes('isBeside'), opensNext: chosen.includes('opensNext') })
-          }
-        />
-      )}
+      <CheckboxGroup
+        label="Lezen"
+        name="reading"
+        required
+        small
+        options={isNarrow ? readingChoices.filter(({ value }) => value !== 'isBeside') : readingChoices}
+        value={readingChoices.map(({ value }) => value).filter(name => reading[name])}
+        onChange={chosen => {
+          // Only the pressed choice is stored: the other one may follow from it.
+          const pressed = readingChoices.find(({ value }) => chosen.includes(value) !== reading[value])
+          if (pressed) change({ [pressed.value]: !reading[pressed.value] })
+        }}
+      />
     </Popover>
   )
 }

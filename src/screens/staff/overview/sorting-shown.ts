@@ -1,7 +1,7 @@
-import { type Sorting, sortingOf } from '../../../features/overview/ordering.ts'
-import { type OverviewQuery, orderingShown } from '../../../features/overview/web/address.ts'
+import { type Sorting, sortingOf } from '#features/overview/ordering.ts'
+import { type OverviewQuery, orderingShown } from '#features/overview/web/address.ts'
 
-/** How the list is sorted; undefined: the best matches of a search come first. */
+/** Undefined when the best matches of a search come first. */
 export const sortingShown = (query: OverviewQuery) =>
   sortingOf(orderingShown(query) ?? '') ?? (query.q ? undefined : newestFirst)
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useLazyDialog } from '../../../web/ui/use-lazy-dialog.ts'
+import { useLazyDialog } from '#web/ui/use-lazy-dialog.ts'
 
-/** A dialog that is loaded when it first opens, and stays mounted so that it can give the focus back. */
+/** Stays mounted after the first opening, to give the focus back. */
 export function useLazyDialogState<Shown>(load: () => Promise<unknown>) {
   const { isComing, fetched } = useLazyDialog(load)
   const [state, setState] = useState<{ shown?: Shown; times: number; isOpen: boolean }>({ times: 0, isOpen: false })

@@ -1,24 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import type { Cluster, MapReport } from '../../../features/overview/map/contract.ts'
-import { zoomInto } from '../../../features/overview/map/labels.ts'
-import { clustersQuery } from '../../../features/overview/map/web/queries.ts'
-import { parseOverviewQuery } from '../../../features/overview/web/address.ts'
-import { reportQuery } from '../../../features/report-page/web/queries.ts'
-import type { Report } from '../../../features/report-view/contract.ts'
-import { firstWords, placeLines } from '../../../features/report-view/display.ts'
-import { useSession } from '../../../features/users/web/session.ts'
-import type { LatLng } from '../../../kit/rd.ts'
-import { useConfiguration } from '../../../web/configuration-context.tsx'
-import type { View } from '../../../web/map/use-leaflet.ts'
+import type { Cluster, MapReport } from '#features/overview/map/contract.ts'
+import { zoomInto } from '#features/overview/map/labels.ts'
+import { clustersQuery } from '#features/overview/map/web/queries.ts'
+import { parseOverviewQuery } from '#features/overview/web/address.ts'
+import { reportQuery } from '#features/report-page/web/queries.ts'
+import type { Report } from '#features/report-view/contract.ts'
+import { firstWords, placeLines } from '#features/report-view/display.ts'
+import type { LatLng } from '#kit/rd.ts'
+import { useConfiguration } from '#web/configuration-context.tsx'
+import type { View } from '#web/map/use-leaflet.ts'
 import { useLastOpened } from '../frame/last-opened.ts'
 import { useOpenFromMap } from './use-open-from-map.ts'
 import { useOpenNext } from './use-open-next.ts'
 import { centerOf, settingsOf } from './use-overview-map.ts'
 
-/** The view that the map had, the filter that it was opened with, and what opens another report of it. */
 export function useMapBeside(id: number) {
-  const { fetch } = useSession()
   const { map, featureFlags } = useConfiguration()
   const settings = settingsOf(map)
   const openBeside = useOpenFromMap()
@@ -31,8 +28,8 @@ export function useMapBeside(id: number) {
   const [view, setView] = useState<View>()
   const [goTo, setGoTo] = useState<{ place: LatLng; zoom: number }>()
   const hours = featureFlags.mapFilter24Hours ? 24 : undefined
-  const { data: result } = useQuery(clustersQuery(fetch, { filter: query.filter, q: query.q, hours, view }))
-  const { data: current } = useQuery({ ...reportQuery(fetch, id), enabled: false }) // the page fetches it
+  const { data: result } = useQuery(clustersQuery({ filter: query.filter, q: query.q, hours, view }))
+  const { data: current } = useQuery({ ...reportQuery(id), enabled: false }) // the page itself fetches the report
   useOpenNext(id, listed)
   const open = (report: MapReport) => {
     openBeside(report, result)

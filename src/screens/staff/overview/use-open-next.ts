@@ -1,30 +1,34 @@
 import { useQuery } from '@tanstack/react-query'
 import { use, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { reportQuery } from '../../../features/report-page/web/queries.ts'
-import { reportPath } from '../../../features/report-view/paths.ts'
-import { statusOf } from '../../../features/reports/status/codes.ts'
-import { isEnded } from '../../../features/reports/status/rules.ts'
-import { useSession } from '../../../features/users/web/session.ts'
+import { opensNextIn } from '#features/overview/list-view.ts'
+import { reportQuery } from '#features/report-page/web/queries.ts'
+import { reportPath } from '#features/report-view/paths.ts'
+import { statusOf } from '#features/reports/status/codes.ts'
+import { isEnded } from '#features/reports/status/rules.ts'
+import { useSession } from '#features/users/web/session.ts'
 import { Unsaved } from '../frame/use-unsaved.ts'
 import { useOwnListView } from './use-list-columns.ts'
 
-/** How often and how many times it is tried to leave a report whose form is still closing (milliseconds). */
+/** Milliseconds and number of attempts to leave a report whose form is still closing. */
 const retryInterval = 50
 const maxAttempts = 20
 
-/** Opens the next report of the list or the map when the user ends the handling of the one that is open, if they chose that. */
+/**
+ * Opens the next report of the list or the map when the user ends the handling of the open one, if they chose that:
+ * beside the list, and on a page opened from it.
+ */
 export function useOpenNext(id: number, listed: readonly number[] | undefined) {
-  const { fetch, user } = useSession()
+  const { user } = useSession()
   const navigate = useNavigate()
   const unsaved = use(Unsaved)
-  const [{ opensNext }] = useOwnListView()
-  const { data } = useQuery({ ...reportQuery(fetch, id), enabled: false }) // the page fetches it
+  const opensNext = opensNextIn(useOwnListView()[0])
+  const { data } = useQuery({ ...reportQuery(id), enabled: false }) // the page itself fetches the report
   const status = data?.report.status
   const hasEnded = status && isEnded(statusOf(status.state))
   const isByUser = status?.user === user?.email
   const wasOpen = useRef<number>(undefined)
-  /** As it was while the report was in the list: what is handled may leave it. */
+  /** Stored while the report is in the list, as a handled report may leave it. */
   const following = useRef<{ id: number; next: number | undefined }>(undefined)
   useEffect(() => {
     const place = listed?.indexOf(id) ?? -1
@@ -35,7 +39,7 @@ export function useOpenNext(id: number, listed: readonly number[] | undefined) {
     const next = following.current?.id === id ? following.current.next : undefined
     if (!(hasEnded && isByUser && opensNext && wasOpen.current === id) || next === undefined) return
     let attempts = 0
-    // What is still being typed elsewhere on the page is not left for it.
+    // Unsaved text elsewhere on the page keeps it open.
     const timer = setInterval(() => {
       attempts += 1
       if (!unsaved.current.ask) void navigate(reportPath(next))

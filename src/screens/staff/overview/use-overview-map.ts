@@ -1,24 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { Cluster, MapReport } from '../../../features/overview/map/contract.ts'
-import { zoomInto } from '../../../features/overview/map/labels.ts'
-import { clustersQuery } from '../../../features/overview/map/web/queries.ts'
-import { useSession } from '../../../features/users/web/session.ts'
-import type { PublicConfiguration } from '../../../kit/configuration.ts'
-import type { LatLng } from '../../../kit/rd.ts'
-import { useConfiguration } from '../../../web/configuration-context.tsx'
-import type { View } from '../../../web/map/use-leaflet.ts'
+import { cornerCount, cornersOf, drawnAreaText } from '#features/filters/drawn-area.ts'
+import type { Cluster, MapReport } from '#features/overview/map/contract.ts'
+import { zoomInto } from '#features/overview/map/labels.ts'
+import { clustersQuery } from '#features/overview/map/web/queries.ts'
+import type { PublicConfiguration } from '#kit/configuration.ts'
+import type { LatLng } from '#kit/rd.ts'
+import { useConfiguration } from '#web/configuration-context.tsx'
+import type { View } from '#web/map/use-leaflet.ts'
 import { useLastOpened } from '../frame/last-opened.ts'
-import { useDrawnArea } from './use-drawn-area.ts'
 import { useOpenFromMap } from './use-open-from-map.ts'
 import { useOverviewQuery } from './use-overview.ts'
 
-/** How often a filter that refreshInterval automatically is fetched again (milliseconds). */
+/** Milliseconds, for filters with an automatic refresh. */
 const refreshInterval = 120_000
 
 export type OverviewMapProps = { hours: number | undefined; refresh: boolean }
 
-/** How the map of the back office differs from that for residents. */
 export const settingsOf = ({ backOffice, ...map }: PublicConfiguration['map']) => ({
   ...map,
   center: backOffice.center ?? map.center,
@@ -27,9 +25,7 @@ export const settingsOf = ({ backOffice, ...map }: PublicConfiguration['map']) =
   maxZoom: backOffice.maxZoom ?? map.maxZoom,
 })
 
-/** The state of the overview map: its view, its reports and clusters, and the actions on them. */
 export function useOverviewMap({ hours, refresh }: OverviewMapProps) {
-  const { fetch } = useSession()
   const { map } = useConfiguration()
   const settings = settingsOf(map)
   const { query } = useOverviewQuery()
@@ -42,7 +38,7 @@ export function useOverviewMap({ hours, refresh }: OverviewMapProps) {
   const area = useDrawnArea()
   const openBeside = useOpenFromMap()
   const heading = useRef<HTMLHeadingElement>(null)
-  const clusters = clustersQuery(fetch, { filter: query.filter, q: query.q, hours, view })
+  const clusters = clustersQuery({ filter: query.filter, q: query.q, hours, view })
   const result = useQuery({ ...clusters, refetchInterval: refresh ? refreshInterval : false })
   const focusHeading = () => heading.current?.focus({ preventScroll: true })
 
@@ -95,4 +91,25 @@ function isInView({ lat, lng }: LatLng, view: View): boolean {
 
 export function centerOf({ bounds: [west, south, east, north] }: Cluster): LatLng {
   return { lng: (west + east) / 2, lat: (south + north) / 2 }
+}
+
+function useDrawnArea() {
+  const { query, go } = useOverviewQuery()
+  const [draft, setDraft] = useState<readonly LatLng[]>()
+  const [showsHeat, setShowsHeat] = useState(false)
+  const { within, ...others } = query.filter
+  return {
+    draft,
+    showsHeat,
+    area: draft ?? cornersOf(within ?? ''),
+    hasArea: within !== undefined,
+    addCorner: draft && ((corner: LatLng) => setDraft([...draft, corner].slice(0, cornerCount.max))),
+    changeDraft: setDraft,
+    showHeat: setShowsHeat,
+    applyArea(corners: readonly LatLng[]) {
+      setDraft(undefined)
+      go({ filter: { ...others, within: drawnAreaText(corners) } })
+    },
+    clearArea: () => go({ filter: others }),
+  }
 }

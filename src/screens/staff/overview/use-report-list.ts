@@ -1,24 +1,82 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { allowedParts } from '../../../features/bulk/parts.ts'
-import { useSelection } from '../../../features/bulk/web/use-selection.ts'
-import { useListUpdates } from '../../../features/live/web/use-list-updates.ts'
-import { listQuery, listsKey } from '../../../features/overview/lists/web/queries.ts'
-import { useSession } from '../../../features/users/web/session.ts'
-import { useConfiguration } from '../../../web/configuration-context.tsx'
-import { focusHeading } from '../../../web/focus.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { allowedParts } from '#features/bulk/parts.ts'
+import { useSelection } from '#features/bulk/web/use-selection.ts'
+import {
+  findNewReports,
+  type ListUpdates,
+  mergeUpdates,
+  noUpdates,
+  updateInPlace,
+} from '#features/live/list-updates.ts'
+import { useLiveMessages } from '#features/live/web/live.tsx'
+import { useBatched } from '#features/live/web/use-batched.ts'
+import { readReportLists } from '#features/overview/lists/contract.ts'
+import { listQuery } from '#features/overview/lists/web/queries.ts'
+import type { OverviewQuery } from '#features/overview/web/address.ts'
+import { useSession } from '#features/users/web/session.ts'
+import { apiKey } from '#web/api.ts'
+import { useConfiguration } from '#web/configuration-context.tsx'
+import { focusHeading } from '#web/focus.ts'
 import { useListKey } from './list-key.ts'
 import type { Overview } from './use-overview.ts'
 
-/** How often the list of a stored filter with `refresh` is fetched again (milliseconds). */
+type ReceivedEvents = { created: Set<number>; byOthers: Set<number>; missed: boolean }
+const noEvents = (): ReceivedEvents => ({ created: new Set(), byOthers: new Set(), missed: false })
+
+/** New reports wait, changed ones are updated in place and marked. Fetching the list applies its filter and search. */
+function useListUpdates(request: OverviewQuery) {
+  const queries = useQueryClient()
+  const [state, setState] = useState<{ list: string; updates: ListUpdates }>({ list: '', updates: noUpdates })
+  const received = useRef(noEvents())
+  const list = JSON.stringify(request)
+  const { queryKey } = listQuery(request)
+  const fetchList = (other: OverviewQuery) => {
+    const query = listQuery(other)
+    return queries.fetchQuery({ ...query, queryKey: ['updates', other], staleTime: 0, gcTime: 0, retry: false })
+  }
+
+  const update = useEffectEvent(async () => {
+    const { created, byOthers, missed } = received.current
+    received.current = noEvents()
+    const before = queries.getQueryData(queryKey)
+    if (!before) return
+    const shown = before.results.map(({ id }) => id)
+    const fresh = missed || shown.some(id => byOthers.has(id)) ? await fetchList(request) : undefined
+    const newest =
+      missed || created.size > 0 ? await fetchList({ ...request, page: 1, ordering: '-created_at' }) : undefined
+    if (queries.getQueryData(queryKey) !== before) return // refetched meanwhile
+    const inPlace = updateInPlace(before.results, fresh?.results, byOthers)
+    if (fresh) queries.setQueryData(queryKey, { ...before, results: inPlace.results })
+    const waiting = findNewReports(newest?.results ?? [], { shown, created, missed })
+    setState(({ list: previousList, updates }) => ({
+      list,
+      updates: mergeUpdates(previousList === list ? updates : noUpdates, { waiting, changed: inPlace.changed }),
+    }))
+  })
+  const scheduleUpdate = useBatched(() => update())
+  useLiveMessages(message => {
+    if (message.kind === 'missed') received.current.missed = true
+    else if (message.kind !== 'report') return
+    else if (message.isNew) received.current.created.add(message.id)
+    else if (!message.by?.isYou) received.current.byOthers.add(message.id)
+    else return
+    scheduleUpdate()
+  })
+  return {
+    updates: state.list === list ? state.updates : noUpdates,
+    forget: () => setState({ list, updates: noUpdates }),
+  }
+}
+
+/** Milliseconds, for stored filters with `refresh`. */
 const refreshInterval = 120_000
 
-/** The reports on the current page of the list, the selected ones, and the updates since they were fetched. */
 export function useReportList({ query, go, stored }: Overview) {
   const { featureFlags } = useConfiguration()
-  const { fetch, user } = useSession()
+  const { user } = useSession()
   const queries = useQueryClient()
-  const list = useQuery({ ...listQuery(fetch, query), refetchInterval: stored?.refresh ? refreshInterval : false })
+  const list = useQuery({ ...listQuery(query), refetchInterval: stored?.refresh ? refreshInterval : false })
   const selected = useSelection(useListKey(), list.data?.results)
   const selection = user && allowedParts(user, featureFlags).length > 0 ? selected : undefined
   const { updates, forget } = useListUpdates(query)
@@ -28,12 +86,11 @@ export function useReportList({ query, go, stored }: Overview) {
     focusHeading()
     if (query.page > 1 || query.ordering) go({ page: 1, ordering: undefined })
     else void list.refetch()
-    void queries.invalidateQueries({ queryKey: listsKey })
+    void queries.invalidateQueries({ queryKey: ['reports', ...apiKey(readReportLists)] })
   }
   return { list, user, selection, changed: updates.changed, newCount: waiting.length, showNew }
 }
 
-/** Preloads the code of the report page. */
 export function usePreloadReportPage() {
   useEffect(() => {
     const timer = setTimeout(() => void import('../report/ReportPage.tsx'), 1000)

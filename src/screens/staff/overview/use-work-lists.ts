@@ -1,18 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
-import { isSameFilter, type ReportFilter } from '../../../features/filters/contract.ts'
-import { type CountedList, listNames } from '../../../features/overview/lists/contract.ts'
-import { listNarrowedBy } from '../../../features/overview/lists/rules.ts'
-import { listsQuery } from '../../../features/overview/lists/web/queries.ts'
-import type { ListScope } from '../../../features/overview/lists/web/WorkLists.tsx'
-import type { OverviewQuery } from '../../../features/overview/web/address.ts'
-import { seesEveryCategory } from '../../../features/reports/policy.ts'
-import { useColleagueNames } from '../../../features/users/web/colleague-names.tsx'
-import { useSession } from '../../../features/users/web/session.ts'
-import { useConfiguration } from '../../../web/configuration-context.tsx'
-import { hasLoadFailed } from '../../../web/queries.ts'
+import { isSameFilter, type ReportFilter } from '#features/filters/contract.ts'
+import { type CountedList, listNames, readReportLists } from '#features/overview/lists/contract.ts'
+import { listNarrowedBy } from '#features/overview/lists/rules.ts'
+import type { ListScope } from '#features/overview/lists/web/WorkLists.tsx'
+import type { OverviewQuery } from '#features/overview/web/address.ts'
+import { seesEveryCategory } from '#features/reports/policy.ts'
+import { useColleagueNames } from '#features/users/web/colleague-names.tsx'
+import { useSession } from '#features/users/web/session.ts'
+import { useApi } from '#web/api.ts'
+import { useConfiguration } from '#web/configuration-context.tsx'
+import { hasLoadFailed } from '#web/queries.ts'
 import { useOwnListView } from './use-list-columns.ts'
 
-/** Of which departments the lists of the day are: as a user chose who sees every report, or else their own. */
 function useListScope(): ListScope | undefined {
   const { user } = useSession()
   const [{ ofAllDepartments }, change] = useOwnListView()
@@ -24,13 +22,15 @@ function useListScope(): ListScope | undefined {
   }
 }
 
-/** The work lists, and the name of the one that is shown now. */
 export function useWorkLists({ filter }: Pick<OverviewQuery, 'filter'>) {
   const { featureFlags } = useConfiguration()
-  const { fetch } = useSession()
   const nameOf = useColleagueNames()
   const scope = useListScope()
-  const found = useQuery(listsQuery(fetch, scope?.departments ?? 'own'))
+  const found = useApi(
+    readReportLists,
+    { query: { departments: scope?.departments ?? 'own' } },
+    { under: ['reports'], keepsPrevious: true, staleTime: 30_000 },
+  )
   const isUsed = ({ name }: Pick<CountedList, 'name'>) =>
     featureFlags.assignSignalToEmployee || !(name === 'mine' || name === 'unassigned')
   const lists = (found.data ?? []).filter(isUsed)

@@ -1,31 +1,30 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { useSession } from '../../../features/users/web/session.ts'
-import type { SignedInUser } from '../../../features/users/web/signed-in-user.ts'
-import { commands } from '../../../web/commands/commands.ts'
-import { type AvailableCommand, runCommand } from '../../../web/commands/use-commands.ts'
-import { useHasKeyboard } from '../../../web/commands/use-has-keyboard.ts'
-import { classes } from '../../../web/ui/classes.ts'
-import dialogCss from '../../../web/ui/Dialog.module.css'
-import { SuggestOptions } from '../../../web/ui/SuggestList.tsx'
-import { useModal } from '../../../web/ui/use-modal.ts'
-import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
-import { typedWords } from './matching.ts'
+import { useSession } from '#features/users/web/session.ts'
+import type { SignedInUser } from '#features/users/web/signed-in-user.ts'
+import { searchWordsIn } from '#kit/search-words.ts'
+import { CommandKeys, Key } from '#web/commands/CommandKeys.tsx'
+import { commands } from '#web/commands/commands.ts'
+import { type AvailableCommand, runCommand } from '#web/commands/use-commands.ts'
+import { useHasKeyboard } from '#web/commands/use-has-keyboard.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import dialogCss from '#web/ui/Dialog.module.css'
+import { SuggestOptions } from '#web/ui/SuggestList.tsx'
+import { useModal } from '#web/ui/use-modal.ts'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { markedParts } from './matching.ts'
 import type { PaletteOption } from './options.ts'
 import css from './Palette.module.css'
-import { PaletteHints } from './PaletteHints.tsx'
-import { PaletteRow } from './PaletteRow.tsx'
 import { PaletteTop } from './PaletteTop.tsx'
 import { rememberChoice } from './recent.ts'
 import { useOptions } from './use-options.tsx'
 
 type Props = {
-  /** The commands that can be given now. */
   given: readonly AvailableCommand[]
   open: boolean
   onClose: () => void
 }
 
-/** The command palette: goes anywhere, and gives any command that the page has now. */
 export function Palette({ given, open, onClose }: Props) {
   const { user } = useSession()
   const dialog = useModal(open)
@@ -47,17 +46,17 @@ const fieldText = 'Typ een opdracht, een nummer of een naam'
 
 type ChoicesProps = Pick<Props, 'given'> & { user: SignedInUser; close: () => void }
 
-/** A text field that keeps the focus, above the list of options of which one is active (ARIA combobox). */
+/** An ARIA combobox: the text field keeps the focus, and one option of the list is active. */
 function Choices({ user, given, close }: ChoicesProps) {
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<string>()
   const { problem, choose, forgetProblem } = useChoice(user.id, close)
   const options = useOptions({ user, given, typed: text })
-  const active = useStayingActive(options, chosen, setChosen)
+  const words = searchWordsIn(text)
+  const active = useStayingActive(options, chosen, words.length > 0 ? setChosen : undefined)
   const hasKeyboard = useHasKeyboard()
   const list = useActiveInView(active)
   const id = useId()
-  const words = typedWords(text)
   const change = (typed: string) => {
     setText(typed)
     setChosen(undefined)
@@ -110,7 +109,9 @@ function Choices({ user, given, close }: ChoicesProps) {
           choose={option => void choose(option)}
         />
       </div>
-      {hasKeyboard && <PaletteHints onAll={showShortcuts} />}
+      {hasKeyboard && (
+        <PaletteHints onAll={given.some(({ name }) => name === 'shortcuts') ? showShortcuts : undefined} />
+      )}
       <VisuallyHidden role="status">{words.length > 0 && countText(options.length)}</VisuallyHidden>
     </>
   )
@@ -121,23 +122,22 @@ const steps: Readonly<Record<string, 1 | -1 | undefined>> = { ArrowDown: 1, Arro
 const countText = (count: number) => (count === 1 ? '1 keuze' : `${count} keuzes`)
 
 /**
- * The index of the active option: the first one until another is chosen. It stays active when others arrive above it.
- * @param chosen its key; undefined where what is typed has changed
+ * The first option is active until another is chosen. @param chosen its key; undefined after the text changed @param
+ * setChosen keeps the first option active when others arrive above it; undefined without text
  */
 function useStayingActive(
   options: readonly PaletteOption[],
   chosen: string | undefined,
-  setChosen: (key: string) => void,
+  setChosen: ((key: string) => void) | undefined,
 ): number {
   const [first] = options
-  if (chosen === undefined && first) setChosen(first.key)
+  if (chosen === undefined && first) setChosen?.(first.key)
   return Math.max(
     0,
     options.findIndex(({ key }) => key === chosen),
   )
 }
 
-/** Keeps the active option in view, and the name of its group with the first one. */
 function useActiveInView(active: number) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -147,7 +147,7 @@ function useActiveInView(active: number) {
   return list
 }
 
-/** Does what is chosen after the palette has closed and given back the focus, unless there is a problem with it. */
+/** Runs the choice after the palette has closed and returned the focus, unless it has a problem. */
 function useChoice(userId: number, close: () => void) {
   const [problem, setProblem] = useState<string>()
   const isBusy = useRef(false)
@@ -164,3 +164,49 @@ function useChoice(userId: number, close: () => void) {
   }
   return { problem, choose, forgetProblem: () => setProblem(undefined) }
 }
+
+/** @param onAll undefined when the page has no list of shortcuts */
+const PaletteHints = ({ onAll }: { onAll: (() => void) | undefined }) => (
+  <p className={css.hints}>
+    <span>
+      <Key>↑</Key> <Key>↓</Key> kiezen
+    </span>
+    <span>
+      <Key>Enter</Key> uitvoeren
+    </span>
+    <span>
+      <Key>Esc</Key> sluiten
+    </span>
+    <span>Een nummer gaat naar die melding</span>
+    {onAll && (
+      <Button variant="subtle" small className={css.all} aria-haspopup="dialog" onClick={onAll}>
+        Alle sneltoetsen
+      </Button>
+    )}
+  </p>
+)
+
+type PaletteRowProps = {
+  option: PaletteOption
+  words: readonly string[]
+  showsKeys: boolean
+}
+
+const PaletteRow = ({ option: { label, icon, hint, command }, words, showsKeys }: PaletteRowProps) => (
+  <span className={css.row}>
+    <span className={css.icon}>{icon}</span>
+    <span className={css.label}>
+      {markedParts(label, words).map(({ text, isMatch }, index) => {
+        const Part = isMatch ? 'mark' : 'span'
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one label have no other identity.
+        return <Part key={index}>{text}</Part>
+      })}
+    </span>
+    {hint && <span className={css.hint}>{hint}</span>}
+    {showsKeys && command && (
+      <span className={css.keys}>
+        <CommandKeys command={command} />
+      </span>
+    )}
+  </span>
+)

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../../web/ui/Button.tsx'
-import { CloseIcon } from '../../../web/ui/icons.tsx'
-import { SearchIcon } from '../../../web/ui/later-icons.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { CloseIcon } from '#web/ui/icons.tsx'
+import { SearchIcon } from '#web/ui/later-icons.tsx'
 import css from './Palette.module.css'
 
-/** The field of the palette, with the button that closes it. */
 export const PaletteTop = ({ children, onClose }: { children: ReactNode; onClose: () => void }) => (
   <div className={css.top}>
     <SearchIcon className={css.icon} />

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { commandNames, commands } from '../../../web/commands/commands.ts'
-import { markedParts, namesTyped, rankOf, typedWords } from './matching.ts'
+import { searchWordsIn } from '#kit/search-words.ts'
+import { commandNames, commands } from '#web/commands/commands.ts'
+import { markedParts, namesTyped, rankOf } from './matching.ts'
 
-const rank = (label: string, typed: string, words?: string) => rankOf({ label, words }, typedWords(typed))
+const rank = (label: string, typed: string, words?: string) => rankOf({ label, words }, searchWordsIn(typed))
 
 test.each([
   ['Categorieën', 'categorieen', 0],
@@ -16,7 +17,7 @@ test.each([
   ['Handel af', 'handel sluiten', 3],
   ['Handel af', 'af niets', undefined],
   ['Handel af', '  ', 0],
-])('%s, for what was typed: %s', (label, typed, expected) => {
+])('the palette ranks %s for the typed text: %s', (label, typed, expected) => {
   expect(rank(label, typed, 'afgehandeld sluiten')).toBe(expected)
 })
 
@@ -37,7 +38,7 @@ test.each([
   ['undo', 'ongedaan', 'terugdraaien', 'herstel'],
   ['search', 'zoeken', 'vinden'],
   ['shortcuts', 'toetsen', 'help'],
-] as const)('%s is found by its verbs', (name, ...typed) => {
+] as const)('the command %s is found by its verbs', (name, ...typed) => {
   for (const word of typed) expect(rank(commands[name].label, word, commands[name].words), word).toBeDefined()
 })
 
@@ -51,12 +52,12 @@ test.each([
   ['Bilal Overzicht', 'zicht', false],
   ['Bilal Overzicht', 'b', false],
   ['Café-buurt Noord', 'noord cafe', true],
-])('whether %s is named by %s: %s', (name, typed, expected) => {
-  expect(namesTyped(name, typedWords(typed))).toBe(expected)
+])('the name %s is meant by the typed text %s: %s', (name, typed, expected) => {
+  expect(namesTyped(name, searchWordsIn(typed))).toBe(expected)
 })
 
 const marked = (label: string, typed: string) =>
-  markedParts(label, typedWords(typed))
+  markedParts(label, searchWordsIn(typed))
     .map(({ text, isMatch }) => (isMatch ? `[${text}]` : text))
     .join('')
 
@@ -67,6 +68,6 @@ test.each([
   ['Standaardteksten', 'tekst', 'Standaard[tekst]en'],
   ['Rollen', '', 'Rollen'],
   ['Rollen', 'xyz', 'Rollen'],
-])('marks in %s what was typed: %s', (label, typed, expected) => {
+])('the palette marks in %s the typed text: %s', (label, typed, expected) => {
   expect(marked(label, typed)).toBe(expected)
 })

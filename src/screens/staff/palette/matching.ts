@@ -1,20 +1,14 @@
-const accents = /[\u0300-\u036f]/g
-const fold = (text: string) => text.normalize('NFD').replace(accents, '').toLowerCase()
+import { fold } from '#kit/fold.ts'
 
-/** How well a text matches, lower is better: at its start, at the start of a word, within a word, or in other words of it. */
+/** Lower is better. */
 const ranks = { start: 0, wordStart: 1, within: 2, elsewhere: 3 } as const
 type Rank = (typeof ranks)[keyof typeof ranks]
 
 export type Searchable = {
   label: string
-  /** Other texts by which it is found. */
   words?: string | undefined
 }
 
-/** The words of what was typed, without accents and capitals. */
-export const typedWords = (typed: string): string[] => fold(typed).split(/\s+/).filter(Boolean)
-
-/** Whether one of the typed words begins a word of a name. */
 export const namesTyped = (name: string, typed: readonly string[]): boolean =>
   typed.some(
     word =>
@@ -24,7 +18,7 @@ export const namesTyped = (name: string, typed: readonly string[]): boolean =>
         .some(part => part.startsWith(word)),
   )
 
-/** The rank of its worst word, so that each must be found; undefined where one is not. */
+/** The rank of the worst word; undefined when a word is missing. */
 export function rankOf({ label, words = '' }: Searchable, typed: readonly string[]): Rank | undefined {
   const inLabel = fold(label)
   const elsewhere = fold(words)
@@ -40,10 +34,9 @@ export function rankOf({ label, words = '' }: Searchable, typed: readonly string
   )
 }
 
-/** The parts of a label, in order, with whether they match what was typed. */
 export function markedParts(label: string, typed: readonly string[]): { text: string; isMatch: boolean }[] {
   const characters = [...label]
-  // A letter with an accent is one character before and after folding, so that places agree.
+  // Accented letters are one character before and after folding, so that positions agree.
   const folded = characters.map(character => fold(character).slice(0, 1) || character).join('')
   const isMarked = characters.map(() => false)
   for (const word of typed) {
@@ -62,7 +55,6 @@ export function markedParts(label: string, typed: readonly string[]): { text: st
 
 const isWordStart = (text: string, place: number) => place === 0 || !/[\p{L}\p{N}]/u.test(text[place - 1] ?? '')
 
-/** Where a word is found, rather at the start of a word; -1 where it is not. */
 function placeIn(text: string, word: string): number {
   for (let place = text.indexOf(word); place >= 0; place = text.indexOf(word, place + 1))
     if (isWordStart(text, place)) return place

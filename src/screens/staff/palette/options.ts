@@ -1,25 +1,19 @@
 import type { ReactNode } from 'react'
-import type { CommandName } from '../../../web/commands/commands.ts'
+import type { CommandName } from '#web/commands/commands.ts'
 import { rankOf, type Searchable } from './matching.ts'
 
-/** Something that can be chosen in the palette. */
 export type PaletteOption = Searchable & {
-  /** Unique, and the same on every page: recent choices are remembered by it. */
+  /** Unique, and the same on every page: recent choices are stored by it. */
   key: string
   group: string
   icon: ReactNode
-  /** More about it: `Mijn filter`. */
   hint?: string | undefined
-  /** The command that it is, if it is one. */
   command?: CommandName | undefined
-  /** Whether it is among recent choices later. */
   isForgotten?: true
-  /** Why it can't be done, found out before the palette closes. */
   findProblem?: () => Promise<string | undefined>
   run: () => void
 }
 
-/** The options with the recent choices in front, newest first. */
 export function recentFirst(options: readonly PaletteOption[], recentKeys: readonly string[]): PaletteOption[] {
   const recent = recentKeys.flatMap(key => options.find(option => option.key === key) ?? [])
   return [
@@ -28,10 +22,8 @@ export function recentFirst(options: readonly PaletteOption[], recentKeys: reado
   ]
 }
 
-/** What a command is about, where its group does not say so. */
 const hintOf = ({ command, group }: PaletteOption) => (command ? group.toLowerCase() : undefined)
 
-/** The options with every typed word, the best ones first, and so their groups. */
 export const matchingOptions = (options: readonly PaletteOption[], words: readonly string[]): PaletteOption[] =>
   options
     .flatMap(option => {
@@ -41,7 +33,7 @@ export const matchingOptions = (options: readonly PaletteOption[], words: readon
     .toSorted((one, other) => one.rank - other.rank)
     .map(({ option }) => option)
 
-/** The options group by group, so that the arrow keys follow what is on screen. */
+/** Arrow keys follow this order on the screen. */
 export function byGroup(options: readonly PaletteOption[]): PaletteOption[] {
   const groups = [...new Set(options.map(({ group }) => group))]
   return groups.flatMap(group => options.filter(option => option.group === group))

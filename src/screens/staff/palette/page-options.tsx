@@ -1,6 +1,6 @@
-import { handledPath, overviewMapPath } from '../../../features/overview/paths.ts'
-import { hasPermission, type User } from '../../../features/users/policy.ts'
-import { HistoryIcon, MapIcon, PersonIcon, SettingsIcon } from '../../../web/ui/icons.tsx'
+import { handledPath, overviewMapPath } from '#features/overview/paths.ts'
+import { hasPermission, type User } from '#features/users/policy.ts'
+import { HistoryIcon, MapIcon, PersonIcon, SettingsIcon } from '#web/ui/later-icons.tsx'
 import { accountPath } from '../account/paths.ts'
 import { menuItems } from '../frame/menu-items.tsx'
 import { settingsGoals } from '../settings/goals.ts'
@@ -13,7 +13,6 @@ type Context = {
   go: (href: string) => void
 }
 
-/** The pages that this user may open: those of the menu, and others that are a link elsewhere. */
 export function pageOptions({ user, flags, go }: Context): PaletteOption[] {
   const pages = [
     ...menuItems(user, '', flags),
@@ -32,7 +31,6 @@ export function pageOptions({ user, flags, go }: Context): PaletteOption[] {
   }))
 }
 
-/** The pages of the settings that this user may open. */
 export const settingsOptions = ({ user, flags, go }: Context): PaletteOption[] =>
   settingsPages(user, flags).flatMap(({ title, pages }) =>
     pages.map(({ label, href, otherWords }) => ({
@@ -46,7 +44,7 @@ export const settingsOptions = ({ user, flags, go }: Context): PaletteOption[] =
     })),
   )
 
-/** What users want to do in the settings: too many to list before something is typed. */
+/** Too many to list before text is typed. */
 export const goalOptions = ({ user, flags, go }: Context): PaletteOption[] =>
   settingsGoals(user, flags).flatMap(({ goals }) =>
     goals.map(({ label, href }) => ({
@@ -58,7 +56,6 @@ export const goalOptions = ({ user, flags, go }: Context): PaletteOption[] =>
     })),
   )
 
-/** The group of the commands for a subject, or else for the page as a whole. */
 export const commandGroup = (subject: string | undefined) => (subject ? `Met ${subject}` : 'Op deze pagina')
 
 const settingsGroup = 'Instellingen'

@@ -1,9 +1,8 @@
-/** How many choices are remembered. */
 const maxRecent = 4
 
 const keyOf = (userId: number) => `meldwerk-recent-${userId}`
 
-/** What this user chose last on this device, newest first; only keys, which say nothing without the right to see them. */
+/** Newest first. Keys reveal nothing without the right to see their subject. */
 export function recentChoices(userId: number): string[] {
   try {
     return localStorage.getItem(keyOf(userId))?.split('\n') ?? []
@@ -17,6 +16,6 @@ export function rememberChoice(userId: number, key: string) {
   try {
     localStorage.setItem(keyOf(userId), [key, ...others].slice(0, maxRecent).join('\n'))
   } catch {
-    // nothing is stored: then nothing is recent
+    // storage is unavailable: nothing is recent
   }
 }

@@ -1,12 +1,10 @@
-import type { NamedFilter } from '../../../features/filters/stored/named-filters.ts'
-import { overviewHref } from '../../../features/overview/web/address.ts'
-import { FilterIcon } from '../../../web/ui/icons.tsx'
-import { ListIcon } from '../../../web/ui/later-icons.tsx'
+import type { NamedFilter } from '#features/filters/stored/named-filters.ts'
+import { overviewHref } from '#features/overview/web/address.ts'
+import { FilterIcon, ListIcon } from '#web/ui/later-icons.tsx'
 import { useStoredFilters } from '../overview/use-overview.ts'
 import { useWorkLists } from '../overview/use-work-lists.ts'
 import type { PaletteOption } from './options.ts'
 
-/** The work lists, with their number of reports, and the stored filters. */
 export function useListOptions(go: (href: string) => void): PaletteOption[] {
   const { lists } = useWorkLists({ filter: {} })
   const { own, shared } = useStoredFilters({ filter: {} })

@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { activeCategoriesOf, filterGroupsOf } from '../../../features/filters/groups.ts'
-import { openReports } from '../../../features/overview/lists/rules.ts'
-import { overviewHref } from '../../../features/overview/web/address.ts'
-import { isAssignable } from '../../../features/users/directory.ts'
-import { colleaguesQuery } from '../../../features/users/web/queries.ts'
-import { useSession } from '../../../features/users/web/session.ts'
-import { type AvailableCommand, runAssignTo } from '../../../web/commands/use-commands.ts'
-import { useConfiguration } from '../../../web/configuration-context.tsx'
-import { FilterIcon, PersonIcon } from '../../../web/ui/icons.tsx'
-import { ListIcon, PinIcon } from '../../../web/ui/later-icons.tsx'
+import { activeCategoriesOf, filterGroupsOf } from '#features/filters/groups.ts'
+import { openReports } from '#features/overview/lists/rules.ts'
+import { overviewHref } from '#features/overview/web/address.ts'
+import { isAssignable } from '#features/users/directory.ts'
+import { colleaguesQuery } from '#features/users/web/colleague-names.tsx'
+import { type AvailableCommand, runAssignTo } from '#web/commands/use-commands.ts'
+import { useConfiguration } from '#web/configuration-context.tsx'
+import { FilterIcon, ListIcon, PersonIcon, PinIcon } from '#web/ui/later-icons.tsx'
 import { useFilterData } from '../overview/use-overview.ts'
 import { namesTyped } from './matching.ts'
 import type { PaletteOption } from './options.ts'
@@ -16,7 +14,6 @@ import { commandGroup } from './page-options.tsx'
 
 type Names = { given: readonly AvailableCommand[]; words: readonly string[]; go: (href: string) => void }
 
-/** What can be done with a colleague, a district or a category whose name is among the words that were typed. */
 export function useNameOptions({ given, words, go }: Names): PaletteOption[] {
   const data = useFilterData()
   return [
@@ -26,15 +23,12 @@ export function useNameOptions({ given, words, go }: Names): PaletteOption[] {
   ]
 }
 
-/** How many colleagues are offered. */
 const maxColleagues = 5
-/** How many categories are offered. */
 const maxCategories = 5
 
 function useColleagueOptions({ given, words, go }: Names): PaletteOption[] {
-  const { fetch } = useSession()
   const { assignSignalToEmployee: isAssigned } = useConfiguration().featureFlags
-  const { data: directory } = useQuery(colleaguesQuery(fetch))
+  const { data: directory } = useQuery(colleaguesQuery)
   const assign = given.find(({ name }) => name === 'assign')
   if (!directory || !isAssigned) return []
   return directory.colleagues
@@ -62,7 +56,6 @@ function useColleagueOptions({ given, words, go }: Names): PaletteOption[] {
     })
 }
 
-/** The open reports of a district. */
 function areaOptions(data: ReturnType<typeof useFilterData>, { words, go }: Omit<Names, 'given'>): PaletteOption[] {
   const group = filterGroupsOf(data).find(({ name }) => name === 'area_code' || name === 'stadsdeel')
   if (!group) return []
@@ -79,7 +72,6 @@ function areaOptions(data: ReturnType<typeof useFilterData>, { words, go }: Omit
     }))
 }
 
-/** The open reports of a sub category. */
 const categoryOptions = (
   data: ReturnType<typeof useFilterData>,
   { words, go }: Omit<Names, 'given'>,

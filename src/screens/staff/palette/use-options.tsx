@@ -1,39 +1,37 @@
 import { useState } from 'react'
-import { useLocation } from 'react-router'
-import { overviewHref } from '../../../features/overview/web/address.ts'
-import { reportPath } from '../../../features/report-view/paths.ts'
-import { typedReportNumber } from '../../../features/search/rules.ts'
-import type { SignedInUser } from '../../../features/users/web/signed-in-user.ts'
-import { commands } from '../../../web/commands/commands.ts'
-import { type AvailableCommand, runCommand } from '../../../web/commands/use-commands.ts'
-import { useConfiguration } from '../../../web/configuration-context.tsx'
-import { FlagIcon, PromptIcon } from '../../../web/ui/icons.tsx'
-import { SearchIcon } from '../../../web/ui/later-icons.tsx'
+import { useLocation, useNavigate } from 'react-router'
+import { overviewHref } from '#features/overview/web/address.ts'
+import { reportPath } from '#features/report-view/paths.ts'
+import { typedReportNumber } from '#features/search/rules.ts'
+import type { SignedInUser } from '#features/users/web/signed-in-user.ts'
+import { searchWordsIn } from '#kit/search-words.ts'
+import { commands } from '#web/commands/commands.ts'
+import { type AvailableCommand, runCommand } from '#web/commands/use-commands.ts'
+import { useConfiguration } from '#web/configuration-context.tsx'
+import { focusHeading } from '#web/focus.ts'
+import { FlagIcon, PromptIcon, SearchIcon } from '#web/ui/later-icons.tsx'
+import { isStaffPage } from '../frame/RouterLink.tsx'
 import { noReportText } from '../parts/NoReport.tsx'
 import { useReportExists } from '../parts/use-report-exists.ts'
-import { typedWords } from './matching.ts'
 import { byGroup, matchingOptions, type PaletteOption, recentFirst } from './options.ts'
 import { commandGroup, goalOptions, pageOptions, settingsOptions } from './page-options.tsx'
 import { recentChoices } from './recent.ts'
-import { useGo } from './use-go.ts'
 import { useListOptions } from './use-list-options.tsx'
 import { useNameOptions } from './use-name-options.tsx'
 
 type Options = {
   user: SignedInUser
-  /** The commands that can be given now. */
   given: readonly AvailableCommand[]
   typed: string
 }
 
-/** What can be chosen for what was typed; before that everything, with the recent choices first. */
 export function useOptions({ user, given, typed }: Options): PaletteOption[] {
   const { featureFlags: flags, idPrefix } = useConfiguration()
   const { pathname } = useLocation()
   const go = useGo()
   const exists = useReportExists()
   const lists = useListOptions(go)
-  const words = typedWords(typed)
+  const words = searchWordsIn(typed)
   const names = useNameOptions({ given, words, go })
   const [recent] = useState(() => recentChoices(user.id))
   const report = (id: number): PaletteOption => ({
@@ -69,7 +67,6 @@ export function useOptions({ user, given, typed }: Options): PaletteOption[] {
 
 const reportKey = 'report:'
 
-/** The numbers of the reports among the recent choices, other than the one on the page. */
 const recentReports = (keys: readonly string[], pathname: string) =>
   keys
     .filter(key => key.startsWith(reportKey))
@@ -86,5 +83,15 @@ function commandOption({ name, subject }: AvailableCommand): PaletteOption {
     icon: <PromptIcon />,
     command: name,
     run: () => runCommand(name),
+  }
+}
+
+function useGo() {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  return (href: string) => {
+    if (!isStaffPage(href)) return location.assign(href)
+    void navigate(href)
+    if (new URL(href, location.origin).pathname === pathname) focusHeading()
   }
 }

@@ -1,12 +1,11 @@
 import { type MouseEvent, useState } from 'react'
 import { useNavigate, useNavigationType } from 'react-router'
-import { overviewPath } from '../../../features/overview/paths.ts'
-import { ArrowLeftIcon } from '../../../web/ui/icons.tsx'
-import { Link } from '../../../web/ui/Link.tsx'
+import { overviewPath } from '#features/overview/paths.ts'
+import { ArrowLeftIcon } from '#web/ui/icons.tsx'
+import { Link } from '#web/ui/Link.tsx'
 import { useLastOpened } from '../frame/last-opened.ts'
 import css from './back.module.css'
 
-/** The link back to the list as it was: its page, order and scroll position. */
 export function BackToList() {
   const lastOpened = useLastOpened()
   const navigate = useNavigate()
@@ -18,7 +17,7 @@ export function BackToList() {
     void navigate(-1)
   }
   return (
-    <p>
+    <p data-print="no">
       <Link
         className={css.back}
         href={`${lastOpened.current.path ?? overviewPath}${lastOpened.current.search}`}

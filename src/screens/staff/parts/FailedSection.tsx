@@ -1,16 +1,15 @@
 import { useState } from 'react'
-import { isHandledByPage } from '../../../web/queries.ts'
+import { isHandledByPage } from '#web/queries.ts'
 import { FailedAlert } from './FailedAlert.tsx'
 
 type Props = {
   title: string
-  /** The query that failed. */
   query: { error: Error | null; refetch: () => Promise<{ isSuccess: boolean }> }
   /** Called when a retry succeeds, which removes the pressed button. */
   onThere?: () => void
 }
 
-/** The error of a part of a page that could not be fetched, so that it is not taken for empty. */
+/** A failed part must not look empty. */
 export function FailedSection({ title, query, onThere }: Props) {
   const [lastError, setLastError] = useState<Error>() // stays visible, and keeps the focus, during a retry
   const error = query.error ?? lastError

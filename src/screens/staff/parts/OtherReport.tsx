@@ -1,35 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { CategoryWithDepartments } from '../../../features/categories/departments/web/CategoryWithDepartments.tsx'
-import css from '../../../features/report-page/context/web/AreaMap.module.css'
-import { reportQuery } from '../../../features/report-page/web/queries.ts'
-import type { Report } from '../../../features/report-view/contract.ts'
-import { familyKind, placeLines, shortDateTime } from '../../../features/report-view/display.ts'
-import { reportPath } from '../../../features/report-view/paths.ts'
-import { statusOf } from '../../../features/reports/status/codes.ts'
-import { StatusMark } from '../../../features/reports/status/web/StatusMark.tsx'
-import { useSession } from '../../../features/users/web/session.ts'
-import { CallFailed } from '../../../web/call.ts'
-import { errorText } from '../../../web/error-texts.ts'
-import { Button } from '../../../web/ui/Button.tsx'
-import { DescriptionList, DescriptionRow } from '../../../web/ui/DescriptionList.tsx'
-import { ExternalIcon } from '../../../web/ui/later-icons.tsx'
-import { Skeleton } from '../../../web/ui/Skeleton.tsx'
-import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
+import { CategoryWithDepartments } from '#features/categories/departments/web/CategoryWithDepartments.tsx'
+import css from '#features/report-page/context/web/AreaMap.module.css'
+import { reportQuery } from '#features/report-page/web/queries.ts'
+import type { Report } from '#features/report-view/contract.ts'
+import { familyKind, placeLines, shortDateTime } from '#features/report-view/display.ts'
+import { reportPath } from '#features/report-view/paths.ts'
+import { statusOf } from '#features/reports/status/codes.ts'
+import { StatusMark } from '#features/reports/status/web/StatusMark.tsx'
+import { CallFailed } from '#web/call.ts'
+import { errorText } from '#web/error-texts.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { DescriptionList, DescriptionRow } from '#web/ui/DescriptionList.tsx'
+import { ExternalIcon } from '#web/ui/later-icons.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 
 type Props = {
   id: number
   onClose?: (() => void) | undefined
-  /** It was chosen from a list, and is scrolled into view when it is below that. */
   isChosen?: boolean
-  /** More details of the report. */
   children?: (report: Report) => ReactNode
 }
 
-/** A summary of another report on the page of a report; takes the focus when it was opened by the user. */
 export function OtherReport({ id, onClose, isChosen = false, children }: Props) {
-  const { fetch } = useSession()
-  const { data, error } = useQuery(reportQuery(fetch, id))
+  const { data, error } = useQuery(reportQuery(id))
   const title = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const isOpenedByUser = onClose !== undefined

@@ -1,37 +1,34 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
 import { useParams } from 'react-router'
-import { reportQuery } from '../../../features/report-page/web/queries.ts'
-import type { Report } from '../../../features/report-view/contract.ts'
-import { reportPath } from '../../../features/report-view/paths.ts'
-import { useSession } from '../../../features/users/web/session.ts'
-import { useConfiguration } from '../../../web/configuration-context.tsx'
-import { titleOf, useTitle } from '../../../web/title.ts'
-import { ArrowLeftIcon } from '../../../web/ui/icons.tsx'
-import { Link } from '../../../web/ui/Link.tsx'
-import { PageHeading } from '../../../web/ui/PageHeading.tsx'
-import { Skeleton } from '../../../web/ui/Skeleton.tsx'
+import { reportQuery } from '#features/report-page/web/queries.ts'
+import type { Report } from '#features/report-view/contract.ts'
+import { reportPath } from '#features/report-view/paths.ts'
+import { useConfiguration } from '#web/configuration-context.tsx'
+import { titleOf, useTitle } from '#web/title.ts'
+import { ArrowLeftIcon } from '#web/ui/icons.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { NotFoundPage } from '../frame/NotFoundPage.tsx'
 import css from './back.module.css'
 import { errorTitleOf, NoReport } from './NoReport.tsx'
 
 type Props = {
   title: string
-  /** The heading once the report is loaded; unlike the title it is not stored in the history of the browser. */
+  /** Unlike the title, the heading is not stored in the browser history. */
   Heading?: ComponentType<{ report: Report }>
   children: (report: Report) => ReactNode
 }
 
-/** A page about one report, with the way back to it. */
 export function ReportSubPage(props: Props) {
   const { id = '' } = useParams()
   return /^[1-9]\d{0,14}$/.test(id) ? <ReportById key={id} id={Number(id)} {...props} /> : <NotFoundPage />
 }
 
 function ReportById({ id, title, Heading, children }: Props & { id: number }) {
-  const { fetch } = useSession()
   const { language } = useConfiguration()
-  const { data, error, isPending, refetch } = useQuery(reportQuery(fetch, id))
+  const { data, error, isPending, refetch } = useQuery(reportQuery(id))
   const shown = errorTitleOf(error) ?? title
   useTitle(titleOf(`${shown} ${id}`, language.siteTitle))
   return (

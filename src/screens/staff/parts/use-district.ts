@@ -1,18 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { letterDistrictName } from '../../../features/areas/rules.ts'
-import { areasQuery } from '../../../features/areas/web/queries.ts'
-import { useSession } from '../../../features/users/web/session.ts'
-import { useConfiguration } from '../../../web/configuration-context.tsx'
+import { letterDistrictName } from '#features/areas/rules.ts'
+import { areasQuery } from '#features/areas/web/queries.ts'
+import { useConfiguration } from '#web/configuration-context.tsx'
 
-/** Names of the districts by their letter; only fetched where the municipality shows them. */
 export function useDistricts(isUsed: boolean): Readonly<Record<string, string>> {
-  const { fetch } = useSession()
   const { districtCodes } = useConfiguration()
-  const { data = [] } = useQuery({ ...areasQuery(fetch, 'sia-stadsdeel'), enabled: isUsed })
+  const { data = [] } = useQuery({ ...areasQuery('sia-stadsdeel'), enabled: isUsed })
   return Object.fromEntries(data.map(({ code, name }) => [districtCodes[code] ?? code, name]))
 }
 
-/** What the municipality calls its areas, by the column of a list. */
 export function useAreaNames() {
   const { featureFlags, language } = useConfiguration()
   const { district } = language
@@ -21,7 +17,7 @@ export function useAreaNames() {
 
 type Located = { location: { stadsdeel: string | null; area_name: string | null } }
 
-/** `Wijk: Noord`, in the wording of the municipality; undefined where it has no districts. */
+/** `Wijk: Noord`, in the wording of the municipality; undefined without districts. */
 export function useDistrict({ location }: Located): string | undefined {
   const { featureFlags, language } = useConfiguration()
   const { fetchDistrictsFromBackend, enableSortAndFilterStadsdeel } = featureFlags
@@ -30,10 +26,9 @@ export function useDistrict({ location }: Located): string | undefined {
   return location.stadsdeel ? `${language.district}: ${districts[location.stadsdeel] ?? location.stadsdeel}` : undefined
 }
 
-/** Whether the municipality has areas of the kind that reports are in; only then a report can lie outside them. */
+/** Without areas of this kind no report can lie outside them. */
 export function useHasAreas(): boolean {
-  const { fetch } = useSession()
   const { areaTypeForReports } = useConfiguration()
-  const { data = [] } = useQuery(areasQuery(fetch, areaTypeForReports))
+  const { data = [] } = useQuery(areasQuery(areaTypeForReports))
   return data.length > 0
 }

@@ -1,16 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import type { StatusPanel } from '../../../features/report-page/web/editing.ts'
-import { reportPath } from '../../../features/report-view/paths.ts'
-import { useCommands } from '../../../web/commands/use-commands.ts'
-import { useNotices } from '../../../web/ui/notices.ts'
+import type { StatusPanel } from '#features/report-page/web/editing.ts'
+import { reportPath } from '#features/report-view/paths.ts'
+import { useCommands } from '#web/commands/use-commands.ts'
+import { useNotices } from '#web/ui/notices.ts'
 import type { Neighbours } from './use-neighbours.ts'
 
-/**
- * Shortcuts of the list: focus the next and the previous row, and select, take, plan or handle the report of the row that has or had
- * the focus.
- * @param may what the user may do with a row
- */
+/** They act on the row that has or had the focus. @param may the rights of the user on a row */
 export function useRowKeys(may: { act: boolean; select: boolean }) {
   const { notify } = useNotices()
   const last = useRef<string>(undefined)
@@ -63,7 +59,6 @@ export function useRowKeys(may: { act: boolean; select: boolean }) {
   })
 }
 
-/** Shortcuts of a report: go to the next and the previous one of the list that it was opened from. */
 export function useReportKeys(neighbours: Neighbours) {
   const { notify } = useNotices()
   const navigate = useNavigate()

@@ -1,34 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
-import { departmentsQuery } from '../../../features/categories/departments/web/queries.ts'
-import type { PlanningView } from '../../../features/planning/address.ts'
-import type { Planning } from '../../../features/planning/contract.ts'
-import css from '../../../features/planning/web/Planning.module.css'
-import { dayName } from '../../../features/planning/web/WeekTable.tsx'
-import { daysLater, isWeekend, weekNumber } from '../../../features/planning/week.ts'
-import { useSession } from '../../../features/users/web/session.ts'
-import { useConfiguration } from '../../../web/configuration-context.tsx'
-import chips from '../../../web/ui/chips.module.css'
-import { ChevronLeftIcon, ChevronRightIcon } from '../../../web/ui/icons.tsx'
-import { Link } from '../../../web/ui/Link.tsx'
-import { LinkButton } from '../../../web/ui/LinkButton.tsx'
-import { Menu } from '../../../web/ui/Menu.tsx'
+import { departmentsQuery } from '#features/categories/departments/web/queries.ts'
+import type { PlanningView } from '#features/planning/address.ts'
+import type { Planning } from '#features/planning/contract.ts'
+import css from '#features/planning/web/Planning.module.css'
+import { dayName } from '#features/planning/web/WeekTable.tsx'
+import { daysLater, isWeekend, weekNumber } from '#features/planning/week.ts'
+import { useConfiguration } from '#web/configuration-context.tsx'
+import chips from '#web/ui/chips.module.css'
+import { Link } from '#web/ui/Link.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/later-icons.tsx'
+import { Menu } from '#web/ui/Menu.tsx'
 
 type Props = {
   planning: Planning
-  /** The days of the week that are shown. */
   shown: readonly string[]
   view: PlanningView
   hrefOf: (part: Partial<PlanningView>) => string
 }
 
-/** Which week, and how it is looked at. */
 export function PlanningBar({ planning: { days, today, planned }, shown, view, hrefOf }: Props) {
   const { assignSignalToEmployee } = useConfiguration().featureFlags
   const [monday = today, last = today] = [shown[0], shown.at(-1)]
   const hasWork = planned.some(({ day }) => day !== null && isWeekend(day))
   return (
     <>
-      <nav className={css.weeks} aria-label="Week">
+      <nav className={css.weeks} aria-label="Week" data-print="text">
         <LinkButton
           small
           variant="secondary"
@@ -79,10 +76,8 @@ const GroupChoice = ({ view, hrefOf }: ChoiceProps) => (
   </nav>
 )
 
-/** Every department of which the user may see reports. */
 function DepartmentMenu({ view, hrefOf }: ChoiceProps) {
-  const { fetch } = useSession()
-  const { data } = useQuery(departmentsQuery(fetch))
+  const { data } = useQuery(departmentsQuery)
   const departments = data?.results ?? []
   if (departments.length < 2) return null
   const chosen = departments.find(({ code }) => code === view.department)

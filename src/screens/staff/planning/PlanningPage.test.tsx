@@ -2,9 +2,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { openStaff } from '../../../../test/staff.tsx'
-import { aReport, aUser, handling, litter } from '../../../../test/test-data.ts'
-import { type World, world } from '../../../../test/world.ts'
+import { openStaff } from '#test/staff.tsx'
+import { aReport, aUser, handling, litter } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 
 let w: World
 beforeEach(async () => {
@@ -40,10 +40,7 @@ test('a day after the promised one is said to be that before it is saved, and ho
   await aReport(w, { category: litter })
   showAsTable()
   const [monday, later] = ['2199-12-02', '2199-12-31']
-  await w.base.db
-    .updateTable('reports')
-    .set({ deadline: new Date('2199-12-10T12:00:00Z') })
-    .execute()
+  await w.base.db.updateTable('reports').set({ lastDay: '2199-12-10' }).execute()
   const user = await aUser(w)
   openStaff(w, { user, at: `/manage/planning?dag=${monday}` })
   const form = await openForm()
@@ -60,7 +57,7 @@ test('a day after the promised one is said to be that before it is saved, and ho
   await screen.findByText('1 in week 49')
 })
 
-describe('who does the work', () => {
+describe('the colleague who does the planned work', () => {
   test('can be a colleague of another department, found by name; the report goes along', async () => {
     await aReport(w, { category: litter })
     const user = await aUser(w)
@@ -127,7 +124,7 @@ test('the reporter reads what is written to them besides the day', async () => {
   expect(await row()).toMatchObject({ status: 'scheduled', statusText: 'We wachten nog op een onderdeel.' })
 })
 
-describe('what has no day yet', () => {
+describe('the list of reports without a day', () => {
   test('is found by words and by district, and the address keeps what was asked', async () => {
     const user = await aUser(w)
     for (const text of ['De wip is kapot', 'Een duif op het dak']) await aReport(w, { category: litter, text })
@@ -154,7 +151,7 @@ describe('what has no day yet', () => {
   })
 })
 
-describe('a key picks a report up', () => {
+describe('a report that a key picked up in the planning', () => {
   const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
   async function pickUp() {
     showAsTable()
@@ -191,7 +188,7 @@ describe('a key picks a report up', () => {
   })
 })
 
-test('what is still to be filled in has the focus after an attempt without it', async () => {
+test('the first missing field of the planning has the focus after an attempt to save', async () => {
   await aReport(w, { category: litter })
   openStaff(w, { user: await aUser(w), at: '/manage/planning' })
   const form = await openForm()
@@ -209,4 +206,11 @@ test('days without work say how much fits in them too, but for those that are ov
   await router.navigate('/manage/planning?dag=2020-12-02')
   await waitFor(() => expect(screen.queryByText('0 van 3')).toBeNull())
   await screen.findByRole('table')
+})
+
+test('who may only read is told so at once, without a week to print or to try again', async () => {
+  openStaff(w, { user: await aUser(w, { permissions: ['sia_read'] }), at: '/manage/planning' })
+  await screen.findByText('Je hebt geen rechten om deze pagina te gebruiken.')
+  expect(screen.queryByRole('button', { name: 'Probeer opnieuw' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Afdrukken' })).toBeNull()
 })

@@ -1,26 +1,39 @@
-import type { PlanningView } from '../../../features/planning/address.ts'
-import type { Planning } from '../../../features/planning/contract.ts'
-import css from '../../../features/planning/web/Planning.module.css'
-import { useLivePlanning } from '../../../features/planning/web/use-live-planning.ts'
-import { isWeekend } from '../../../features/planning/week.ts'
-import { useConfiguration } from '../../../web/configuration-context.tsx'
-import { titleOf, useTitle } from '../../../web/title.ts'
-import { Button } from '../../../web/ui/Button.tsx'
-import { PrintIcon } from '../../../web/ui/icons.tsx'
-import { PageHeading } from '../../../web/ui/PageHeading.tsx'
-import { Skeleton } from '../../../web/ui/Skeleton.tsx'
+import type { PlanningView } from '#features/planning/address.ts'
+import type { Planning } from '#features/planning/contract.ts'
+import css from '#features/planning/web/Planning.module.css'
+import { useLivePlanning } from '#features/planning/web/use-live-planning.ts'
+import { isWeekend } from '#features/planning/week.ts'
+import { hasPermission } from '#features/users/policy.ts'
+import { useSession } from '#features/users/web/session.ts'
+import { useConfiguration } from '#web/configuration-context.tsx'
+import { titleOf, useTitle } from '#web/title.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { PrintIcon } from '#web/ui/later-icons.tsx'
+import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { FailedAlert } from '../parts/FailedAlert.tsx'
+import { NoRights } from '../parts/NoRights.tsx'
 import { PlanningBar } from './PlanningBar.tsx'
 import { PlanningWeek } from './PlanningWeek.tsx'
 import { usePlanning } from './use-planning.ts'
 
-/** The work of a week by colleague or department, with what has no day yet. */
 export function PlanningPage() {
   const { language } = useConfiguration()
+  const { user } = useSession()
+  useTitle(titleOf('Planning', language.siteTitle))
+  if (!user || hasPermission(user, 'sia_write')) return <Week />
+  return (
+    <>
+      <PageHeading page="planning">Planning</PageHeading>
+      <NoRights />
+    </>
+  )
+}
+
+function Week() {
   const { view, hrefOf, result, isComplete } = usePlanning()
   const { error, isPending, refetch } = result
   const data = isComplete ? result.data : undefined
-  useTitle(titleOf('Planning', language.siteTitle))
   useLivePlanning()
   const days = data ? shownDays(data, view) : []
   return (
@@ -39,7 +52,6 @@ export function PlanningPage() {
   )
 }
 
-/** The working days, and a day of the weekend where it is asked for or has work. */
 const shownDays = ({ days, planned }: Planning, { hasWeekend }: PlanningView) =>
   days.filter(day => !isWeekend(day) || hasWeekend || planned.some(report => report.day === day))
 

@@ -1,21 +1,19 @@
 import { useNavigate } from 'react-router'
-import { filterGroupsOf } from '../../../features/filters/groups.ts'
-import type { PlanningView } from '../../../features/planning/address.ts'
-import type { Planning } from '../../../features/planning/contract.ts'
-import { maxWaiting, waitingStep } from '../../../features/planning/rules.ts'
-import css from '../../../features/planning/web/Planning.module.css'
-import { type DistrictFilter, districtFilters } from '../../../features/planning/web/queries.ts'
-import { Tray } from '../../../features/planning/web/Tray.tsx'
-import { PinIcon } from '../../../web/ui/later-icons.tsx'
-import { Menu } from '../../../web/ui/Menu.tsx'
-import { SearchField } from '../../../web/ui/SearchField.tsx'
-import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
+import { filterGroupsOf } from '#features/filters/groups.ts'
+import type { PlanningView } from '#features/planning/address.ts'
+import type { Planning } from '#features/planning/contract.ts'
+import { maxWaiting, waitingStep } from '#features/planning/rules.ts'
+import css from '#features/planning/web/Planning.module.css'
+import { Tray } from '#features/planning/web/Tray.tsx'
+import { PinIcon } from '#web/ui/later-icons.tsx'
+import { Menu } from '#web/ui/Menu.tsx'
+import { SearchField } from '#web/ui/SearchField.tsx'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { useFilterData } from '../overview/use-overview.ts'
 
 type FinderProps = { view: PlanningView; hrefOf: (part: Partial<PlanningView>) => string }
 type Props = FinderProps & { planning: Planning; canMove: boolean }
 
-/** What has no day yet, with the ways to find it and to see more of it. */
 export function PlanningTray({ planning, canMove, view, hrefOf }: Props) {
   const { count, reports } = planning.waiting
   const next = Math.min(view.waiting + waitingStep, maxWaiting)
@@ -31,14 +29,13 @@ export function PlanningTray({ planning, canMove, view, hrefOf }: Props) {
   )
 }
 
-/** Finds what has no day yet: by words, number or address, and by district. */
 function TrayFinder({ view, hrefOf }: FinderProps) {
   const navigate = useNavigate()
   const { group } = useDistrictFilter()
   const find = (part: Partial<PlanningView>) => hrefOf({ waiting: waitingStep, ...part })
   const chosen = group?.choices.find(({ value }) => value === view.district)
   return (
-    <div className={css.finder}>
+    <div className={css.finder} data-print="no">
       <SearchField
         label="Zoek in wat nog niet is ingepland"
         placeholder="Zoek"
@@ -72,10 +69,12 @@ function TrayFinder({ view, hrefOf }: FinderProps) {
   )
 }
 
-/** The filter by district that the municipality uses, with its choices. */
+/** A municipality uses one of these; the first when it uses both. */
+const districtFilters = ['area_code', 'stadsdeel'] as const
+
 export function useDistrictFilter() {
   const groups = filterGroupsOf(useFilterData())
-  const groupOf = (name: DistrictFilter) => groups.find(group => group.name === name)
+  const groupOf = (name: (typeof districtFilters)[number]) => groups.find(group => group.name === name)
   const name = districtFilters.find(groupOf)
   return { name, group: name && groupOf(name) }
 }

@@ -1,36 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import type { PlanningView } from '../../../features/planning/address.ts'
-import type { Planning } from '../../../features/planning/contract.ts'
-import { DayList } from '../../../features/planning/web/DayList.tsx'
-import { liftHintId } from '../../../features/planning/web/JobCard.tsx'
-import { MovingContext } from '../../../features/planning/web/moving.ts'
-import css from '../../../features/planning/web/Planning.module.css'
-import { Overdue } from '../../../features/planning/web/Tray.tsx'
-import { WeekTable } from '../../../features/planning/web/WeekTable.tsx'
-import { hasPermission } from '../../../features/users/policy.ts'
-import { useColleagueNames } from '../../../features/users/web/colleague-names.tsx'
-import { useSession } from '../../../features/users/web/session.ts'
-import { useConfiguration } from '../../../web/configuration-context.tsx'
-import { Alert } from '../../../web/ui/Alert.tsx'
-import { useMediaQuery } from '../../../web/use-media-query.ts'
+import { departmentsQuery } from '#features/categories/departments/web/queries.ts'
+import type { PlanningView } from '#features/planning/address.ts'
+import type { Planning } from '#features/planning/contract.ts'
+import { groupsByDepartment, groupsByPerson } from '#features/planning/groups.ts'
+import { DayList } from '#features/planning/web/DayList.tsx'
+import { liftHintId } from '#features/planning/web/JobCard.tsx'
+import { MovingContext } from '#features/planning/web/moving.ts'
+import css from '#features/planning/web/Planning.module.css'
+import { Overdue } from '#features/planning/web/Tray.tsx'
+import { WeekTable } from '#features/planning/web/WeekTable.tsx'
+import { hasPermission } from '#features/users/policy.ts'
+import { useColleagueNames } from '#features/users/web/colleague-names.tsx'
+import { useSession } from '#features/users/web/session.ts'
+import { useConfiguration } from '#web/configuration-context.tsx'
+import { Alert } from '#web/ui/Alert.tsx'
+import { useMediaQuery } from '#web/use-media-query.ts'
 import { PlanningTray } from './PlanningTray.tsx'
-import { useGroups } from './use-groups.ts'
 import { useMovingWork } from './use-moving-work.ts'
 
 const PlannedLetter = lazy(async () => ({ default: (await import('./PlannedLetter.tsx')).PlannedLetter }))
 const MoveDialog = lazy(async () => ({
-  default: (await import('../../../features/planning/web/MoveDialog.tsx')).MoveDialog,
+  default: (await import('#features/planning/web/MoveDialog.tsx')).MoveDialog,
 }))
 
 type Props = {
   planning: Planning
-  /** Those that are shown. */
   days: readonly string[]
   view: PlanningView
   hrefOf: (part: Partial<PlanningView>) => string
 }
 
-/** The week with what has no day yet beside it, and the ways to move work. */
 export function PlanningWeek({ planning, days, view, hrefOf }: Props) {
   const { user } = useSession()
   const { assignSignalToEmployee: isAssigned } = useConfiguration().featureFlags
@@ -43,9 +43,9 @@ export function PlanningWeek({ planning, days, view, hrefOf }: Props) {
   const label = `Ingeplande meldingen per ${view.by === 'person' ? 'persoon' : 'afdeling'} en dag`
   return (
     <MovingContext value={moving}>
-      <div className={css.page}>
+      <div data-print="wide">
         <Overdue planning={planning} nameOf={nameOf} />
-        <div className={css.body}>
+        <div className={css.body} data-print="flow">
           <div>
             {planning.isCut && <TooMuch count={planning.planned.length} />}
             {isWide ? (
@@ -88,3 +88,11 @@ const TooMuch = ({ count }: { count: number }) => (
     <p>Er is meer ingepland dan hier past: dit zijn de eerste {count} meldingen. Kies een afdeling om alles te zien.</p>
   </Alert>
 )
+
+function useGroups({ people, planned }: Planning, { by, department }: PlanningView) {
+  const { assignSignalToEmployee } = useConfiguration().featureFlags
+  const { data } = useQuery(departmentsQuery)
+  const nameOf = useColleagueNames()
+  if (by === 'person' && assignSignalToEmployee) return groupsByPerson({ people, planned }, nameOf)
+  return groupsByDepartment(planned, data?.results ?? [], department)
+}

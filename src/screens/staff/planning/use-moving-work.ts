@@ -1,21 +1,19 @@
-import { type KeyboardEvent, useState } from 'react'
-import type { PlannedReport, Planning } from '../../../features/planning/contract.ts'
-import { assigneeOf, type Group } from '../../../features/planning/groups.ts'
-import { firstSpot, type Spot, spotAfter } from '../../../features/planning/lifting.ts'
-import { consequencesOf } from '../../../features/planning/moves.ts'
-import type { Moving } from '../../../features/planning/web/moving.ts'
-import { useMove } from '../../../features/planning/web/use-move.ts'
-import { dayName } from '../../../features/planning/web/WeekTable.tsx'
-import { useDepartmentName } from '../../../features/report-page/web/use-department-name.ts'
-import { hasRightTo } from '../../../features/reports/policy.ts'
-import { useSession } from '../../../features/users/web/session.ts'
-import { useConfiguration } from '../../../web/configuration-context.tsx'
-import { useFocusOnMoved } from './use-focus-on-moved.ts'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import type { PlannedReport, Planning } from '#features/planning/contract.ts'
+import { assigneeOf, type Group } from '#features/planning/groups.ts'
+import { firstSpot, type Spot, spotAfter } from '#features/planning/lifting.ts'
+import { consequencesOf } from '#features/planning/moves.ts'
+import type { Moving } from '#features/planning/web/moving.ts'
+import { useMove } from '#features/planning/web/use-move.ts'
+import { dayName } from '#features/planning/web/WeekTable.tsx'
+import { useDepartmentName } from '#features/report-page/web/use-department-name.ts'
+import { hasRightTo } from '#features/reports/policy.ts'
+import { useSession } from '#features/users/web/session.ts'
+import { useConfiguration } from '#web/configuration-context.tsx'
 
 type Week = { planning: Planning; groups: readonly Group[]; days: readonly string[]; isTable: boolean }
 type Lifted = { report: PlannedReport; spot: Spot }
 
-/** The ways to move work: by a form, by dragging, and in the table by picking it up with a key. */
 export function useMovingWork(shown: Week) {
   const { planning, groups, days, isTable } = shown
   const { user } = useSession()
@@ -70,7 +68,6 @@ export function useMovingWork(shown: Week) {
 
 type Put = (report: PlannedReport, day: string, assignee: Group['assignee']) => void
 
-/** The report that is dragged, and where it is over. */
 function useDragging(put: Put) {
   const [dragged, setDragged] = useState<PlannedReport>()
   const [spot, onOver] = useState<Spot>()
@@ -86,7 +83,6 @@ function useDragging(put: Put) {
   return { dragged, over: dragged && spot && { report: dragged, spot }, onDrag, onOver, onDrop }
 }
 
-/** Says where a report goes that is picked up or dragged, and what changes along with that. */
 function useMovedText({ groups, planning: { today } }: Week) {
   const { assignSignalToDepartment: isRouted } = useConfiguration().featureFlags
   const departmentName = useDepartmentName()
@@ -102,3 +98,22 @@ function useMovedText({ groups, planning: { today } }: Week) {
 const keysText = 'Verplaats met de pijltjes, spatie legt neer, Esc laat los.'
 
 const groupOf = (groups: readonly Group[], { key }: Spot) => groups.find(group => group.key === key)
+
+/**
+ * After moving planned work, its button takes the focus in its new place; after unplanned work, the next unplanned
+ * report does.
+ */
+function useFocusOnMoved(planning: Planning) {
+  const moved = useRef<{ focused: number; from: Planning }>(undefined)
+  useEffect(() => {
+    if (!moved.current || moved.current.from === planning) return
+    document.querySelector<HTMLElement>(`[data-move="${moved.current.focused}"]`)?.focus()
+    moved.current = undefined
+  }, [planning])
+  return (id: number) => {
+    const waiting = planning.waiting.reports.map(report => report.id)
+    const place = waiting.indexOf(id)
+    const next = place < 0 ? undefined : (waiting[place + 1] ?? waiting[place - 1])
+    moved.current = { focused: next ?? id, from: planning }
+  }
+}

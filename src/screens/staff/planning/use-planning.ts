@@ -1,20 +1,35 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
-import { type PlanningView, planningHref, viewOf } from '../../../features/planning/address.ts'
-import { planningQuery } from '../../../features/planning/web/queries.ts'
-import { storedView, storeView } from '../../../features/planning/web/stored-view.ts'
-import { useAreNamesLoading } from '../../../features/users/web/colleague-names.tsx'
-import { useSession } from '../../../features/users/web/session.ts'
+import { type PlanningView, planningHref, type StoredView, viewOf } from '#features/planning/address.ts'
+import { readPlanning } from '#features/planning/contract.ts'
+import { planningKey } from '#features/planning/web/use-live-planning.ts'
+import { useAreNamesLoading } from '#features/users/web/colleague-names.tsx'
+import { useSession } from '#features/users/web/session.ts'
+import { useApi } from '#web/api.ts'
 import { useFilterChoices } from '../overview/use-overview.ts'
 import { useDistrictFilter } from './PlanningTray.tsx'
 
-/**
- * The planning that the address asks for, whether the names in it are there, and the addresses of others. The way of looking is kept for
- * the next time.
- */
+const keyOf = (userId: number) => `meldwerk-planning-${userId}`
+
+function storedView(userId: number): StoredView {
+  try {
+    const [by, department] = localStorage.getItem(keyOf(userId))?.split(' ') ?? []
+    return { by: by === 'department' ? by : 'person', department: department || undefined }
+  } catch {
+    return { by: 'person', department: undefined }
+  }
+}
+
+function storeView(userId: number, { by, department = '' }: StoredView) {
+  try {
+    localStorage.setItem(keyOf(userId), `${by} ${department}`)
+  } catch {
+    // storage is unavailable: the URL still has the view
+  }
+}
+
 export function usePlanning() {
-  const { fetch, user } = useSession()
+  const { user } = useSession()
   const [params] = useSearchParams()
   const userId = user?.id ?? 0
   const view = viewOf(params, storedView(userId))
@@ -22,9 +37,21 @@ export function usePlanning() {
   useEffect(() => storeView(userId, { by, department }), [userId, by, department])
   const hrefOf = (part: Partial<PlanningView>) => planningHref({ ...view, ...part })
   const { name: districtFilter } = useDistrictFilter()
-  const result = useQuery(planningQuery(fetch, view, districtFilter))
+  const result = useApi(
+    readPlanning,
+    {
+      query: {
+        ...(view.day && { day: view.day }),
+        ...(department && { department }),
+        waiting: String(view.waiting),
+        ...(view.search && { q: view.search }),
+        ...(districtFilter && view.district && { [districtFilter]: view.district }),
+      },
+    },
+    { under: planningKey, keepsPrevious: true },
+  )
   const choices = useFilterChoices()
   const areNamesLoading = useAreNamesLoading()
-  // What comes later would move the week: a menu in the bar above it, another name in a row.
+  // Late names and menus would move the week.
   return { view, hrefOf, result, isComplete: !choices.isLoading && !areNamesLoading }
 }

@@ -1,26 +1,49 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import type { Editing } from '../../../features/report-page/web/editing.ts'
-import { noteError } from '../../../features/reports/notes/rules.ts'
-import { NoteField } from '../../../features/reports/notes/web/NoteField.tsx'
-import { useCorrectNote } from '../../../features/reports/notes/web/queries.ts'
-import { ValueForm } from '../../../features/reports/web/ValueForm.tsx'
-import { mentionedIn } from '../../../features/users/directory.ts'
-import { colleaguesQuery } from '../../../features/users/web/queries.ts'
-import { useSession } from '../../../features/users/web/session.ts'
-import { Button } from '../../../web/ui/Button.tsx'
-import { PencilIcon } from '../../../web/ui/icons.tsx'
-import { useNotices } from '../../../web/ui/notices.ts'
-import { useFocusAfterEditing } from '../../../web/use-focus-after-editing.ts'
+import { useRef } from 'react'
+import type { Editing } from '#features/report-page/web/editing.ts'
+import { correctNote } from '#features/reports/notes/contract.ts'
+import { noteError } from '#features/reports/notes/rules.ts'
+import { NoteField } from '#features/reports/notes/web/NoteField.tsx'
+import type { SaveResult } from '#features/reports/web/SaveFailure.tsx'
+import { ValueForm } from '#features/reports/web/ValueForm.tsx'
+import { mentionedIn } from '#features/users/directory.ts'
+import { colleaguesQuery } from '#features/users/web/colleague-names.tsx'
+import { useSend } from '#web/api.ts'
+import { CallFailed } from '#web/call.ts'
+import { errorText } from '#web/error-texts.ts'
+import { passFocusOn } from '#web/focus.ts'
+import { useRefusedFields } from '#web/form/use-refused.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { PencilIcon } from '#web/ui/later-icons.tsx'
+import { useNotices } from '#web/ui/notices.ts'
+import { useFocusAfterEditing } from '#web/use-focus-after-editing.ts'
 import type { Correctable } from './use-correctable.ts'
 
-/** Corrects the last note of the user, for a quarter of an hour. */
+type CorrectedNote = { text: string; mentions?: number[] }
+
+function useCorrectNote(id: number): (note: CorrectedNote) => Promise<SaveResult> {
+  const { mutateAsync } = useSend(correctNote, { invalidates: [['report', id]], alsoAfterErrors: true })
+  return async note => {
+    try {
+      await mutateAsync({ params: { id }, body: note })
+      return { kind: 'saved' }
+    } catch (error) {
+      const isTooLate = error instanceof CallFailed && error.status === 400 && error.message !== ''
+      return {
+        kind: 'refused',
+        reason: isTooLate ? `${error.message} Zet het in een nieuwe notitie.` : errorText(error),
+      }
+    }
+  }
+}
+
+const noteIn = (data: FormData) => String(data.get('note') ?? '')
+
 export function CorrectNote({ editing, note }: { editing: Editing; note: Correctable }) {
-  const { fetch } = useSession()
   const { notify } = useNotices()
-  const correct = useCorrectNote(fetch, editing.report.id)
-  const { data: directory } = useQuery(colleaguesQuery(fetch))
-  const [error, setError] = useState<string>()
+  const correct = useCorrectNote(editing.report.id)
+  const { data: directory } = useQuery(colleaguesQuery)
+  const { errorOf, refuse, onInput } = useRefusedFields(data => ({ note: noteError(noteIn(data)) }))
   const field = useRef<HTMLTextAreaElement>(null)
   const isOpen = editing.isOpen('correction')
   const pencil = useFocusAfterEditing(isOpen)
@@ -29,10 +52,8 @@ export function CorrectNote({ editing, note }: { editing: Editing; note: Correct
     editing.setOpen('correction', true)
   }
   const submit = (data: FormData) => {
-    const text = String(data.get('note') ?? '')
-    const message = noteError(text)
-    setError(message)
-    if (message) return undefined
+    if (refuse(data)) return undefined
+    const text = noteIn(data)
     return async () => {
       const mentions = mentionedIn(directory, text)
       const outcome = await correct({ text: text.trim(), ...(mentions.length > 0 && { mentions }) })
@@ -42,24 +63,32 @@ export function CorrectNote({ editing, note }: { editing: Editing; note: Correct
       return outcome
     }
   }
-  if (isOpen)
-    return (
-      <ValueForm label="Bewerk je notitie" submit={submit} onClose={() => editing.setOpen('correction', false)}>
-        <NoteField
-          label="Bewerkte notitie"
-          required
-          rows={5}
-          name="note"
-          defaultValue={note.text ?? ''}
-          error={error}
-          directory={directory}
-          field={field}
-        />
-      </ValueForm>
-    )
+  // A correction is another line of the time line: this one disappears with the pressed button.
   return (
-    <Button ref={pencil} variant="subtle" small icon={<PencilIcon />} onClick={open}>
-      Bewerk je notitie
-    </Button>
+    <div ref={passFocusOn}>
+      {isOpen ? (
+        <ValueForm
+          label="Bewerk je notitie"
+          submit={submit}
+          onInput={onInput}
+          onClose={() => editing.setOpen('correction', false)}
+        >
+          <NoteField
+            label="Bewerkte notitie"
+            required
+            rows={5}
+            name="note"
+            defaultValue={note.text ?? ''}
+            error={errorOf('note')}
+            directory={directory}
+            field={field}
+          />
+        </ValueForm>
+      ) : (
+        <Button ref={pencil} variant="subtle" small icon={<PencilIcon />} onClick={open}>
+          Bewerk je notitie
+        </Button>
+      )}
+    </div>
   )
 }

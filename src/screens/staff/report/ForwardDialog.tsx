@@ -1,24 +1,116 @@
 import { useQuery } from '@tanstack/react-query'
-import { attachmentsQuery } from '../../../features/attachments/web/queries.ts'
-import { attachmentId } from '../../../features/attachments/web/use-attachments.ts'
-import { useMailConfirmation } from '../../../features/mail/web/use-mail-confirmation.tsx'
-import { emptyForwardDraft, type ForwardDraft } from '../../../features/report-page/forwarding/rules.ts'
-import { ForwardForm } from '../../../features/report-page/forwarding/web/ForwardForm.tsx'
-import type { Editing } from '../../../features/report-page/web/editing.ts'
-import { codeOf } from '../../../features/reports/status/codes.ts'
-import { useSession } from '../../../features/users/web/session.ts'
-import { Dialog } from '../../../web/ui/Dialog.tsx'
+import { useState } from 'react'
+import type { Attachment } from '#features/attachments/contract.ts'
+import { fileNameOf } from '#features/attachments/web/Files.tsx'
+import { attachmentsQuery } from '#features/attachments/web/queries.ts'
+import { attachmentId } from '#features/attachments/web/use-attachments.ts'
+import { useMailConfirmation } from '#features/mail/web/use-mail-confirmation.tsx'
+import {
+  emptyForwardDraft,
+  type ForwardDraft,
+  type ForwardErrors,
+  forwardErrors,
+} from '#features/report-page/forwarding/rules.ts'
+import css from '#features/report-page/forwarding/web/ForwardForm.module.css'
+import type { Editing } from '#features/report-page/web/editing.ts'
+import { codeOf } from '#features/reports/status/codes.ts'
+import type { SaveResult } from '#features/reports/web/SaveFailure.tsx'
+import { ValueForm } from '#features/reports/web/ValueForm.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { Thumbnail } from '#web/ui/Thumbnail.tsx'
+
+type ForwardFormProps = {
+  draft: ForwardDraft
+  onDraft: (draft: ForwardDraft) => void
+  photos: readonly Attachment[]
+  onClose: () => void
+  /** Shows a preview of the mail. @returns true when the user goes on */
+  check: (forward: ForwardDraft) => Promise<boolean>
+  save: (forward: ForwardDraft) => Promise<SaveResult>
+}
+
+function ForwardForm({ draft, onDraft, photos, onClose, check, save }: ForwardFormProps) {
+  const [shownErrors, setErrors] = useState<ForwardErrors>({})
+  const submit = () => {
+    const forward = { ...draft, email: draft.email.trim(), text: draft.text.trim() }
+    const errors = forwardErrors(forward)
+    setErrors(errors)
+    if (errors.email || errors.text) return undefined
+    return async () => ((await check(forward)) ? save(forward) : ({ kind: 'stays' } as const))
+  }
+  return (
+    <ValueForm label="Doorzetten naar externe partij" submit={submit} onClose={onClose} submitLabel="Verstuur">
+      <TextField
+        label="E-mail externe partij"
+        name="email"
+        type="email"
+        placeholder="E-mailadres"
+        autoComplete="off"
+        data-autofocus
+        required
+        value={draft.email}
+        onChange={({ target }) => onDraft({ ...draft, email: target.value })}
+        error={shownErrors.email}
+      />
+      <TextArea
+        label="Vraag aan externe partij"
+        name="text"
+        rows={12}
+        max={3000}
+        required
+        hint="Schrijf wat er moet gebeuren en wat je terug wilt horen. De externe partij ziet deze vraag, de plaats, wat op de kaart is gekozen en de foto’s. Niet wat de melder schreef of wie de melder is: noem dat ook niet."
+        value={draft.text}
+        onChange={({ target }) => onDraft({ ...draft, text: target.value })}
+        error={shownErrors.text}
+      />
+      {photos.length > 0 && (
+        <PhotoChoice photos={photos} withheld={draft.withheld} onChange={withheld => onDraft({ ...draft, withheld })} />
+      )}
+    </ValueForm>
+  )
+}
+
+type PhotoChoiceProps = {
+  photos: readonly Attachment[]
+  withheld: readonly number[]
+  onChange: (withheld: readonly number[]) => void
+}
+
+const PhotoChoice = ({ photos, withheld, onChange }: PhotoChoiceProps) => (
+  <fieldset className={css.choice}>
+    <legend className={css.label}>Foto’s die de externe partij ziet</legend>
+    <ul className={css.photos}>
+      {photos.map(photo => {
+        const id = attachmentId(photo)
+        const others = withheld.filter(other => other !== id)
+        return (
+          <li key={id}>
+            <Thumbnail src={photo.thumbnail ?? photo.location} alt="">
+              <Checkbox
+                small
+                label={fileNameOf(photo)}
+                checked={!withheld.includes(id)}
+                onChange={({ target }) => onChange(target.checked ? others : [...others, id])}
+              />
+            </Thumbnail>
+          </li>
+        )
+      })}
+    </ul>
+  </fieldset>
+)
 
 const to = codeOf('forwarded')
 
 type Props = { editing: Editing; draft: ForwardDraft; onDraft: (draft: ForwardDraft) => void }
 
-/** Forwards a report to an external party by mail; the mail is previewed first. */
 export function ForwardDialog({ editing, draft, onDraft }: Props) {
   const { report } = editing
-  const { fetch } = useSession()
-  const { data: files = [] } = useQuery(attachmentsQuery(fetch, report.id))
-  const { confirm, dialog } = useMailConfirmation(fetch, {
+  const { data: files = [] } = useQuery(attachmentsQuery(report.id))
+  const { confirm, dialog } = useMailConfirmation({
     id: report.id,
     title: 'Controleer bericht aan externe partij',
   })

@@ -1,20 +1,20 @@
 import { type FormEvent, useId, useState } from 'react'
-import { useDoubleOf } from '../../../features/doubles/web/use-double-of.tsx'
-import { useOfferUndoOfChange } from '../../../features/report-page/web/use-offer-undo-of-change.ts'
-import { reportPath } from '../../../features/report-view/paths.ts'
-import { Button } from '../../../web/ui/Button.tsx'
-import { Dialog } from '../../../web/ui/Dialog.tsx'
-import { useFocusFirstInvalid } from '../../../web/use-focus-first-invalid.ts'
+import { useDoubleOf } from '#features/doubles/web/use-double-of.tsx'
+import { useOfferUndoOfChange } from '#features/report-page/web/use-offer-undo-of-change.ts'
+import { reportPath } from '#features/report-view/paths.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { useFocusFirstInvalid } from '#web/use-focus-first-invalid.ts'
 
 type Props = { id: number; open: boolean; onClose: () => void }
 
-/** Links a report as a double to the one with a number, without closing it. */
 export function LinkDoubleDialog({ id, open, onClose }: Props) {
   const form = useId()
   const offerUndo = useOfferUndoOfChange()
   const double = useDoubleOf(id, reportPath)
   const focusInvalid = useFocusFirstInvalid()
-  const [error, setError] = useState<string>()
+  // An error about a number disappears with that number.
+  const [refused, setRefused] = useState<{ typed: string; why: string }>()
   const [isBusy, setBusy] = useState(false)
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -25,7 +25,7 @@ export function LinkDoubleDialog({ id, open, onClose }: Props) {
     const problem = double.isKnown ? await double.findProblem() : 'Vul het nummer van de andere melding in'
     const { failure, undoId } = problem ? { failure: problem } : await double.link()
     setBusy(false)
-    setError(failure)
+    setRefused(failure === undefined ? undefined : { typed: double.typed, why: failure })
     if (failure) return focusInvalid(currentTarget)
     onClose()
     offerUndo({ id, undoId, text: `Gekoppeld als dubbele melding van ${chosenId}` })
@@ -44,7 +44,7 @@ export function LinkDoubleDialog({ id, open, onClose }: Props) {
     <Dialog open={open} onClose={onClose} title={`Melding ${id} koppelen als dubbele`} actions={actions}>
       <form id={form} noValidate onSubmit={submit}>
         <p>De melding blijft open. Je kunt haar later samen met de andere melding sluiten.</p>
-        {double.field('Dubbele melding van', error)}
+        {double.field('Dubbele melding van', refused?.typed === double.typed ? refused.why : undefined)}
       </form>
     </Dialog>
   )

@@ -1,9 +1,8 @@
-import { handledPath } from '../../../features/overview/paths.ts'
-import { Alert } from '../../../web/ui/Alert.tsx'
-import { Link } from '../../../web/ui/Link.tsx'
+import { handledPath } from '#features/overview/paths.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Link } from '#web/ui/Link.tsx'
 import css from './UnsavedTexts.module.css'
 
-/** Shown after the user moved the report to another department: what was changed, and where to follow it. */
 export const MovedReport = ({ id, said }: { id: number; said: string }) => (
   <Alert severity="success" title={said}>
     <p>
@@ -13,7 +12,6 @@ export const MovedReport = ({ id, said }: { id: number; said: string }) => (
   </Alert>
 )
 
-/** Shows unsaved text of a report that the user may no longer see, so that it can be copied. */
 export function UnsavedTexts({ words }: { words: readonly string[] }) {
   if (words.length === 0) return null
   return (

@@ -1,11 +1,10 @@
-import { reportPath } from '../../../features/report-view/paths.ts'
-import { ChevronLeftIcon, ChevronRightIcon } from '../../../web/ui/icons.tsx'
-import { Link } from '../../../web/ui/Link.tsx'
-import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
+import { reportPath } from '#features/report-view/paths.ts'
+import { Link } from '#web/ui/Link.tsx'
+import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/later-icons.tsx'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import css from '../parts/back.module.css'
 import type { Neighbours } from '../parts/use-neighbours.ts'
 
-/** Links to the next and the previous report, without going back to the list. */
 export function NeighbourLinks({ of }: { of: Neighbours }) {
   const { 1: next, [-1]: before } = of ?? {}
   if (next === undefined && before === undefined) return null

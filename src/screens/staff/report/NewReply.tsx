@@ -1,21 +1,40 @@
-import { useId } from 'react'
-import { promiseToReporter } from '../../../features/categories/promise-kinds.ts'
-import type { Report } from '../../../features/report-view/contract.ts'
-import { useReadMark } from '../../../features/reports/read-marks/web/use-read-mark.ts'
-import { asksToReopen, replyLabels } from '../../../features/reports/replies.ts'
-import { statusOf } from '../../../features/reports/status/codes.ts'
-import { useSession } from '../../../features/users/web/session.ts'
-import { dutchDayInWords } from '../../../kit/dutch-time.ts'
-import { Alert } from '../../../web/ui/Alert.tsx'
-import { Button } from '../../../web/ui/Button.tsx'
-import { Moment } from '../../../web/ui/Moment.tsx'
-import { useFocusHeadingOnRemoval } from '../../../web/use-focus-on-removal.ts'
+import { useId, useState } from 'react'
+import { promiseToReporter } from '#features/categories/promise-kinds.ts'
+import type { Report } from '#features/report-view/contract.ts'
+import { markRead } from '#features/reports/read-marks/contract.ts'
+import { asksToReopen, replyLabels } from '#features/reports/replies.ts'
+import { statusOf } from '#features/reports/status/codes.ts'
+import { dutchDayInWords } from '#kit/dutch-time.ts'
+import { useSend } from '#web/api.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Moment } from '#web/ui/Moment.tsx'
+import { useFocusHeadingOnRemoval } from '#web/use-focus-on-removal.ts'
 import { timelineId } from './ReportTimeline.tsx'
 
-/** Tells a colleague who opens the report what was replied that waits for them, and leads to it; a request to reopen until it is decided. */
+type Replied = {
+  id: number
+  reply: { created_at: string; is_new?: true | undefined } | undefined
+}
+
+/** The newest reply stays new until the user marks it, across visits. While the page is open nothing moves. */
+function useReadMark({ id, reply }: Replied) {
+  const [firstNew] = useState(reply?.is_new && reply.created_at)
+  const { mutate, variables, isPending, isError } = useSend(markRead, {
+    invalidates: [['reports'], ['report']],
+    meta: { errorTitle: 'Dit is niet bewaard' },
+  })
+  const isMarked = reply !== undefined && variables?.body.until === reply.created_at && !isPending && !isError
+  const isNew = reply !== undefined && (reply.is_new || firstNew === reply.created_at)
+  return {
+    isNew: isNew && !isMarked,
+    isPending,
+    mark: () => reply && mutate({ params: { id }, body: { until: reply.created_at } }),
+  }
+}
+
 export function NewReply({ report: { id, reply, promise, status } }: { report: Report }) {
-  const { fetch } = useSession()
-  const { isNew, isPending, mark } = useReadMark(fetch, { id, reply })
+  const { isNew, isPending, mark } = useReadMark({ id, reply })
   if (!reply || !isNew) return null
   const isRequest = asksToReopen(reply.kind)
   if (isRequest && statusOf(status.state) !== 'reopen-requested') return null

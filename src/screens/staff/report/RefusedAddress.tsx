@@ -1,18 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { mailsQuery } from '../../../features/mail/web/queries.ts'
-import type { Editing } from '../../../features/report-page/web/editing.ts'
-import { seesContactDetails } from '../../../features/reports/policy.ts'
-import { useSession } from '../../../features/users/web/session.ts'
-import { useConfiguration } from '../../../web/configuration-context.tsx'
-import { Alert } from '../../../web/ui/Alert.tsx'
-import { Button } from '../../../web/ui/Button.tsx'
-import { Moment } from '../../../web/ui/Moment.tsx'
+import { mailsQuery } from '#features/mail/web/queries.ts'
+import type { Editing } from '#features/report-page/web/editing.ts'
+import { seesContactDetails } from '#features/reports/policy.ts'
+import { useConfiguration } from '#web/configuration-context.tsx'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Moment } from '#web/ui/Moment.tsx'
 
-/** Tells that mail does not reach the reporter, with the form that mends it for who may use it. */
 export function RefusedAddress({ editing: { report, user, isOpen, setOpen } }: { editing: Editing }) {
-  const { fetch } = useSession()
   const { featureFlags } = useConfiguration()
-  const { data } = useQuery(mailsQuery(fetch, report.id))
+  const { data } = useQuery(mailsQuery(report.id))
   if (!data?.addressRefusedAt) return null
   const mayChange = featureFlags.showContactEdit && seesContactDetails(user)
   return (

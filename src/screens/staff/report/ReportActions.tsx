@@ -1,38 +1,67 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { AssignToMeButton } from '../../../features/report-page/web/AssignToMeButton.tsx'
+import { useEffect, useId } from 'react'
 import {
   type Editing,
   isStatusFormOpen,
   mayGiveStatus,
   type Panel,
   type StatusPanel,
-} from '../../../features/report-page/web/editing.ts'
-import { useTaking } from '../../../features/report-page/web/use-taking.ts'
-import { hasRightTo } from '../../../features/reports/policy.ts'
-import { defaultTextsQuery } from '../../../features/reports/status-change/web/queries.ts'
-import { useSession } from '../../../features/users/web/session.ts'
-import { useConfiguration } from '../../../web/configuration-context.tsx'
-import { Button } from '../../../web/ui/Button.tsx'
-import { CheckIcon } from '../../../web/ui/icons.tsx'
-import { useIgnoreSecondPress } from '../../../web/ui/second-press.ts'
-import { useMediaQuery } from '../../../web/use-media-query.ts'
+} from '#features/report-page/web/editing.ts'
+import { type Taking, useTaking } from '#features/report-page/web/use-taking.ts'
+import { hasRightTo } from '#features/reports/policy.ts'
+import { defaultTextsQuery } from '#features/reports/status-change/web/offered-texts.ts'
+import { SaveFailure } from '#features/reports/web/SaveFailure.tsx'
+import { useSaveState } from '#features/reports/web/use-save-state.ts'
+import { commands } from '#web/commands/commands.ts'
+import { useCommands } from '#web/commands/use-commands.ts'
+import { useConfiguration } from '#web/configuration-context.tsx'
+import { focusHeading } from '#web/focus.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { CheckIcon } from '#web/ui/icons.tsx'
+import { PersonIcon } from '#web/ui/later-icons.tsx'
+import { useIgnoreSecondPress } from '#web/ui/second-press.ts'
+import { useMediaQuery } from '#web/use-media-query.ts'
 import { MoreActions } from './MoreActions.tsx'
 
-/** How many of the actions are buttons, beside that for the others: as many as fit on one line. */
+type Props = { editing: Editing; taking: Taking }
+
+function AssignToMeButton({ editing, taking: { patch, before, after } }: Props) {
+  const { outcome, busy, run } = useSaveState(focusHeading)
+  const consequence = useId()
+  const successText = 'De melding is aan jou toegewezen'
+  const take = () => void run(() => editing.save('assignee', { patch, successText, alsoChanged: after }))
+  useCommands({ take: busy ? undefined : take }, `melding ${editing.report.id}`)
+  return (
+    <>
+      <Button
+        small
+        variant={editing.isFormOpen ? 'secondary' : 'primary'}
+        icon={<PersonIcon />}
+        busy={busy}
+        busyText="Bezig met toewijzen"
+        aria-describedby={before && consequence}
+        onClick={take}
+      >
+        {commands.take.label}
+      </Button>
+      {before && <p id={consequence}>{before}</p>}
+      <SaveFailure outcome={outcome} />
+    </>
+  )
+}
+
 const buttonCount = { narrow: 2, wide: 4 }
 
 type Action = { label: string; panel: Panel; isStatus: boolean }
 
-/** The actions for a report as a whole: first the one that fits its state, then the others. */
 export function ReportActions({ editing }: { editing: Editing }) {
   const isWide = useMediaQuery('(width >= 80rem)')
   const taking = useTaking(editing.report, editing.user)
   const actions = useActions(editing)
   usePreparedStatusForm(editing.report.id, hasRightTo(editing.user, 'changeStatus'))
-  // What comes in its place once it is taken is not meant by a second press.
+  // A second press must not hit the button that replaces this one.
   useIgnoreSecondPress(Boolean(taking))
-  // Its place is kept while that is not known: no other button gives way to it.
+  // Reserved while unknown, so that no other button moves.
   const count = (isWide ? buttonCount.wide : buttonCount.narrow) - (taking === undefined ? 0 : 1)
   const open = ({ panel }: Action) => editing.setOpen(panel, true)
   return (
@@ -44,7 +73,7 @@ export function ReportActions({ editing }: { editing: Editing }) {
           variant={index === 0 && taking === undefined && !editing.isFormOpen ? 'primary' : 'secondary'}
           small
           icon={action.panel === 'handling' && <CheckIcon />}
-          // It stays while the form is open: a second press would land on what came in its place.
+          // Stays while the form is open: a second press would hit its replacement.
           disabled={action.isStatus && isStatusFormOpen(editing)}
           onClick={() => open(action)}
         >
@@ -59,14 +88,13 @@ export function ReportActions({ editing }: { editing: Editing }) {
   )
 }
 
-/** Fetch the default texts before the form for the status opens: its buttons would move when they came later. */
+/** Late texts would move the buttons of the form. */
 function usePreparedStatusForm(reportId: number, mayChangeStatus: boolean) {
-  const { fetch } = useSession()
   const client = useQueryClient()
   useEffect(() => {
     if (!mayChangeStatus) return
-    void client.prefetchQuery({ ...defaultTextsQuery(fetch, reportId), meta: { suppressErrorNotice: true } })
-  }, [client, fetch, reportId, mayChangeStatus])
+    void client.prefetchQuery({ ...defaultTextsQuery(reportId), meta: { suppressErrorNotice: true } })
+  }, [client, reportId, mayChangeStatus])
 }
 
 function useActions({ report, user }: Editing): Action[] {

@@ -1,33 +1,30 @@
-import { NearbyRow, ReporterReportsRow } from '../../../features/report-page/context/web/ContextRows.tsx'
-import { ContactRows } from '../../../features/report-page/web/ContactRows.tsx'
-import { type Editing, isStatusFormOpen } from '../../../features/report-page/web/editing.ts'
-import { LocationRow } from '../../../features/report-page/web/LocationRow.tsx'
-import { ReceivedRows } from '../../../features/report-page/web/ReportData.tsx'
-import { ReportPlaceMap } from '../../../features/report-page/web/ReportPlace.tsx'
-import { reportPath } from '../../../features/report-view/paths.ts'
-import { managesPrivacy } from '../../../features/retention/policy.ts'
-import { ReportHold } from '../../../features/retention/web/ReportHold.tsx'
-import { useSession } from '../../../features/users/web/session.ts'
-import { useConfiguration } from '../../../web/configuration-context.tsx'
-import { classes } from '../../../web/ui/classes.ts'
-import scroll from '../../../web/ui/scroll-edges.module.css'
-import { ValueList } from '../../../web/ui/ValueList.tsx'
+import { useLayoutEffect } from 'react'
+import { NearbyRow, ReporterReportsRow } from '#features/report-page/context/web/ContextRows.tsx'
+import { ContactRows } from '#features/report-page/web/ContactRows.tsx'
+import { type Editing, isStatusFormOpen } from '#features/report-page/web/editing.ts'
+import { LocationRow } from '#features/report-page/web/LocationRow.tsx'
+import { ReceivedRows } from '#features/report-page/web/ReportData.tsx'
+import { ReportPlaceMap } from '#features/report-page/web/ReportPlace.tsx'
+import { reportPath } from '#features/report-view/paths.ts'
+import { managesPrivacy } from '#features/retention/policy.ts'
+import { ReportHold } from '#features/retention/web/ReportHold.tsx'
+import { useConfiguration } from '#web/configuration-context.tsx'
+import { classes } from '#web/ui/classes.ts'
+import scroll from '#web/ui/scroll-edges.module.css'
+import { ValueList } from '#web/ui/ValueList.tsx'
 import { useDistrict, useHasAreas } from '../parts/use-district.ts'
 import { ReportDoubles } from './ReportDoubles.tsx'
 import { ReportMeta } from './ReportMeta.tsx'
 import css from './ReportPage.module.css'
-import { useSteadyFoot } from './use-steady-foot.ts'
 
-/** The values of a report, each with what changes it, below the open form of its status; its place stands in the header too. */
 export function ReportAside({ editing, typed }: { editing: Editing; typed: () => void }) {
   const { map, featureFlags, idPrefix } = useConfiguration()
-  const { fetch } = useSession()
   const { report, user } = editing
   const district = useDistrict(report)
   const hasAreas = useHasAreas()
   useSteadyFoot(isStatusFormOpen(editing))
   return (
-    <aside className={classes(css.aside, scroll.edges)} aria-label="Gegevens van de melding">
+    <aside className={classes(css.aside, scroll.edges)} aria-label="Gegevens van de melding" data-print="whole">
       <ReportMeta editing={editing} onFilledIn={typed} />
       <section aria-label="Plaats">
         {!editing.isOpen('location') && <ReportPlaceMap report={report} map={map} />}
@@ -45,7 +42,28 @@ export function ReportAside({ editing, typed }: { editing: Editing; typed: () =>
         </ValueList>
       </section>
       <ReportDoubles editing={editing} />
-      {managesPrivacy(user) && <ReportHold send={fetch} reportId={report.id} hrefOf={reportPath} idPrefix={idPrefix} />}
+      {managesPrivacy(user) && <ReportHold reportId={report.id} hrefOf={reportPath} idPrefix={idPrefix} />}
     </aside>
   )
+}
+
+const room = (name: '--undo-room' | '--foot-room') =>
+  Number.parseFloat(document.documentElement.style.getPropertyValue(name)) || 0
+
+/** Keeps the form's buttons in place: `--foot-room` is the largest height of the undo line while the form was open. */
+function useSteadyFoot(hasForm: boolean): void {
+  useLayoutEffect(() => {
+    if (!hasForm) return
+    const root = document.documentElement
+    const keep = () => {
+      if (room('--undo-room') > room('--foot-room')) root.style.setProperty('--foot-room', `${room('--undo-room')}px`)
+    }
+    keep()
+    const observer = new MutationObserver(keep)
+    observer.observe(root, { attributeFilter: ['style'] })
+    return () => {
+      observer.disconnect()
+      root.style.removeProperty('--foot-room')
+    }
+  }, [hasForm])
 }

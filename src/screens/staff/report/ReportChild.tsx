@@ -1,32 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CategoryWithDepartments } from '../../../features/categories/departments/web/CategoryWithDepartments.tsx'
-import { categoriesQuery } from '../../../features/categories/web/queries.ts'
-import type { Child } from '../../../features/report-page/contract.ts'
-import { linesWithPhotos } from '../../../features/report-page/history/photos.ts'
-import { HistoryList, useHistoryNames } from '../../../features/report-page/history/web/HistoryList.tsx'
-import { historyErrorText, historyQuery } from '../../../features/report-page/history/web/queries.ts'
-import { reportQuery } from '../../../features/report-page/web/queries.ts'
-import { termText } from '../../../features/report-view/display.ts'
-import { reportPath } from '../../../features/report-view/paths.ts'
-import { statusOf } from '../../../features/reports/status/codes.ts'
-import { StatusMark } from '../../../features/reports/status/web/StatusMark.tsx'
-import { useSession } from '../../../features/users/web/session.ts'
-import { Button } from '../../../web/ui/Button.tsx'
-import { Link } from '../../../web/ui/Link.tsx'
-import { StatusBadge } from '../../../web/ui/StatusBadge.tsx'
-import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
+import { CategoryWithDepartments } from '#features/categories/departments/web/CategoryWithDepartments.tsx'
+import { categoriesQuery } from '#features/categories/web/queries.ts'
+import type { Child } from '#features/report-page/contract.ts'
+import { linesWithPhotos } from '#features/report-page/history/photos.ts'
+import { HistoryList, useHistoryNames } from '#features/report-page/history/web/HistoryList.tsx'
+import { historyErrorText, historyQuery } from '#features/report-page/history/web/queries.ts'
+import { reportQuery } from '#features/report-page/web/queries.ts'
+import { termText } from '#features/report-view/display.ts'
+import { reportPath } from '#features/report-view/paths.ts'
+import { statusOf } from '#features/reports/status/codes.ts'
+import { StatusMark } from '#features/reports/status/web/StatusMark.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { FailedSection } from '../parts/FailedSection.tsx'
 import css from './ReportChildren.module.css'
 
 type Props = { child: Child; since: string; isChanged: boolean }
 
-/** A child report, with its history since the last change of the parent. */
 export function ReportChild({ child, since, isChanged }: Props) {
   const { id, category, can_view_signal: mayView } = child
-  const { fetch } = useSession()
-  const { data } = useQuery({ ...reportQuery(fetch, id), enabled: mayView })
-  const { data: categories = [] } = useQuery(categoriesQuery(fetch))
+  const { data } = useQuery({ ...reportQuery(id), enabled: mayView })
+  const { data: categories = [] } = useQuery(categoriesQuery)
   const childCategory = categories.find(({ _links }) =>
     _links.self.public.endsWith(`/${category.main_slug}/sub_categories/${category.sub_slug}`),
   )
@@ -53,9 +50,8 @@ export function ReportChild({ child, since, isChanged }: Props) {
 }
 
 function ChildHistory({ id, since }: { id: number; since: string }) {
-  const { fetch } = useSession()
   const names = useHistoryNames()
-  const query = useQuery(historyQuery(fetch, id))
+  const query = useQuery(historyQuery(id))
   const lines = linesWithPhotos(query.data ?? [])
   const [showsAll, setShowsAll] = useState(false)
   const newer = lines.filter(({ when }) => Date.parse(when) > Date.parse(since))

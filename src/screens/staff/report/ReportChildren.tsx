@@ -1,23 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { Child } from '../../../features/report-page/contract.ts'
-import type { Editing } from '../../../features/report-page/web/editing.ts'
-import { childrenQuery } from '../../../features/report-page/web/queries.ts'
-import { hasRightTo } from '../../../features/reports/policy.ts'
-import { SaveFailure } from '../../../features/reports/web/SaveFailure.tsx'
-import { useSaveState } from '../../../features/reports/web/use-save-state.ts'
-import { useSession } from '../../../features/users/web/session.ts'
-import { hasLoadFailed } from '../../../web/queries.ts'
-import { Button } from '../../../web/ui/Button.tsx'
+import type { Child } from '#features/report-page/contract.ts'
+import type { Editing } from '#features/report-page/web/editing.ts'
+import { childrenQuery } from '#features/report-page/web/queries.ts'
+import { hasRightTo } from '#features/reports/policy.ts'
+import { SaveFailure } from '#features/reports/web/SaveFailure.tsx'
+import { useSaveState } from '#features/reports/web/use-save-state.ts'
+import { hasLoadFailed } from '#web/queries.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { FailedSection } from '../parts/FailedSection.tsx'
 import { ReportChild } from './ReportChild.tsx'
 import css from './ReportChildren.module.css'
 
-/** The child reports, with what happened to each since the last change of the parent. */
 export function ReportChildren({ editing }: { editing: Editing }) {
   const { report, user } = editing
-  const { fetch } = useSession()
-  const query = useQuery(childrenQuery(fetch, report))
+  const query = useQuery(childrenQuery(report))
   const { data: children = [] } = query
   const heading = useRef<HTMLHeadingElement>(null)
   const toHeading = () => heading.current?.focus() // the pressed button is removed

@@ -2,11 +2,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { openStaff } from '../../../../test/staff.tsx'
-import { aReport, aUser, litter } from '../../../../test/test-data.ts'
-import { type World, world } from '../../../../test/world.ts'
-import { insertDefaultText } from '../../../features/default-texts/server/store.ts'
-import { closingFacts } from '../../../features/reports/status/closing-facts.ts'
+import { insertDefaultText } from '#features/default-texts/server/store.ts'
+import { closingFacts } from '#features/reports/status/closing-facts.ts'
+import { openStaff } from '#test/staff.tsx'
+import { aReport, aUser, litter } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 
 let w: World
 beforeEach(async () => {
@@ -38,14 +38,52 @@ async function openForm(id = 1) {
   return { form, choose, send }
 }
 
-test('solved is chosen beforehand: closing takes no press more than without reasons', async () => {
-  const { form, send } = await openForm()
-  expect(form.getByRole('radio', { name: 'Opgelost' })).toHaveProperty('checked', true)
+test('no reason is chosen beforehand, and a press on Opgelost fills the text like the others', async () => {
+  const { form, choose, send } = await openForm()
+  expect(form.queryByRole('radio', { checked: true })).toBeNull()
   expect(message().value).toBe('')
+  await press('Verstuur')
+  expect(form.getByText('Kies een reden')).toBeTruthy()
+  expect(document.activeElement).toBe(form.getByRole('radio', { name: 'Opgelost' }))
+  await choose('Opgelost')
+  expect(form.queryByText('Kies een reden')).toBeNull()
+  expect(message().value).toBe(closingFacts.solved.defaultText)
+  await userEvent.clear(message())
   await userEvent.type(message(), 'Opgeruimd.')
   await send()
   expect(await row()).toMatchObject({ status: 'handled', statusText: 'Opgeruimd.', closingReason: 'solved' })
   await waitFor(() => expect(textOf('Reden')).toBe('Opgelost'))
+})
+
+test('closing begins at the reason, by its button and by its key; the message comes after it', async () => {
+  const { form } = await openForm()
+  const first = form.getByRole('radio', { name: 'Opgelost' })
+  expect(document.activeElement).toBe(first)
+  await press('Annuleer')
+  await userEvent.keyboard('h')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Opgelost' })))
+  await userEvent.keyboard(' ')
+  expect(message().value).toBe(closingFacts.solved.defaultText)
+})
+
+test('an error stands at the field that it is about, and goes with it', async () => {
+  const { form, choose } = await openForm()
+  await choose('Niet van ons')
+  await press('Verstuur')
+  expect(form.getByText('Vul in van wie het wel is')).toBeTruthy()
+  await choose('Gepland')
+  expect(form.queryByText('Vul in van wie het wel is')).toBeNull()
+  expect(form.queryByText('Kies de dag waarop het werk gepland is')).toBeNull()
+  await choose('Dubbel')
+  await userEvent.type(form.getByLabelText(/^Dubbele melding van welke melding/), '1')
+  await press('Verstuur')
+  const refused = /^Dit is het nummer van deze melding zelf/
+  await form.findByText(refused)
+  await choose('Niet van ons')
+  expect(form.queryByText(refused)).toBeNull()
+  await choose('Dubbel')
+  await userEvent.type(form.getByLabelText(/^Dubbele melding van welke melding/), '2')
+  expect(form.queryByText(refused)).toBeNull()
 })
 
 test('the preview says what it waits for, and the form has the only main button', async () => {
@@ -155,7 +193,7 @@ test('planning again begins with when the work is planned now', async () => {
   expect([plannedOn, plannedPart]).toEqual(['2199-12-31', 'morning'])
 })
 
-test('who does the planned work is asked with its day, and the report goes along', async () => {
+test('planning asks for the colleague with the day, and the report goes along', async () => {
   const user = await aUser(w)
   const colleague = await aUser(w, { email: 'aad@meldstad.example', departments: ['AEG'] })
   const assigned = { assigned_user_email: user.email }
@@ -251,7 +289,7 @@ test('a default text that is not sent to the reporter says so, and the line belo
   ).toBeTruthy()
 })
 
-test('what staff wrote themselves stays with another reason', async () => {
+test('the text that staff wrote themselves stays with another reason', async () => {
   const { choose } = await openForm()
   await userEvent.type(message(), 'Wij gingen kijken.')
   await choose('Niet gevonden')
@@ -336,11 +374,12 @@ test('a report that is linked already is closed as a double without asking of wh
   expect((await row()).closingReason).toBe('double')
 })
 
-test('of a reporter without an address the text is for the page of the report, and the form says so', async () => {
+test('the form says that the text for a reporter without an address is for the page of the report', async () => {
   await w.base.db.updateTable('reports').set({ reporterEmail: null }).execute()
-  const { form } = await openForm()
+  const { form, choose } = await openForm()
   expect(form.getByText('De melder leest dit op de pagina van de melding.')).toBeTruthy()
   await userEvent.type(message(), 'Opgeruimd.')
+  await choose('Opgelost')
   await press('Opslaan')
   await screen.findByText('De status is nu Afgehandeld')
   const { event } = await w.base.db

@@ -2,10 +2,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { openStaff } from '../../../../test/staff.tsx'
-import { aReport, aUser, handling, litter } from '../../../../test/test-data.ts'
-import { type World, world } from '../../../../test/world.ts'
-import type { Send } from '../../../web/call.ts'
+import { openStaff } from '#test/staff.tsx'
+import { aReport, aUser, handling, litter } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
+import type { Send } from '#web/call.ts'
 
 let w: World
 beforeEach(async () => {
@@ -85,31 +85,34 @@ test('a new e-mail address is verified once, also when it is saved again after a
 test.each([
   [429, 'Het telefoonnummer is opgeslagen, het e-mailadres nog niet.'],
   [500, 'Het telefoonnummer is opgeslagen. Van het e-mailadres is dat niet zeker.'],
-])('a partly saved change says what was saved (%i), and only the rest is sent again', async (refusal, partly) => {
-  let posts = 0
-  const through =
-    (send: Send): Send =>
-    async (url, init) => {
-      if (init?.method === 'POST' && url.includes('/reporters') && ++posts === 2)
-        return new Response('', { status: refusal })
-      return send(url, init)
-    }
-  await open({ through })
-  const form = await openForm()
-  await userEvent.clear(form.getByLabelText(/^Telefoon melder/))
-  await userEvent.type(form.getByLabelText(/^Telefoon melder/), '06-87654321')
-  await userEvent.clear(form.getByLabelText('E-mail melder'))
-  await userEvent.type(form.getByLabelText('E-mail melder'), 'nieuw@voorbeeld.example')
-  await userEvent.click(form.getByRole('button', { name: 'Opslaan' }))
-  const message = await form.findByText(partly)
-  expect(message.closest('[role=alert]')?.textContent).toContain('Je wijziging is voor een deel opgeslagen')
-  await userEvent.click(form.getByRole('button', { name: 'Opslaan' }))
-  await screen.findByText('De contactgegevens zijn gewijzigd')
-  expect(posts).toBe(3)
-  await waitFor(() => expect(textOf('Telefoon melder')).toMatch(/^06-87654321/))
-})
+])(
+  'a partly saved change of contact details says what was saved (%i), and sends only the rest again',
+  async (refusal, partly) => {
+    let posts = 0
+    const through =
+      (send: Send): Send =>
+      async (url, init) => {
+        if (init?.method === 'POST' && url.includes('/reporters') && ++posts === 2)
+          return new Response('', { status: refusal })
+        return send(url, init)
+      }
+    await open({ through })
+    const form = await openForm()
+    await userEvent.clear(form.getByLabelText(/^Telefoon melder/))
+    await userEvent.type(form.getByLabelText(/^Telefoon melder/), '06-87654321')
+    await userEvent.clear(form.getByLabelText('E-mail melder'))
+    await userEvent.type(form.getByLabelText('E-mail melder'), 'nieuw@voorbeeld.example')
+    await userEvent.click(form.getByRole('button', { name: 'Opslaan' }))
+    const message = await form.findByText(partly)
+    expect(message.closest('[role=alert]')?.textContent).toContain('Je wijziging is voor een deel opgeslagen')
+    await userEvent.click(form.getByRole('button', { name: 'Opslaan' }))
+    await screen.findByText('De contactgegevens zijn gewijzigd')
+    expect(posts).toBe(3)
+    await waitFor(() => expect(textOf('Telefoon melder')).toMatch(/^06-87654321/))
+  },
+)
 
-test('saving the same details is no change, and is not reported as one', async () => {
+test('saving the same contact details is no change, and is not reported as one', async () => {
   let posts = 0
   const through =
     (send: Send): Send =>
@@ -124,7 +127,7 @@ test('saving the same details is no change, and is not reported as one', async (
   expect(posts).toBe(0)
 })
 
-test('invalid input is not sent', async () => {
+test('invalid contact details are not sent', async () => {
   await open()
   const form = await openForm()
   await userEvent.clear(form.getByLabelText('E-mail melder'))
@@ -137,7 +140,7 @@ test('invalid input is not sent', async () => {
 test.each([
   ['without the right to see them', { permissions: ['sia_read', 'sia_write'] }],
   ['where the municipality does not want it', { flags: { showContactEdit: false } }],
-])('cannot be changed %s', async (_, more) => {
+])('contact details cannot be changed %s', async (_, more) => {
   await open(more)
   await screen.findByText('Servicebelofte:')
   expect(screen.queryByRole('button', { name: 'Wijzig contactgegevens' })).toBeNull()

@@ -2,9 +2,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openStaff } from '../../../../test/staff.tsx'
-import { aReport, aUser, handling, litter } from '../../../../test/test-data.ts'
-import { type World, world } from '../../../../test/world.ts'
+import { openStaff } from '#test/staff.tsx'
+import { aReport, aReportInput, aUser, handling, inTown, litter } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 
 let w: World
 beforeEach(async () => {
@@ -12,6 +12,10 @@ beforeEach(async () => {
 })
 
 const at = '/manage/incident/1'
+const lamp = {
+  sub_category:
+    '/signals/v1/public/terms/categories/wegen-verkeer-straatmeubilair/sub_categories/lantaarnpaal-straatverlichting',
+}
 const patch = (number: number, body: object) => async (user: Awaited<ReturnType<typeof aUser>>) =>
   w.as(user)('PATCH', `/signals/v1/private/signals/${number}`, body)
 
@@ -37,8 +41,28 @@ describe('the page of nearby reports', () => {
     expect(screen.queryByText('Tweede')).toBeNull()
   })
 
+  test('counts what is said to be near by every other part of the page: any category, and open however old', async () => {
+    const eightMetresNorth = { type: 'Point', coordinates: [inTown.lng, inTown.lat + 8 / 111_320] }
+    const location = { ...aReportInput().location, geometrie: eightMetresNorth }
+    await aReport(w, { category: litter })
+    await aReport(w, { category: lamp, location })
+    await w.base.db
+      .updateTable('reports')
+      .set({ createdAt: new Date('2025-01-01') })
+      .where('id', '=', 2)
+      .execute()
+    const user = await aUser(w, { permissions: [...handling, 'sia_can_view_all_categories'] })
+    openStaff(w, { user, at })
+    const link = await screen.findByRole('link', { name: '1 melding in deze omgeving' })
+    expect(link.parentElement?.textContent).toBe('1 melding in deze omgeving, binnen 50 meter')
+    const caller = await w.as(user)('POST', '/api/caller-context', { phone: '', email: '', place: inTown })
+    expect(caller.body.nearby).toMatchObject([{ id: 1 }, { id: 2, metres: 8 }])
+    await userEvent.click(link)
+    await screen.findByRole('button', { name: /^Melding 2 Openstaand/ })
+  })
+
   test.each([
-    ['omgeving', '/context/near/', 'De data kon niet worden opgehaald', 'Meldingen in deze omgeving (0)'],
+    ['omgeving', '/nearby', 'De data kon niet worden opgehaald', 'Meldingen in deze omgeving (0)'],
     ['melder', '/context/reporter', /De data kon niet opgehaald worden/, 'Contactgeschiedenis vanaf afgehandeld'],
   ] as const)('(%s) shows an error when the request fails, and can be retried', async (page, path, said, after) => {
     let fails = true
@@ -52,10 +76,10 @@ describe('the page of nearby reports', () => {
     await screen.findByRole('heading', { name: after })
   })
 
-  test('of a report without nearby reports is empty, and says so', async () => {
+  test('is empty without nearby reports, and says so', async () => {
     await aReport(w, { category: litter })
     openStaff(w, { user: await aUser(w), at: `${at}/omgeving` })
-    await screen.findByText('Er zijn hier verder geen meldingen met deze subcategorie.')
+    await screen.findByText('Er zijn binnen 50 meter verder geen meldingen.')
   })
 
   test.each(['omgeving', 'melder'])('%s does not exist where the municipality does not use it', async page => {
@@ -71,7 +95,7 @@ describe('the page of nearby reports', () => {
   })
 })
 
-describe('the same reporter', () => {
+describe('the page of the same reporter', () => {
   test('has reports that can be read side by side, the first one is shown at once', async () => {
     const user = await aUser(w)
     await aReport(w, { category: litter, text: 'Eerste' })
@@ -117,7 +141,7 @@ test('the last note of the user can be corrected, the note of a colleague cannot
   expect(screen.getAllByRole('button', { name: 'Bewerk je notitie' })).toHaveLength(1)
 })
 
-describe('child reports', () => {
+describe('the child reports on the page of a report', () => {
   const split = async () => {
     await aReport(w, { category: litter, text: 'Het geheel' })
     await aReport(w, { category: litter, text: 'Een deel' })

@@ -2,11 +2,11 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { openStaff } from '../../../../test/staff.tsx'
-import { aReport, aUser, handling, litter } from '../../../../test/test-data.ts'
-import { type World, world } from '../../../../test/world.ts'
-import { runBulkChange } from '../../../features/bulk/server/run.ts'
-import { closingFacts, doubleOfEndedText } from '../../../features/reports/status/closing-facts.ts'
+import { runBulkChange } from '#features/bulk/server/run.ts'
+import { closingFacts, doubleOfEndedText } from '#features/reports/status/closing-facts.ts'
+import { openStaff } from '#test/staff.tsx'
+import { aReport, aUser, handling, litter } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 
 let w: World
 beforeEach(async () => {
@@ -36,7 +36,7 @@ test('likely doubles are shown with the reasons, and can be linked and unlinked'
   expect(await links()).toEqual([])
 })
 
-test('of two reports the later one becomes the double of the first', async () => {
+test('the later of two reports becomes the double of the first', async () => {
   openStaff(w, { user: await aUser(w), at: '/manage/incident/2' })
   await userEvent.click((await panel()).getByRole('button', { name: `Koppel als dubbele melding ${number(1)}` }))
   await (await panel()).findByText('Dit is een dubbele melding van:')

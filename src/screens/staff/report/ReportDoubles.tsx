@@ -1,24 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import { undoSeconds } from '../../../features/bulk/rules.ts'
-import { bulkChangesQuery, useStartBulkChange } from '../../../features/bulk/web/queries.ts'
-import type { LinkedReport } from '../../../features/doubles/contract.ts'
-import { Doubles } from '../../../features/doubles/web/Doubles.tsx'
-import { linksQuery } from '../../../features/doubles/web/queries.ts'
-import type { Editing } from '../../../features/report-page/web/editing.ts'
-import { useOfferUndoOfChange } from '../../../features/report-page/web/use-offer-undo-of-change.ts'
-import { reportPath } from '../../../features/report-view/paths.ts'
-import { hasRightTo } from '../../../features/reports/policy.ts'
-import { statusOf } from '../../../features/reports/status/codes.ts'
-import { isClosed, isEnded, mayFollow, statusLabel } from '../../../features/reports/status/rules.ts'
-import { closingIn, closingOnWire } from '../../../features/reports/status-change/contract.ts'
-import { variableLabel, variablesIn } from '../../../features/reports/status-change/text-variables.ts'
-import { commonTextQuery } from '../../../features/reports/status-change/web/queries.ts'
-import { useSession } from '../../../features/users/web/session.ts'
-import { errorText } from '../../../web/error-texts.ts'
-import { Alert } from '../../../web/ui/Alert.tsx'
-import { Button } from '../../../web/ui/Button.tsx'
+import { undoSeconds } from '#features/bulk/rules.ts'
+import { bulkChangesQuery, useStartBulkChange } from '#features/bulk/web/queries.ts'
+import type { LinkedReport } from '#features/doubles/contract.ts'
+import { Doubles } from '#features/doubles/web/Doubles.tsx'
+import { linksQuery } from '#features/doubles/web/queries.ts'
+import type { Editing } from '#features/report-page/web/editing.ts'
+import { useOfferUndoOfChange } from '#features/report-page/web/use-offer-undo-of-change.ts'
+import { reportPath } from '#features/report-view/paths.ts'
+import { hasRightTo } from '#features/reports/policy.ts'
+import { statusOf } from '#features/reports/status/codes.ts'
+import { isClosed, isEnded, mayFollow, statusLabel } from '#features/reports/status/rules.ts'
+import { closingIn, closingOnWire, readCommonText } from '#features/reports/status-change/contract.ts'
+import { variableLabel, variablesIn } from '#features/reports/status-change/text-variables.ts'
+import { useApi } from '#web/api.ts'
+import { errorText } from '#web/error-texts.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
 
-/** The doubles of this report. */
 export function ReportDoubles({ editing: { report, user } }: { editing: Editing }) {
   const offerUndo = useOfferUndoOfChange()
   return (
@@ -33,34 +31,33 @@ export function ReportDoubles({ editing: { report, user } }: { editing: Editing 
   )
 }
 
-/** Above all of a report that is closed while it has open doubles: they can be closed with the same text. */
 export function OpenDoubles({ editing: { report, user } }: { editing: Editing }) {
-  const { fetch } = useSession()
-  const { data: links } = useQuery(linksQuery(fetch, report.id))
+  const { data: links } = useQuery(linksQuery(report.id))
   if (!links?.doubles.length || !hasRightTo(user, 'changeStatus')) return null
   return <CloseDoubles report={report} doubles={links.doubles} />
 }
 
 type Props = { report: Editing['report']; doubles: readonly LinkedReport[] }
 
-/** Closes the open doubles as a bulk change: each gets its own status change and mail, after the time to undo. */
+/** A bulk change: each gets its own status change and mail, after the time to undo. */
 function CloseDoubles({ report, doubles }: Props) {
   const { status } = report
-  const { fetch } = useSession()
-  const start = useStartBulkChange(fetch)
-  const { data: changes = [] } = useQuery(bulkChangesQuery(fetch))
-  // While it runs the banner above the page shows the progress; when it is undone, it is offered again.
+  const start = useStartBulkChange()
+  const { data: changes = [] } = useQuery(bulkChangesQuery)
+  // While it runs the banner above the page shows the progress; after an undo it is offered again.
   const isRunning = changes.some(({ id, isFinished }) => id === start.data?.id && !isFinished)
   const to = statusOf(status.state)
   const open = doubles.filter(double => !isEnded(statusOf(double.status)) && mayFollow(statusOf(double.status), to))
   const isOffered = !isRunning && isClosed(to) && open.length > 0
-  const common = useQuery({
-    ...commonTextQuery(fetch, { id: report.id, statusAt: status.created_at }),
-    enabled: isOffered,
-  })
+  const common = useApi(
+    readCommonText,
+    { params: { id: report.id } },
+    // A later status has another text, so its time is part of the key.
+    { under: ['report', report.id, status.created_at], staleTime: Number.POSITIVE_INFINITY, enabled: isOffered },
+  )
   if (!isOffered) return null
   const isOne = open.length === 1
-  const text = common.data ?? ''
+  const text = common.data?.text ?? ''
   const variables = variablesIn(text)
   const failure = start.error ?? common.error
   const close = () =>

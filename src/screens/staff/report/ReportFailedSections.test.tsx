@@ -2,10 +2,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { aPhotoWithoutMetadata, send } from '../../../../test/photos.ts'
-import { openStaff } from '../../../../test/staff.tsx'
-import { aReport, aUser, litter } from '../../../../test/test-data.ts'
-import { type World, world } from '../../../../test/world.ts'
+import { aPhotoWithoutMetadata, send } from '#test/photos.ts'
+import { openStaff } from '#test/staff.tsx'
+import { aReport, aUser, litter } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 
 let w: World
 beforeEach(async () => {
@@ -45,18 +45,21 @@ test.each([
   ['Tijdlijn', /1\/history/, 'De melding geschiedenis kon niet opgehaald worden', 'Servicebelofte:', undefined],
   ['Bestanden', /attachments/, 'De bestanden konden niet opgehaald worden', /^tegel\.jpg/, aPhoto],
   ['Deelmeldingen', /1\/children/, 'De deelmeldingen konden niet opgehaald worden', 'Een deel', twoParts],
-] as const)('%s that fail to load are not shown as none, and appear after a retry', async (...row) => {
-  const [name, path, errorMessage, content, prepare] = row
-  await (prepare ?? (() => aReport(w, { category: litter })))()
-  const connection = await openWithFailing(path)
-  await screen.findByText(errorMessage)
-  expect(screen.queryByText(content)).toBeNull()
-  connection.isBroken = false
-  await retry(name)
-  await screen.findByText(content)
-  expect(screen.queryByText(errorMessage)).toBeNull()
-  expect(document.activeElement?.textContent).toMatch(new RegExp(`^${name.replace(/en$/, '')}`))
-})
+] as const)(
+  'a part of the report that fails to load (%s) is not shown as empty, and appears after a retry',
+  async (...row) => {
+    const [name, path, errorMessage, content, prepare] = row
+    await (prepare ?? (() => aReport(w, { category: litter })))()
+    const connection = await openWithFailing(path)
+    await screen.findByText(errorMessage)
+    expect(screen.queryByText(content)).toBeNull()
+    connection.isBroken = false
+    await retry(name)
+    await screen.findByText(content)
+    expect(screen.queryByText(errorMessage)).toBeNull()
+    expect(document.activeElement?.textContent).toMatch(new RegExp(`^${name.replace(/en$/, '')}`))
+  },
+)
 
 test('the history of a child report that fails to load is not shown as empty', async () => {
   await twoParts()
@@ -81,7 +84,7 @@ test('mails that fail to load show an error in their place', async () => {
 
 test('the context of a report can be retried', async () => {
   await aReport(w, { category: litter })
-  const connection = await openWithFailing(/context/)
+  const connection = await openWithFailing(/context|nearby/)
   await screen.findByText(/kon niet opgehaald worden$/)
   connection.isBroken = false
   await userEvent.click(screen.getByRole('button', { name: 'Probeer opnieuw' }))
@@ -137,6 +140,7 @@ test('a mail that cannot be previewed gives advice', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Wijzig status' }))
   await userEvent.selectOptions(screen.getByLabelText('Status'), 'Afgehandeld')
   await userEvent.type(await screen.findByLabelText('Bericht aan melder'), 'Geveegd')
+  await userEvent.click(screen.getByRole('radio', { name: 'Opgelost' }))
   await waitFor(() =>
     expect(screen.getByRole('region', { name: 'Voorbeeld van de e-mail' }).textContent).toMatch(
       /kan niet getoond worden/,

@@ -1,16 +1,18 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, describe, expect, test } from 'vitest'
-import { aPhotoWithoutMetadata, send } from '../../../../test/photos.ts'
-import { openStaff } from '../../../../test/staff.tsx'
-import { aReport, aUser, handling, litter } from '../../../../test/test-data.ts'
-import { type World, world } from '../../../../test/world.ts'
-import { fileTexts } from '../../../features/attachments/texts.ts'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { fileTexts } from '#features/attachments/texts.ts'
+import { aPhotoWithoutMetadata, send } from '#test/photos.ts'
+import { openStaff } from '#test/staff.tsx'
+import { aReport, aUser, handling, litter } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 
 let w: World
 beforeEach(async () => {
   w = await world()
+  // The browser of these tests opens no pictures; stories show what real ones do.
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 640, height: 480, close() {} }))
 })
 
 const pdf = Buffer.from('%PDF-1.4\n%âãÏÓ\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF')
@@ -32,9 +34,9 @@ test('files are shown with their author and date; a document is a link', async (
   const files = within(await screen.findByRole('region', { name: 'Bestanden' }))
   const shown = (await files.findAllByRole('listitem')).map(({ textContent }) => textContent)
   expect(shown).toEqual([
-    'MelderOpenbaartegel.jpg21-11-2026 13.00',
-    'gerepareerd.pngans@meldstad.example21-11-2026 13.00',
-    'werkbon.pdfans@meldstad.example21-11-2026 13.00',
+    'MelderOpenbaartegel.jpg21-11-2026 13:00',
+    'gerepareerd.pngans@meldstad.example21-11-2026 13:00',
+    'werkbon.pdfans@meldstad.example21-11-2026 13:00',
   ])
   expect(files.getByRole('link', { name: 'werkbon.pdf' }).getAttribute('href')).toMatch(/werkbon.*signature=/)
 })
@@ -110,7 +112,7 @@ describe('a file of the user', () => {
     await screen.findByRole('heading', { level: 1, name: /^Meldingen/ })
   })
 
-  test('that is too small or no picture is refused before upload', async () => {
+  test('is refused before upload when it is too small or no picture', async () => {
     const field = await open()
     await userEvent.upload(field, aFile(Buffer.from('kort'), 'klein.jpg', 'image/jpeg'))
     await screen.findByText('Dit bestand is te klein. De minimale bestandsgrootte is 30kB.')
@@ -130,8 +132,8 @@ describe('a file of the user', () => {
     await screen.findByRole('button', { name: 'van-het-web.png vergroten' })
   })
 
-  test('that the server refuses shows the reason', async () => {
-    const broken = Buffer.concat([Buffer.from('ffd8ff', 'hex'), Buffer.alloc(40_000)])
+  test('shows the reason when the server refuses it', async () => {
+    const broken = Buffer.concat([Buffer.from('ffd8ff', 'hex'), Buffer.alloc(40_000), Buffer.from('ffd9', 'hex')])
     await userEvent.upload(await open(), aFile(broken, 'stuk.jpg', 'image/jpeg'))
     await screen.findByText('Uploaden mislukt')
     expect(screen.getByText(fileTexts.unreadable)).toBeTruthy()
@@ -155,7 +157,7 @@ describe('a file of the user', () => {
     expect(await w.base.db.selectFrom('attachments').select('name').execute()).toEqual([{ name: 'stoep.jpg' }])
   })
 
-  test('that a colleague removed meanwhile can be removed without an error', async () => {
+  test('is removed without an error when a colleague removed it meanwhile', async () => {
     await userEvent.upload(await open(), await stoep())
     await screen.findByRole('button', { name: 'stoep.jpg vergroten' })
     await w.base.db.deleteFrom('attachments').execute()

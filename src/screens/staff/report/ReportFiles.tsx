@@ -1,27 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { Attachment } from '../../../features/attachments/contract.ts'
-import { mayChangeAttachment, missingPermissionToRemove } from '../../../features/attachments/policy.ts'
-import { AddFileButton } from '../../../features/attachments/web/AddFile.tsx'
-import { Files, fileNameOf } from '../../../features/attachments/web/Files.tsx'
-import { attachmentsQuery } from '../../../features/attachments/web/queries.ts'
-import { useAttachments } from '../../../features/attachments/web/use-attachments.ts'
-import type { Editing } from '../../../features/report-page/web/editing.ts'
-import { useOfferUndoOfChange } from '../../../features/report-page/web/use-offer-undo-of-change.ts'
-import { hasRightTo } from '../../../features/reports/policy.ts'
-import { useSession } from '../../../features/users/web/session.ts'
-import { useNotices } from '../../../web/ui/notices.ts'
-import { Skeleton } from '../../../web/ui/Skeleton.tsx'
-import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
+import type { Attachment } from '#features/attachments/contract.ts'
+import { mayChangeAttachment, missingPermissionToRemove } from '#features/attachments/policy.ts'
+import { AddFileButton } from '#features/attachments/web/AddFile.tsx'
+import { Files, fileNameOf } from '#features/attachments/web/Files.tsx'
+import { attachmentsQuery } from '#features/attachments/web/queries.ts'
+import { useAttachments } from '#features/attachments/web/use-attachments.ts'
+import type { Editing } from '#features/report-page/web/editing.ts'
+import { useOfferUndoOfChange } from '#features/report-page/web/use-offer-undo-of-change.ts'
+import { hasRightTo } from '#features/reports/policy.ts'
+import { useNotices } from '#web/ui/notices.ts'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { FailedSection } from '../parts/FailedSection.tsx'
 import css from './ReportPage.module.css'
 
 export function ReportFiles({ editing }: { editing: Editing }) {
-  const { fetch } = useSession()
   const { report, user } = editing
-  const query = useQuery(attachmentsQuery(fetch, report.id))
+  const query = useQuery(attachmentsQuery(report.id))
   const { data: files = [] } = query
-  const { sending, add, drop, ...fileActions } = useAttachments(fetch, {
+  const { sending, add, drop, ...fileActions } = useAttachments({
     reportId: report.id,
     onDone: editing.onOtherChange,
   })
@@ -49,7 +47,7 @@ export function ReportFiles({ editing }: { editing: Editing }) {
         <VisuallyHidden>Bestanden</VisuallyHidden>
       </h2>
       {query.isPending && report.attachments.length > 0 && (
-        <div className={css.photosLoading}>
+        <div className={css.photosLoading} data-print="whole">
           <Skeleton lines={4} label="Bezig met het ophalen van de bestanden…" />
         </div>
       )}
@@ -71,7 +69,6 @@ export function ReportFiles({ editing }: { editing: Editing }) {
 
 type Drop = ReturnType<typeof useAttachments>['remove']
 
-/** Removes a file at once, with the way back. */
 function useRemoval(reportId: number, drop: Drop, onGone: () => void) {
   const offerUndo = useOfferUndoOfChange()
   const { notify } = useNotices()

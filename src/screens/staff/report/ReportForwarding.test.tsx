@@ -2,10 +2,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { openStaff } from '../../../../test/staff.tsx'
-import { aReport, aUser, handling, litter } from '../../../../test/test-data.ts'
-import { type World, world } from '../../../../test/world.ts'
-import { insertDefaultText } from '../../../features/default-texts/server/store.ts'
+import { insertDefaultText } from '#features/default-texts/server/store.ts'
+import { openStaff } from '#test/staff.tsx'
+import { aReport, aUser, handling, litter } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 
 let w: World
 beforeEach(async () => {
@@ -76,12 +76,13 @@ describe('a message to the reporter', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Gebruik deze tekst (Geveegd)' }))
     const field = form.getByLabelText<HTMLTextAreaElement>('Bericht aan melder')
     expect(field.value).toBe('Wij hebben geveegd op {{datum}}.')
+    await userEvent.click(form.getByRole('radio', { name: 'Opgelost' }))
     await userEvent.click(form.getByRole('button', { name: 'Verstuur' }))
     expect(form.getByText(/aanwijzing voor collega’s/)).toBeTruthy()
   })
 })
 
-describe('an external party', () => {
+describe('an external party that gets a report', () => {
   const openForward = async () => {
     await userEvent.click(screen.getByRole('button', { name: 'Meer' }))
     await userEvent.click(screen.getByRole('button', { name: 'Extern' }))
@@ -140,7 +141,7 @@ describe('an external party', () => {
   })
 })
 
-describe('THOR', () => {
+describe('sending a report to THOR', () => {
   const flags = { showThorButton: true }
   test('is set by status only, and the question says that nothing is sent', async () => {
     await open([...handling, 'push_to_sigmax'], { flags })

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode, Ref } from 'react'
-import { attachmentsQuery } from '../../../features/attachments/web/queries.ts'
-import { DoubleMark } from '../../../features/doubles/web/DoubleMark.tsx'
-import type { Report } from '../../../features/report-view/contract.ts'
+import { type ReactNode, type Ref, type RefObject, useLayoutEffect, useRef } from 'react'
+import { attachmentsQuery } from '#features/attachments/web/queries.ts'
+import { linksQuery } from '#features/doubles/web/queries.ts'
+import type { Report } from '#features/report-view/contract.ts'
 import {
   addressLines,
   familyKind,
@@ -10,39 +10,44 @@ import {
   plannedInShort,
   type TimeLeft,
   timeLeft,
-} from '../../../features/report-view/display.ts'
-import { textExcerpt } from '../../../features/report-view/excerpt.ts'
-import { reportPath } from '../../../features/report-view/paths.ts'
-import { PriorityMark } from '../../../features/report-view/web/PriorityMark.tsx'
-import { statusOf } from '../../../features/reports/status/codes.ts'
-import { StatusMark } from '../../../features/reports/status/web/StatusMark.tsx'
-import { ColleagueName } from '../../../features/users/web/colleague-names.tsx'
-import { useSession } from '../../../features/users/web/session.ts'
-import { useConfiguration } from '../../../web/configuration-context.tsx'
-import { ClockIcon, PersonIcon, RouteIcon, WarningIcon } from '../../../web/ui/icons.tsx'
-import { PinIcon } from '../../../web/ui/later-icons.tsx'
-import { PageHeading } from '../../../web/ui/PageHeading.tsx'
-import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
+} from '#features/report-view/display.ts'
+import { textExcerpt } from '#features/report-view/excerpt.ts'
+import { reportPath } from '#features/report-view/paths.ts'
+import { PriorityMark } from '#features/report-view/web/PriorityMark.tsx'
+import { statusOf } from '#features/reports/status/codes.ts'
+import { StatusMark } from '#features/reports/status/web/StatusMark.tsx'
+import { ColleagueName } from '#features/users/web/colleague-names.tsx'
+import { useConfiguration } from '#web/configuration-context.tsx'
+import { WarningIcon } from '#web/ui/icons.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { ClockIcon, PersonIcon, PinIcon, RouteIcon } from '#web/ui/later-icons.tsx'
+import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import css from './ReportHeader.module.css'
-import { useHeightVariable } from './use-height-variable.ts'
+
+function DoubleMark({ id, path }: { id: number; path: (id: number) => string }) {
+  const { data: links } = useQuery(linksQuery(id))
+  if (!links?.main) return null
+  return (
+    <li>
+      Dubbele melding van <Link href={path(links.main.id)}>{links.main.number}</Link>
+    </li>
+  )
+}
 
 type Props = {
-  /** Of the page; the kind and number of a report that is there. */
   title: string
   report: Report | undefined
-  /** Who else views it. */
   presence: ReactNode
-  /** More of what is said of it, as items of a list. */
   marks: ReactNode
-  /** Where the actions come, which know what is open on the page. */
+  /** The page renders the actions here, as it knows the open forms. */
   actions: Ref<HTMLDivElement>
 }
 
-/** What the report is about and where it stands, with its actions; it stays in sight. */
 export function ReportHeader({ title, report, presence, marks, actions }: Props) {
   const header = useHeightVariable('--report-header')
   return (
-    <header className={css.header} ref={header}>
+    <header className={css.header} ref={header} data-print="whole">
       {report?.has_attachments && <Photo id={report.id} />}
       <div className={css.about}>
         <div className={css.title}>
@@ -57,12 +62,11 @@ export function ReportHeader({ title, report, presence, marks, actions }: Props)
           </Facts>
         )}
       </div>
-      <div className={css.actions} ref={actions} data-foot-bar />
+      <div className={css.actions} ref={actions} data-foot-bar data-print="no" />
     </header>
   )
 }
 
-/** The kind is said where it is not the usual one. */
 function KindAndNumber({ report }: { report: Report }) {
   const kind = kindOf(report)
   if (kind !== 'Standaardmelding') return `${kind} ${report.id}`
@@ -77,10 +81,9 @@ function KindAndNumber({ report }: { report: Report }) {
 export const kindOf = ({ _links }: Pick<Report, '_links'>) =>
   familyKind({ has_parent: Boolean(_links['sia:parent']), has_children: Boolean(_links['sia:children']) })
 
-/** Its place is kept while it loads. */
+/** Reserved while it loads. */
 function Photo({ id }: { id: number }) {
-  const { fetch } = useSession()
-  const { data, isPending } = useQuery(attachmentsQuery(fetch, id))
+  const { data, isPending } = useQuery(attachmentsQuery(id))
   const photo = data?.find(({ is_image }) => is_image)
   if (!photo && !isPending) return null
   return <div className={css.photo}>{photo && <img src={photo.preview ?? photo.location} alt="" />}</div>
@@ -135,14 +138,12 @@ const Deadline = ({ left: { text, urgency } }: { left: TimeLeft }) => (
   </li>
 )
 
-/** `Lijnbaan 2, Zuid` */
 function placeInShort({ location }: Report): string {
   const { street } = addressLines(location.address)
   const place = street || (isApproximate(location) ? '' : 'Op de kaart')
   return [place, location.area_name].filter(Boolean).join(', ') || 'Plaats onbekend'
 }
 
-/** The directions to the place, in the maps program of the municipality's choice. */
 function RouteLink({ report: { location } }: { report: Report }) {
   const { routeUrl } = useConfiguration().map
   const [lng, lat] = location.geometrie.coordinates
@@ -152,4 +153,19 @@ function RouteLink({ report: { location } }: { report: Report }) {
       <RouteIcon /> Route
     </a>
   )
+}
+
+/** Elements below use the height for their sticky position. */
+function useHeightVariable(name: `--${string}`): RefObject<HTMLDivElement | null> {
+  const element = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const { current } = element
+    if (!current) return
+    const observer = new ResizeObserver(() =>
+      current.parentElement?.style.setProperty(name, `${current.offsetHeight}px`),
+    )
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [name])
+  return element
 }

@@ -2,9 +2,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { openStaff } from '../../../../test/staff.tsx'
-import { aReport, aUser, litter } from '../../../../test/test-data.ts'
-import { type World, world } from '../../../../test/world.ts'
+import { openStaff } from '#test/staff.tsx'
+import { aReport, aUser, litter } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 
 let w: World
 beforeEach(async () => {
@@ -23,10 +23,10 @@ test('mails to the reporter are listed with their delivery state', async () => {
   openStaff(w, { user: await aUser(w), at: '/manage/incident/1' })
   const lines = (await mails()).getAllByRole('listitem')
   expect(lines).toHaveLength(1)
-  expect(lines[0]?.textContent).toMatch(/Aan kim@voorbeeld\.exampleverstuurd \d\d-\d\d-\d{4} \d\d\.\d\d$/)
+  expect(lines[0]?.textContent).toMatch(/Aan kim@voorbeeld\.exampleverstuurd \d\d-\d\d-\d{4} \d\d:\d\d$/)
 })
 
-test('a failed mail shows the reason', async () => {
+test('a failed mail to a reporter shows the reason', async () => {
   await aReport(w, { category: litter })
   await w.drain()
   await w.base.db.updateTable('mails').set({ state: 'failed', error: 'Postbus bestaat niet', sentAt: null }).execute()
@@ -44,6 +44,7 @@ test('a new status is mailed, and the page shows that it was', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Wijzig status' }))
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Afgehandeld')
   await userEvent.type(screen.getByRole('textbox', { name: 'Bericht aan melder' }), 'Het is geveegd.')
+  await userEvent.click(screen.getByRole('radio', { name: 'Opgelost' }))
   await userEvent.click(screen.getByRole('button', { name: 'Verstuur' }))
   await screen.findByText('De status is nu Afgehandeld')
   await w.retryNow() // it waits for as long as it can be undone
@@ -97,7 +98,7 @@ test('a mail that failed is sent again, and says by whom', async () => {
   expect((await mails()).queryByRole('button')).toBeNull()
 })
 
-test('mails that colleagues got are folded away', async () => {
+test('mails to colleagues about a report are folded away', async () => {
   await aReport(w, { category: litter })
   await w.drain()
   const { id, ...mail } = await w.base.db.selectFrom('mails').selectAll().executeTakeFirstOrThrow()

@@ -1,10 +1,39 @@
-import { FollowMark } from './FollowMark.tsx'
-import { HoldMark } from './HoldMark.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { followingQuery } from '#features/notifications/web/queries.ts'
+import { readHold } from '#features/retention/contract.ts'
+import { managesPrivacy } from '#features/retention/policy.ts'
+import { useSession } from '#features/users/web/session.ts'
+import { useApi } from '#web/api.ts'
+import { BellIcon, FlagIcon } from '#web/ui/later-icons.tsx'
+import css from './ReportHeader.module.css'
 
-/** What the header says of a report besides its facts, to those whom it concerns. */
 export const ReportMarks = ({ id }: { id: number }) => (
   <>
     <HoldMark id={id} />
     <FollowMark id={id} />
   </>
 )
+
+function FollowMark({ id }: { id: number }) {
+  const { data } = useQuery(followingQuery(id))
+  if (!data?.isFollowing) return null
+  return (
+    <li>
+      <BellIcon />
+      Je volgt deze melding
+    </li>
+  )
+}
+
+function HoldMark({ id }: { id: number }) {
+  const { user } = useSession()
+  const mayRead = user !== undefined && managesPrivacy(user)
+  const { data } = useApi(readHold, { params: { id } }, { enabled: mayRead })
+  if (!data?.hold) return null
+  return (
+    <li className={css.hold}>
+      <FlagIcon />
+      Wordt vastgehouden
+    </li>
+  )
+}

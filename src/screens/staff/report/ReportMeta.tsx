@@ -1,30 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
-import { categoriesQuery } from '../../../features/categories/web/queries.ts'
+import { categoriesQuery } from '#features/categories/web/queries.ts'
+import { mayChangeCategory } from '#features/report-page/choices.ts'
 import {
   type Editing,
   initialStatusOf,
   isStatusFormOpen,
+  type Panel,
   statusPanels,
-} from '../../../features/report-page/web/editing.ts'
-import { MetaList } from '../../../features/report-page/web/MetaList.tsx'
-import { hasRightTo } from '../../../features/reports/policy.ts'
-import { statusOf } from '../../../features/reports/status/codes.ts'
-import { statusLabel } from '../../../features/reports/status/rules.ts'
-import { closingOnWire, plannedOnWire } from '../../../features/reports/status-change/contract.ts'
-import { selectableFrom } from '../../../features/reports/status-change/form-rules.ts'
-import type { StatusInput } from '../../../features/reports/status-change/web/status-input.ts'
-import { useSession } from '../../../features/users/web/session.ts'
-import { useConfiguration } from '../../../web/configuration-context.tsx'
-import { EditButton } from '../../../web/ui/ValueList.tsx'
-import { useFocusAfterEditing } from '../../../web/use-focus-after-editing.ts'
+} from '#features/report-page/web/editing.ts'
+import { MetaList } from '#features/report-page/web/MetaList.tsx'
+import { useAssignTo } from '#features/report-page/web/use-assign-to.ts'
+import { hasRightTo } from '#features/reports/policy.ts'
+import { statusOf } from '#features/reports/status/codes.ts'
+import { selectableFrom, statusLabel } from '#features/reports/status/rules.ts'
+import { closingOnWire, plannedOnWire } from '#features/reports/status-change/contract.ts'
+import type { StatusInput } from '#features/reports/status-change/web/status-input.ts'
+import { useCommands } from '#web/commands/use-commands.ts'
+import { useConfiguration } from '#web/configuration-context.tsx'
+import { EditButton } from '#web/ui/ValueList.tsx'
+import { useFocusAfterEditing } from '#web/use-focus-after-editing.ts'
 import { type ChangedAlong, ReportStatusForm } from './ReportStatusForm.tsx'
-import { useFormCommands } from './use-form-commands.ts'
 
-/** The properties that staff set, with the status form above them while it is open. */
 export function ReportMeta({ editing, onFilledIn }: { editing: Editing; onFilledIn: () => void }) {
-  const { fetch } = useSession()
   const { featureFlags } = useConfiguration()
-  const { data: categories = [] } = useQuery(categoriesQuery(fetch))
+  const { data: categories = [] } = useQuery(categoriesQuery)
   const isOpen = isStatusFormOpen(editing)
   const pencil = useFocusAfterEditing(isOpen)
   useFormCommands(editing)
@@ -62,5 +61,30 @@ export function ReportMeta({ editing, onFilledIn }: { editing: Editing; onFilled
         <MetaList editing={editing} categories={categories} flags={featureFlags} statusAction={action} />
       </section>
     </>
+  )
+}
+
+function useFormCommands(editing: Editing) {
+  const { featureFlags } = useConfiguration()
+  const { report, user, setOpen } = editing
+  const open = (panel: Panel, may: boolean) => (may ? () => setOpen(panel, true) : undefined)
+  const mayChange = hasRightTo(user, 'change')
+  // An open status form keeps its chosen status.
+  const mayChangeStatus = hasRightTo(user, 'changeStatus') && !isStatusFormOpen(editing)
+  const next = mayChangeStatus ? selectableFrom(statusOf(report.status.state)) : []
+  const mayAssign = mayChange && featureFlags.assignSignalToEmployee
+  const assignTo = useAssignTo(editing)
+  useCommands(
+    {
+      assign: open('assignee', mayAssign),
+      assignTo: mayAssign && assignTo ? address => void assignTo(address) : undefined,
+      plan: open('planning', next.includes('scheduled')),
+      handle: open('handling', next.includes('handled')),
+      status: open('status', next.length > 0),
+      category: open('category', mayChangeCategory(user, report)),
+      department: open('department', mayChange && featureFlags.assignSignalToDepartment),
+      priority: open('priority', mayChange),
+    },
+    `melding ${report.id}`,
   )
 }

@@ -4,7 +4,6 @@ import { useReportKeys } from '../parts/use-list-keys.ts'
 import { useNeighbours } from '../parts/use-neighbours.ts'
 import { NeighbourLinks } from './NeighbourLinks.tsx'
 
-/** Links and shortcuts back to the list, and to the next and previous report in it. */
 export function ReportNavigation({ id }: { id: number }) {
   const neighbours = useNeighbours(id)
   useReportKeys(neighbours)

@@ -2,10 +2,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { openStaff } from '../../../../test/staff.tsx'
-import { aReport, aUser, litter } from '../../../../test/test-data.ts'
-import { type World, world } from '../../../../test/world.ts'
-import type { User } from '../../../features/users/policy.ts'
+import type { User } from '#features/users/policy.ts'
+import { openStaff } from '#test/staff.tsx'
+import { aReport, aUser, litter } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 
 let w: World
 let user: User
@@ -39,7 +39,7 @@ test('a note that is being typed survives a reload, at its own report, and leave
   expect(document.activeElement).not.toBe(field())
 })
 
-test('leaving the page keeps it, without a question', async () => {
+test('a note that is being typed is kept when the user leaves the page, without a question', async () => {
   const router = await load(1)
   await type('Zie de foto')
   await userEvent.click(screen.getByRole('link', { name: 'Terug naar overzicht' }))
@@ -48,7 +48,7 @@ test('leaving the page keeps it, without a question', async () => {
   await waitFor(() => expect(field()?.value).toBe('Zie de foto'))
 })
 
-test('where the browser stores nothing, leaving the page asks first', async () => {
+test('leaving the page with a typed note asks first when the browser stores nothing', async () => {
   const router = await load(1)
   const storage = vi.spyOn(globalThis, 'sessionStorage', 'get').mockImplementation(() => {
     throw new Error('The browser allows no storage')
@@ -62,7 +62,7 @@ test('where the browser stores nothing, leaving the page asks first', async () =
   expect(field()?.value).toBe('Zie de foto')
 })
 
-test('another user does not see it', async () => {
+test('another user does not see a note that is being typed', async () => {
   await load(1)
   await type('Alleen voor mij')
   await load(1, await aUser(w))
@@ -71,7 +71,7 @@ test('another user does not see it', async () => {
   expect(field()?.value).toBe('Alleen voor mij')
 })
 
-test('a note that is sent is gone', async () => {
+test('the draft of a note is gone after it is sent', async () => {
   await load(1)
   await type('Gezien')
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
@@ -105,7 +105,7 @@ test('an @ offers the names of colleagues, by the keyboard too', async () => {
   expect(field()?.value).toBe('Vraag het @Joris Plein en @ja\n')
 })
 
-test('who is named in a note is said to be notified, or why not; not who writes it', async () => {
+test('the form of a note says who is notified, or why not, but not its author', async () => {
   const colleague = async (email: string, firstName: string, departments: readonly string[]) => {
     const { id } = await aUser(w, { email, departments })
     await w.base.db.updateTable('users').set({ firstName, lastName: 'Plein' }).where('id', '=', id).execute()

@@ -2,10 +2,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openStaff } from '../../../../test/staff.tsx'
-import { aReport, aUser, handling, litter } from '../../../../test/test-data.ts'
-import { type World, world } from '../../../../test/world.ts'
-import { eraseReporter } from '../../../features/my-reports/server/erase.ts'
+import { eraseReporter } from '#features/my-reports/server/erase.ts'
+import { openStaff } from '#test/staff.tsx'
+import { aReport, aUser, handling, litter } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 
 let w: World
 beforeEach(async () => {
@@ -32,24 +32,24 @@ test('a report shows its text, reporter, location and state', async () => {
     extra_properties: [answer('Gevaarlijk?', { id: 'ja', label: 'Ja, direct' })],
   })
   expect(screen.getByText('Vuil <b>overal</b>')).toBeTruthy()
-  expect(textOf('Overlast')).toBe('20-11-2026 10.00')
+  expect(textOf('Overlast')).toBe('20-11-2026 10:00')
   expect(textOf('Locatie')).toContain('Kerkstraat 12')
   expect(textOf('Gevaarlijk?')).toBe('Ja, direct')
   expect(screen.getByRole('link', { name: '06 0000 0012' }).getAttribute('href')).toBe('tel:0600000012')
   expect(textOf('E-mail melder')).toBe('kim@voorbeeld.example')
   expect(textOf('Toestemming contactgegevens delen')).toBe('Ja')
-  expect(textOf('Gemeld op')).toBe('21-11-2026 03.29')
+  expect(textOf('Gemeld op')).toBe('21-11-2026 03:29')
   await waitFor(() => expect(textOf('Afhandeltermijn')).toBe('3 werkdagen'))
   expect(textOf('Beloofd aan melder')).toBe('Uiterlijk woensdag 25 november 2026 opgelost')
   expect(textOf('Subcategorie')).toMatch(/^Veeg- \/ zwerfvuil \(Stadswerken\)/)
   expect(textOf('Hoofdcategorie')).toBe('Schoon')
   expect(textOf('Bron')).toBe('online')
   const history = await screen.findByText('Servicebelofte:')
-  expect(history.closest('li')?.textContent).toContain('21-11-2026 03.29')
+  expect(history.closest('li')?.textContent).toContain('21-11-2026 03:29')
   expect(document.title).toBe('Standaardmelding 1 – Meldingen openbare ruimte - Meldstad')
 })
 
-test('who follows a report sees that in its header', async () => {
+test('the header of a report says that the user follows it', async () => {
   await openReport()
   const choose = async (name: string) => {
     await userEvent.click(screen.getByRole('button', { name: 'Meer' }))
@@ -79,7 +79,7 @@ test('a reporter without contact details is shown as such', async () => {
   expect(textOf('E-mail melder')).toBe('Niet opgegeven')
 })
 
-test('that the details of a reporter were erased is said', async () => {
+test('the page of a report says that the details of the reporter were erased', async () => {
   await aReport(w, { category: litter })
   await eraseReporter(w.base, 1, { isConfirmed: true })
   openStaff(w, { user: await aUser(w), at })
@@ -99,13 +99,13 @@ test('parent and child reports link to each other', async () => {
 })
 
 describe('a report that cannot be shown', () => {
-  test('that does not exist', async () => {
+  test('because it does not exist', async () => {
     openStaff(w, { user: await aUser(w), at: '/manage/incident/999' })
     await heading('Deze melding bestaat niet')
     expect(screen.getByText(/geen melding met nummer 999/)).toBeTruthy()
   })
 
-  test('of another department', async () => {
+  test('because it is of another department', async () => {
     await aReport(w)
     openStaff(w, { user: await aUser(w), at })
     await heading('Geen bevoegdheid')
@@ -125,7 +125,7 @@ const openForm = async () => {
 const currentStatus = async () =>
   (await w.base.db.selectFrom('reports').select('status').where('id', '=', 1).executeTakeFirstOrThrow()).status
 
-describe('another status', () => {
+describe('another status of a report', () => {
   test('is saved, shown on the page and added to the history', async () => {
     await openReport()
     const form = await openForm()
@@ -136,9 +136,12 @@ describe('another status', () => {
     expect([box.checked, box.disabled]).toEqual([true, true])
     await userEvent.click(form.getByRole('button', { name: 'Verstuur' }))
     expect(form.getByText('Dit veld is verplicht')).toBeTruthy()
+    expect(form.getByText('Kies een reden')).toBeTruthy()
+    expect(document.activeElement).toBe(form.getByRole('radio', { name: 'Opgelost' }))
     const text = form.getByLabelText('Bericht aan melder')
-    expect(document.activeElement).toBe(text)
     await userEvent.type(text, 'De straat is geveegd.')
+    await userEvent.click(form.getByRole('radio', { name: 'Opgelost' }))
+    expect(form.queryByText('Kies een reden')).toBeNull()
     await userEvent.click(form.getByRole('button', { name: 'Verstuur' }))
     await screen.findByText('De status is nu Afgehandeld')
     expect(await currentStatus()).toBe('handled')
@@ -216,7 +219,7 @@ describe('another status', () => {
     expect(await currentStatus()).toBe('scheduled')
   })
 
-  test('that cannot be sent keeps typed text and shows the reason', async () => {
+  test('keeps the typed text and shows the reason when it cannot be sent', async () => {
     const through: Parameters<typeof openStaff>[1]['through'] = send => async (url, init) => {
       if (init?.method === 'PATCH') throw new TypeError('Failed to fetch')
       return send(url, init)
@@ -232,7 +235,7 @@ describe('another status', () => {
   })
 })
 
-describe('a note', () => {
+describe('a note on the page of a report', () => {
   const openNote = async () => {
     const field = await screen.findByRole('textbox', { name: 'Notitie' })
     await userEvent.keyboard('n')
@@ -254,7 +257,7 @@ describe('a note', () => {
   test.each([
     ['   ', 'De notitie mag niet leeg zijn'],
     ['x'.repeat(3001), 'Je hebt meer dan de maximale 3000 tekens ingevoerd.'],
-  ])('that is invalid is not sent', async (text, message) => {
+  ])('is not sent when it is invalid', async (text, message) => {
     await openReport()
     const field = await openNote()
     await userEvent.click(field)

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
-import { OtherViewers } from '../../../features/live/web/OtherViewers.tsx'
-import { ReportChangedNotice } from '../../../features/live/web/ReportChangedNotice.tsx'
-import { reportQuery, type VersionedReport } from '../../../features/report-page/web/queries.ts'
-import { useSession } from '../../../features/users/web/session.ts'
-import { useConfiguration } from '../../../web/configuration-context.tsx'
-import { focusNextHeading } from '../../../web/focus.ts'
-import { titleOf, useTitle } from '../../../web/title.ts'
-import { Skeleton } from '../../../web/ui/Skeleton.tsx'
+import { OtherViewers } from '#features/live/web/OtherViewers.tsx'
+import { ReportChangedNotice } from '#features/live/web/ReportChangedNotice.tsx'
+import { reportQuery, type VersionedReport } from '#features/report-page/web/queries.ts'
+import { useConfiguration } from '#web/configuration-context.tsx'
+import { focusNextHeading } from '#web/focus.ts'
+import { titleOf, useTitle } from '#web/title.ts'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useLastOpened } from '../frame/last-opened.ts'
 import { NotFoundPage } from '../frame/NotFoundPage.tsx'
 import { errorTitleOf, isNotVisible, NoReport } from '../parts/NoReport.tsx'
@@ -19,17 +18,15 @@ import { ReportNavigation } from './ReportNavigation.tsx'
 import css from './ReportPage.module.css'
 import { ReportParts } from './ReportParts.tsx'
 
-/** One report with all its parts. */
 export function ReportPage() {
   const { id = '' } = useParams()
   return /^[1-9]\d{0,14}$/.test(id) ? <NumberedReport key={id} id={Number(id)} /> : <NotFoundPage />
 }
 
 function NumberedReport({ id }: { id: number }) {
-  const { fetch } = useSession()
   const { language } = useConfiguration()
   const lastOpened = useLastOpened()
-  const { data, error, isPending, refetch } = useQuery(reportQuery(fetch, id))
+  const { data, error, isPending, refetch } = useQuery(reportQuery(id))
   const [left, setLeft] = useState<{ said: string; savedText: string | undefined }>()
   const [timesShown, setTimesShown] = useState(0)
   const [words, setWords] = useState<readonly string[]>([])

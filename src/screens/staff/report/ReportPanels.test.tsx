@@ -2,11 +2,12 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { openStaff } from '../../../../test/staff.tsx'
-import { aReport, aUser, handling, litter } from '../../../../test/test-data.ts'
-import { type World, world } from '../../../../test/world.ts'
-import { recordEvent } from '../../../features/reports/server/record.ts'
-import { transaction } from '../../../server/base.ts'
+import { recordEvent } from '#features/reports/server/record.ts'
+import { dutchDay } from '#kit/dutch-time.ts'
+import { transaction } from '#server/base.ts'
+import { openStaff } from '#test/staff.tsx'
+import { aReport, aUser, handling, litter } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 
 let w: World
 beforeEach(async () => {
@@ -33,8 +34,8 @@ const save = () => userEvent.click(screen.getByRole('button', { name: 'Opslaan' 
 
 test('a report that is late says how late, beside whether it is within its service level', async () => {
   await aReport(w, { category: litter })
-  const deadline = new Date(Date.now() - 26 * 86_400_000)
-  await w.base.db.updateTable('reports').set({ deadline, deadlineTripled: null }).where('id', '=', 1).execute()
+  const lastDay = dutchDay(new Date(Date.now() - 26 * 86_400_000))
+  await w.base.db.updateTable('reports').set({ lastDay, lastDayTripled: null }).where('id', '=', 1).execute()
   openStaff(w, { user: await aUser(w), at })
   await waitFor(() => expect(textOf('Doorlooptijd')).toBe('Buiten de afhandeltermijn: 26 dagen te laat'))
 })
@@ -163,7 +164,7 @@ describe('a property of the report', () => {
   })
 })
 
-describe('without rights', () => {
+describe('the page of a report without rights', () => {
   test('a reader sees no edit buttons', async () => {
     await openReport({ permissions: ['sia_read'] })
     await waitFor(() => expect(textOf('Afhandeltermijn')).toBe('3 werkdagen'))
@@ -177,7 +178,7 @@ describe('without rights', () => {
   })
 })
 
-describe('another category', () => {
+describe('another category on the page of a report', () => {
   test('is found by typing, by keyboard alone, and makes the report new again', async () => {
     await aReport(w, { category: litter })
     await w.base.db.updateTable('reports').set({ status: 'in-progress' }).execute()
@@ -234,7 +235,7 @@ describe('another category', () => {
     expect(document.activeElement).toBe(form.getByRole('combobox'))
   })
 
-  test('that moves the report out of view warns before and confirms after, without errors', async () => {
+  test('warns before and confirms after when it moves the report out of view, without errors', async () => {
     await openReport()
     const form = await edit('subcategorie')
     await userEvent.type(form.getByRole('combobox'), 'vermoeden')
@@ -372,11 +373,13 @@ test('a reply that cannot be marked as read stays, and a request to reopen has n
 test.each([
   ['received', true],
   ['handled', false],
-] as const)('that a report of status %s is late stands out: %s', async (status, standsOut) => {
+] as const)('the mark of a late report of status %s stands out: %s', async (status, standsOut) => {
   await aReport(w, { category: litter })
-  const deadline = new Date('2020-01-01T12:00:00Z')
-  await w.base.db.updateTable('reports').set({ status, deadline }).execute()
+  const lastDay = '2020-01-01'
+  await w.base.db.updateTable('reports').set({ status, lastDay }).execute()
   openStaff(w, { user: await aUser(w), at })
-  const value = await screen.findByText(/^Buiten de afhandeltermijn/)
+  const value = await screen.findByText(
+    standsOut ? /^Buiten de afhandeltermijn: / : 'Afgesloten buiten de afhandeltermijn',
+  )
   expect(/late/.test(value.className)).toBe(standsOut)
 })

@@ -1,10 +1,10 @@
-import { useEffect } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import { isStatusFormOpen } from '../../../features/report-page/web/editing.ts'
-import type { VersionedReport } from '../../../features/report-page/web/queries.ts'
-import type { User } from '../../../features/users/policy.ts'
-import { useSession } from '../../../features/users/web/session.ts'
-import { keepFootRoom } from '../../../web/ui/foot-room.ts'
+import { isStatusFormOpen } from '#features/report-page/web/editing.ts'
+import type { VersionedReport } from '#features/report-page/web/queries.ts'
+import type { User } from '#features/users/policy.ts'
+import { useSession } from '#features/users/web/session.ts'
+import { keepFootRoom } from '#web/ui/foot-room.ts'
 import { useUnsaved } from '../frame/use-unsaved.ts'
 import { NewReply } from './NewReply.tsx'
 import { RefusedAddress } from './RefusedAddress.tsx'
@@ -17,22 +17,18 @@ import { ReportFiles } from './ReportFiles.tsx'
 import css from './ReportPage.module.css'
 import { ReportTimeline } from './ReportTimeline.tsx'
 import { useEditing } from './use-editing.ts'
-import { useRescueTypedText } from './use-rescue-typed-text.ts'
 
 type Props = {
   current: VersionedReport
-  /** How often the user asked to see changes of colleagues. */
   timesShown: number
-  /** Where the actions come: in the header. */
   actions: Element | null
-  /** @param savedText the text that was saved with the change that moved it out of view */
+  /** @param savedText the text saved with the change that moved the report out of view */
   onLeft: (said: string, savedText: string | undefined) => void
   onReturned: () => void
   /** Called with the text in open forms when the report is removed from the page. */
   onGone: (words: readonly string[]) => void
 }
 
-/** Asked before a text for a status is lost. */
 const aboutMessage = {
   title: 'Je bericht is nog niet verstuurd',
   text: 'Ga je weg, dan is weg wat er in het formulier staat.',
@@ -40,7 +36,6 @@ const aboutMessage = {
   cancel: 'Verder schrijven',
 }
 
-/** What was reported and what happened on the left, the values beside it, and the actions in the header. */
 export function ReportParts(props: Props) {
   const { user } = useSession()
   return user ? <Parts {...props} user={user} /> : null
@@ -55,7 +50,7 @@ function Parts({ current, timesShown, user, actions, onGone, ...props }: Props &
   return (
     <>
       {actions && createPortal(<ReportActions editing={editing} />, actions)}
-      <div className={css.columns} onChange={typed} ref={words}>
+      <div className={css.columns} data-print="flow" onChange={typed} ref={words}>
         <div className={css.main}>
           <NewReply report={report} />
           <OpenDoubles editing={editing} />
@@ -72,3 +67,16 @@ function Parts({ current, timesShown, user, actions, onGone, ...props }: Props &
     </>
   )
 }
+
+function useRescueTypedText(onRemoved: (words: readonly string[]) => void): RefObject<HTMLDivElement | null> {
+  const part = useRef<HTMLDivElement>(null)
+  const passOn = useEffectEvent(onRemoved)
+  useLayoutEffect(() => {
+    const element = part.current
+    return () => passOn(textsIn(element))
+  }, [])
+  return part
+}
+
+const textsIn = (element: HTMLElement | null) =>
+  [...(element?.querySelectorAll('textarea') ?? [])].map(({ value }) => value.trim()).filter(Boolean)

@@ -2,10 +2,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openStaff } from '../../../../test/staff.tsx'
-import { aReport, aUser, handling, litter } from '../../../../test/test-data.ts'
-import { type World, world } from '../../../../test/world.ts'
-import { insertDefaultText } from '../../../features/default-texts/server/store.ts'
+import { insertDefaultText } from '#features/default-texts/server/store.ts'
+import { openStaff } from '#test/staff.tsx'
+import { aReport, aUser, handling, litter } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 
 let w: World
 beforeEach(async () => {
@@ -42,7 +42,7 @@ describe('an unassigned report', () => {
     expect(document.activeElement).toBe(await report(1))
   })
 
-  test('of another department goes along to that of the user, which is said before and after', async () => {
+  test('goes to the department of the user, which is said before and after', async () => {
     await aReport(w, { category: litter })
     const user = await aUser(w, { departments: ['AEG'], permissions: [...handling, 'sia_can_view_all_categories'] })
     openStaff(w, { user, at: '/manage/incident/1' })
@@ -86,7 +86,7 @@ describe('an unassigned report', () => {
   })
 })
 
-describe('closing a report', () => {
+describe('closing a report with a default text', () => {
   const withTexts = async () => {
     const { categoryId: id } = await row()
     const common = { status: 'handled', isActive: true }
@@ -109,6 +109,7 @@ describe('closing a report', () => {
     await press('Geveegd (standaardtekst)')
     expect(form.getByDisplayValue('Alles is schoon.')).toBe(document.activeElement)
     await press('Niets gevonden (standaardtekst)')
+    await userEvent.click(form.getByRole('radio', { name: 'Opgelost' }))
     const letter = within(form.getByRole('region', { name: 'Voorbeeld van de e-mail' }))
     expect(letter.getByText('Dit krijgt kim@voorbeeld.example')).toBeTruthy()
     await letter.findByTitle('Voorbeeld van de e-mail')
@@ -162,6 +163,28 @@ describe('from one report to the next', () => {
     expect(neighbours().queryByRole('link', { name: 'Volgende melding' })).toBeNull()
     await userEvent.click(neighbours().getByRole('link', { name: 'Vorige melding' }))
     await report(2)
+  })
+
+  test.each([
+    [true, 2],
+    [false, 3],
+  ])('the next one opens after handling on the page too, where that is chosen: %s', async (isChosen, after) => {
+    openStaff(w, { user: await aUser(w), at: '/manage/incidents' })
+    await screen.findByRole('link', { name: 'Melding 3' })
+    await userEvent.click(screen.getByRole('button', { name: 'Weergave' }))
+    const choice = await screen.findByRole<HTMLInputElement>('checkbox', {
+      name: /^Open na het afhandelen de volgende/,
+    })
+    if (choice.checked !== isChosen) await userEvent.click(choice)
+    await userEvent.click(screen.getByRole('link', { name: 'Melding 3' }))
+    await report(3)
+    await press('Handel af')
+    const form = within(await screen.findByRole('form', { name: 'Status wijzigen' }))
+    await userEvent.click(form.getByRole('radio', { name: 'Opgelost' }))
+    await press('Verstuur')
+    await screen.findByText('De status is nu Afgehandeld')
+    const shown = await report(after)
+    if (isChosen) await waitFor(() => expect(document.activeElement).toBe(shown))
   })
 
   test('a report that was not opened from a list has no links', async () => {

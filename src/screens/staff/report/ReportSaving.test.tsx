@@ -2,11 +2,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { aPhotoWithoutMetadata } from '../../../../test/photos.ts'
-import { openStaff } from '../../../../test/staff.tsx'
-import { aReport, aUser, handling, litter } from '../../../../test/test-data.ts'
-import { type World, world } from '../../../../test/world.ts'
-import type { Send } from '../../../web/call.ts'
+import { aPhotoWithoutMetadata } from '#test/photos.ts'
+import { openStaff } from '#test/staff.tsx'
+import { aReport, aUser, handling, litter } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
+import type { Send } from '#web/call.ts'
 
 let w: World
 beforeEach(async () => {
@@ -91,7 +91,7 @@ test('a change by the same user in another window is not attributed to a colleag
   await screen.findByText('De notitie is toegevoegd')
 })
 
-describe('with an unsaved note', () => {
+describe('the page of a report with an unsaved note', () => {
   const photo = async () => {
     const bytes = Buffer.concat([await aPhotoWithoutMetadata(), Buffer.alloc(40_000)])
     return new File([new Uint8Array(bytes)], 'stoep.jpg', { type: 'image/jpeg' })
@@ -171,7 +171,7 @@ describe('a change whose response got lost', () => {
     expect(notes).toEqual([expect.objectContaining({ text: 'Gezien op locatie' })])
   })
 
-  test('that moved the report out of view is confirmed when it is sent again', async () => {
+  test('is confirmed when it is sent again, also if it moved the report out of view', async () => {
     const { connection, through } = losingResponses()
     await openReport(through)
     await userEvent.click(await screen.findByRole('button', { name: 'Wijzig subcategorie' }))
@@ -242,7 +242,7 @@ test('a correction that is too late says so, and can still be copied', async () 
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Bewerkte notitie' }).value).toMatch(/bij nummer 12$/)
 })
 
-describe('Escape', () => {
+describe('pressing Escape on the page of a report', () => {
   test('does not discard a corrected note', async () => {
     await openReport()
     await note('Gezien op lokatie')

@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useCallback, useState } from 'react'
-import { useDoubleOf } from '../../../features/doubles/web/use-double-of.tsx'
-import { useMailConfirmation } from '../../../features/mail/web/use-mail-confirmation.tsx'
-import { type ColleagueChange, usePlannedColleague } from '../../../features/report-page/web/use-planned-colleague.tsx'
-import type { Report } from '../../../features/report-view/contract.ts'
-import { reportPath } from '../../../features/report-view/paths.ts'
-import { codeOf, statusOf } from '../../../features/reports/status/codes.ts'
-import { contradictionText } from '../../../features/reports/status-change/closing-form.ts'
-import { plannedIn } from '../../../features/reports/status-change/contract.ts'
-import { defaultTextsQuery } from '../../../features/reports/status-change/web/queries.ts'
-import { StatusForm } from '../../../features/reports/status-change/web/StatusForm.tsx'
-import type { StatusInput } from '../../../features/reports/status-change/web/status-input.ts'
-import type { SaveResult } from '../../../features/reports/web/SaveFailure.tsx'
-import { hasPermission } from '../../../features/users/policy.ts'
-import { useSession } from '../../../features/users/web/session.ts'
-import { useConfiguration } from '../../../web/configuration-context.tsx'
-import { hasLoadFailed } from '../../../web/queries.ts'
+import { useDoubleOf } from '#features/doubles/web/use-double-of.tsx'
+import { useMailConfirmation } from '#features/mail/web/use-mail-confirmation.tsx'
+import { type ColleagueChange, usePlannedColleague } from '#features/report-page/web/use-planned-colleague.tsx'
+import type { Report } from '#features/report-view/contract.ts'
+import { reportPath } from '#features/report-view/paths.ts'
+import { codeOf, statusOf } from '#features/reports/status/codes.ts'
+import { contradictionText } from '#features/reports/status-change/closing-form.ts'
+import { plannedIn } from '#features/reports/status-change/contract.ts'
+import { defaultTextsQuery } from '#features/reports/status-change/web/offered-texts.ts'
+import { StatusForm } from '#features/reports/status-change/web/StatusForm.tsx'
+import type { StatusInput } from '#features/reports/status-change/web/status-input.ts'
+import type { SaveResult } from '#features/reports/web/SaveFailure.tsx'
+import { hasPermission } from '#features/users/policy.ts'
+import { useSession } from '#features/users/web/session.ts'
+import { useConfiguration } from '#web/configuration-context.tsx'
+import { hasLoadFailed } from '#web/queries.ts'
 import { type LetterState, previewOf, StatusLetter } from './StatusLetter.tsx'
 import { useStatusFormReport } from './use-status-form-report.ts'
 
@@ -25,29 +25,27 @@ type Props = Pick<ComponentProps<typeof StatusForm>, 'initialStatus' | 'onClose'
 }
 
 export type ChangedAlong = {
-  /** The id by which the link to the report that it is a double of can be undone. */
+  /** Undoes the link to the main report too. */
   alsoUndo?: string | undefined
-  /** Who does the work that is planned, where that is another colleague. */
   colleague?: ColleagueChange | undefined
 }
 
-/** The status form, with the facts of this report that it needs. */
 export function ReportStatusForm({ report, save, ...form }: Props) {
-  const { fetch, user } = useSession()
+  const { user } = useSession()
   const { featureFlags } = useConfiguration()
-  const texts = useQuery(defaultTextsQuery(fetch, report.id))
-  const { confirm, dialog } = useMailConfirmation(fetch, { id: report.id, title: 'Controleer bericht aan melder' })
+  const texts = useQuery(defaultTextsQuery(report.id))
+  const { confirm, dialog } = useMailConfirmation({ id: report.id, title: 'Controleer bericht aan melder' })
   const facts = useStatusFormReport(report)
   const double = useDoubleOf(report.id, reportPath)
   const colleague = usePlannedColleague(report)
   const mayPreview = user !== undefined && hasPermission(user, 'sia_signal_create_initial')
   const retry = hasLoadFailed(texts) ? () => void texts.refetch() : undefined
-  // What was seen once is not asked about again: after a lost response there is no mail of the change that was made.
+  // Seen once, it is not asked about again: after a lost response there is no mail of the saved change.
   const [letter, setLetter] = useState<LetterState>()
   const onLetter = useCallback((state: LetterState) => setLetter(before => (before === 'seen' ? before : state)), [])
   const checked = async (change: StatusInput) => {
     const contradiction = contradictionText(change.text, change.closing)
-    // The letter stands below the form: a dialog follows only where it does not, or the text says something else than the reason.
+    // A dialog follows only without a visible letter, or when the text contradicts the reason.
     const isSeen = letter !== 'failed' && !contradiction
     return !mayPreview || isSeen || confirm(previewOf(change, double.chosenId), contradiction)
   }

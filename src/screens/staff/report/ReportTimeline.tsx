@@ -1,32 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { mailsQuery } from '../../../features/mail/web/queries.ts'
-import { linesWithPhotos } from '../../../features/report-page/history/photos.ts'
-import { withoutRepeatedAnswers } from '../../../features/report-page/history/repeated.ts'
-import { type TimelineGroup, timelineGroups } from '../../../features/report-page/history/timeline.ts'
-import { historyErrorText, historyQuery } from '../../../features/report-page/history/web/queries.ts'
-import type { Editing } from '../../../features/report-page/web/editing.ts'
-import { hasRightTo } from '../../../features/reports/policy.ts'
-import { useSession } from '../../../features/users/web/session.ts'
-import { hasLoadFailed } from '../../../web/queries.ts'
-import { Alert } from '../../../web/ui/Alert.tsx'
-import { Skeleton } from '../../../web/ui/Skeleton.tsx'
+import { mailsQuery } from '#features/mail/web/queries.ts'
+import { linesWithPhotos } from '#features/report-page/history/photos.ts'
+import { withoutRepeatedAnswers } from '#features/report-page/history/repeated.ts'
+import { type TimelineGroup, timelineGroups } from '#features/report-page/history/timeline.ts'
+import { historyErrorText, historyQuery } from '#features/report-page/history/web/queries.ts'
+import type { Editing } from '#features/report-page/web/editing.ts'
+import { hasRightTo } from '#features/reports/policy.ts'
+import { hasLoadFailed } from '#web/queries.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import chips from '#web/ui/chips.module.css'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { FailedSection } from '../parts/FailedSection.tsx'
 import { ReportNote } from './ReportNote.tsx'
 import css from './ReportTimeline.module.css'
-import { TimelineFilter } from './TimelineFilter.tsx'
 import { TimelineList } from './TimelineList.tsx'
 import { entriesOf } from './timeline-entries.ts'
 
-/** The id of its heading, for links to it. */
 export const timelineId = 'tijdlijn'
 
-/** Everything that happened to a report, newest first, with the box for a note above it. */
 export function ReportTimeline({ editing }: { editing: Editing }) {
   const { report } = editing
-  const { fetch } = useSession()
-  const history = useQuery(historyQuery(fetch, report.id))
-  const mails = useQuery(mailsQuery(fetch, report.id))
+  const history = useQuery(historyQuery(report.id))
+  const mails = useQuery(mailsQuery(report.id))
   const [group, setGroup] = useState<TimelineGroup>()
   const heading = useRef<HTMLHeadingElement>(null)
   const focusHeading = () => heading.current?.focus()
@@ -78,7 +74,7 @@ const NoContact = () => (
   </Alert>
 )
 
-/** The notes, which come with the report itself, where the rest of the time line could not be fetched. */
+/** Notes come with the report, when the rest of the time line fails. */
 const NotesOnly = ({ notes }: { notes: Editing['report']['notes'] }) => (
   <ul className={css.notes}>
     {notes.map(({ text }, number) => (
@@ -88,4 +84,35 @@ const NotesOnly = ({ notes }: { notes: Editing['report']['notes'] }) => (
       </li>
     ))}
   </ul>
+)
+
+type Props = {
+  groups: readonly { value: TimelineGroup; label: string; count: number }[]
+  chosen: TimelineGroup | undefined
+  onChoose: (group: TimelineGroup | undefined) => void
+}
+
+function TimelineFilter({ groups, chosen, onChoose }: Props) {
+  const filled = groups.filter(({ count }) => count > 0)
+  if (filled.length < 2) return null
+  return (
+    <ul className={chips.row} aria-label="Toon in de tijdlijn">
+      <li>
+        <Chip isChosen={chosen === undefined} onPress={() => onChoose(undefined)} label="Alles" />
+      </li>
+      {filled.map(({ value, label, count }) => (
+        <li key={value}>
+          <Chip isChosen={chosen === value} onPress={() => onChoose(value)} label={label} count={count} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type ChipProps = { label: string; count?: number; isChosen: boolean; onPress: () => void }
+
+const Chip = ({ label, count, isChosen, onPress }: ChipProps) => (
+  <button type="button" className={chips.chip} aria-pressed={isChosen} onClick={onPress}>
+    {label} {count}
+  </button>
 )

@@ -1,12 +1,10 @@
 import { useEffect } from 'react'
-import { MailLetter, useMailLetter } from '../../../features/mail/web/MailLetter.tsx'
-import type { Report } from '../../../features/report-view/contract.ts'
-import { missingInClosing } from '../../../features/reports/status/closing-rules.ts'
-import { closingOnWire, plannedOnWire } from '../../../features/reports/status-change/contract.ts'
-import type { StatusInput } from '../../../features/reports/status-change/web/status-input.ts'
-import { useSession } from '../../../features/users/web/session.ts'
+import { MailLetter, useMailLetter } from '#features/mail/web/MailLetter.tsx'
+import type { Report } from '#features/report-view/contract.ts'
+import { missingInClosing } from '#features/reports/status/closing-rules.ts'
+import { closingOnWire, plannedOnWire } from '#features/reports/status-change/contract.ts'
+import type { StatusInput } from '#features/reports/status-change/web/status-input.ts'
 
-/** The request for the preview of the mail. @param mainId the report that it is a double of */
 export const previewOf = ({ state, text, closing, planned }: StatusInput, mainId: number | undefined) => ({
   status: state,
   text,
@@ -15,7 +13,6 @@ export const previewOf = ({ state, text, closing, planned }: StatusInput, mainId
   ...(closing?.reason === 'double' && mainId && { double_of: mainId }),
 })
 
-/** Whether the mail could be shown. */
 export type LetterState = 'seen' | 'failed'
 
 type LetterProps = {
@@ -25,13 +22,11 @@ type LetterProps = {
   onLetter: (state: LetterState) => void
 }
 
-/** The mail as it is filled in, beside or below the status form. */
 export function StatusLetter({ report, change, mainId, onLetter }: LetterProps) {
-  const { fetch } = useSession()
-  // What is not filled in yet would be refused, and then a dialog asked for what stands here.
+  // An incomplete form would be refused, and then a dialog would ask for the same.
   const missing = missingFor(change)
   const request = missing ? undefined : previewOf(change, mainId)
-  const letter = useMailLetter(fetch, { id: report.id, request })
+  const letter = useMailLetter({ id: report.id, request })
   const state = letter && (letter.kind === 'mail' ? 'seen' : 'failed')
   useEffect(() => {
     if (state) onLetter(state)
@@ -40,7 +35,6 @@ export function StatusLetter({ report, change, mainId, onLetter }: LetterProps) 
   return <MailLetter letter={letter} reader={email && !email.includes('*') ? email : 'de melder'} missing={missing} />
 }
 
-/** What the mail waits for, in the words of the fields. */
 function missingFor({ text, closing }: StatusInput): string | undefined {
   if (closing && missingInClosing(closing)) return 'Vul in wat bij de reden hoort. Dan staat hier de e-mail.'
   return text.trim() === '' ? 'Schrijf het bericht aan de melder. Dan staat hier de e-mail.' : undefined

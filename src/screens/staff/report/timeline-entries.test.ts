@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { MailOfReport } from '../../../features/mail/contract.ts'
-import { historyTexts } from '../../../features/mail/texts.ts'
-import type { ShownLine } from '../../../features/report-page/history/photos.ts'
-import { systemOnWire } from '../../../features/users/directory.ts'
+import type { MailOfReport } from '#features/mail/contract.ts'
+import { historyTexts } from '#features/mail/texts.ts'
+import type { ShownLine } from '#features/report-page/history/photos.ts'
+import { systemOnWire } from '#features/users/directory.ts'
 import { entriesOf } from './timeline-entries.ts'
 
 const line = (parts: Partial<ShownLine>): ShownLine => ({

@@ -1,30 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { type Change, type Editing, mayGiveStatus, type Panel } from '../../../features/report-page/web/editing.ts'
-import { reportQuery, type VersionedReport } from '../../../features/report-page/web/queries.ts'
-import { useOfferUndoOfChange } from '../../../features/report-page/web/use-offer-undo-of-change.ts'
-import { useSaveReport } from '../../../features/report-page/web/use-save-report.ts'
-import { noteDraftOf } from '../../../features/reports/notes/web/note-draft.ts'
-import type { User } from '../../../features/users/policy.ts'
-import { useSession } from '../../../features/users/web/session.ts'
+import { type Change, type Editing, mayGiveStatus, type Panel } from '#features/report-page/web/editing.ts'
+import { reportQuery, type VersionedReport } from '#features/report-page/web/queries.ts'
+import { useOfferUndoOfChange } from '#features/report-page/web/use-offer-undo-of-change.ts'
+import { useSaveReport } from '#features/report-page/web/use-save-report.ts'
+import { noteDraftOf } from '#features/reports/notes/web/note-draft.ts'
+import type { User } from '#features/users/policy.ts'
 import { useLastOpened } from '../frame/last-opened.ts'
 
 type Options = {
   current: VersionedReport
-  /** How often the user asked to see changes of colleagues. */
   timesShown: number
   user: User
   /** Called when the user may no longer see the report. */
   onLeft: (said: string, savedText: string | undefined) => void
-  /** Called when they may again, because they undid that. */
+  /** Called when they may again, after an undo. */
   onReturned: () => void
 }
 
-/** The forms in which something was typed before the page was loaded again. */
 const panelsWithDraft = (user: User, { id }: VersionedReport['report']): readonly Panel[] =>
   noteDraftOf({ userId: user.id, reportId: id }).text ? ['note'] : []
 
-/** The form that was chosen in the row of the list, where the state of the report still allows it. It opens once. */
+/** Opens once, if the state of the report still allows it. */
 function useChosenInRow(user: User, { id, status }: VersionedReport['report']): readonly Panel[] {
   const lastOpened = useLastOpened()
   const { toOpen } = lastOpened.current
@@ -39,7 +36,6 @@ function mailedBy({ send_email, email_override }: NonNullable<Change['patch']['s
   return email_override ? 'external-party' : 'reporter'
 }
 
-/** The open forms of a report, and how to save them. */
 export function useEditing({
   current,
   timesShown,
@@ -47,14 +43,13 @@ export function useEditing({
   onLeft,
   onReturned,
 }: Options): Editing & { openPanels: number } {
-  const { fetch } = useSession()
   const offerUndo = useOfferUndoOfChange()
   const chosen = useChosenInRow(user, current.report)
   const [open, setOpen] = useState<readonly Panel[]>(() => [...panelsWithDraft(user, current.report), ...chosen])
   const [changed, setChanged] = useState<Panel>()
   const [otherChange, setOtherChange] = useState<VersionedReport>()
   const queries = useQueryClient()
-  const savePatch = useSaveReport(fetch, {
+  const savePatch = useSaveReport({
     current,
     timesShown,
     otherChange,
@@ -79,8 +74,8 @@ export function useEditing({
     changed,
     save,
     openPanels: open.length,
-    isFormOpen: open.some(panel => panel !== 'note'), // a note is placed beside other work
-    onOtherChange: () => setOtherChange(queries.getQueryData(reportQuery(fetch, current.report.id).queryKey)),
+    isFormOpen: open.some(panel => panel !== 'note'), // notes never conflict with other work
+    onOtherChange: () => setOtherChange(queries.getQueryData(reportQuery(current.report.id).queryKey)),
     isOpen: panel => open.includes(panel),
     setOpen: (panel, isOpen) => setOpen(now => [...now.filter(other => other !== panel), ...(isOpen ? [panel] : [])]),
   }

@@ -1,13 +1,14 @@
 import { useState } from 'react'
-import type { Report } from '../../../features/report-view/contract.ts'
-import { useSession } from '../../../features/users/web/session.ts'
-import { CallFailed } from '../../../web/call.ts'
-import { useConfiguration } from '../../../web/configuration-context.tsx'
-import { downloadFile } from '../../../web/download-file.ts'
-import { errorText } from '../../../web/error-texts.ts'
-import { useNotices } from '../../../web/ui/notices.ts'
+import type { Report } from '#features/report-view/contract.ts'
+import { useSession } from '#features/users/web/session.ts'
+import { CallFailed } from '#web/call.ts'
+import { useConfiguration } from '#web/configuration-context.tsx'
+import { downloadFile } from '#web/download-file.ts'
+import { errorText } from '#web/error-texts.ts'
+import { isNetworkFailure } from '#web/network-failure.ts'
+import { useNotices } from '#web/ui/notices.ts'
 
-/** Downloads the report as a PDF document; a second press while it is being made does nothing. */
+/** A second press during the download does nothing. */
 export function usePdf(report: Report) {
   const { fetch } = useSession()
   const { notify } = useNotices()
@@ -16,11 +17,12 @@ export function usePdf(report: Report) {
   async function download() {
     setBusy(true)
     const { pathname } = new URL(report._links['sia:pdf'].href)
-    const response = await fetch(pathname).catch(() => undefined)
-    if (response?.ok)
+    try {
+      const response = await fetch(pathname)
+      if (!response.ok) throw new CallFailed(response.status)
       downloadFile(await response.blob(), `${shortTitle ? `${shortTitle}-${report.id}` : report.id_display}.pdf`)
-    else {
-      const message = errorText(new CallFailed(response?.status ?? 0))
+    } catch (error) {
+      const message = errorText(isNetworkFailure(error) ? new CallFailed(0) : error)
       notify({ title: 'De pdf kon niet gemaakt worden', message, variant: 'error', type: 'local' })
     }
     setBusy(false)

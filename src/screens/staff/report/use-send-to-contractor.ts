@@ -1,9 +1,9 @@
-import type { Editing } from '../../../features/report-page/web/editing.ts'
-import { codeOf } from '../../../features/reports/status/codes.ts'
-import { useSaveState } from '../../../features/reports/web/use-save-state.ts'
-import { useConfirm } from '../../../web/ui/Confirm.tsx'
+import type { Editing } from '#features/report-page/web/editing.ts'
+import { codeOf } from '#features/reports/status/codes.ts'
+import { useSaveState } from '#features/reports/web/use-save-state.ts'
+import { useConfirm } from '#web/ui/Confirm.tsx'
 
-/** Sets the status for THOR: there is no connection to that system, so a colleague has to enter the report there. */
+/** THOR has no connection: a colleague has to enter the report there. */
 export function useSendToContractor(editing: Editing) {
   const confirm = useConfirm()
   const { outcome, busy, run } = useSaveState()

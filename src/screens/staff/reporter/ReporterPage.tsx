@@ -1,17 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import css from '../../../features/report-page/context/web/AreaMap.module.css'
-import { reporterPageSize, reportsOfReporterQuery } from '../../../features/report-page/context/web/queries.ts'
-import type { Report } from '../../../features/report-view/contract.ts'
-import { useSession } from '../../../features/users/web/session.ts'
-import { CallFailed } from '../../../web/call.ts'
-import { useConfiguration } from '../../../web/configuration-context.tsx'
-import { classes } from '../../../web/ui/classes.ts'
-import { Pagination } from '../../../web/ui/Pagination.tsx'
-import pick from '../../../web/ui/pick-list.module.css'
-import { Skeleton } from '../../../web/ui/Skeleton.tsx'
-import { useFocusHeadingOnChange } from '../../../web/use-focus-heading-on-change.ts'
+import { listReportsOfReporter } from '#features/report-page/context/contract.ts'
+import css from '#features/report-page/context/web/AreaMap.module.css'
+import type { Report } from '#features/report-view/contract.ts'
+import { useApi } from '#web/api.ts'
+import { CallFailed } from '#web/call.ts'
+import { useConfiguration } from '#web/configuration-context.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { Pagination } from '#web/ui/Pagination.tsx'
+import pick from '#web/ui/pick-list.module.css'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useFocusHeadingOnChange } from '#web/use-focus-heading-on-change.ts'
 import { NotFoundPage } from '../frame/NotFoundPage.tsx'
 import { FailedAlert } from '../parts/FailedAlert.tsx'
 import { OtherReport } from '../parts/OtherReport.tsx'
@@ -19,7 +18,6 @@ import { ReportSubPage } from '../parts/ReportSubPage.tsx'
 import { ReporterContact } from './ReporterContact.tsx'
 import { ReporterReport } from './ReporterReport.tsx'
 
-/** The other reports of the same reporter; where the municipality uses this. */
 export function ReporterPage() {
   const { featureFlags } = useConfiguration()
   if (!featureFlags.enableReporter) return <NotFoundPage />
@@ -30,13 +28,18 @@ export function ReporterPage() {
   )
 }
 
-/** The requested page of reports, and its query. */
+const pageSize = 10
+
 function useReporterReports({ id }: Report) {
-  const { fetch } = useSession()
   const [params] = useSearchParams()
   const pageParam = params.get('page') ?? '1'
   const page = /^[1-9]\d{0,4}$/.test(pageParam) ? Number(pageParam) : 1
-  return { page, found: useQuery(reportsOfReporterQuery(fetch, { id, page })) }
+  const found = useApi(
+    listReportsOfReporter,
+    { params: { id }, query: { page: String(page), page_size: String(pageSize) } },
+    { keepsPrevious: true },
+  )
+  return { page, found }
 }
 
 function ReporterHeading({ report }: { report: Report }) {
@@ -67,7 +70,7 @@ function ReporterReports({ report }: { report: Report }) {
         <Pagination
           label="Pagina’s met meldingen"
           page={page}
-          pages={Math.ceil(data.count / reporterPageSize)}
+          pages={Math.ceil(data.count / pageSize)}
           href={to => `?page=${to}`}
         />
       </div>

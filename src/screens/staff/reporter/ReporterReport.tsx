@@ -1,18 +1,23 @@
-import type { ReportOfReporter } from '../../../features/report-page/context/contract.ts'
-import css from '../../../features/report-page/context/web/AreaMap.module.css'
-import { shortDateTime } from '../../../features/report-view/display.ts'
-import { statusOf } from '../../../features/reports/status/codes.ts'
-import { StatusMark } from '../../../features/reports/status/web/StatusMark.tsx'
-import { classes } from '../../../web/ui/classes.ts'
-import pick from '../../../web/ui/pick-list.module.css'
-import { StatusBadge } from '../../../web/ui/StatusBadge.tsx'
-import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
+import type { ReportOfReporter } from '#features/report-page/context/contract.ts'
+import css from '#features/report-page/context/web/AreaMap.module.css'
+import { shortDateTime } from '#features/report-view/display.ts'
+import { statusOf } from '#features/reports/status/codes.ts'
+import { StatusMark } from '#features/reports/status/web/StatusMark.tsx'
+import { classes } from '#web/ui/classes.ts'
+import pick from '#web/ui/pick-list.module.css'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 
 type Props = { report: ReportOfReporter; isShown: boolean; onChoose: () => void }
 
-/** A selectable report in the list of the reporter's reports. */
 export const ReporterReport = ({ report, isShown, onChoose }: Props) => (
-  <button type="button" className={classes(pick.item, css.lines)} aria-pressed={isShown} onClick={onChoose}>
+  <button
+    type="button"
+    className={classes(pick.item, css.lines)}
+    aria-pressed={isShown}
+    data-print="text"
+    onClick={onChoose}
+  >
     <span className={pick.name}>
       {report.id} {report.category.sub}
     </span>

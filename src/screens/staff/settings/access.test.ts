@@ -24,7 +24,7 @@ test.each([
   ['/instellingen', ['sia_read'], undefined],
   ['/manage/v2/standaardteksten', ['sia_read'], undefined],
   ['/instellingen/bestaat-niet', ['sia_read'], undefined],
-] as const)('%s with %j: %s', (path, permissions, page) => {
+] as const)('the page at %s with the rights %j is refused as: %s', (path, permissions, page) => {
   expect(refusedPage(userWith(...permissions), flags, path)).toBe(page)
   expect(refusedPage({ ...userWith(), isSuperuser: true }, flags, path)).toBeUndefined()
 })

@@ -2,9 +2,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { openStaff } from '../../../../test/staff.tsx'
-import { aUser } from '../../../../test/test-data.ts'
-import { type World, world } from '../../../../test/world.ts'
+import { openStaff } from '#test/staff.tsx'
+import { aUser } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 
 let w: World
 beforeEach(async () => {

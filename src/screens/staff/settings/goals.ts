@@ -1,13 +1,13 @@
-import { writesDefaultTexts } from '../../../features/default-texts/policy.ts'
-import { mailLogPath } from '../../../features/mail/paths.ts'
-import { writesMailTexts } from '../../../features/mail/policy.ts'
-import type { SettingCounts } from '../../../features/municipality/overview/contract.ts'
-import { seesSomeSettings } from '../../../features/municipality/overview/policy.ts'
-import { changesMunicipality, transfersSettings } from '../../../features/municipality/settings/policy.ts'
-import { managesPrivacy } from '../../../features/retention/policy.ts'
-import { mayChangeStormMode } from '../../../features/storm-mode/policy.ts'
-import { mayOpen } from '../../../features/users/menu.ts'
-import { hasPermission, type User } from '../../../features/users/policy.ts'
+import { writesDefaultTexts } from '#features/default-texts/policy.ts'
+import { mailLogPath } from '#features/mail/paths.ts'
+import { writesMailTexts } from '#features/mail/policy.ts'
+import type { SettingCounts } from '#features/municipality/overview/contract.ts'
+import { seesSomeSettings } from '#features/municipality/overview/policy.ts'
+import { changesMunicipality, transfersSettings } from '#features/municipality/settings/policy.ts'
+import { managesPrivacy } from '#features/retention/policy.ts'
+import { mayChangeStormMode } from '#features/storm-mode/policy.ts'
+import { mayDo, mayOpen } from '#features/users/menu.ts'
+import type { User } from '#features/users/policy.ts'
 import {
   type AdministrationPath,
   administrationPages,
@@ -50,7 +50,6 @@ import {
 export type Goal = {
   label: string
   href: string
-  /** What there is of it, where the first page says how many. */
   count?: keyof SettingCounts | undefined
 }
 
@@ -67,15 +66,14 @@ const privacyGoals: Record<(typeof privacyPages)[number]['href'], string> = {
   [accessLogPath]: 'Zien wie contactgegevens heeft gezien',
 }
 
-/** What users want to do, and where. */
 export function settingsGoals(user: User, flags: Flags): { title: string; goals: Goal[] }[] {
   const goal = (isAllowed: boolean, label: string, href: string, count?: Goal['count']): Goal[] =>
     isAllowed ? [{ label, href, count }] : []
   const who = [
-    ...goal(hasPermission(user, 'add_user'), 'Iemand toevoegen', userPath),
-    ...goal(hasPermission(user, 'change_user'), 'Gegevens of rol van iemand wijzigen', usersPath, 'users'),
-    ...goal(hasPermission(user, 'change_user'), 'Iemand laten vertrekken', departurePath),
-    ...goal(!hasPermission(user, 'change_user') && mayOpen(user, 'users'), 'Zien wie er werkt', usersPath, 'users'),
+    ...goal(mayDo(user, 'addUser'), 'Iemand toevoegen', userPath),
+    ...goal(mayDo(user, 'changeUser'), 'Gegevens of rol van iemand wijzigen', usersPath, 'users'),
+    ...goal(mayDo(user, 'changeUser'), 'Iemand laten vertrekken', departurePath),
+    ...goal(!mayDo(user, 'changeUser') && mayOpen(user, 'users'), 'Zien wie er werkt', usersPath, 'users'),
     ...goal(mayOpen(user, 'groups'), 'Bepalen wie wat mag', rolesPath, 'roles'),
   ]
   const handling = [
@@ -83,7 +81,7 @@ export function settingsGoals(user: User, flags: Flags): { title: string; goals:
     ...goal(mayOpen(user, 'departments'), 'Een categorie aan een afdeling geven', departmentsPath),
     ...goal(seesRules(user), 'Meldingen naar een andere afdeling sturen, met regels', routingPath, 'rules'),
   ]
-  const mayChange = mayOpen(user, 'categoryForm')
+  const mayChange = mayDo(user, 'changeCategories')
   const subjects = [
     ...goal(mayChange, 'Een categorie toevoegen', subCategoryPath),
     ...goal(mayChange, 'Een termijn, tekst of icoon wijzigen', subCategoriesPath, 'categories'),

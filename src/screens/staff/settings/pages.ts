@@ -1,14 +1,14 @@
-import { writesDefaultTexts } from '../../../features/default-texts/policy.ts'
-import { writesMailTexts } from '../../../features/mail/policy.ts'
-import type { ChangesQuery } from '../../../features/municipality/overview/contract.ts'
-import { seesSomeSettings } from '../../../features/municipality/overview/policy.ts'
-import { changesMunicipality, transfersSettings } from '../../../features/municipality/settings/policy.ts'
-import type { AccessKind } from '../../../features/reporters/access-kinds.ts'
-import { managesPrivacy } from '../../../features/retention/policy.ts'
-import { mayChangeStormMode } from '../../../features/storm-mode/policy.ts'
-import { mayOpen } from '../../../features/users/menu.ts'
-import { hasPermission, type User } from '../../../features/users/policy.ts'
-import type { SignInQuery } from '../../../features/users/sign-in/contract.ts'
+import { writesDefaultTexts } from '#features/default-texts/policy.ts'
+import { writesMailTexts } from '#features/mail/policy.ts'
+import type { ChangesQuery } from '#features/municipality/overview/contract.ts'
+import { seesSomeSettings } from '#features/municipality/overview/policy.ts'
+import { changesMunicipality, transfersSettings } from '#features/municipality/settings/policy.ts'
+import type { AccessKind } from '#features/reporters/access-kinds.ts'
+import { managesPrivacy } from '#features/retention/policy.ts'
+import { mayChangeStormMode } from '#features/storm-mode/policy.ts'
+import { mayOpen } from '#features/users/menu.ts'
+import { hasPermission, type User } from '#features/users/policy.ts'
+import type { SignInQuery } from '#features/users/sign-in/contract.ts'
 import { administrationPages } from '../administration/paths.ts'
 
 export const settingsPath = '/instellingen'
@@ -47,18 +47,16 @@ export const accessLogPath = '/instellingen/inzage'
 const signInLogPath = '/instellingen/logboek'
 export const changesPath = '/instellingen/wijzigingen'
 
-/** A log, or the part of it that the filter says. */
 function logHref(path: string, filter: Record<string, string | number | undefined>): string {
   const values = Object.entries(filter).flatMap(([name, value]) => (value ? [[name, String(value)]] : []))
   return values.length > 0 ? `${path}?${new URLSearchParams(values)}` : path
 }
 
-/** The log of sign-ins, or a part of it. */
 export const signInLogHref = (filter: SignInQuery = {}) => logHref(signInLogPath, filter)
 
 export type AccessLogFilter = {
   user?: number | undefined
-  /** The ids of reports, between commas. */
+  /** Report ids, separated by commas. */
   report?: string | undefined
   from?: string | undefined
   to?: string | undefined
@@ -66,7 +64,6 @@ export type AccessLogFilter = {
   before?: string | undefined
 }
 
-/** The log of who saw contact details, or a part of it. */
 export const accessLogHref = (filter: AccessLogFilter) => logHref(accessLogPath, filter)
 
 export const privacyPages = [
@@ -75,23 +72,18 @@ export const privacyPages = [
   { label: 'Inzage', href: accessLogPath },
 ] as const
 
-/** All changes of the settings, or a part of them. */
 export const changesHref = (filter: ChangesQuery) => logHref(changesPath, filter)
 
-/** Who may see users may see when they signed in. */
 export const seesSignIns = (user: User) => hasPermission(user, 'view_user')
 
-/** Who may write routing rules may read them. */
 export const seesRules = (user: User) => hasPermission(user, 'sia_expression_write')
 
-/** Who may write areas may read their settings. */
 export const seesAreas = (user: User) => hasPermission(user, 'sia_area_write')
 
-/** `also`: the forms and other lists that belong to it; `otherWords`: what one may look for. */
+/** `also`: its forms and other lists; `otherWords`: synonyms for the search. */
 type Page = { label: string; href: string; also?: readonly string[]; otherWords?: string }
 type Section = { title: string; pages: Page[] }
 
-/** The switches that the pages depend on: each of both shows the one editor of default texts. */
 export type Flags = { showStandardTextAdminV1: boolean; showStandardTextAdminV2: boolean }
 
 export const showsDefaultTexts = (
@@ -99,7 +91,6 @@ export const showsDefaultTexts = (
   { showStandardTextAdminV1: first, showStandardTextAdminV2: second }: Flags,
 ) => (first || second) && mayOpen(user, 'defaultTexts')
 
-/** The groups of pages, in the menu and on the first page. */
 export const titles = {
   people: 'Mensen',
   subjects: 'Wat je kunt melden',
@@ -110,7 +101,6 @@ export const titles = {
   happening: 'Wat er gebeurt',
 } as const
 
-/** The pages of the settings that a user may see, in groups. */
 export function settingsPages(user: User, flags: Flags): Section[] {
   const people = [
     ...(mayOpen(user, 'users') ? [{ label: 'Gebruikers', href: usersPath, also: [userPath, departurePath] }] : []),
@@ -166,6 +156,5 @@ export function settingsPages(user: User, flags: Flags): Section[] {
   return sections.filter(({ pages }) => pages.length > 0)
 }
 
-/** Whether an address is of this page or of one of its forms. */
 export const isOnPage = ({ href, also = [] }: Page, path: string) =>
   [href, ...also].some(start => path === start || path.startsWith(`${start}/`))

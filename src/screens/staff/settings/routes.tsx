@@ -1,7 +1,6 @@
 import { type LoaderFunctionArgs, Navigate, type RouteObject, redirect } from 'react-router'
 import { exportPath } from '../administration/paths.ts'
 
-/** The pages of the settings, and those about the installation. */
 export const settingsRoutes: RouteObject[] = [
   {
     path: '/instellingen',
@@ -11,14 +10,10 @@ export const settingsRoutes: RouteObject[] = [
     path,
     lazy: async () => ({ Component: (await import('./users/UsersPage.tsx')).UsersPage }),
   })),
-  {
-    path: '/instellingen/gebruiker',
-    lazy: async () => ({ Component: (await import('./users/NewUserPage.tsx')).NewUserPage }),
-  },
-  {
-    path: '/instellingen/gebruiker/:id',
+  ...['/instellingen/gebruiker', '/instellingen/gebruiker/:id'].map(path => ({
+    path,
     lazy: async () => ({ Component: (await import('./users/UserPage.tsx')).UserPage }),
-  },
+  })),
   {
     path: '/instellingen/vertrek',
     lazy: async () => ({ Component: (await import('./users/DeparturePage.tsx')).DeparturePage }),
@@ -27,26 +22,18 @@ export const settingsRoutes: RouteObject[] = [
     path: '/instellingen/rollen',
     lazy: async () => ({ Component: (await import('./roles/RolesPage.tsx')).RolesPage }),
   },
-  {
-    path: '/instellingen/rol',
-    lazy: async () => ({ Component: (await import('./roles/RolesPage.tsx')).NewRolePage }),
-  },
-  {
-    path: '/instellingen/rol/:id',
+  ...['/instellingen/rol', '/instellingen/rol/:id'].map(path => ({
+    path,
     lazy: async () => ({ Component: (await import('./roles/RolesPage.tsx')).RolePage }),
-  },
+  })),
   {
     path: '/instellingen/afdelingen',
     lazy: async () => ({ Component: (await import('./departments/DepartmentsPage.tsx')).DepartmentsPage }),
   },
-  {
-    path: '/instellingen/afdeling',
-    lazy: async () => ({ Component: (await import('./departments/DepartmentPage.tsx')).NewDepartmentPage }),
-  },
-  {
-    path: '/instellingen/afdeling/:id',
+  ...['/instellingen/afdeling', '/instellingen/afdeling/:id'].map(path => ({
+    path,
     lazy: async () => ({ Component: (await import('./departments/DepartmentPage.tsx')).DepartmentPage }),
-  },
+  })),
   ...['/instellingen/subcategorieen', '/instellingen/subcategorieen/page/:page'].map(path => ({
     path,
     lazy: async () => ({ Component: (await import('./categories/CategoriesPage.tsx')).SubCategoriesPage }),
@@ -109,28 +96,20 @@ export const settingsRoutes: RouteObject[] = [
   },
   {
     path: '/instellingen/bronnen',
-    lazy: async () => ({ Component: (await import('./sources/SourcesPage.tsx')).SourcesPage }),
+    lazy: async () => ({ Component: (await import('./sources/source-pages.tsx')).SourcesPage }),
   },
-  {
-    path: '/instellingen/bron',
-    lazy: async () => ({ Component: (await import('./sources/SourcePage.tsx')).NewSourcePage }),
-  },
-  {
-    path: '/instellingen/bron/:id',
-    lazy: async () => ({ Component: (await import('./sources/SourcePage.tsx')).SourcePage }),
-  },
+  ...['/instellingen/bron', '/instellingen/bron/:id'].map(path => ({
+    path,
+    lazy: async () => ({ Component: (await import('./sources/source-pages.tsx')).SourcePage }),
+  })),
   {
     path: '/instellingen/tevredenheid',
     lazy: async () => ({ Component: (await import('./survey/SurveyPage.tsx')).SurveyPage }),
   },
-  {
-    path: '/instellingen/antwoord',
-    lazy: async () => ({ Component: (await import('./survey/SurveyAnswerPage.tsx')).NewSurveyAnswerPage }),
-  },
-  {
-    path: '/instellingen/antwoord/:id',
-    lazy: async () => ({ Component: (await import('./survey/SurveyAnswerPage.tsx')).SurveyAnswerPage }),
-  },
+  ...['/instellingen/antwoord', '/instellingen/antwoord/:id'].map(path => ({
+    path,
+    lazy: async () => ({ Component: (await import('./survey/survey-answer-pages.tsx')).SurveyAnswerPage }),
+  })),
   {
     path: '/instellingen/stormstand',
     lazy: async () => ({ Component: (await import('./storm/StormPage.tsx')).StormPage }),
@@ -151,14 +130,10 @@ export const settingsRoutes: RouteObject[] = [
     path: '/instellingen/routering',
     lazy: async () => ({ Component: (await import('./routing/RoutingPage.tsx')).RoutingPage }),
   },
-  {
-    path: '/instellingen/regel',
-    lazy: async () => ({ Component: (await import('./routing/RulePage.tsx')).NewRulePage }),
-  },
-  {
-    path: '/instellingen/regel/:id',
+  ...['/instellingen/regel', '/instellingen/regel/:id'].map(path => ({
+    path,
     lazy: async () => ({ Component: (await import('./routing/RulePage.tsx')).RulePage }),
-  },
+  })),
   {
     path: '/instellingen/logboek',
     lazy: async () => ({ Component: (await import('./log/SignInLogPage.tsx')).SignInLogPage }),
@@ -175,17 +150,11 @@ export const settingsRoutes: RouteObject[] = [
     path: '/instellingen/standaardteksten',
     lazy: async () => ({ Component: (await import('./default-texts/DefaultTextsPage.tsx')).DefaultTextsPage }),
   },
-  {
-    path: '/instellingen/standaardtekst',
-    lazy: async () => ({
-      Component: (await import('./default-texts/DefaultTextPage.tsx')).NewDefaultTextPage,
-    }),
-  },
-  {
-    path: '/instellingen/standaardtekst/:id',
+  ...['/instellingen/standaardtekst', '/instellingen/standaardtekst/:id'].map(path => ({
+    path,
     lazy: async () => ({ Component: (await import('./default-texts/DefaultTextPage.tsx')).DefaultTextPage }),
-  },
-  // The addresses of Signalen lead to where its pages are here; of default texts both versions, to the one editor.
+  })),
+  // URLs of Signalen redirect to our pages; both versions of its default texts to the one editor.
   { path: '/instellingen/export', element: <Navigate to={exportPath} replace /> },
   ...['v1', 'v2'].map(version => ({
     path: `/manage/${version}/standaardteksten`,

@@ -2,11 +2,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aPhotoWithoutMetadata, send } from '../../../../test/photos.ts'
-import { openStaff } from '../../../../test/staff.tsx'
-import { aReport, aUser, handling, litter } from '../../../../test/test-data.ts'
-import { type World, world } from '../../../../test/world.ts'
-import type { Send } from '../../../web/call.ts'
+import { aPhotoWithoutMetadata, send } from '#test/photos.ts'
+import { openStaff } from '#test/staff.tsx'
+import { aReport, aUser, handling, litter } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
+import type { Send } from '#web/call.ts'
 
 let w: World
 beforeEach(async () => {
@@ -47,7 +47,7 @@ test('a report is split in two, each with its own text, category, urgency and fi
   expect(await parts.findByText('Haal de bank weg')).toBeTruthy()
 })
 
-describe('an error creates no child reports and keeps the input', () => {
+describe('an error while splitting creates no child reports and keeps the input', () => {
   test('an empty text is shown at its child report', async () => {
     await openSplit()
     await userEvent.clear(await screen.findByLabelText('Omschrijving'))
@@ -126,7 +126,7 @@ test.each([
   await screen.findByRole('group', { name: 'Deelmelding 1' })
 })
 
-test('at most ten, and each can be removed again', async () => {
+test('a report is split into at most ten parts, and each can be removed again', async () => {
   await openSplit()
   await screen.findByRole('group', { name: 'Deelmelding 1' })
   expect(screen.queryByRole('button', { name: /^Verwijder deelmelding/ })).toBeNull()

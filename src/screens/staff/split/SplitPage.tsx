@@ -1,24 +1,23 @@
 import { useState } from 'react'
-import { CategoryWithDepartments } from '../../../features/categories/departments/web/CategoryWithDepartments.tsx'
-import { canBeSplit, maySplit } from '../../../features/report-page/split/rules.ts'
-import type { Report } from '../../../features/report-view/contract.ts'
-import { reportPath } from '../../../features/report-view/paths.ts'
-import { statusOf } from '../../../features/reports/status/codes.ts'
-import { StatusMark } from '../../../features/reports/status/web/StatusMark.tsx'
-import { useSession } from '../../../features/users/web/session.ts'
-import { DescriptionList, DescriptionRow } from '../../../web/ui/DescriptionList.tsx'
-import { Link } from '../../../web/ui/Link.tsx'
+import { CategoryWithDepartments } from '#features/categories/departments/web/CategoryWithDepartments.tsx'
+import { canBeSplit, maySplit } from '#features/report-page/split/rules.ts'
+import type { Report } from '#features/report-view/contract.ts'
+import { reportPath } from '#features/report-view/paths.ts'
+import { statusOf } from '#features/reports/status/codes.ts'
+import { StatusMark } from '#features/reports/status/web/StatusMark.tsx'
+import { useSession } from '#features/users/web/session.ts'
+import { DescriptionList, DescriptionRow } from '#web/ui/DescriptionList.tsx'
+import { Link } from '#web/ui/Link.tsx'
 import { ReportSubPage } from '../parts/ReportSubPage.tsx'
 import { SplitReport } from './SplitReport.tsx'
 
-/** The page to split a report into child reports, each for the department that handles it. */
 export const SplitPage = () => (
   <ReportSubPage title="Deelmelding maken">{report => <Split report={report} />}</ReportSubPage>
 )
 
 function Split({ report: current }: { report: Report }) {
   const { user } = useSession()
-  const [report] = useState(current) // the form belongs to the report as it was when it was opened
+  const [report] = useState(current) // the form stays with the report as it was when opened
   if (!user || !maySplit(user)) return <p>Je hebt niet voldoende rechten om deze actie uit te voeren.</p>
   if (!canBeSplit(report)) return <p>Van deze melding kun je geen deelmelding maken.</p>
   return (

@@ -1,40 +1,37 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { fileNameOf } from '../../../features/attachments/web/Files.tsx'
-import { attachmentsQuery } from '../../../features/attachments/web/queries.ts'
-import { departmentsQuery } from '../../../features/categories/departments/web/queries.ts'
-import { categoriesQuery } from '../../../features/categories/web/queries.ts'
-import { subCategories, typeOptions } from '../../../features/report-page/choices.ts'
-import { SplitForm } from '../../../features/report-page/split/web/SplitForm.tsx'
-import { useSplit } from '../../../features/report-page/split/web/use-split.ts'
-import type { Report } from '../../../features/report-view/contract.ts'
-import { reportPath } from '../../../features/report-view/paths.ts'
-import { useSession } from '../../../features/users/web/session.ts'
-import { useConfiguration } from '../../../web/configuration-context.tsx'
-import { useNotices } from '../../../web/ui/notices.ts'
-import { Skeleton } from '../../../web/ui/Skeleton.tsx'
+import { fileNameOf } from '#features/attachments/web/Files.tsx'
+import { attachmentsQuery } from '#features/attachments/web/queries.ts'
+import { departmentsQuery } from '#features/categories/departments/web/queries.ts'
+import { categoriesQuery } from '#features/categories/web/queries.ts'
+import { subCategories, typeOptions } from '#features/report-page/choices.ts'
+import { SplitForm } from '#features/report-page/split/web/SplitForm.tsx'
+import { useSplit } from '#features/report-page/split/web/use-split.ts'
+import type { Report } from '#features/report-view/contract.ts'
+import { reportPath } from '#features/report-view/paths.ts'
+import { useConfiguration } from '#web/configuration-context.tsx'
+import { useNotices } from '#web/ui/notices.ts'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useUnsaved } from '../frame/use-unsaved.ts'
 import { FailedAlert } from '../parts/FailedAlert.tsx'
 
-/** The form that splits a report, once its choices are loaded; returns to the report when it is done. */
 export function SplitReport({ report, userEmail }: { report: Report; userEmail: string }) {
-  const { fetch } = useSession()
   const { featureFlags } = useConfiguration()
   const { notify } = useNotices()
   const navigate = useNavigate()
   const queries = [
-    useQuery(categoriesQuery(fetch)),
-    useQuery(departmentsQuery(fetch)),
-    useQuery(attachmentsQuery(fetch, report.id)),
+    useQuery(categoriesQuery),
+    useQuery(departmentsQuery),
+    useQuery(attachmentsQuery(report.id)),
   ] as const
   const [{ data: categories }, { data: departments }, { data: files }] = queries
-  const { split, areCreated } = useSplit(fetch, { report, userEmail })
+  const { split, areCreated } = useSplit({ report, userEmail })
   const [isDone, setDone] = useState(false)
   const typed = useUnsaved(!isDone)
   const goBack = useEffectEvent(() => void navigate(reportPath(report.id)))
   useEffect(() => {
-    if (isDone) goBack() // only now is nothing unsaved any more
+    if (isDone) goBack()
   }, [isDone])
   const failed = queries.filter(({ data, error }) => error && !data)
   if (failed[0]?.error) {

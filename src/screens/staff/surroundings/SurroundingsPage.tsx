@@ -1,28 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type RefObject, Suspense, useRef, useState } from 'react'
-import { nearbyMetres } from '../../../features/report-page/context/rules.ts'
-import css from '../../../features/report-page/context/web/AreaMap.module.css'
-import { type NearbyReport, toNearby } from '../../../features/report-page/context/web/nearby.ts'
-import { nearbyReportsQuery } from '../../../features/report-page/context/web/queries.ts'
-import type { Report } from '../../../features/report-view/contract.ts'
-import { useSession } from '../../../features/users/web/session.ts'
-import { useConfiguration } from '../../../web/configuration-context.tsx'
-import { classes } from '../../../web/ui/classes.ts'
-import pick from '../../../web/ui/pick-list.module.css'
-import { Skeleton } from '../../../web/ui/Skeleton.tsx'
-import { Spinner } from '../../../web/ui/Spinner.tsx'
-import { StatusBadge } from '../../../web/ui/StatusBadge.tsx'
+import css from '#features/report-page/context/web/AreaMap.module.css'
+import { type NearbyReport, toNearby } from '#features/report-page/context/web/nearby.ts'
+import { nearbyReportsQuery } from '#features/report-page/context/web/queries.ts'
+import type { Report } from '#features/report-view/contract.ts'
+import { shortDate } from '#features/report-view/display.ts'
+import { nearbyInWords, nearbyMetres, nearbyWeeks } from '#features/reports/location/nearby.ts'
+import { useConfiguration } from '#web/configuration-context.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { DescriptionList, DescriptionRow } from '#web/ui/DescriptionList.tsx'
+import pick from '#web/ui/pick-list.module.css'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { NotFoundPage } from '../frame/NotFoundPage.tsx'
 import { FailedAlert } from '../parts/FailedAlert.tsx'
 import { OtherReport } from '../parts/OtherReport.tsx'
 import { ReportSubPage } from '../parts/ReportSubPage.tsx'
-import { SurroundingsFacts } from './SurroundingsFacts.tsx'
 
 const AreaMap = lazy(async () => ({
-  default: (await import('../../../features/report-page/context/web/AreaMap.tsx')).AreaMap,
+  default: (await import('#features/report-page/context/web/AreaMap.tsx')).AreaMap,
 }))
 
-/** The reports near a report; where the municipality uses this. */
 export function SurroundingsPage() {
   const { featureFlags } = useConfiguration()
   if (!featureFlags.enableNearIncidents) return <NotFoundPage />
@@ -30,9 +29,8 @@ export function SurroundingsPage() {
 }
 
 function Area({ report }: { report: Report }) {
-  const { fetch } = useSession()
   const { map } = useConfiguration()
-  const { data: features, error, refetch } = useQuery(nearbyReportsQuery(fetch, report.id))
+  const { data: reports, error, refetch } = useQuery(nearbyReportsQuery(report.id))
   const [selected, setSelected] = useState<number>()
   const chosen = useRef<HTMLButtonElement>(null)
   const close = () => {
@@ -41,14 +39,14 @@ function Area({ report }: { report: Report }) {
   }
   const [lng, lat] = report.location.geometrie.coordinates
   if (error) return <FailedAlert title="De data kon niet worden opgehaald" error={error} retry={() => void refetch()} />
-  if (!features) return <Skeleton lines={6} label="Bezig met ophalen…" />
-  const nearby = features.map(toNearby)
+  if (!reports) return <Skeleton lines={6} label="Bezig met ophalen…" />
+  const nearby = reports.map(toNearby)
   return (
     <div className={css.area}>
       <div>
-        <SurroundingsFacts report={report} />
+        <SurroundingsFacts />
         <h2>Meldingen in deze omgeving ({nearby.length})</h2>
-        {nearby.length === 0 && <p>Er zijn hier verder geen meldingen met deze subcategorie.</p>}
+        {nearby.length === 0 && <p>Er zijn {nearbyInWords} verder geen meldingen.</p>}
         <List nearby={nearby} selected={selected} chosen={chosen} onSelect={setSelected} />
         {selected !== undefined && <OtherReport key={selected} id={selected} onClose={close} />}
       </div>
@@ -69,15 +67,13 @@ function Area({ report }: { report: Report }) {
 type ListProps = {
   nearby: readonly NearbyReport[]
   selected: number | undefined
-  /** The button of the selected report. */
   chosen: RefObject<HTMLButtonElement | null>
   onSelect: (id: number) => void
 }
 
-/** A list of the reports on the map, for keyboard and screen reader. */
 const List = ({ nearby, selected, chosen, onSelect }: ListProps) => (
   <ul className={classes(pick.list, css.list)}>
-    {nearby.map(({ id, hasEnded, reportedOn }) => (
+    {nearby.map(({ id, category, hasEnded, reportedOn }) => (
       <li key={id}>
         <button
           type="button"
@@ -88,11 +84,38 @@ const List = ({ nearby, selected, chosen, onSelect }: ListProps) => (
         >
           <span className={pick.name}>Melding {id}</span>
           <span className={css.line}>
-            <StatusBadge tone={hasEnded ? 'success' : 'primary'}>{hasEnded ? 'Afgehandeld' : 'Openstaand'}</StatusBadge>
-            <span>Gemeld op {reportedOn}</span>
+            <StatusBadge tone={hasEnded ? 'success' : 'open'}>{hasEnded ? 'Afgehandeld' : 'Openstaand'}</StatusBadge>
+            <span>
+              Gemeld op {reportedOn} · {category}
+            </span>
           </span>
         </button>
       </li>
     ))}
   </ul>
 )
+
+function SurroundingsFacts() {
+  const [now] = useState(() => new Date())
+  const since = new Date(now.getTime() - nearbyWeeks * 7 * 86_400_000)
+  return (
+    <DescriptionList>
+      <DescriptionRow term="Subcategorie">Alle</DescriptionRow>
+      <DescriptionRow term="Status">
+        <span className={css.line}>
+          <StatusBadge tone="open">Openstaand</StatusBadge>
+          <StatusBadge tone="success">Afgehandeld</StatusBadge>
+        </span>
+      </DescriptionRow>
+      <DescriptionRow term="Periode">
+        Van {shortDate(since.toISOString())} t/m NU, en oudere die nog openstaan
+      </DescriptionRow>
+      <DescriptionRow term="Omgeving">
+        Locatie huidige melding
+        <br />
+        Straal {nearbyMetres} meter
+      </DescriptionRow>
+      <DescriptionRow term="Soort">Standaardmelding, Deelmelding</DescriptionRow>
+    </DescriptionList>
+  )
+}

@@ -1,21 +1,22 @@
 import { type SubmitEvent, useEffect, useRef } from 'react'
-import type { AreaType } from '../../../../features/area-settings/contract.ts'
-import type { User } from '../../../../features/users/policy.ts'
-import { Button } from '../../../../web/ui/Button.tsx'
-import { Checkbox } from '../../../../web/ui/Checkbox.tsx'
-import { useConfirm } from '../../../../web/ui/Confirm.tsx'
-import { FileButton } from '../../../../web/ui/FileButton.tsx'
-import { PlusIcon } from '../../../../web/ui/icons.tsx'
-import { focusFirstInvalid, useFocusFirstInvalid } from '../../../../web/use-focus-first-invalid.ts'
+import type { AreaType } from '#features/area-settings/contract.ts'
+import type { AreaFile } from '#features/area-settings/web/area-file.ts'
+import type { User } from '#features/users/policy.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { useConfirm } from '#web/ui/Confirm.tsx'
+import { FileButton } from '#web/ui/FileButton.tsx'
+import { PlusIcon } from '#web/ui/later-icons.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { focusFirstInvalid, useFocusFirstInvalid } from '#web/use-focus-first-invalid.ts'
 import { useGuard } from '../../frame/use-unsaved.ts'
 import { sentencesOf } from '../parts/failure.ts'
 import { Sentences } from '../parts/Sentences.tsx'
 import { AreaImportPreview } from './AreaImportPreview.tsx'
-import { AreaPropertyFields } from './AreaPropertyFields.tsx'
 import css from './Areas.module.css'
 import { AreaTypeFields } from './AreaTypeFields.tsx'
 import { newType } from './import-values.ts'
-import { useAreaImport } from './use-area-import.ts'
+import { type AreaImport, useAreaImport } from './use-area-import.ts'
 
 type Props = { types: readonly AreaType[]; user: User; chosenType: string }
 
@@ -25,7 +26,6 @@ const leaving = {
   confirm: 'Verlaat de pagina',
 }
 
-/** The file, what it is about, and what it would change. */
 export function AreaImportForm({ types, user, chosenType }: Props) {
   const area = useAreaImport(types, chosenType)
   const { file, values, mistakes, look, change } = area
@@ -76,5 +76,35 @@ export function AreaImportForm({ types, user, chosenType }: Props) {
       </form>
       <AreaImportPreview area={area} />
     </>
+  )
+}
+
+type AreaPropertyFieldsProps = { area: AreaImport; file: AreaFile }
+
+function AreaPropertyFields({ area, file }: AreaPropertyFieldsProps) {
+  const { codeProperty, nameProperty } = area.values
+  const options = file.properties.map(({ name, example }) => ({
+    value: name,
+    label: `${name} (${example.length > 40 ? `${example.slice(0, 40)}…` : example})`,
+  }))
+  return (
+    <div className={css.pair}>
+      <Select
+        label="Waar staat de code?"
+        hint="De code blijft gelijk als een grens of naam verandert."
+        required
+        options={options}
+        value={codeProperty}
+        onChange={({ target: { value } }) => area.set({ codeProperty: value })}
+      />
+      <Select
+        label="Waar staat de naam?"
+        hint="De naam zien collega’s en melders."
+        required
+        options={options}
+        value={nameProperty}
+        onChange={({ target: { value } }) => area.set({ nameProperty: value })}
+      />
+    </div>
   )
 }

@@ -1,26 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { areaTypesQuery } from '../../../../features/area-settings/web/queries.ts'
-import { useSession } from '../../../../features/users/web/session.ts'
-import { useConfiguration } from '../../../../web/configuration-context.tsx'
-import { titleOf, useTitle } from '../../../../web/title.ts'
-import { Skeleton } from '../../../../web/ui/Skeleton.tsx'
+import { areaTypesQuery } from '#features/area-settings/web/queries.ts'
+import { mayDo } from '#features/users/menu.ts'
+import { useSession } from '#features/users/web/session.ts'
+import { useConfiguration } from '#web/configuration-context.tsx'
+import { titleOf, useTitle } from '#web/title.ts'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { NotFoundPage } from '../../frame/NotFoundPage.tsx'
 import { FailedAlert } from '../../parts/FailedAlert.tsx'
 import { areaTypesPath } from '../pages.ts'
 import { BackLink } from '../parts/BackLink.tsx'
 import { SettingsHeading } from '../parts/SettingsHeading.tsx'
 import { AreaImportForm } from './AreaImportForm.tsx'
-import { mayImportAreas } from './rights.ts'
 
-/** Reads areas from a file: what that changes first, and then the areas. */
 export function AreaImportPage() {
   const { language } = useConfiguration()
-  const { fetch, user } = useSession()
+  const { user } = useSession()
   const [query] = useSearchParams()
-  const { data, error, isPending, refetch } = useQuery(areaTypesQuery(fetch))
+  const { data, error, isPending, refetch } = useQuery(areaTypesQuery)
   useTitle(titleOf('Lees gebieden in', 'Gebieden', language.siteTitle))
-  if (user && !mayImportAreas(user)) return <NotFoundPage />
+  if (user && !mayDo(user, 'importAreas')) return <NotFoundPage />
   return (
     <>
       <BackLink href={areaTypesPath}>Gebieden</BackLink>

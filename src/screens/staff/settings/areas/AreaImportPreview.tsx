@@ -1,24 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo } from 'react'
-import { changesAnything } from '../../../../features/area-settings/change-facts.ts'
-import { AreaChangeFacts } from '../../../../features/area-settings/web/AreaChangeFacts.tsx'
-import { shapesOfFile } from '../../../../features/area-settings/web/area-file.ts'
-import { bordersQuery } from '../../../../features/area-settings/web/queries.ts'
-import { useSession } from '../../../../features/users/web/session.ts'
-import { useConfiguration } from '../../../../web/configuration-context.tsx'
-import type { Shape } from '../../../../web/map/Shapes.tsx'
-import { Alert } from '../../../../web/ui/Alert.tsx'
-import { Button } from '../../../../web/ui/Button.tsx'
-import { Skeleton } from '../../../../web/ui/Skeleton.tsx'
+import { changesAnything } from '#features/area-settings/change-facts.ts'
+import { AreaChangeFacts } from '#features/area-settings/web/AreaChangeFacts.tsx'
+import { shapesOfFile } from '#features/area-settings/web/area-file.ts'
+import { bordersQuery } from '#features/area-settings/web/queries.ts'
+import { useConfiguration } from '#web/configuration-context.tsx'
+import type { Shape } from '#web/map/Shapes.tsx'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { failedChangeTitle, failureSentences, sentencesOf } from '../parts/failure.ts'
 import css from './Areas.module.css'
 import type { AreaImport } from './use-area-import.ts'
 
 const AreaMap = lazy(async () => ({
-  default: (await import('../../../../features/area-settings/web/AreaMap.tsx')).AreaMap,
+  default: (await import('#features/area-settings/web/AreaMap.tsx')).AreaMap,
 }))
 
-/** What the file would change, on a map and in words, and the button that does it. */
 export function AreaImportPreview({ area }: { area: AreaImport }) {
   const { look, change } = area
   const isAtField = ['file', 'type_name'].some(field => sentencesOf(look.error, field).length > 0)
@@ -71,13 +69,11 @@ function PreviewMap({ area }: { area: AreaImport }) {
   )
 }
 
-/** The areas that go away, as they are now. */
 function useGoneShapes({ look, values, types }: AreaImport): readonly Shape[] {
-  const { fetch } = useSession()
   const removed = look.data?.result.removed ?? none
   const type = types.find(({ code }) => code === values.type)
   const { data } = useQuery({
-    ...bordersQuery(fetch, { code: values.type, count: type?.count ?? 0 }),
+    ...bordersQuery({ code: values.type, count: type?.count ?? 0 }),
     enabled: removed.length > 0 && type !== undefined,
   })
   return useMemo(() => {

@@ -1,24 +1,25 @@
-import type { AreaType } from '../../../../features/area-settings/contract.ts'
-import type { User } from '../../../../features/users/policy.ts'
-import { useConfiguration } from '../../../../web/configuration-context.tsx'
-import { Select } from '../../../../web/ui/Select.tsx'
-import { TextField } from '../../../../web/ui/TextField.tsx'
+import type { AreaType } from '#features/area-settings/contract.ts'
+import { mayDo } from '#features/users/menu.ts'
+import type { User } from '#features/users/policy.ts'
+import { useConfiguration } from '#web/configuration-context.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
 import { sentencesOf } from '../parts/failure.ts'
 import css from './Areas.module.css'
 import { codeOf, newType } from './import-values.ts'
-import { mayAddAreaTypes } from './rights.ts'
 import type { AreaImport } from './use-area-import.ts'
 
 type Props = { area: AreaImport; types: readonly AreaType[]; user: User }
 
-/** Of which kind the areas are: one that exists, or a new one with its name and code. */
 export function AreaTypeFields({ area, types, user }: Props) {
   const { areaTypeForReports } = useConfiguration()
   const { values, mistakes, look } = area
   const [nameError] = sentencesOf(look.error, 'type_name')
   const options = [
     ...types.map(({ code, name }) => ({ value: code, label: name })),
-    ...(mayAddAreaTypes(user) ? [{ value: newType, label: 'Een nieuwe soort' }] : []),
+    ...(user && mayDo(user, 'importAreas') && mayDo(user, 'addAreaTypes')
+      ? [{ value: newType, label: 'Een nieuwe soort' }]
+      : []),
   ]
   return (
     <>

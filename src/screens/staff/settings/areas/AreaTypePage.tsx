@@ -1,41 +1,36 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
-import { useParams } from 'react-router'
-import type { AreaTypeSettings } from '../../../../features/area-settings/contract.ts'
-import { areaTypeQuery, bordersQuery } from '../../../../features/area-settings/web/queries.ts'
-import { useSession } from '../../../../features/users/web/session.ts'
-import { useConfiguration } from '../../../../web/configuration-context.tsx'
-import { ChangeHistory } from '../../../../web/form/ChangeHistory.tsx'
-import { titleOf, useTitle } from '../../../../web/title.ts'
-import { LinkButton } from '../../../../web/ui/LinkButton.tsx'
-import { Skeleton } from '../../../../web/ui/Skeleton.tsx'
-import { NotFoundPage } from '../../frame/NotFoundPage.tsx'
+import type { AreaTypeSettings } from '#features/area-settings/contract.ts'
+import { areaTypeQuery, bordersQuery } from '#features/area-settings/web/queries.ts'
+import { mayDo } from '#features/users/menu.ts'
+import { useSession } from '#features/users/web/session.ts'
+import { useConfiguration } from '#web/configuration-context.tsx'
+import { ChangeHistory } from '#web/form/ChangeHistory.tsx'
+import { titleOf, useTitle } from '#web/title.ts'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { FailedAlert } from '../../parts/FailedAlert.tsx'
 import { areaImportPath, areaTypesPath } from '../pages.ts'
 import { BackLink } from '../parts/BackLink.tsx'
+import { Numbered } from '../parts/ObjectPage.tsx'
 import { SettingsHeading } from '../parts/SettingsHeading.tsx'
 import css from './Areas.module.css'
 import { RestoreAreas } from './RestoreAreas.tsx'
-import { mayImportAreas } from './rights.ts'
 import { countText, usesText } from './uses.ts'
 
 const AreaMap = lazy(async () => ({
-  default: (await import('../../../../features/area-settings/web/AreaMap.tsx')).AreaMap,
+  default: (await import('#features/area-settings/web/AreaMap.tsx')).AreaMap,
 }))
 
-/** One kind of areas, on a map and in a list. */
-export function AreaTypePage() {
-  const { id = '' } = useParams()
-  return /^[1-9]\d{0,14}$/.test(id) ? <NumberedType key={id} id={Number(id)} /> : <NotFoundPage />
-}
+export const AreaTypePage = () => <Numbered>{id => <NumberedType id={id} />}</Numbered>
 
 function NumberedType({ id }: { id: number }) {
   const { language } = useConfiguration()
-  const { fetch, user } = useSession()
-  const { data, error, isPending, refetch } = useQuery(areaTypeQuery(fetch, id))
+  const { user } = useSession()
+  const { data, error, isPending, refetch } = useQuery(areaTypeQuery(id))
   const name = data?.name ?? 'Gebieden'
   useTitle(titleOf(name, 'Gebieden', language.siteTitle))
-  const mayImport = mayImportAreas(user)
+  const mayImport = user !== undefined && mayDo(user, 'importAreas')
   return (
     <>
       <BackLink href={areaTypesPath}>Gebieden</BackLink>
@@ -94,11 +89,10 @@ function TypeContent({ type, mayRestore }: { type: AreaTypeSettings; mayRestore:
   )
 }
 
-/** The areas, and what stands below them once they are there: it would move otherwise. */
+/** Content below the areas appears with them, as it would move. */
 function Areas({ type, children }: { type: AreaTypeSettings; children: ReactNode }) {
   const { map } = useConfiguration()
-  const { fetch } = useSession()
-  const { data, error, refetch } = useQuery(bordersQuery(fetch, type))
+  const { data, error, refetch } = useQuery(bordersQuery(type))
   const shapes = useMemo(
     () => data?.map(({ geometry, properties: { name } }) => ({ coordinates: geometry.coordinates, label: name })) ?? [],
     [data],

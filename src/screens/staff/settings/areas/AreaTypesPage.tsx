@@ -1,27 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AreaType } from '../../../../features/area-settings/contract.ts'
-import { areaTypesQuery } from '../../../../features/area-settings/web/queries.ts'
-import { useSession } from '../../../../features/users/web/session.ts'
-import { useConfiguration } from '../../../../web/configuration-context.tsx'
-import { titleOf, useTitle } from '../../../../web/title.ts'
-import { Link } from '../../../../web/ui/Link.tsx'
-import { LinkButton } from '../../../../web/ui/LinkButton.tsx'
-import { Moment } from '../../../../web/ui/Moment.tsx'
-import table from '../../../../web/ui/row-table.module.css'
-import { Skeleton } from '../../../../web/ui/Skeleton.tsx'
+import type { AreaType } from '#features/area-settings/contract.ts'
+import { areaTypesQuery } from '#features/area-settings/web/queries.ts'
+import { mayDo } from '#features/users/menu.ts'
+import { useSession } from '#features/users/web/session.ts'
+import { useConfiguration } from '#web/configuration-context.tsx'
+import { titleOf, useTitle } from '#web/title.ts'
+import { Link } from '#web/ui/Link.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { Moment } from '#web/ui/Moment.tsx'
+import table from '#web/ui/row-table.module.css'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { FailedAlert } from '../../parts/FailedAlert.tsx'
 import { areaImportPath, areaTypesPath } from '../pages.ts'
 import { SettingsHeading } from '../parts/SettingsHeading.tsx'
-import { mayImportAreas } from './rights.ts'
 import { countText, usesText } from './uses.ts'
 
-/** The kinds of areas of the municipality. */
 export function AreaTypesPage() {
   const { language, areaTypeForReports } = useConfiguration()
-  const { fetch, user } = useSession()
-  const { data, error, isPending, refetch } = useQuery(areaTypesQuery(fetch))
+  const { user } = useSession()
+  const { data, error, isPending, refetch } = useQuery(areaTypesQuery)
   useTitle(titleOf('Gebieden', language.siteTitle))
-  const mayImport = mayImportAreas(user)
+  const mayImport = user !== undefined && mayDo(user, 'importAreas')
   return (
     <>
       <SettingsHeading

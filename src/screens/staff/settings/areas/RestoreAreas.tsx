@@ -1,38 +1,30 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { changesAnything } from '../../../../features/area-settings/change-facts.ts'
-import { AreaChangeFacts } from '../../../../features/area-settings/web/AreaChangeFacts.tsx'
-import { areaTypesKey, sendRestore } from '../../../../features/area-settings/web/queries.ts'
-import { useSession } from '../../../../features/users/web/session.ts'
-import { Alert } from '../../../../web/ui/Alert.tsx'
-import { Button } from '../../../../web/ui/Button.tsx'
-import { useNotices } from '../../../../web/ui/notices.ts'
-import { ScrollIntoView } from '../../../../web/ui/ScrollIntoView.tsx'
-import { Skeleton } from '../../../../web/ui/Skeleton.tsx'
-import { useFocusHeadingOnRemoval } from '../../../../web/use-focus-on-removal.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { changesAnything } from '#features/area-settings/change-facts.ts'
+import { restoreAreas } from '#features/area-settings/contract.ts'
+import { AreaChangeFacts } from '#features/area-settings/web/AreaChangeFacts.tsx'
+import { useApi, useSend } from '#web/api.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { useNotices } from '#web/ui/notices.ts'
+import { ScrollIntoView } from '#web/ui/ScrollIntoView.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useFocusHeadingOnRemoval } from '#web/use-focus-on-removal.ts'
 import { FailedAlert } from '../../parts/FailedAlert.tsx'
 import { failureSentences } from '../parts/failure.ts'
 import css from './Areas.module.css'
 
 type Props = { typeId: number; before: number; onEnd: () => void }
 
-/** What putting areas back changes, and the button that does it. */
 export function RestoreAreas({ typeId, before, onEnd }: Props) {
-  const { fetch } = useSession()
+  const params = { id: typeId }
   const queries = useQueryClient()
   const { notify } = useNotices()
-  const look = useQuery({
-    queryKey: [areaTypesKey, typeId, 'restore', before],
-    queryFn: () => sendRestore(fetch, { id: typeId, before }),
-    staleTime: 0,
-    meta: { suppressErrorNotice: true },
-  })
-  const restore = useMutation({
-    mutationFn: (version: string) => sendRestore(fetch, { id: typeId, before, version }),
-    meta: { suppressErrorNotice: true },
+  const look = useApi(restoreAreas, { params, body: { before, dryRun: true } }, { staleTime: 0 })
+  const restore = useSend(restoreAreas, {
     async onSuccess() {
       notify({ title: 'De gebieden zijn teruggezet', variant: 'success', type: 'global' })
       onEnd()
-      await Promise.all([areaTypesKey, 'areas'].map(key => queries.invalidateQueries({ queryKey: [key] })))
+      await Promise.all(['area-types', 'areas'].map(key => queries.invalidateQueries({ queryKey: [key] })))
     },
   })
   const changes = look.data
@@ -57,7 +49,7 @@ export function RestoreAreas({ typeId, before, onEnd }: Props) {
             <Button
               busy={restore.isPending}
               busyText="Bezig met terugzetten"
-              onClick={() => restore.mutate(changes.version)}
+              onClick={() => restore.mutate({ params, body: { before, dryRun: false, version: changes.version } })}
             >
               Zet deze gebieden terug
             </Button>

@@ -1,24 +1,21 @@
-import type { AreaType } from '../../../../features/area-settings/contract.ts'
-import { codeFromName } from '../../../../features/area-settings/properties.ts'
-import type { AreaFile } from '../../../../features/area-settings/web/area-file.ts'
+import type { AreaType } from '#features/area-settings/contract.ts'
+import { codeFromName } from '#features/area-settings/properties.ts'
+import type { AreaFile } from '#features/area-settings/web/area-file.ts'
 
-/** The value of the choice for a kind that does not exist yet. */
 export const newType = ' new'
 
 export type ImportValues = {
   type: string
   newName: string
-  /** Empty: made from the name. */
+  /** Empty: derived from the name. */
   newCode: string
   codeProperty: string
   nameProperty: string
   removesOthers: boolean
 }
 
-/** The code of a new kind. */
 export const codeOf = ({ newName, newCode }: ImportValues) => newCode.trim() || codeFromName(newName)
 
-/** The query of the import. */
 export const queryOf = (values: ImportValues) => ({
   type: values.type === newType ? codeOf(values) : values.type,
   ...(values.type === newType && { type_name: values.newName.trim() }),
@@ -31,7 +28,6 @@ const noAreas = 'Dit is geen GeoJSON met gebieden: er staat geen gebied met een 
 
 export type Mistakes = { file?: string; type?: string; newName?: string }
 
-/** What is wrong before anything is sent. */
 export function mistakesIn(
   values: ImportValues,
   { file, types }: { file: AreaFile | string | undefined; types: readonly AreaType[] },

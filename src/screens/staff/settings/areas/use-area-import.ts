@@ -1,38 +1,47 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { AreaType, ImportResult } from '../../../../features/area-settings/contract.ts'
-import { guessProperties } from '../../../../features/area-settings/properties.ts'
-import { type AreaFile, errorsOfFile, readAreaFile } from '../../../../features/area-settings/web/area-file.ts'
-import { areaTypesKey, areaTypesQuery, sendAreas } from '../../../../features/area-settings/web/queries.ts'
-import { useSession } from '../../../../features/users/web/session.ts'
-import { useNotices } from '../../../../web/ui/notices.ts'
+import type { z } from 'zod'
+import { type AreaType, type ImportResult, importAreas } from '#features/area-settings/contract.ts'
+import { guessProperties } from '#features/area-settings/properties.ts'
+import { type AreaFile, errorsOfFile, readAreaFile } from '#features/area-settings/web/area-file.ts'
+import { areaTypesQuery } from '#features/area-settings/web/queries.ts'
+import { useChange } from '#web/api.ts'
+import type { Send } from '#web/call.ts'
+import { sendForm } from '#web/send-form.ts'
+import { useNotices } from '#web/ui/notices.ts'
 import { areaTypesPath } from '../pages.ts'
 import { type ImportValues, type Mistakes, mistakesIn, queryOf } from './import-values.ts'
 
-/** Imports what was looked at, and opens the page of its kind. */
+/** A dry run, unless `dry_run` is false. @throws CallFailed */
+async function sendAreas(
+  send: Send,
+  file: File,
+  query: z.input<NonNullable<typeof importAreas.query>>,
+): Promise<ImportResult> {
+  const form = new FormData()
+  form.set('file', file)
+  return sendForm(importAreas, { query, form }, send)
+}
+
 function useImportMutation(values: ImportValues) {
-  const { fetch } = useSession()
   const queries = useQueryClient()
   const navigate = useNavigate()
   const { notify } = useNotices()
-  return useMutation({
-    mutationFn: ({ read, result }: { read: AreaFile; result: ImportResult }) =>
-      sendAreas(fetch, read.file, { ...queryOf(values), dry_run: 'false', version: result.version }),
-    meta: { suppressErrorNotice: true },
+  const importRead = ({ read, result }: { read: AreaFile; result: ImportResult }, send: Send) =>
+    sendAreas(send, read.file, { ...queryOf(values), dry_run: 'false', version: result.version })
+  return useChange(importRead, {
     async onSuccess({ type }) {
       notify({ title: `${type.name}: de gebieden zijn ingelezen`, variant: 'success', type: 'global' })
-      await Promise.all([areaTypesKey, 'areas'].map(key => queries.invalidateQueries({ queryKey: [key] })))
-      const all = await queries.fetchQuery(areaTypesQuery(fetch))
+      await Promise.all(['area-types', 'areas'].map(key => queries.invalidateQueries({ queryKey: [key] })))
+      const all = await queries.fetchQuery(areaTypesQuery)
       const id = all.find(({ code }) => code === type.code)?.id
       await navigate(id === undefined ? areaTypesPath : `${areaTypesPath}/${id}`)
     },
   })
 }
 
-/** The state of an import: the file, what was chosen, what it would change, and doing it. */
 export function useAreaImport(types: readonly AreaType[], chosenType: string) {
-  const { fetch } = useSession()
   const [file, setFile] = useState<AreaFile | string>()
   const [mistakes, setMistakes] = useState<Mistakes>({})
   const [values, setValues] = useState<ImportValues>({
@@ -43,12 +52,11 @@ export function useAreaImport(types: readonly AreaType[], chosenType: string) {
     nameProperty: '',
     removesOthers: false,
   })
-  const look = useMutation({
-    mutationFn: async (read: AreaFile) => ({ read, result: await sendAreas(fetch, read.file, queryOf(values)) }),
-    meta: { suppressErrorNotice: true },
-  })
+  const look = useChange(async (read: AreaFile, send) => ({
+    read,
+    result: await sendAreas(send, read.file, queryOf(values)),
+  }))
   const change = useImportMutation(values)
-  /** What was seen no longer holds. */
   const forget = () => {
     look.reset()
     change.reset()
@@ -75,7 +83,6 @@ export function useAreaImport(types: readonly AreaType[], chosenType: string) {
       forget()
       setValues(before => ({ ...before, ...changed }))
     },
-    /** @returns whether it can be sent */
     send(): boolean {
       const found = mistakesIn(values, { file, types })
       forget()

@@ -1,7 +1,6 @@
-import type { FailableQuery } from '../../../../web/queries.ts'
+import type { FailableQuery } from '#web/queries.ts'
 import { AwaitedPage } from '../../parts/AwaitedPage.tsx'
 
-/** Stands in place of a page until it has the categories. */
 export const AwaitedCategories = ({ query }: { query: FailableQuery }) => (
   <AwaitedPage
     queries={[query]}

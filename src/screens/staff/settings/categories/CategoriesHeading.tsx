@@ -1,14 +1,13 @@
-import { useSession } from '../../../../features/users/web/session.ts'
-import { PlusIcon } from '../../../../web/ui/icons.tsx'
-import { LinkButton } from '../../../../web/ui/LinkButton.tsx'
+import { mayDo } from '#features/users/menu.ts'
+import { useSession } from '#features/users/web/session.ts'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { PlusIcon } from '#web/ui/later-icons.tsx'
 import { SettingsHeading } from '../parts/SettingsHeading.tsx'
 import { categoryHref, type Level } from './category-hrefs.ts'
-import { mayChangeCategories } from './rights.ts'
 
-/** The heading of a list of categories, with the way to a new one for who may add it. */
 export function CategoriesHeading({ level, children }: { level: Level; children: string }) {
   const { user } = useSession()
-  const add = user && mayChangeCategories(user) && (
+  const add = user && mayDo(user, 'changeCategories') && (
     <LinkButton href={categoryHref(level)} icon={<PlusIcon />}>
       {level === 'main' ? 'Hoofdcategorie toevoegen' : 'Subcategorie toevoegen'}
     </LinkButton>

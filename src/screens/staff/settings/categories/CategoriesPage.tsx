@@ -1,39 +1,58 @@
 import { useQuery } from '@tanstack/react-query'
-import { departmentsQuery } from '../../../../features/categories/departments/web/queries.ts'
-import { CategoryTable } from '../../../../features/categories/settings/web/CategoryTable.tsx'
-import { categoryListQuery } from '../../../../features/categories/settings/web/queries.ts'
-import { categoriesQuery } from '../../../../features/categories/web/queries.ts'
-import { useSession } from '../../../../features/users/web/session.ts'
-import { useConfiguration } from '../../../../web/configuration-context.tsx'
-import { titleOf, useTitle } from '../../../../web/title.ts'
-import { Alert } from '../../../../web/ui/Alert.tsx'
-import { Link } from '../../../../web/ui/Link.tsx'
-import { Skeleton } from '../../../../web/ui/Skeleton.tsx'
-import { Tabs } from '../../../../web/ui/Tabs.tsx'
+import { useNavigate, useSearchParams } from 'react-router'
+import { departmentsQuery } from '#features/categories/departments/web/queries.ts'
+import { listForSettings } from '#features/categories/settings/contract.ts'
+import { noDepartment, sortKeys } from '#features/categories/settings/sort.ts'
+import { type CategoryFilter, CategoryTable } from '#features/categories/settings/web/CategoryTable.tsx'
+import { categoriesQuery } from '#features/categories/web/queries.ts'
+import { useApi } from '#web/api.ts'
+import { useConfiguration } from '#web/configuration-context.tsx'
+import { titleOf, useTitle } from '#web/title.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Tabs } from '#web/ui/Tabs.tsx'
 import { FailedAlert } from '../../parts/FailedAlert.tsx'
 import { mainCategoriesPath, subCategoriesPath } from '../pages.ts'
+import { FilterBar } from '../parts/FilterBar.tsx'
 import { CategoriesHeading } from './CategoriesHeading.tsx'
-import { CategoryFilters } from './CategoryFilters.tsx'
 import { categoryHref, type Level, mainCategoriesIn } from './category-hrefs.ts'
-import { useCategoryFilter } from './use-category-filter.ts'
 
 export const SubCategoriesPage = () => <CategoriesPage key="sub" level="sub" />
 export const MainCategoriesPage = () => <CategoriesPage key="main" level="main" />
 
 const nouns: Record<Level, string> = { main: 'Hoofdcategorieën', sub: 'Subcategorieën' }
 
-/** The sub or main categories, by a filter that is in the address. */
+const queryOf = (level: 'main' | 'sub', filter: CategoryFilter) => ({
+  page_size: '4000',
+  level,
+  q: filter.search.slice(0, 200),
+  main: filter.main || undefined,
+  department: filter.department || undefined,
+  active: booleanIn(filter.active),
+  public: booleanIn(filter.public),
+  sort: filter.sort,
+  order: filter.order,
+})
+
+const booleanIn = (value: string): 'true' | 'false' | undefined =>
+  value === 'true' || value === 'false' ? value : undefined
+
 function CategoriesPage({ level }: { level: Level }) {
   const { language } = useConfiguration()
-  const { fetch } = useSession()
   const path = level === 'main' ? mainCategoriesPath : subCategoriesPath
   const { filter, change } = useCategoryFilter(path)
-  const { data, error, isPlaceholderData, refetch } = useQuery(categoryListQuery(fetch, level, filter))
-  const departmentList = useQuery(departmentsQuery(fetch))
+  const { data, error, isPlaceholderData, refetch } = useApi(
+    listForSettings,
+    { query: queryOf(level, filter) },
+    { keepsPrevious: true },
+  )
+  const departmentList = useQuery(departmentsQuery)
   const departments = departmentList.data?.results ?? []
-  const mains = mainCategoriesIn(useQuery(categoriesQuery(fetch)).data ?? [])
+  const mains = mainCategoriesIn(useQuery(categoriesQuery).data ?? [])
   const title = data ? `${nouns[level]} (${data.count})` : nouns[level]
-  /** The rows name the departments: they come together. Where those cannot be fetched, the rows have their codes. */
+  /** Rows need the names of departments; without them they have the codes. */
   const isLoading = !error && (!data || departmentList.isPending)
   useTitle(titleOf(title, language.siteTitle))
   return (
@@ -75,4 +94,101 @@ function CategoriesPage({ level }: { level: Level }) {
       )}
     </>
   )
+}
+
+type Props = {
+  level: Level
+  filter: CategoryFilter
+  mains: readonly { id: number; name: string }[]
+  departments: readonly { code: string; name: string }[]
+  onChange: (change: Partial<CategoryFilter>) => void
+}
+
+const yesNo = (yes: string, no: string) => [
+  { value: 'true', label: yes },
+  { value: 'false', label: no },
+]
+
+const CategoryFilters = ({ level, filter, mains, departments, onChange }: Props) => (
+  <FilterBar
+    label="Categorieën"
+    searchLabel="Zoek op naam"
+    search={filter.search}
+    onSearch={search => onChange({ search })}
+  >
+    {level === 'sub' && (
+      <>
+        <Select
+          label="Hoofdcategorie"
+          showOptional={false}
+          placeholder="Alle hoofdcategorieën"
+          options={mains.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={filter.main}
+          onChange={({ target }) => onChange({ main: target.value })}
+        />
+        <Select
+          label="Afdeling"
+          showOptional={false}
+          placeholder="Alle afdelingen"
+          options={[
+            { value: noDepartment, label: 'Geen afdeling' },
+            ...departments.map(({ code, name }) => ({ value: code, label: name })),
+          ]}
+          value={filter.department}
+          onChange={({ target }) => onChange({ department: target.value })}
+        />
+        <Select
+          label="Openbaar"
+          showOptional={false}
+          placeholder="Alles"
+          options={yesNo('Op de openbare kaart', 'Niet op de kaart')}
+          value={filter.public}
+          onChange={({ target }) => onChange({ public: target.value })}
+        />
+      </>
+    )}
+    <Select
+      label="Status"
+      showOptional={false}
+      placeholder="Alles"
+      options={yesNo('Actief', 'Niet actief')}
+      value={filter.active}
+      onChange={({ target }) => onChange({ active: target.value })}
+    />
+  </FilterBar>
+)
+
+/** `sorteer=-name` is descending. */
+const parameters = {
+  search: 'zoek',
+  main: 'hoofdcategorie',
+  department: 'afdeling',
+  active: 'actief',
+  public: 'openbaar',
+} as const
+const fields = ['search', 'main', 'department', 'active', 'public'] as const
+
+const defaultSort = 'name'
+
+function useCategoryFilter(path: string) {
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const sorted = params.get('sorteer') ?? defaultSort
+  const filter: CategoryFilter = {
+    search: params.get(parameters.search) ?? '',
+    main: params.get(parameters.main) ?? '',
+    department: params.get(parameters.department) ?? '',
+    active: params.get(parameters.active) ?? '',
+    public: params.get(parameters.public) ?? '',
+    sort: sortKeys.find(key => key === sorted.replace(/^-/, '')) ?? defaultSort,
+    order: sorted.startsWith('-') ? 'descending' : 'ascending',
+  }
+  const change = (changes: Partial<CategoryFilter>) => {
+    const next = { ...filter, ...changes }
+    const query = new URLSearchParams(fields.flatMap(name => (next[name] ? [[parameters[name], next[name]]] : [])))
+    const sort = `${next.order === 'descending' ? '-' : ''}${next.sort}`
+    if (sort !== defaultSort) query.set('sorteer', sort)
+    void navigate(query.size > 0 ? `${path}?${query}` : path)
+  }
+  return { filter, change }
 }

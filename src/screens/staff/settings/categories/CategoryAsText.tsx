@@ -1,10 +1,10 @@
-import type { Category } from '../../../../features/categories/contract.ts'
-import type { ListedDepartment } from '../../../../features/categories/departments/contract.ts'
+import type { Category } from '#features/categories/contract.ts'
+import type { ListedDepartment } from '#features/categories/departments/contract.ts'
 import {
   type CategoryValues,
   describeCategory,
   visibleFields,
-} from '../../../../features/categories/settings/web/category-values.ts'
+} from '#features/categories/settings/web/category-values.ts'
 import { ReadOnly } from '../parts/ReadOnly.tsx'
 
 type Props = {
@@ -16,7 +16,6 @@ type Props = {
 const namesOf = (named: readonly { id: number; name: string }[]) =>
   new Map(named.map(({ id, name }) => [String(id), name]))
 
-/** A category for who may not change it. */
 export function CategoryAsText({ values, mains, departments }: Props) {
   const description = describeCategory(values, { departments: namesOf(departments), mains: namesOf(mains) })
   return <ReadOnly description={visibleFields(description, values.parentId === '')} />

@@ -1,18 +1,15 @@
-import type { CategoryUsage } from '../../../../features/category-usage/contract.ts'
-import { shortFacts } from '../../../../features/category-usage/usage-facts.ts'
-import { PartLink } from '../../../../web/ui/PartLink.tsx'
+import type { CategoryUsage } from '#features/category-usage/contract.ts'
+import { shortFacts } from '#features/category-usage/usage-facts.ts'
+import { PartLink } from '#web/ui/PartLink.tsx'
 import { categoryTextsAnchor } from '../default-texts/CategoryTexts.tsx'
 import { defaultTextsPath } from '../pages.ts'
 import { useMayOpen } from '../use-may-open.ts'
 
 type Props = {
-  /** Undefined for a main category itself. */
   main: string | undefined
-  /** Undefined while it is loading, and for those who may not change categories. */
   usage: CategoryUsage | undefined
 }
 
-/** Under the name of a category: its main category, what hangs on it, and the way to its default texts. */
 export function CategoryFacts({ main, usage }: Props) {
   const mayOpen = useMayOpen()
   const facts = [main ?? [], usage ? shortFacts(usage) : []].flat().join(' · ')

@@ -1,26 +1,71 @@
 import { type ReactNode, useState } from 'react'
-import type { Category } from '../../../../features/categories/contract.ts'
-import type { ListedDepartment } from '../../../../features/categories/departments/contract.ts'
-import { CategoryFields } from '../../../../features/categories/settings/web/CategoryFields.tsx'
+import type { Category } from '#features/categories/contract.ts'
+import type { ListedDepartment } from '#features/categories/departments/contract.ts'
+import { CategoryFields } from '#features/categories/settings/web/CategoryFields.tsx'
 import {
   type CategoryValues,
   categoryErrors,
   describeCategory,
   type Sibling,
-} from '../../../../features/categories/settings/web/category-values.ts'
-import type { CategoryUsage } from '../../../../features/category-usage/contract.ts'
-import { ClosingNotice } from '../../../../features/category-usage/web/ClosingNotice.tsx'
-import { RenameNotice } from '../../../../features/category-usage/web/RenameNotice.tsx'
-import { saveCategory } from '../../../../features/category-usage/web/save-category.ts'
-import { hasPermission } from '../../../../features/users/policy.ts'
-import { useSession } from '../../../../features/users/web/session.ts'
-import type { SignedInUser } from '../../../../features/users/web/signed-in-user.ts'
-import type { Versioned } from '../../../../web/form/draft.ts'
-import { useForm } from '../../../../web/form/use-form.ts'
+} from '#features/categories/settings/web/category-values.ts'
+import type { CategoryUsage } from '#features/category-usage/contract.ts'
+import { ClosingNotice } from '#features/category-usage/web/ClosingNotice.tsx'
+import { saveCategory } from '#features/category-usage/web/save-category.ts'
+import { mayDo } from '#features/users/menu.ts'
+import { useSession } from '#features/users/web/session.ts'
+import type { SignedInUser } from '#features/users/web/signed-in-user.ts'
+import type { Versioned } from '#web/form/draft.ts'
+import { useForm } from '#web/form/use-form.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { FormPage } from '../parts/FormPage.tsx'
 import { useUndoableSave } from '../parts/use-undoable-save.ts'
 import { CategoryAside } from './CategoryAside.tsx'
 import { categoryHref, type Level, levelOf } from './category-hrefs.ts'
+
+type RenameNoticeProps = {
+  usage: CategoryUsage
+  name: string
+  mayChangeRules: boolean
+  renamesInRules: boolean
+  onChange: (renamesInRules: boolean) => void
+}
+
+/** After the rename these rules would never hold. */
+function RenameNotice({
+  usage: { rules, sharesName },
+  name,
+  mayChangeRules,
+  renamesInRules,
+  onChange,
+}: RenameNoticeProps) {
+  if (rules.length === 0) return null
+  const canFollow = mayChangeRules && !sharesName
+  const what = rules.length === 1 ? 'Eén regel noemt' : `${rules.length} regels noemen`
+  return (
+    <Alert severity="caution" title={`${what} deze categorie bij haar naam`}>
+      <p>
+        {rules.map(rule => rule.name).join(', ')}. Met een andere naam {rules.length === 1 ? 'werkt die' : 'werken die'}{' '}
+        niet meer.
+      </p>
+      {canFollow && (
+        <Checkbox
+          small
+          label="Wijzig de naam ook in de routering, in dezelfde keer"
+          checked={renamesInRules}
+          onChange={({ target }) => onChange(target.checked)}
+        />
+      )}
+      {!canFollow && (
+        <p>
+          {sharesName
+            ? `Een andere categorie heet ook ${name}. Pas de regels daarom zelf aan.`
+            : 'Vraag een collega die regels mag wijzigen om ze aan te passen.'}
+        </p>
+      )}
+    </Alert>
+  )
+}
 
 type Props = {
   category: Category
@@ -29,23 +74,21 @@ type Props = {
   siblings: readonly Sibling[]
   main: Category | undefined
   departments: readonly ListedDepartment[]
-  /** Undefined while it is loading. */
   usage: CategoryUsage | undefined
-  /** Its default texts, below the fields: they are saved by themselves. */
+  /** Default texts are saved separately from the form. */
   texts: ReactNode
   onChanged: (saved: Versioned<CategoryValues>) => void
 }
 
 const nouns: Record<Level, string> = { main: 'Hoofdcategorie', sub: 'Subcategorie' }
 
-/** The form of a category, with what residents see of it and what saving means. */
 export function CategoryForm({ category, saved, me, siblings, main, departments, usage, texts, onChanged }: Props) {
   const { fetch } = useSession()
   const [renamesInRules, setRenamesInRules] = useState(true)
   const level = levelOf(category)
   const departmentNames = new Map(departments.map(({ id, name }) => [String(id), name]))
   const names = { departments: departmentNames, mains: new Map(main ? [[String(main.id), main.name]] : []) }
-  const mayChangeRules = hasPermission(me, 'sia_expression_write')
+  const mayChangeRules = mayDo(me, 'changeRules')
   const undoable = useUndoableSave<CategoryValues>({
     save: saving => {
       const options = { id: category.id, icon: category.icon ?? '', renamesInRules: renamesInRules && mayChangeRules }

@@ -1,4 +1,4 @@
-import { LinkButton } from '../../../../web/ui/LinkButton.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { mainCategoriesPath, subCategoriesPath } from '../pages.ts'
 import { BackLink } from '../parts/BackLink.tsx'
 import { SettingsHeading } from '../parts/SettingsHeading.tsx'
@@ -6,7 +6,6 @@ import { mergeHref, splitHref } from './category-hrefs.ts'
 
 type Props = { id: number; name: string; isMain: boolean; maySplit: boolean; mayMerge: boolean }
 
-/** The name of a category, with the way back to its list and the ways to split and to merge it. */
 export const CategoryHeading = ({ id, name, isMain, maySplit, mayMerge }: Props) => (
   <>
     <BackLink href={isMain ? mainCategoriesPath : subCategoriesPath}>

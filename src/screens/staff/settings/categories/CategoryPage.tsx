@@ -1,42 +1,35 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useParams } from 'react-router'
-import { departmentsQuery } from '../../../../features/categories/departments/web/queries.ts'
-import { categoryQuery } from '../../../../features/categories/settings/web/queries.ts'
-import { categoriesQuery } from '../../../../features/categories/web/queries.ts'
-import { categoryUsageQuery } from '../../../../features/category-usage/web/queries.ts'
-import { useSession } from '../../../../features/users/web/session.ts'
-import { useConfiguration } from '../../../../web/configuration-context.tsx'
-import { titleOf, useTitle } from '../../../../web/title.ts'
-import { NotFoundPage } from '../../frame/NotFoundPage.tsx'
+import { departmentsQuery } from '#features/categories/departments/web/queries.ts'
+import { categoryQuery } from '#features/categories/settings/web/category-values.ts'
+import { categoriesQuery } from '#features/categories/web/queries.ts'
+import { categoryUsageQuery } from '#features/category-usage/web/queries.ts'
+import { mayDo } from '#features/users/menu.ts'
+import { useSession } from '#features/users/web/session.ts'
+import { useConfiguration } from '#web/configuration-context.tsx'
+import { titleOf, useTitle } from '#web/title.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Link } from '#web/ui/Link.tsx'
 import { AwaitedPage } from '../../parts/AwaitedPage.tsx'
 import { useCategoryTexts } from '../default-texts/use-category-texts.tsx'
+import { Numbered } from '../parts/ObjectPage.tsx'
 import { CategoryAsText } from './CategoryAsText.tsx'
 import { CategoryFacts } from './CategoryFacts.tsx'
 import { CategoryForm } from './CategoryForm.tsx'
 import { CategoryHeading } from './CategoryHeading.tsx'
-import { levelOf, mainCategoriesIn, siblingsOf } from './category-hrefs.ts'
-import { MergedNotice } from './MergedNotice.tsx'
-import { mayChangeCategories } from './rights.ts'
+import { categoryHref, levelOf, mainCategoriesIn, siblingsOf, undoMergeHref } from './category-hrefs.ts'
 
-/** One category, main or sub. */
-export function CategoryPage() {
-  const { id = '' } = useParams()
-  return /^[1-9]\d{0,14}$/.test(id) ? <NumberedCategory key={id} id={Number(id)} /> : <NotFoundPage />
-}
+export const CategoryPage = () => <Numbered>{id => <NumberedCategory id={id} />}</Numbered>
 
 function NumberedCategory({ id }: { id: number }) {
   const { language } = useConfiguration()
-  const { fetch, user: me } = useSession()
+  const { user: me } = useSession()
   const queries = useQueryClient()
-  const needed = [
-    useQuery(categoryQuery(fetch, id)),
-    useQuery(categoriesQuery(fetch)),
-    useQuery(departmentsQuery(fetch)),
-  ] as const
+  const query = categoryQuery(id)
+  const needed = [useQuery(query), useQuery(categoriesQuery), useQuery(departmentsQuery)] as const
   const [{ data }, { data: categories }, found] = needed
   const departments = found.data?.results
-  const mayChange = me !== undefined && mayChangeCategories(me)
-  const usage = useQuery({ ...categoryUsageQuery(fetch, id), enabled: mayChange && data !== undefined }).data
+  const mayChange = me !== undefined && mayDo(me, 'changeCategories')
+  const usage = useQuery({ ...categoryUsageQuery(id), enabled: mayChange && data !== undefined }).data
   const name = data?.category.name ?? 'Categorie'
   const isMain = data !== undefined && levelOf(data.category) === 'main'
   useTitle(titleOf(name, 'Categorieën', language.siteTitle))
@@ -73,7 +66,7 @@ function NumberedCategory({ id }: { id: number }) {
           usage={usage}
           texts={texts.section}
           onChanged={saved => {
-            queries.setQueryData(categoryQuery(fetch, id).queryKey, { ...data, saved })
+            queries.setQueryData(query.queryKey, { ...data, saved })
             void queries.invalidateQueries({ queryKey: ['categories'] })
             void queries.invalidateQueries({ queryKey: ['departments'] })
           }}
@@ -89,3 +82,15 @@ function NumberedCategory({ id }: { id: number }) {
     </>
   )
 }
+
+type Props = { id: number; into: { id: number; name: string } }
+
+const MergedNotice = ({ id, into }: Props) => (
+  <Alert live={false} title={`Samengevoegd met ${into.name}`}>
+    <p>
+      Wat hierover gemeld wordt, komt bij <Link href={categoryHref('sub', into.id)}>{into.name}</Link>.{' '}
+      <Link href={undoMergeHref(id)}>Draai het samenvoegen terug</Link>: dan komen ook meldingen, teksten, regels en
+      filters terug. Zet je de categorie hieronder alleen aan, dan blijven die waar ze zijn.
+    </p>
+  </Alert>
+)

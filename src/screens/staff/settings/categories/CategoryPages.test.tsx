@@ -2,11 +2,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { saveReferenceData } from '../../../../../test/reference-rows.ts'
-import { openStaff } from '../../../../../test/staff.tsx'
-import { aReport, aUser, litter } from '../../../../../test/test-data.ts'
-import { type World, world } from '../../../../../test/world.ts'
-import type { User } from '../../../../features/users/policy.ts'
+import type { User } from '#features/users/policy.ts'
+import { saveReferenceData } from '#test/reference-rows.ts'
+import { openStaff } from '#test/staff.tsx'
+import { aReport, aUser, litter } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 
 let w: World
 let restore: () => Promise<void>
@@ -43,7 +43,7 @@ const retype = async (name: string, text: string) => {
 }
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Bewaar' }))
 
-describe('the list', () => {
+describe('the list of categories', () => {
   const rows = async () =>
     within(await screen.findByRole('table'))
       .getAllByRole('row')
@@ -85,7 +85,7 @@ describe('the list', () => {
     expect(row?.textContent).toContain('Stadswerken')
   })
 
-  test('says what has to be looked at, and finds it by department', async () => {
+  test('names the categories that need attention, and finds them by department', async () => {
     await w.as(user)('PUT', `/api/categories/${id}/departments`, { departments: [] })
     await w.as(user)('PATCH', `/api/categories/${id}`, {
       publicName: 'Afval op straat',
@@ -105,10 +105,10 @@ describe('the list', () => {
   })
 })
 
-describe('the form', () => {
+describe('the form of a category', () => {
   const at = () => `/instellingen/subcategorie/${id}`
 
-  test('saves what was changed, says so in the history, and takes it back', async () => {
+  test('saves a change, says so in the history, and takes it back', async () => {
     openStaff(w, { user, at: at() })
     await heading('Veeg- / zwerfvuil')
     await aReport(w, { category: litter })
@@ -180,7 +180,7 @@ describe('the form', () => {
     await waitFor(async () => expect((await stored()).icon).toBe(icon))
   })
 
-  test('before it is switched off, what hangs on it is listed', async () => {
+  test('lists everything that refers to the category before it is switched off', async () => {
     await aReport(w, { category: litter })
     openStaff(w, { user, at: at() })
     await screen.findByText(/1 open melding/)
@@ -192,7 +192,7 @@ describe('the form', () => {
     await waitFor(async () => expect((await stored()).is_active).toBe(false))
   })
 
-  test('a rename takes the routing rules along', async () => {
+  test('renames the category in the routing rules too', async () => {
     const rule = { type: 'routing', name: 'Zwerfvuil', code: "sub == 'Veeg- / zwerfvuil'" }
     const { body: expression } = await w.as(user)('POST', '/signals/v1/private/expressions', rule)
     openStaff(w, { user, at: at() })
@@ -206,7 +206,7 @@ describe('the form', () => {
     expect(body.code).toBe('sub == "Zwerfafval"')
   })
 
-  test('a colleague who was first is shown with both values', async () => {
+  test('shows both values when a colleague saved first', async () => {
     openStaff(w, { user, at: at() })
     await retype('Notitie voor beheerders', 'Van mij')
     await w.as(user)('PATCH', `/api/categories/${id}`, { note: 'Van een collega' })
@@ -217,7 +217,7 @@ describe('the form', () => {
     await waitFor(async () => expect((await stored()).note).toBe('Van mij'))
   })
 
-  test('is text for who may only look', async () => {
+  test('is text for a user who may only look', async () => {
     const reader = await aUser(w, { permissions: ['sia_read', 'view_category'] })
     openStaff(w, { user: reader, at: at() })
     await heading('Veeg- / zwerfvuil')
@@ -352,7 +352,7 @@ describe('the default texts of a category', () => {
   })
 })
 
-test('who may not write default texts gets no way to them', async () => {
+test('a user who may not write default texts has no link to them from a category', async () => {
   const permissions = ['sia_read', 'sia_write', 'sia_category_write', 'change_category', 'sia_can_view_all_categories']
   openStaff(w, { user: await aUser(w, { permissions }), at: `/instellingen/subcategorie/${id}` })
   await screen.findByText(/^Schoon · 0 open meldingen/)
@@ -360,7 +360,7 @@ test('who may not write default texts gets no way to them', async () => {
   expect(screen.queryByRole('region', { name: 'Standaardteksten' })).toBeNull()
 })
 
-test('what is not merged cannot be put back: that is said, with the way to the category', async () => {
+test('the page that undoes a merge says that a category is not merged, and leads to it', async () => {
   openStaff(w, { user, at: `/instellingen/subcategorie/${id}/terugdraaien` })
   await screen.findByText('Veeg- / zwerfvuil is niet samengevoegd')
   expect(screen.queryByRole('button', { name: /^Probeer/ })).toBeNull()

@@ -1,15 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Category } from '../../../../features/categories/contract.ts'
-import { mergeFacts } from '../../../../features/category-merge/merge-facts.ts'
-import { MergeConsequences } from '../../../../features/category-merge/web/MergeConsequences.tsx'
-import { mergePreviewQuery, useMergeCategory } from '../../../../features/category-merge/web/queries.ts'
-import { useSession } from '../../../../features/users/web/session.ts'
-import { useConfiguration } from '../../../../web/configuration-context.tsx'
-import { titleOf, useTitle } from '../../../../web/title.ts'
-import { Button } from '../../../../web/ui/Button.tsx'
-import { LinkButton } from '../../../../web/ui/LinkButton.tsx'
-import { Skeleton } from '../../../../web/ui/Skeleton.tsx'
+import type { Category } from '#features/categories/contract.ts'
+import { mergeCategory, previewMerge } from '#features/category-merge/contract.ts'
+import { mergeFacts } from '#features/category-merge/merge-facts.ts'
+import { MergeConsequences } from '#features/category-merge/web/MergeConsequences.tsx'
+import { useApi, useSend } from '#web/api.ts'
+import { useConfiguration } from '#web/configuration-context.tsx'
+import { titleOf, useTitle } from '#web/title.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { FailedAlert } from '../../parts/FailedAlert.tsx'
 import { BackLink } from '../parts/BackLink.tsx'
 import { SettingsHeading } from '../parts/SettingsHeading.tsx'
@@ -18,16 +17,22 @@ import css from './MergePage.module.css'
 import { MergeDone, MergeProgress } from './MergeProgress.tsx'
 import { SubCategoryField } from './SubCategoryField.tsx'
 
-/** Chooses the category that stays, and says what merging does. */
 export function MergeForm({ from, categories }: { from: Category; categories: readonly Category[] }) {
   const { language } = useConfiguration()
-  const { fetch } = useSession()
   const [target, setTarget] = useState<number>()
-  const merge = useMergeCategory(fetch, from.id)
+  const merge = useSend(mergeCategory, {
+    invalidates: [['categories']],
+    inBackground: true,
+  })
   const into = target === undefined ? '' : String(target)
-  const preview = useQuery({ ...mergePreviewQuery(fetch, from.id, into), enabled: into !== '' && !merge.isSuccess })
+  const params = { id: from.id }
+  const preview = useApi(
+    previewMerge,
+    { params, query: { into } },
+    { staleTime: 0, enabled: into !== '' && !merge.isSuccess },
+  )
   useTitle(titleOf(`Voeg samen: ${from.name}`, 'Categorieën', language.siteTitle))
-  const mergeInto = () => target !== undefined && merge.mutate(target)
+  const mergeInto = () => target !== undefined && merge.mutate({ params, body: { into: target } })
   const other = categories.find(({ id }) => id === target)
   if (other && merge.data?.remaining === 0) return <MergeDone from={from} into={other} />
   return (

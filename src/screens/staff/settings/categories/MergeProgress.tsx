@@ -1,23 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Navigate } from 'react-router'
-import type { Category } from '../../../../features/categories/contract.ts'
-import { categoryUsageQuery } from '../../../../features/category-usage/web/queries.ts'
-import { useSession } from '../../../../features/users/web/session.ts'
-import { Progress } from '../../../../web/ui/Progress.tsx'
-import { useOfferUndo } from '../../../../web/ui/Undo.tsx'
+import type { Category } from '#features/categories/contract.ts'
+import { categoryUsageQuery } from '#features/category-usage/web/queries.ts'
+import { Progress } from '#web/ui/Progress.tsx'
+import { useOfferUndo } from '#web/ui/Undo.tsx'
 import { categoryHref, undoMergeHref } from './category-hrefs.ts'
 
-/** How often is looked how many reports are left (milliseconds). */
+/** Milliseconds. */
 const interval = 1_000
 
 type Merge = { from: Category; into: Category }
 type Props = Merge & { moved: number; remaining: number }
 
-/** How far the reports of a merged category have moved; at the end the page of the other one follows. */
 export function MergeProgress({ from, into, moved, remaining }: Props) {
-  const { fetch } = useSession()
-  const usage = useQuery({ ...categoryUsageQuery(fetch, from.id), staleTime: 0, refetchInterval: interval }).data
+  const usage = useQuery({ ...categoryUsageQuery(from.id), staleTime: 0, refetchInterval: interval }).data
   const left = Math.min(remaining, usage?.openReports ?? remaining)
   if (left === 0) return <MergeDone from={from} into={into} />
   const total = moved + remaining
@@ -29,7 +26,6 @@ export function MergeProgress({ from, into, moved, remaining }: Props) {
   )
 }
 
-/** Leads to the category that stays, and says there what was merged, with the way back. */
 export function MergeDone({ from, into }: Merge) {
   const offerUndo = useOfferUndo()
   const text = `${from.name} is samengevoegd met ${into.name}`

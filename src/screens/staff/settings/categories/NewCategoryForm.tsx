@@ -1,24 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
-import type { Category } from '../../../../features/categories/contract.ts'
-import type { ListedDepartment } from '../../../../features/categories/departments/contract.ts'
-import { CategoryFields } from '../../../../features/categories/settings/web/CategoryFields.tsx'
+import type { Category } from '#features/categories/contract.ts'
+import type { ListedDepartment } from '#features/categories/departments/contract.ts'
+import { CategoryFields } from '#features/categories/settings/web/CategoryFields.tsx'
 import {
   type CategoryValues,
   categoryErrors,
   describeCategory,
   newCategory,
-} from '../../../../features/categories/settings/web/category-values.ts'
-import { ResidentPreview } from '../../../../features/categories/settings/web/ResidentPreview.tsx'
-import { addCategory } from '../../../../features/category-usage/web/save-category.ts'
-import { useSession } from '../../../../features/users/web/session.ts'
-import type { SignedInUser } from '../../../../features/users/web/signed-in-user.ts'
-import { AsideCard } from '../../../../web/form/AsideCard.tsx'
-import { useForm } from '../../../../web/form/use-form.ts'
-import { Link } from '../../../../web/ui/Link.tsx'
-import { useNotices } from '../../../../web/ui/notices.ts'
-import { Select } from '../../../../web/ui/Select.tsx'
+} from '#features/categories/settings/web/category-values.ts'
+import { ResidentPreview } from '#features/categories/settings/web/ResidentPreview.tsx'
+import { addCategory } from '#features/category-usage/web/save-category.ts'
+import { useSession } from '#features/users/web/session.ts'
+import type { SignedInUser } from '#features/users/web/signed-in-user.ts'
+import { AsideCard } from '#web/form/AsideCard.tsx'
+import { useForm } from '#web/form/use-form.ts'
+import { Link } from '#web/ui/Link.tsx'
+import { useNotices } from '#web/ui/notices.ts'
+import { Select } from '#web/ui/Select.tsx'
 import { FormPage } from '../parts/FormPage.tsx'
 import { categoriesUnder, categoryHref, categoryListHref, type Level, mainCategoriesIn } from './category-hrefs.ts'
 
@@ -114,7 +114,7 @@ export function NewCategoryForm({ level, me, categories, departments }: Props) {
   )
 }
 
-/** What the suggestions of categories do with a new one (docs/decisions/0010-classifier.md). */
+/** See docs/decisions/0010-classifier.md. */
 const ClassifierExpectation = () => (
   <AsideCard title="Wanneer komen er meldingen in?">
     <p>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
-import { departmentsQuery } from '../../../../features/categories/departments/web/queries.ts'
-import { categoriesQuery } from '../../../../features/categories/web/queries.ts'
-import { useSession } from '../../../../features/users/web/session.ts'
-import { useConfiguration } from '../../../../web/configuration-context.tsx'
-import { titleOf, useTitle } from '../../../../web/title.ts'
+import { departmentsQuery } from '#features/categories/departments/web/queries.ts'
+import { categoriesQuery } from '#features/categories/web/queries.ts'
+import { useSession } from '#features/users/web/session.ts'
+import { useConfiguration } from '#web/configuration-context.tsx'
+import { titleOf, useTitle } from '#web/title.ts'
 import { AwaitedPage } from '../../parts/AwaitedPage.tsx'
 import { mainCategoryPath } from '../pages.ts'
 import { BackLink } from '../parts/BackLink.tsx'
@@ -12,13 +12,13 @@ import { SettingsHeading } from '../parts/SettingsHeading.tsx'
 import { categoryListHref, type Level } from './category-hrefs.ts'
 import { NewCategoryForm } from './NewCategoryForm.tsx'
 
-/** The form for a new category: `/instellingen/subcategorie?hoofdcategorie=3`, or of a main one. */
+/** `/instellingen/subcategorie?hoofdcategorie=3`; without the query for a main category. */
 export function NewCategoryPage() {
   const { language } = useConfiguration()
-  const { fetch, user: me } = useSession()
+  const { user: me } = useSession()
   const { pathname } = useLocation()
   const level: Level = pathname.startsWith(mainCategoryPath) ? 'main' : 'sub'
-  const queries = [useQuery(categoriesQuery(fetch)), useQuery(departmentsQuery(fetch))] as const
+  const queries = [useQuery(categoriesQuery), useQuery(departmentsQuery)] as const
   const [{ data: categories }, { data: departments }] = queries
   const title = level === 'main' ? 'Hoofdcategorie toevoegen' : 'Subcategorie toevoegen'
   useTitle(titleOf(title, language.siteTitle))

@@ -1,17 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Category } from '../../../../features/categories/contract.ts'
-import { splitFacts } from '../../../../features/category-split/split-facts.ts'
-import { categoryUsageQuery } from '../../../../features/category-usage/web/queries.ts'
-import { useSession } from '../../../../features/users/web/session.ts'
-import { DescriptionList, DescriptionRow } from '../../../../web/ui/DescriptionList.tsx'
+import type { Category } from '#features/categories/contract.ts'
+import { splitFacts } from '#features/category-split/split-facts.ts'
+import { categoryUsageQuery } from '#features/category-usage/web/queries.ts'
+import { DescriptionList, DescriptionRow } from '#web/ui/DescriptionList.tsx'
 import type { ChosenReports } from './use-split-reports.ts'
 
 type Props = { from: Category; into: string; isNew: boolean; reports: ChosenReports }
 
-/** What splitting does, before it is done. */
 export function SplitConsequences({ from, into, isNew, reports }: Props) {
-  const { fetch } = useSession()
-  const usage = useQuery(categoryUsageQuery(fetch, from.id)).data
+  const usage = useQuery(categoryUsageQuery(from.id)).data
   if (!usage) return null
   const moved = reports.chosen.length
   const kept = Math.max(0, usage.openReports - moved)

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Category } from '../../../../features/categories/contract.ts'
-import { useSplitCategory } from '../../../../features/category-split/web/queries.ts'
-import { useSession } from '../../../../features/users/web/session.ts'
-import { useConfiguration } from '../../../../web/configuration-context.tsx'
-import { titleOf, useTitle } from '../../../../web/title.ts'
-import { Button } from '../../../../web/ui/Button.tsx'
-import { LinkButton } from '../../../../web/ui/LinkButton.tsx'
-import { useNotices } from '../../../../web/ui/notices.ts'
-import { focusFirstInvalid } from '../../../../web/use-focus-first-invalid.ts'
+import type { Category } from '#features/categories/contract.ts'
+import { splitCategory } from '#features/category-split/contract.ts'
+import { useSend } from '#web/api.ts'
+import { useConfiguration } from '#web/configuration-context.tsx'
+import { titleOf, useTitle } from '#web/title.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { useNotices } from '#web/ui/notices.ts'
+import { focusFirstInvalid } from '#web/use-focus-first-invalid.ts'
 import { FailedAlert } from '../../parts/FailedAlert.tsx'
 import { BackLink } from '../parts/BackLink.tsx'
 import { SettingsHeading } from '../parts/SettingsHeading.tsx'
@@ -21,10 +21,8 @@ import { useSplitReports } from './use-split-reports.ts'
 
 type Props = { from: Category; categories: readonly Category[] }
 
-/** Chooses the other category and the reports that go there, and says what that does. */
 export function SplitForm({ from, categories }: Props) {
   const { language } = useConfiguration()
-  const { fetch } = useSession()
   const { notify } = useNotices()
   const navigate = useNavigate()
   const element = useRef<HTMLFormElement>(null)
@@ -32,7 +30,10 @@ export function SplitForm({ from, categories }: Props) {
   const [isChecked, setChecked] = useState(false)
   const [refusals, setRefusals] = useState(0)
   const reports = useSplitReports(from.id)
-  const split = useSplitCategory(fetch, from.id)
+  const split = useSend(splitCategory, {
+    invalidates: [['categories']],
+    inBackground: true,
+  })
   useTitle(titleOf(`Splits: ${from.name}`, 'Categorieën', language.siteTitle))
   useEffect(() => {
     if (refusals > 0 && element.current) focusFirstInvalid(element.current)
@@ -43,7 +44,10 @@ export function SplitForm({ from, categories }: Props) {
     setChecked(true)
     if (error) return setRefusals(count => count + 1)
     const into = target.isNew ? { name: target.name.trim() } : { id: Number(target.id) }
-    const { categoryId, moved } = await split.mutateAsync({ into, reports: reports.chosen })
+    const { categoryId, moved } = await split.mutateAsync({
+      params: { id: from.id },
+      body: { into, reports: reports.chosen },
+    })
     const title = moved === 1 ? `1 melding verplaatst naar ${name}` : `${moved} meldingen verplaatst naar ${name}`
     notify({ title, variant: 'success', type: 'global' })
     void navigate(categoryHref('sub', categoryId), { replace: true })

@@ -1,13 +1,12 @@
-import { Choice } from '../../../../web/ui/Choice.tsx'
-import { Moment } from '../../../../web/ui/Moment.tsx'
-import { Select } from '../../../../web/ui/Select.tsx'
-import { Skeleton } from '../../../../web/ui/Skeleton.tsx'
-import { TextField } from '../../../../web/ui/TextField.tsx'
+import { Choice } from '#web/ui/Choice.tsx'
+import { Moment } from '#web/ui/Moment.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
 import { FailedAlert } from '../../parts/FailedAlert.tsx'
 import css from './SplitReports.module.css'
 import type { ChosenReports } from './use-split-reports.ts'
 
-/** The open reports that match the filter, each with a tick. */
 export const SplitReports = ({ reports }: { reports: ChosenReports }) => (
   <section aria-label="Welke meldingen gaan mee?">
     <h2>Welke meldingen gaan mee?</h2>

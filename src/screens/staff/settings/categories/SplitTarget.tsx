@@ -1,17 +1,15 @@
-import type { Category } from '../../../../features/categories/contract.ts'
-import { isSameName } from '../../../../features/categories/settings/rules.ts'
-import { RadioGroup } from '../../../../web/ui/RadioGroup.tsx'
-import { TextField } from '../../../../web/ui/TextField.tsx'
+import type { Category } from '#features/categories/contract.ts'
+import { isSameName } from '#features/categories/settings/rules.ts'
+import { RadioGroup } from '#web/ui/RadioGroup.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
 import { siblingsOf } from './category-hrefs.ts'
 import { SubCategoryField } from './SubCategoryField.tsx'
 
 type Target = { isNew: boolean; name: string; id: string }
 
-/** The name of the chosen category; empty as long as there is none. */
 export const targetName = ({ isNew, name, id }: Target, categories: readonly Category[]) =>
   isNew ? name.trim() : (categories.find(category => String(category.id) === id)?.name ?? '')
 
-/** What is missing or wrong in the choice. */
 export function targetError({ isNew, name, id }: Target, from: Category, categories: readonly Category[]) {
   if (!isNew) return id ? undefined : 'Kies een categorie'
   if (!name.trim()) return 'Vul een naam in'
@@ -27,7 +25,6 @@ type Props = {
   onChange: (change: Partial<Target>) => void
 }
 
-/** The category that the reports go to: a new one, or one that exists. */
 export const SplitTarget = ({ from, categories, target, error, onChange }: Props) => (
   <>
     <RadioGroup

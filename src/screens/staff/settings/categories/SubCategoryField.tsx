@@ -1,21 +1,19 @@
 import { useState } from 'react'
-import type { Category } from '../../../../features/categories/contract.ts'
-import { categoryLabel, matchingCategories, subCategories } from '../../../../features/report-page/choices.ts'
-import { useTypingHint } from '../../../../web/commands/use-typing-hint.ts'
-import { Suggest } from '../../../../web/ui/Suggest.tsx'
+import type { Category } from '#features/categories/contract.ts'
+import { categoryLabel, matchingCategories, subCategories } from '#features/report-page/choices.ts'
+import { useTypingHint } from '#web/commands/use-typing-hint.ts'
+import { Suggest } from '#web/ui/Suggest.tsx'
 import { mainCategoriesIn } from './category-hrefs.ts'
 
 type Props = {
   label: string
   categories: readonly Category[]
-  /** That which cannot be chosen. */
   apartFrom: number
   error?: string | undefined
-  /** Gets nothing once the words of a chosen category are changed. */
+  /** Undefined once the words of a chosen category are changed. */
   onChange: (id: number | undefined) => void
 }
 
-/** One of all active sub categories, found by a part of its name. */
 export function SubCategoryField({ label, categories, apartFrom, error, onChange }: Props) {
   const typingHint = useTypingHint('een deel van een naam')
   const [text, setText] = useState('')
@@ -49,7 +47,6 @@ export function SubCategoryField({ label, categories, apartFrom, error, onChange
   )
 }
 
-/** The names of the main categories below which something can be reported. */
 const activeMains = (categories: readonly Category[]) =>
   new Set(
     mainCategoriesIn(categories)

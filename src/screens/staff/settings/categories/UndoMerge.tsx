@@ -1,17 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { undoFacts } from '../../../../features/category-merge/undo-facts.ts'
-import { MergeConsequences } from '../../../../features/category-merge/web/MergeConsequences.tsx'
-import { undoPreviewQuery, useUndoMerge } from '../../../../features/category-merge/web/queries.ts'
-import { useSession } from '../../../../features/users/web/session.ts'
-import { CallFailed } from '../../../../web/call.ts'
-import { useConfiguration } from '../../../../web/configuration-context.tsx'
-import { titleOf, useTitle } from '../../../../web/title.ts'
-import { Alert } from '../../../../web/ui/Alert.tsx'
-import { Button } from '../../../../web/ui/Button.tsx'
-import { LinkButton } from '../../../../web/ui/LinkButton.tsx'
-import { useNotices } from '../../../../web/ui/notices.ts'
-import { Skeleton } from '../../../../web/ui/Skeleton.tsx'
+import { previewUndo, undoMerge } from '#features/category-merge/contract.ts'
+import { undoFacts } from '#features/category-merge/undo-facts.ts'
+import { MergeConsequences } from '#features/category-merge/web/MergeConsequences.tsx'
+import { useApi, useSend } from '#web/api.ts'
+import { CallFailed } from '#web/call.ts'
+import { useConfiguration } from '#web/configuration-context.tsx'
+import { titleOf, useTitle } from '#web/title.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { useNotices } from '#web/ui/notices.ts'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { FailedAlert } from '../../parts/FailedAlert.tsx'
 import { BackLink } from '../parts/BackLink.tsx'
 import { SettingsHeading } from '../parts/SettingsHeading.tsx'
@@ -24,16 +23,19 @@ const sentence = ({ moved, remaining }: { moved: number; remaining: number }) =>
   return remaining > 0 ? `${back}. Nog ${remaining} volgen vanzelf.` : `${back}.`
 }
 
-/** What undoing the merge of a category does, and the button for it. */
 export function UndoMerge({ id, name }: { id: number; name: string }) {
   const { language } = useConfiguration()
-  const { fetch } = useSession()
   const { notify } = useNotices()
   const navigate = useNavigate()
-  const preview = useQuery(undoPreviewQuery(fetch, id))
-  const undo = useUndoMerge(fetch, id, moved => {
-    notify({ title: `${name} staat weer op zichzelf`, message: sentence(moved), variant: 'success', type: 'global' })
-    void navigate(categoryHref('sub', id), { replace: true })
+  const preview = useApi(previewUndo, { params: { id } }, { staleTime: 0, gcTime: 0 })
+  const undo = useSend(undoMerge, {
+    onSuccess: moved => {
+      notify({ title: `${name} staat weer op zichzelf`, message: sentence(moved), variant: 'success', type: 'global' })
+      void navigate(categoryHref('sub', id), { replace: true })
+    },
+    // In the background: the preview no longer exists, and its page is left first.
+    invalidates: [['categories']],
+    inBackground: true,
   })
   const isNotMerged = isRefused(preview.error) || isRefused(undo.error)
   useTitle(titleOf(`Draai samenvoegen terug: ${name}`, 'Categorieën', language.siteTitle))
@@ -55,12 +57,16 @@ export function UndoMerge({ id, name }: { id: number; name: string }) {
         </>
       )}
       {undo.error && !isNotMerged && (
-        <FailedAlert title="Terugdraaien is niet gelukt" error={undo.error} retry={() => undo.mutate()} />
+        <FailedAlert
+          title="Terugdraaien is niet gelukt"
+          error={undo.error}
+          retry={() => undo.mutate({ params: { id } })}
+        />
       )}
       {!isNotMerged && (
         <div className={css.buttons}>
           {preview.data && (
-            <Button busy={undo.isPending} onClick={() => undo.mutate()}>
+            <Button busy={undo.isPending} onClick={() => undo.mutate({ params: { id } })}>
               Draai terug
             </Button>
           )}
@@ -73,7 +79,7 @@ export function UndoMerge({ id, name }: { id: number; name: string }) {
   )
 }
 
-/** The server refuses to undo what is not merged, also where a colleague undid it since: trying again does not help. */
+/** The server refuses when nothing is merged, or a colleague has undone it since: a retry does not help. */
 const isRefused = (error: Error | null) => error instanceof CallFailed && error.status === 400
 
 const NotMerged = ({ id, name }: { id: number; name: string }) => (

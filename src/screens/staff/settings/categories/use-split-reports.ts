@@ -1,25 +1,26 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type SplitFilter, splitPreviewQuery } from '../../../../features/category-split/web/queries.ts'
-import { useSession } from '../../../../features/users/web/session.ts'
-import { useDebounced } from '../../../../web/use-debounced.ts'
+import { previewSplit } from '#features/category-split/contract.ts'
+import { useApi } from '#web/api.ts'
+import { useDebounced } from '#web/use-debounced.ts'
 
-/** How long typing pauses before is searched (milliseconds). */
+/** The debounce of a search (milliseconds). */
 const delay = 400
 
 export type ChosenReports = ReturnType<typeof useSplitReports>
 
-/** The reports that match a filter, all of which are chosen until one is unticked. */
 export function useSplitReports(id: number) {
-  const { fetch } = useSession()
-  const [filter, setFilter] = useState<SplitFilter>({ text: '', answer: '', area: '' })
+  const [filter, setFilter] = useState({ text: '', answer: '', area: '' })
   const [unticked, setUnticked] = useState<ReadonlySet<number>>(new Set())
-  const found = useQuery(splitPreviewQuery(fetch, id, useDebounced(filter, delay)))
+  const found = useApi(
+    previewSplit,
+    { params: { id }, query: useDebounced(filter, delay) },
+    { staleTime: 0, keepsPrevious: true },
+  )
   const listed = found.data?.reports ?? []
   const chosen = listed.filter(report => !unticked.has(report.id)).map(report => report.id)
   return {
     filter,
-    change: (part: Partial<SplitFilter>) => setFilter(before => ({ ...before, ...part })),
+    change: (part: Partial<typeof filter>) => setFilter(before => ({ ...before, ...part })),
     found,
     listed,
     chosen,

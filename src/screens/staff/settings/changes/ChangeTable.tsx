@@ -1,8 +1,8 @@
-import type { ListedChange } from '../../../../features/municipality/overview/contract.ts'
-import { classes } from '../../../../web/ui/classes.ts'
-import { Link } from '../../../../web/ui/Link.tsx'
-import { Moment } from '../../../../web/ui/Moment.tsx'
-import table from '../../../../web/ui/row-table.module.css'
+import type { ListedChange } from '#features/municipality/overview/contract.ts'
+import { classes } from '#web/ui/classes.ts'
+import { Link } from '#web/ui/Link.tsx'
+import { Moment } from '#web/ui/Moment.tsx'
+import table from '#web/ui/row-table.module.css'
 import css from './ChangeTable.module.css'
 import { hrefOfChange, wordsAround } from './change-text.ts'
 import { HistoryLink } from './HistoryLink.tsx'
@@ -10,13 +10,10 @@ import { OtherChanges } from './OtherChanges.tsx'
 
 type Props = {
   changes: readonly ListedChange[]
-  /** Of which they all are; undefined for changes of every kind. */
   kind: ListedChange['kind'] | undefined
-  /** Another part of the list is loading. */
   busy: boolean
 }
 
-/** Changes of settings, each with the way to what was changed; on a phone each is a card. */
 export const ChangeTable = ({ changes, kind, busy }: Props) => (
   <table className={classes(table.table, css.changes)} aria-busy={busy}>
     <caption className={table.caption}>Wijzigingen, het nieuwste eerst</caption>

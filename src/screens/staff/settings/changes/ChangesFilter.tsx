@@ -1,29 +1,27 @@
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { kindNames } from '../../../../features/municipality/overview/change-words.ts'
-import type { ChangesQuery } from '../../../../features/municipality/overview/contract.ts'
-import { seesSettings } from '../../../../features/municipality/overview/policy.ts'
-import { useSession } from '../../../../features/users/web/session.ts'
-import { settingKinds } from '../../../../kit/setting-change.ts'
-import { Select } from '../../../../web/ui/Select.tsx'
+import { kindNames } from '#features/municipality/overview/change-words.ts'
+import type { ChangesQuery } from '#features/municipality/overview/contract.ts'
+import { seesSettings } from '#features/municipality/overview/policy.ts'
+import { useSession } from '#features/users/web/session.ts'
+import { settingKinds } from '#kit/setting-change.ts'
+import { useRefused } from '#web/form/use-refused.ts'
+import { Select } from '#web/ui/Select.tsx'
 import { changesHref } from '../pages.ts'
 import { ColleagueSelect } from '../parts/ColleagueSelect.tsx'
 import { daysError, daysInAddress, LogFilter, useTypedFilter } from '../parts/LogFilter.tsx'
 
-/** Of what, by whom and when; what is filled in follows the address. */
 export function ChangesFilter({ filter }: { filter: Omit<ChangesQuery, 'before'> }) {
   const { user } = useSession()
   const navigate = useNavigate()
   const [days, setDays] = useTypedFilter({ from: filter.from ?? '', to: filter.to ?? '' })
-  const [error, setError] = useState<string>()
+  const { errorOf, refuse } = useRefused({ days: daysError(days) })
   const search = (chosen: Pick<ChangesQuery, 'user' | 'kind'> = {}) => {
-    const found = daysError(days)
-    setError(found)
-    if (!found) void navigate(changesHref({ ...filter, ...chosen, ...daysInAddress(days) }))
+    if (refuse()) return
+    void navigate(changesHref({ ...filter, ...chosen, ...daysInAddress(days) }))
   }
   const kinds = settingKinds.filter(kind => user && seesSettings(user, kind))
   return (
-    <LogFilter label="Wijzigingen" days={days} onDays={setDays} error={error} onSearch={() => search()}>
+    <LogFilter label="Wijzigingen" days={days} onDays={setDays} error={errorOf('days')} onSearch={() => search()}>
       <Select
         label="Wat"
         showOptional={false}

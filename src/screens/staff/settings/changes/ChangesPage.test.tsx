@@ -2,13 +2,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { restoreReferenceDataAfterEach } from '../../../../../test/reference-rows.ts'
-import { openStaff } from '../../../../../test/staff.tsx'
-import { aUser } from '../../../../../test/test-data.ts'
-import { type World, world } from '../../../../../test/world.ts'
-import type { User } from '../../../../features/users/policy.ts'
-import { transaction } from '../../../../server/base.ts'
-import { recordSettingChanges } from '../../../../server/setting-changes.ts'
+import type { User } from '#features/users/policy.ts'
+import { transaction } from '#server/base.ts'
+import { recordSettingChanges } from '#server/setting-changes.ts'
+import { restoreReferenceDataAfterEach } from '#test/reference-rows.ts'
+import { openStaff } from '#test/staff.tsx'
+import { aUser } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 
 let w: World
 let noor: User
@@ -42,13 +42,13 @@ test('the first page leads to all changes, each with who, what and the way to it
   const last = within(await screen.findByRole('region', { name: 'Laatst gewijzigd' }))
   await userEvent.click(last.getByRole('link', { name: 'Alle wijzigingen' }))
   const [first] = await lines()
-  expect(first?.textContent).toMatch(/^Toegevoegd: bron Aan de balieRuben Steenvandaag \d\d\.\d\d$/)
+  expect(first?.textContent).toMatch(/^Toegevoegd: bron Aan de balieRuben SteenVandaag, \d\d:\d\d$/)
   expect(screen.getByRole('link', { name: 'bron Aan de balie' }).getAttribute('href')).toBe(
     `/instellingen/bron/${body.id}`,
   )
 })
 
-test('kind, colleague and days stand in the address', async () => {
+test('the filter of all changes of settings is in the address', async () => {
   await addSource(ruben, 'Aan de balie')
   await addSource(noor, 'Op straat')
   await w.as(noor)('POST', '/signals/v1/private/roles', { name: 'Kijker', permission_ids: [] })
@@ -75,7 +75,7 @@ test('kind, colleague and days stand in the address', async () => {
   expect(days).toEqual(['', ''])
 })
 
-test('what can be put back leads to its history, which takes the focus', async () => {
+test('a change that can be put back leads to its history, which takes the focus', async () => {
   const { id } = await w.base.db
     .selectFrom('categories')
     .select('id')
@@ -91,7 +91,7 @@ test('what can be put back leads to its history, which takes the focus', async (
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Geschiedenis'))
 })
 
-test('what was changed by the same press is opened on the spot, each with the way to it', async () => {
+test('the other changes of the same press are opened on the spot, each with a link', async () => {
   const sources: { id: number }[] = []
   for (const name of ['Aan de balie', 'Op straat', 'Per brief']) sources.push((await addSource(ruben, name)).body)
   await transaction(w.base, tx =>
@@ -121,7 +121,7 @@ test('what was changed by the same press is opened on the spot, each with the wa
   expect(row.queryByRole('listitem')).toBeNull()
 })
 
-test('who may see no settings has no list of changes', async () => {
+test('a user who may see no settings has no list of changes', async () => {
   open('/instellingen/wijzigingen', await aUser(w, { permissions: ['sia_read', 'manage_privacy'] }))
   await screen.findByText('Je hebt geen rechten om deze pagina te gebruiken.')
   expect(screen.queryByRole('link', { name: 'Alle wijzigingen' })).toBeNull()

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import type { ChangesQuery } from '../../../../features/municipality/overview/contract.ts'
-import { settingChangesQuery } from '../../../../features/municipality/overview/web/queries.ts'
-import { useSession } from '../../../../features/users/web/session.ts'
-import { settingKinds } from '../../../../kit/setting-change.ts'
-import { useConfiguration } from '../../../../web/configuration-context.tsx'
-import { titleOf, useTitle } from '../../../../web/title.ts'
-import { Alert } from '../../../../web/ui/Alert.tsx'
-import { Link } from '../../../../web/ui/Link.tsx'
-import { Skeleton } from '../../../../web/ui/Skeleton.tsx'
+import type { ChangesQuery } from '#features/municipality/overview/contract.ts'
+import { settingChangesQuery } from '#features/municipality/overview/web/queries.ts'
+import { settingKinds } from '#kit/setting-change.ts'
+import { useConfiguration } from '#web/configuration-context.tsx'
+import { titleOf, useTitle } from '#web/title.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { FailedAlert } from '../../parts/FailedAlert.tsx'
 import { changesHref, changesPath } from '../pages.ts'
 import { LogPages } from '../parts/LogPages.tsx'
@@ -17,17 +16,13 @@ import { SettingsHeading } from '../parts/SettingsHeading.tsx'
 import { ChangesFilter } from './ChangesFilter.tsx'
 import { ChangeTable } from './ChangeTable.tsx'
 
-/** All that was changed in the settings; of what, by whom and when is in the address. */
 export function ChangesPage() {
   const { language } = useConfiguration()
-  const { fetch } = useSession()
   const [params] = useSearchParams()
   const filter = filterIn(params)
   const before = params.get('before') ?? undefined
   const isFiltered = changesHref({ ...filter, before }) !== changesPath
-  const { data, error, isPending, isPlaceholderData, refetch } = useQuery(
-    settingChangesQuery(fetch, { ...filter, before }),
-  )
+  const { data, error, isPending, isPlaceholderData, refetch } = useQuery(settingChangesQuery({ ...filter, before }))
   useTitle(titleOf('Alle wijzigingen', 'Instellingen', language.siteTitle))
   return (
     <>
@@ -57,7 +52,7 @@ export function ChangesPage() {
   )
 }
 
-/** A value that is not possible does not filter. */
+/** An invalid value does not filter. */
 const filterIn = (params: URLSearchParams): ChangesQuery => ({
   kind: settingKinds.find(kind => kind === params.get('kind')),
   user: idIn(params.get('user')),

@@ -1,9 +1,8 @@
-import type { ListedChange } from '../../../../features/municipality/overview/contract.ts'
-import { Link } from '../../../../web/ui/Link.tsx'
-import { VisuallyHidden } from '../../../../web/ui/VisuallyHidden.tsx'
+import type { ListedChange } from '#features/municipality/overview/contract.ts'
+import { Link } from '#web/ui/Link.tsx'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { historyOf } from './change-text.ts'
 
-/** The way to the history of what was changed, where there is one. */
 export function HistoryLink({ change }: { change: ListedChange }) {
   const history = historyOf(change)
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ListedChange } from '../../../../features/municipality/overview/contract.ts'
+import type { ListedChange } from '#features/municipality/overview/contract.ts'
 import { historyOf, hrefOfChange, othersText, wordsAround } from './change-text.ts'
 
 const change: ListedChange = {
@@ -22,7 +22,7 @@ test.each<[Partial<ListedChange>, string]>([
   [{ action: 'deleted' }, 'Noor Baken verwijderde categorie Brug'],
   [{ action: 'handed-over', subject: 'gebruiker Sem Kade' }, 'Noor Baken droeg het werk over van gebruiker Sem Kade'],
   [{ by: null }, 'Gewijzigd: categorie Brug'],
-])('%j is said as %s', (values, sentence) => {
+])('the change of a setting %j reads as %s', (values, sentence) => {
   const said = { ...change, ...values }
   const [before, after] = wordsAround(said)
   expect(`${before} ${said.subject}${after}`).toBe(sentence)
@@ -35,7 +35,7 @@ test.each<[Partial<ListedChange>, string | undefined]>([
   [{ kind: 'routing-rule', subjectId: null, subjectKey: 'order' }, '/instellingen/routering'],
   [{ kind: 'mail-template', subjectId: null, subjectKey: 'signal_created' }, '/instellingen/e-mail/signal_created'],
   [{ kind: 'municipality', subjectId: null, subjectKey: 'municipality' }, '/instellingen/gemeente'],
-])('%j leads to %s', (values, href) => {
+])('the change of a setting %j leads to %s', (values, href) => {
   expect(hrefOfChange({ ...change, ...values })).toBe(href)
 })
 
@@ -66,13 +66,13 @@ test.each<[Partial<ListedChange>, ReturnType<typeof historyOf>]>([
     { kind: 'storm-mode', subjectId: null, subjectKey: 'storm-mode' },
     { href: '/instellingen/stormstand#geschiedenis', label: 'Bekijk' },
   ],
-])('of %j the history is at %j', (values, history) => {
+])('the history of the setting %j is at %j', (values, history) => {
   expect(historyOf({ ...change, ...values })).toEqual(history)
 })
 
 test.each([
   [1, '1 andere instelling'],
   [1200, '1.200 andere instellingen'],
-])('%i others are said as %s', (others, text) => {
+])('the text for %i other changes is %s', (others, text) => {
   expect(othersText(others)).toBe(text)
 })

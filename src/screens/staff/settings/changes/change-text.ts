@@ -1,5 +1,5 @@
-import type { ListedChange } from '../../../../features/municipality/overview/contract.ts'
-import { historyAnchor } from '../../../../web/form/history-anchor.ts'
+import type { ListedChange } from '#features/municipality/overview/contract.ts'
+import { historyAnchor } from '#web/form/history-anchor.ts'
 import {
   areaTypesPath,
   defaultTextPath,
@@ -20,7 +20,6 @@ import {
 
 type Change = Pick<ListedChange, 'by' | 'action' | 'parts'>
 
-/** The words before and after what was changed. */
 export function wordsAround({ by, action, parts }: Change): [before: string, after: string] {
   const tail = parts.length > 0 ? `: ${parts.join(', ')}` : ''
   if (by === null) return [passive[action], tail]
@@ -28,7 +27,6 @@ export function wordsAround({ by, action, parts }: Change): [before: string, aft
   return [`${by} ${verb}`, `${particle}${tail}`]
 }
 
-/** How many other settings were changed by the same press. */
 export const othersText = (others: number) =>
   others === 1 ? '1 andere instelling' : `${others.toLocaleString('nl-NL')} andere instellingen`
 
@@ -39,7 +37,6 @@ const verbs: Record<ListedChange['action'], readonly [string, string]> = {
   'handed-over': ['droeg het werk over van', ''],
 }
 
-/** Where it is not known who did it. */
 const passive: Record<ListedChange['action'], string> = {
   created: 'Toegevoegd:',
   changed: 'Gewijzigd:',
@@ -47,30 +44,27 @@ const passive: Record<ListedChange['action'], string> = {
   'handed-over': 'Het werk is overgedragen van',
 }
 
-/** The kinds whose place in a list is changed in that list, and not by what their history puts back into the form. */
+/** The order of these kinds is changed in their list, not in their form. */
 const orderedInList: readonly ListedChange['kind'][] = ['source', 'default-text', 'standard-answer']
 
-/** What was done for a user, and is no value of theirs. */
 const doneForUser: readonly string[] = [
   'uitgenodigd',
   'link voor een nieuw wachtwoord',
   'inloggen in twee stappen gereset',
 ]
 
-/** A storm ends by itself, and an order is put back where it was made. */
+/** A storm ends by itself, and an order is restored in its list. */
 function canBePutBack({ kind, parts }: ListedChange): boolean {
   if (kind === 'user') return !parts.every(part => doneForUser.includes(part))
   return kind !== 'storm-mode' && !(orderedInList.includes(kind) && parts.every(part => part === 'volgorde'))
 }
 
-/** Where its history is, and what one can do there; undefined for what was not there before, or is gone. */
 export function historyOf(change: ListedChange): { href: string; label: string } | undefined {
   const href = hrefOfChange(change)
   if (!href || change.action !== 'changed') return undefined
   return { href: `${href}#${historyAnchor}`, label: canBePutBack(change) ? 'Bekijk en zet terug' : 'Bekijk' }
 }
 
-/** Where it can be seen; undefined when it is gone. */
 export function hrefOfChange({ kind, subjectId, subjectKey, isThere }: ListedChange): string | undefined {
   if (!isThere) return undefined
   if (subjectId === null) return hrefOfKey(kind, subjectKey)

@@ -1,26 +1,28 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { orderedTextsQuery, placeTexts, textsKey } from '../../../../features/default-texts/web/settings-queries.ts'
-import type { TextNames } from '../../../../features/default-texts/web/text-values.ts'
-import { useSession } from '../../../../features/users/web/session.ts'
-import { errorText } from '../../../../web/error-texts.ts'
-import { useNotices } from '../../../../web/ui/notices.ts'
-import { OrderList } from '../../../../web/ui/OrderList.tsx'
-import { useOfferUndo } from '../../../../web/ui/Undo.tsx'
+import { placeStatusMessages } from '#features/default-texts/contract.ts'
+import { orderedTextsQuery, textsKey } from '#features/default-texts/web/settings-queries.ts'
+import type { TextNames } from '#features/default-texts/web/text-values.ts'
+import { useSession } from '#features/users/web/session.ts'
+import { call } from '#web/call.ts'
+import { errorText } from '#web/error-texts.ts'
+import { useNotices } from '#web/ui/notices.ts'
+import { OrderList } from '#web/ui/OrderList.tsx'
+import { useOfferUndo } from '#web/ui/Undo.tsx'
 import css from './DefaultTexts.module.css'
 
 type Props = { category: number; state: string; names: TextNames; mayOrder: boolean }
 
-/** The order in which colleagues see the texts of one category and status. A change is saved at once. */
 export function CategoryOrder({ category, state, names, mayOrder }: Props) {
   const { fetch } = useSession()
   const queries = useQueryClient()
   const { notify } = useNotices()
   const offerUndo = useOfferUndo()
-  const query = orderedTextsQuery(fetch, { category, state })
+  const query = orderedTextsQuery({ category, state })
   const texts = useQuery(query).data ?? []
   const title = `Volgorde bij ${names.categories.get(category) ?? 'deze subcategorie'}, ${names.states.get(state) ?? state}`
   const place = async (ids: readonly number[]) => {
-    await placeTexts(fetch, category, ids)
+    const body = ids.map((id, position) => ({ status_message: id, position }))
+    await call(placeStatusMessages, { params: { category }, body }, fetch)
     await queries.invalidateQueries({ queryKey: [textsKey] })
   }
   const order = async (ids: readonly number[]) => {

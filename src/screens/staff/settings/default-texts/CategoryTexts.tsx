@@ -1,35 +1,31 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { StatusMessage } from '../../../../features/default-texts/contract.ts'
-import { textsLoadError } from '../../../../features/default-texts/web/queries.ts'
-import type { TextNames } from '../../../../features/default-texts/web/text-values.ts'
-import { shortened } from '../../../../kit/changed-part.ts'
-import { historyAnchor } from '../../../../web/form/history-anchor.ts'
-import { Button } from '../../../../web/ui/Button.tsx'
-import { PencilIcon, PlusIcon } from '../../../../web/ui/icons.tsx'
-import { Link } from '../../../../web/ui/Link.tsx'
-import { StatusBadge } from '../../../../web/ui/StatusBadge.tsx'
-import { VisuallyHidden } from '../../../../web/ui/VisuallyHidden.tsx'
+import type { StatusMessage } from '#features/default-texts/contract.ts'
+import { textsLoadError } from '#features/default-texts/web/queries.ts'
+import type { TextNames } from '#features/default-texts/web/text-values.ts'
+import { shortened } from '#kit/changed-part.ts'
+import { historyAnchor } from '#web/form/history-anchor.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { PencilIcon, PlusIcon } from '#web/ui/later-icons.tsx'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { FailedAlert } from '../../parts/FailedAlert.tsx'
 import { defaultTextPath, defaultTextsPath } from '../pages.ts'
 import css from './DefaultTexts.module.css'
 
-/** Where the section stands on the page of a category. */
 export const categoryTextsAnchor = 'standaardteksten'
 
 type Props = {
   category: number
-  /** In their order; undefined when they could not be fetched. */
   texts: readonly StatusMessage[] | undefined
   error: Error | null
   names: TextNames
   mayWrite: boolean
-  /** Opens the editor of a text, or without an id of a new one. */
   onEdit: (id: number | undefined) => Promise<void>
   onRetry: () => void
 }
 
-/** The default texts that colleagues can pick for reports of a category, by status. */
 export function CategoryTexts({ category, texts, error, names, mayWrite, onEdit, onRetry }: Props) {
   const opening = useMutation({
     mutationFn: onEdit,
@@ -103,6 +99,5 @@ const TextItem = ({ text: { id, title, text, active, categories }, names, childr
   </li>
 )
 
-/** A change of the text is one for these too. */
 const sharedText = (others: number) =>
   others === 1 ? 'Ook bij 1 andere subcategorie' : `Ook bij ${others} andere subcategorieën`

@@ -1,13 +1,15 @@
 import type { ComponentProps } from 'react'
-import editor from '../../../../features/mail/template-editor/web/TemplateEditor.module.css'
-import { classes } from '../../../../web/ui/classes.ts'
+import type { DefaultTextValues } from '#features/default-texts/web/text-values.ts'
+import { Letter } from '#features/mail/template-editor/web/Letter.tsx'
+import { fetchLetterOfText } from '#features/mail/template-editor/web/letters.ts'
+import editor from '#features/mail/template-editor/web/TemplateEditor.module.css'
+import { useLetter } from '#features/mail/template-editor/web/use-letter.ts'
+import { classes } from '#web/ui/classes.ts'
 import { DefaultTextFields } from './DefaultTextFields.tsx'
-import { TextLetter } from './TextLetter.tsx'
 import { codeErrors } from './use-text-form.ts'
 
 type Props = ComponentProps<typeof DefaultTextFields> & { inDialog?: boolean }
 
-/** The fields of a default text, and beside them the mail that a reporter gets of it. */
 export const DefaultTextEditor = ({ inDialog, ...props }: Props) => (
   <div className={classes(editor.editor, inDialog && editor.inDialog)}>
     <div>
@@ -20,3 +22,19 @@ export const DefaultTextEditor = ({ inDialog, ...props }: Props) => (
     />
   </div>
 )
+
+type TextLetterProps = {
+  values: DefaultTextValues
+  isCorrect: boolean
+  isNarrow: boolean | undefined
+}
+
+function TextLetter({ values: { text, state }, isCorrect, isNarrow }: TextLetterProps) {
+  const { letter } = useLetter({
+    text: { text, state },
+    isEmpty: text.trim() === '',
+    isCorrect,
+    fetchLetter: (send, typed, report) => fetchLetterOfText(send, { ...typed, report }),
+  })
+  return <Letter isNarrow={isNarrow} title="Zo ziet de melder het" {...letter} />
+}

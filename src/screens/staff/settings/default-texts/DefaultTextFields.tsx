@@ -1,17 +1,22 @@
-import type { DefaultTextValues, TextNames } from '../../../../features/default-texts/web/text-values.ts'
-import { PreviousValue } from '../../../../web/form/PreviousValue.tsx'
-import type { Form } from '../../../../web/form/use-form.ts'
-import { Checkbox } from '../../../../web/ui/Checkbox.tsx'
-import { Select } from '../../../../web/ui/Select.tsx'
-import { TextField } from '../../../../web/ui/TextField.tsx'
-import { CategoryChooser } from './CategoryChooser.tsx'
+import { Fragment, useState } from 'react'
+import { type DefaultTextValues, namesText, type TextNames } from '#features/default-texts/web/text-values.ts'
+import { containsAllWords, searchWordsIn } from '#kit/search-words.ts'
+import { PreviousValue } from '#web/form/PreviousValue.tsx'
+import type { Form } from '#web/form/use-form.ts'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { FieldGroup } from '#web/ui/FieldGroup.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { categoryHref } from '../categories/category-hrefs.ts'
+import { subCategoryPath } from '../pages.ts'
+import { useMayOpen } from '../use-may-open.ts'
 import css from './DefaultTexts.module.css'
 import { TextWithVariables } from './TextWithVariables.tsx'
 import { type CategoryGroup, chosenStates } from './use-text-names.ts'
 
 type Props = { form: Form<DefaultTextValues>; groups: readonly CategoryGroup[]; names: TextNames; isNew: boolean }
 
-/** The fields of a default text, with what is wrong with its variables while it is typed. */
 export function DefaultTextFields({ form, groups, names, isNew }: Props) {
   const { values, set, errors } = form
   const states = chosenStates.some(({ value }) => value === values.state)
@@ -54,4 +59,102 @@ export function DefaultTextFields({ form, groups, names, isNew }: Props) {
       {!isNew && <PreviousValue form={form} field="categories" />}
     </>
   )
+}
+
+type CategoryChooserProps = {
+  form: Form<DefaultTextValues>
+  groups: readonly CategoryGroup[]
+  names: TextNames
+}
+
+function CategoryChooser({ form: { values, errors, set }, groups, names }: CategoryChooserProps) {
+  const [isOpen, setOpen] = useState(values.categories.length === 0)
+  const [typed, setTyped] = useState('')
+  const words = searchWordsIn(typed)
+  const isFound = ({ name, is_active }: { name: string; is_active: boolean }) =>
+    is_active && containsAllWords(words, name)
+  const shown = groups
+    .map(({ main, subs }) => ({ main, ids: subs.filter(isFound).map(({ id }) => id), subs: subs.filter(isFound) }))
+    .filter(({ subs }) => subs.length > 0)
+  const choose = (ids: readonly number[], isChosen: boolean) => {
+    const others = values.categories.filter(id => !ids.includes(id))
+    set({ categories: (isChosen ? [...others, ...ids] : others).toSorted((a, b) => a - b) })
+  }
+  return (
+    <FieldGroup label="Subcategorieën" required error={errors.categories}>
+      <p className={css.chosen}>
+        <Chosen ids={values.categories} names={names} />
+      </p>
+      <details
+        open={isOpen || errors.categories !== undefined}
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+        className={css.chooser}
+      >
+        <summary>Kies subcategorieën</summary>
+        <TextField
+          label="Zoek een subcategorie"
+          type="search"
+          showOptional={false}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        {shown.length === 0 && <p>Geen subcategorie met deze naam.</p>}
+        {shown.length > 0 && (
+          <div className={css.groups}>
+            {shown.map(({ main, subs, ids }) => (
+              <fieldset key={main.id}>
+                <legend>{main.name}</legend>
+                <Checkbox
+                  small
+                  label={groupLabel(main.name, subs.length, words.length > 0)}
+                  checked={ids.every(id => values.categories.includes(id))}
+                  onChange={({ target }) => choose(ids, target.checked)}
+                />
+                <div className={css.subs}>
+                  {subs.map(({ id, name }) => (
+                    <Checkbox
+                      key={id}
+                      small
+                      label={name}
+                      checked={values.categories.includes(id)}
+                      aria-invalid={errors.categories ? true : undefined}
+                      onChange={({ target }) => choose([id], target.checked)}
+                    />
+                  ))}
+                </div>
+              </fieldset>
+            ))}
+          </div>
+        )}
+      </details>
+    </FieldGroup>
+  )
+}
+
+/** More chosen categories are only counted. */
+const maxLinks = 8
+
+function Chosen({ ids, names: { categories } }: { ids: readonly number[]; names: TextNames }) {
+  const mayOpen = useMayOpen()
+  if (ids.length === 0) return 'Nog geen gekozen.'
+  const nameOf = (id: number) => categories.get(id) ?? ''
+  if (ids.length > maxLinks || !mayOpen(subCategoryPath)) return `Bij ${namesText(ids.map(nameOf))}.`
+  const sorted = ids.toSorted((one, other) => nameOf(one).localeCompare(nameOf(other), 'nl'))
+  return (
+    <>
+      Bij{' '}
+      {sorted.map((id, place) => (
+        <Fragment key={id}>
+          {place > 0 && ', '}
+          <Link href={categoryHref('sub', id)}>{nameOf(id)}</Link>
+        </Fragment>
+      ))}
+      .
+    </>
+  )
+}
+
+function groupLabel(main: string, count: number, isSearching: boolean): string {
+  if (isSearching) return count === 1 ? `Wat gevonden is van ${main}` : `De ${count} die gevonden zijn van ${main}`
+  return count === 1 ? `Alles van ${main}` : `Alle ${count} van ${main}`
 }

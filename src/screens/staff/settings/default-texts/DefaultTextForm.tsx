@@ -1,48 +1,39 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { Navigate } from 'react-router'
-import { textHistoryQuery } from '../../../../features/default-texts/web/settings-queries.ts'
-import {
-  type DefaultTextValues,
-  type TextNames,
-  textLines,
-} from '../../../../features/default-texts/web/text-values.ts'
-import editor from '../../../../features/mail/template-editor/web/TemplateEditor.module.css'
-import { useSession } from '../../../../features/users/web/session.ts'
-import type { SignedInUser } from '../../../../features/users/web/signed-in-user.ts'
-import { ChangeHistory } from '../../../../web/form/ChangeHistory.tsx'
-import type { Versioned } from '../../../../web/form/draft.ts'
-import { Link } from '../../../../web/ui/Link.tsx'
-import { defaultTextPath, defaultTextsPath } from '../pages.ts'
-import { FormPage } from '../parts/FormPage.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { deleteStatusMessage, listTextChanges } from '#features/default-texts/contract.ts'
+import { textsKey } from '#features/default-texts/web/settings-queries.ts'
+import { type DefaultTextValues, type TextNames, textLines } from '#features/default-texts/web/text-values.ts'
+import editor from '#features/mail/template-editor/web/TemplateEditor.module.css'
+import { useApi, useSend } from '#web/api.ts'
+import { errorText } from '#web/error-texts.ts'
+import { ChangeHistory } from '#web/form/ChangeHistory.tsx'
+import type { Versioned } from '#web/form/draft.ts'
+import { useNotices } from '#web/ui/notices.ts'
+import { defaultTextsPath } from '../pages.ts'
+import { ObjectForm } from '../parts/ObjectForm.tsx'
+import { RemoveButton } from '../parts/RemoveButton.tsx'
 import { DefaultTextEditor } from './DefaultTextEditor.tsx'
-import { RemoveText } from './RemoveText.tsx'
 import { useTextForm } from './use-text-form.ts'
 import type { CategoryGroup } from './use-text-names.ts'
 
 type Props = {
-  /** Undefined for a new text. */
   id: number | undefined
-  me: SignedInUser
   saved: Versioned<DefaultTextValues>
   names: TextNames
   groups: readonly CategoryGroup[]
   onChanged: (saved: Versioned<DefaultTextValues>) => void
 }
 
-export function DefaultTextForm({ id, me, saved, names, groups, onChanged }: Props) {
-  const { fetch } = useSession()
-  const [createdId, setCreatedId] = useState<number>()
-  const history = useQuery({ ...textHistoryQuery(fetch, id ?? 0), enabled: id !== undefined }).data
-  const key = `${me.id}/default-text/${id ?? 'new'}`
-  const form = useTextForm({ key, id, saved, names, onCreated: setCreatedId, onChanged })
-  if (createdId !== undefined) return <Navigate to={`${defaultTextPath}/${createdId}`} replace />
+export function DefaultTextForm({ id, saved, names, groups, onChanged }: Props) {
+  const history = useApi(
+    listTextChanges,
+    { params: { id: id ?? 0 } },
+    { enabled: id !== undefined, meta: { suppressAccessErrors: true } },
+  ).data
+  const object = useTextForm({ id, saved, names, onChanged })
+  const { form } = object
   return (
-    <FormPage
-      form={form}
-      of={form.base.title || 'een nieuwe standaardtekst'}
-      {...(id === undefined && { saveLabel: 'Voeg toe', cancel: <Link href={defaultTextsPath}>Annuleer</Link> })}
-    >
+    <ObjectForm object={object} name={form.base.title}>
       <DefaultTextEditor form={form} groups={groups} names={names} isNew={id === undefined} />
       {id !== undefined && (
         <div className={editor.history}>
@@ -50,6 +41,41 @@ export function DefaultTextForm({ id, me, saved, names, groups, onChanged }: Pro
           <ChangeHistory lines={history && textLines(history, { names, restore: form.set })} />
         </div>
       )}
-    </FormPage>
+    </ObjectForm>
+  )
+}
+
+type RemoveTextProps = { id: number; title: string }
+
+function RemoveText({ id, title }: RemoveTextProps) {
+  const { notify } = useNotices()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const { mutateAsync, isPending } = useSend(deleteStatusMessage, {
+    onSuccess: async () => {
+      await navigate(defaultTextsPath)
+      queries.removeQueries({ queryKey: [textsKey, id] })
+      await queries.invalidateQueries({ queryKey: [textsKey] })
+      notify({ title: 'Standaard tekst verwijderd', variant: 'success', type: 'global' })
+    },
+    onError: error =>
+      notify({
+        title: 'De standaardtekst is niet verwijderd',
+        message: errorText(error),
+        variant: 'error',
+        type: 'local',
+      }),
+  })
+  return (
+    <RemoveButton
+      title="Let op, je verwijdert de standaardtekst"
+      isPending={isPending}
+      onRemove={() => mutateAsync({ params: { id } })}
+    >
+      <p>
+        Collega’s kunnen '{title}' niet meer kiezen. Er is geen back-up beschikbaar. Zet de tekst op niet actief als hij
+        later nog nodig kan zijn.
+      </p>
+    </RemoveButton>
   )
 }

@@ -2,10 +2,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { openStaff } from '../../../../../test/staff.tsx'
-import { aReport, aUser, handling, litter as litterInput } from '../../../../../test/test-data.ts'
-import { type World, world } from '../../../../../test/world.ts'
-import type { User } from '../../../../features/users/policy.ts'
+import type { User } from '#features/users/policy.ts'
+import { openStaff } from '#test/staff.tsx'
+import { aReport, aUser, handling, litter as litterInput } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 
 const messages = '/signals/v1/private/status-messages'
 const rights = ['statusmessage', 'statusmessagecategory', 'statusmessagetemplate'].map(name => `sia_${name}_write`)
@@ -44,7 +44,7 @@ const put = async (label: string, text: string) => {
 }
 
 test.each(['/manage/v1/standaardteksten', '/manage/v2/standaardteksten'])(
-  '%s leads to the texts, which are found by words, status, category and whether they are active',
+  'the address %s leads to the default texts, which are filtered by words, status and category',
   async at => {
     await add('Geveegd')
     await add('Ingepland', { state: 'ingepland', active: false })
@@ -85,7 +85,7 @@ test('the order in a category is changed by keyboard, spoken, and taken back', a
   expect(await order()).toEqual([first, second])
 })
 
-test('a text is added for some categories, and is missing nothing', async () => {
+test('a default text is added for some categories', async () => {
   openStaff(w, { user: editor, at: path })
   await userEvent.click(await screen.findByRole('link', { name: 'Tekst toevoegen' }))
   await screen.findByLabelText('Titel')
@@ -126,7 +126,7 @@ test('while searching, one press chooses or leaves what was found of a main cate
   expect(chosen()).toBe('Bij Gladheid door olie op de weg.')
 })
 
-test('a text is changed beside its letter, with its history and the way back', async () => {
+test('a default text is changed beside its mail, with its history and the way back', async () => {
   await aReport(w, { category: litterInput })
   const id = await add('Geveegd')
   openStaff(w, { user: editor, at: `/manage/v2/standaardteksten/${id}` })
@@ -152,7 +152,7 @@ test('a text is changed beside its letter, with its history and the way back', a
   expect(await stored(id)).toMatchObject({ active: true, text: 'Over Geveegd.' })
 })
 
-test('what a colleague changed meanwhile is kept with it', async () => {
+test('a default text keeps the changes that a colleague made meanwhile', async () => {
   const id = await add('Geveegd')
   openStaff(w, { user: editor, at: `/instellingen/standaardtekst/${id}` })
   await put('Titel', 'Schoon')
@@ -162,7 +162,7 @@ test('what a colleague changed meanwhile is kept with it', async () => {
   await waitFor(async () => expect(await stored(id)).toMatchObject({ title: 'Schoon', active: false }))
 })
 
-test('a text is removed after a question', async () => {
+test('a default text is removed after a question', async () => {
   const id = await add('Geveegd')
   const { router } = openStaff(w, { user: editor, at: `/instellingen/standaardtekst/${id}` })
   await userEvent.click(await screen.findByRole('button', { name: 'Verwijderen' }))
@@ -183,14 +183,14 @@ test('without the right to write a text is read; the link needs the right of the
   expect(menu.getByRole('link', { name: 'Standaardteksten' }).getAttribute('href')).toBe(path)
 })
 
-test('with both switches off there is no link', async () => {
+test('there is no link to the default texts when both switches are off', async () => {
   const flags = { showStandardTextAdminV1: false, showStandardTextAdminV2: false }
   openStaff(w, { user: editor, at: '/instellingen', flags })
   await screen.findByRole('link', { name: 'E-mails' })
   expect(screen.queryByRole('link', { name: 'Standaardteksten' })).toBeNull()
 })
 
-test('a line of the history puts back the text and its subcategories', async () => {
+test('a line of the history puts back a default text and its subcategories', async () => {
   const id = await add('Geveegd')
   const { id: lamp } = await w.base.db
     .selectFrom('categories')

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { writesDefaultTexts } from '../../../../features/default-texts/policy.ts'
-import { textsLoadError } from '../../../../features/default-texts/web/queries.ts'
-import { allTextsQuery } from '../../../../features/default-texts/web/settings-queries.ts'
-import { useSession } from '../../../../features/users/web/session.ts'
-import { useConfiguration } from '../../../../web/configuration-context.tsx'
-import { titleOf, useTitle } from '../../../../web/title.ts'
-import { Alert } from '../../../../web/ui/Alert.tsx'
-import { PlusIcon } from '../../../../web/ui/icons.tsx'
-import { LinkButton } from '../../../../web/ui/LinkButton.tsx'
-import { Skeleton } from '../../../../web/ui/Skeleton.tsx'
+import { writesDefaultTexts } from '#features/default-texts/policy.ts'
+import { textsLoadError } from '#features/default-texts/web/queries.ts'
+import { allTextsQuery } from '#features/default-texts/web/settings-queries.ts'
+import { useSession } from '#features/users/web/session.ts'
+import { useConfiguration } from '#web/configuration-context.tsx'
+import { titleOf, useTitle } from '#web/title.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { PlusIcon } from '#web/ui/later-icons.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { FailedAlert } from '../../parts/FailedAlert.tsx'
 import { defaultTextPath } from '../pages.ts'
 import { SettingsHeading } from '../parts/SettingsHeading.tsx'
@@ -19,12 +19,11 @@ import { TextTable } from './TextTable.tsx'
 import { matchesFilter, useTextFilter } from './use-text-filter.ts'
 import { useTextNames } from './use-text-names.ts'
 
-/** The default texts, by a filter that is in the address; those of one category and status with their order. */
 export function DefaultTextsPage() {
   const { language } = useConfiguration()
-  const { fetch, user } = useSession()
+  const { user } = useSession()
   const { filter, change } = useTextFilter()
-  const { data, error, refetch } = useQuery(allTextsQuery(fetch))
+  const { data, error, refetch } = useQuery(allTextsQuery)
   const loaded = useTextNames()
   const found = data?.filter(text => matchesFilter(text, filter))
   const title = data ? `Standaardteksten (${data.length})` : 'Standaardteksten'

@@ -1,12 +1,11 @@
-import { Select } from '../../../../web/ui/Select.tsx'
-import { TextField } from '../../../../web/ui/TextField.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
 import css from '../parts/FilterBar.module.css'
 import type { TextFilter } from './use-text-filter.ts'
 import { type CategoryGroup, chosenStates } from './use-text-names.ts'
 
 type Props = { filter: TextFilter; groups: readonly CategoryGroup[]; onChange: (change: Partial<TextFilter>) => void }
 
-/** Which default texts are shown. */
 export const TextFilters = ({ filter, groups, onChange }: Props) => (
   <search className={css.filters} aria-label="Standaardteksten">
     <TextField

@@ -1,15 +1,15 @@
-import type { StatusMessage } from '../../../../features/default-texts/contract.ts'
-import { namesText, type TextNames } from '../../../../features/default-texts/web/text-values.ts'
-import { shortened } from '../../../../kit/changed-part.ts'
-import { Link } from '../../../../web/ui/Link.tsx'
-import table from '../../../../web/ui/row-table.module.css'
-import { StatusBadge } from '../../../../web/ui/StatusBadge.tsx'
+import type { StatusMessage } from '#features/default-texts/contract.ts'
+import { namesText, type TextNames } from '#features/default-texts/web/text-values.ts'
+import { shortened } from '#kit/changed-part.ts'
+import { Link } from '#web/ui/Link.tsx'
+import table from '#web/ui/row-table.module.css'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { defaultTextPath } from '../pages.ts'
 import css from './DefaultTexts.module.css'
 
 type Props = { texts: readonly StatusMessage[]; names: TextNames }
 
-/** The texts by status, in the order in which a report passes through them. */
+/** In the order in which a report passes through them. */
 export function TextTable({ texts, names }: Props) {
   const places = new Map([...names.states.keys()].map((code, place) => [code, place]))
   const sorted = texts.toSorted(

@@ -1,25 +1,24 @@
 import { type ComponentProps, useRef, useState } from 'react'
-import type { DefaultTextValues } from '../../../../features/default-texts/web/text-values.ts'
-import { problemInWords } from '../../../../features/mail/template-editor/in-words/problem.ts'
-import { textWords } from '../../../../features/mail/template-editor/in-words/text-words.ts'
-import { variableButtons } from '../../../../features/mail/template-editor/variable-buttons.ts'
-import { ProblemList } from '../../../../features/mail/template-editor/web/ProblemList.tsx'
-import editor from '../../../../features/mail/template-editor/web/TemplateEditor.module.css'
-import { useWords } from '../../../../features/mail/template-editor/web/use-words.ts'
-import { VariableButtons } from '../../../../features/mail/template-editor/web/VariableButtons.tsx'
-import { variableWords } from '../../../../features/mail/templates/variable-words.ts'
-import { checkDefaultText, textVariables } from '../../../../features/reports/status-change/text-variables.ts'
-import { changedPart, shortened } from '../../../../kit/changed-part.ts'
-import type { TemplateProblem } from '../../../../kit/template/check.ts'
-import { PreviousValue } from '../../../../web/form/PreviousValue.tsx'
-import type { Form } from '../../../../web/form/use-form.ts'
-import { insertText } from '../../../../web/insert-text.ts'
-import { Checkbox } from '../../../../web/ui/Checkbox.tsx'
-import { MarkedTextArea } from '../../../../web/ui/MarkedTextArea.tsx'
+import type { DefaultTextValues } from '#features/default-texts/web/text-values.ts'
+import { problemInWords } from '#features/mail/template-editor/in-words/problem.ts'
+import { textWords } from '#features/mail/template-editor/in-words/text-words.ts'
+import { variableButtons } from '#features/mail/template-editor/variable-buttons.ts'
+import { ProblemList } from '#features/mail/template-editor/web/ProblemList.tsx'
+import editor from '#features/mail/template-editor/web/TemplateEditor.module.css'
+import { useWords } from '#features/mail/template-editor/web/use-words.ts'
+import { VariableButtons } from '#features/mail/template-editor/web/VariableButtons.tsx'
+import { variableWords } from '#features/mail/templates/variable-words.ts'
+import { checkDefaultText, textVariables } from '#features/reports/status-change/text-variables.ts'
+import { changedPart, shortened } from '#kit/changed-part.ts'
+import type { TemplateProblem } from '#kit/template/check.ts'
+import { PreviousValue } from '#web/form/PreviousValue.tsx'
+import type { Form } from '#web/form/use-form.ts'
+import { insertText } from '#web/insert-text.ts'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { MarkedTextArea } from '#web/ui/MarkedTextArea.tsx'
 
 const buttons = variableButtons(textVariables)
 
-/** The text itself, in words, with what is wrong with it while it is typed. */
 export function TextWithVariables({ form, isNew }: { form: Form<DefaultTextValues>; isNew: boolean }) {
   const { values, set, errors } = form
   const area = useRef<HTMLTextAreaElement>(null)
@@ -74,7 +73,6 @@ export function TextWithVariables({ form, isNew }: { form: Form<DefaultTextValue
   )
 }
 
-/** What may be wrong when a colleague picks it. */
 const Warnings = ({ problems, ...list }: ComponentProps<typeof ProblemList<TemplateProblem>>) => (
   <ul className={editor.warnings}>
     {problems

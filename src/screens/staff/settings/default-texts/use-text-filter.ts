@@ -1,14 +1,14 @@
 import { useNavigate, useSearchParams } from 'react-router'
-import type { StatusMessage } from '../../../../features/default-texts/contract.ts'
+import type { StatusMessage } from '#features/default-texts/contract.ts'
+import { containsAllWords, searchWordsIn } from '#kit/search-words.ts'
 import { defaultTextsPath } from '../pages.ts'
 
-/** What of the list is shown; what is empty does not filter. */
 export type TextFilter = { words: string; state: string; category: string; active: string }
 
 const parameters = { words: 'q', state: 'status', category: 'categorie', active: 'actief' } as const
 const names = ['words', 'state', 'category', 'active'] as const
 
-/** The filter in the address: `?status=o&categorie=12`. */
+/** `?status=o&categorie=12` */
 export function useTextFilter() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
@@ -22,12 +22,9 @@ export function useTextFilter() {
   return { filter, change }
 }
 
-/** Whether a text matches: each word is somewhere in its title or its text. */
 export function matchesFilter({ title, text, state, categories, active }: StatusMessage, filter: TextFilter): boolean {
-  const source = `${title} ${text}`.toLowerCase()
-  const words = filter.words.toLowerCase().split(/\s+/)
   return (
-    words.every(word => source.includes(word)) &&
+    containsAllWords(searchWordsIn(filter.words), `${title} ${text}`) &&
     (filter.state === '' || filter.state === state) &&
     (filter.category === '' || categories.includes(Number(filter.category))) &&
     (filter.active === '' || String(active) === filter.active)

@@ -1,19 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Category } from '../../../../features/categories/contract.ts'
-import { isSubCategory } from '../../../../features/categories/departments/web/department-values.ts'
-import { categoriesByHistoryName } from '../../../../features/categories/web/names-in-history.ts'
-import { categoriesQuery } from '../../../../features/categories/web/queries.ts'
-import type { TextNames } from '../../../../features/default-texts/web/text-values.ts'
-import { textWords } from '../../../../features/mail/template-editor/in-words/text-words.ts'
-import { codeOf } from '../../../../features/reports/status/codes.ts'
-import { statusFacts } from '../../../../features/reports/status/facts.ts'
-import { statusLabel } from '../../../../features/reports/status/rules.ts'
-import { statuses } from '../../../../features/reports/status/statuses.ts'
-import { useSession } from '../../../../features/users/web/session.ts'
+import type { Category } from '#features/categories/contract.ts'
+import { isSubCategory } from '#features/categories/departments/web/department-values.ts'
+import { categoriesByHistoryName } from '#features/categories/web/names-in-history.ts'
+import { categoriesQuery } from '#features/categories/web/queries.ts'
+import type { TextNames } from '#features/default-texts/web/text-values.ts'
+import { textWords } from '#features/mail/template-editor/in-words/text-words.ts'
+import { codeOf } from '#features/reports/status/codes.ts'
+import { statusFacts } from '#features/reports/status/facts.ts'
+import { statusLabel } from '#features/reports/status/rules.ts'
+import { statuses } from '#features/reports/status/statuses.ts'
 
 const placeOf = (status: (typeof statuses)[number]) => statusFacts[status].entry.formPlace
 
-/** The statuses that staff choose, in the order of their form. */
 export const chosenStates = statuses
   .filter(status => placeOf(status) !== null)
   .toSorted((a, b) => (placeOf(a) ?? 0) - (placeOf(b) ?? 0))
@@ -23,10 +21,8 @@ const stateNames = new Map<string, string>(statuses.map(status => [codeOf(status
 
 export type CategoryGroup = { main: Category; subs: readonly Category[] }
 
-/** The categories with their names, and what statuses are called; undefined while they are loading. */
 export function useTextNames(): { names: TextNames; groups: readonly CategoryGroup[] } | undefined {
-  const { fetch } = useSession()
-  const categories = useQuery(categoriesQuery(fetch)).data
+  const categories = useQuery(categoriesQuery).data
   if (!categories) return undefined
   const groups = categories
     .filter(category => !isSubCategory(category))

@@ -1,58 +1,144 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useParams } from 'react-router'
-import type { Category } from '../../../../features/categories/contract.ts'
+import type { Category } from '#features/categories/contract.ts'
+import { readDepartment } from '#features/categories/departments/contract.ts'
+import { DepartmentFields } from '#features/categories/departments/web/DepartmentFields.tsx'
 import {
+  addDepartment,
+  type DepartmentValues,
+  departmentFormErrors,
+  departmentValuesBefore,
   describeDepartment,
+  type Link,
+  linkOf,
   newDepartment,
   readDepartmentValues,
-} from '../../../../features/categories/departments/web/department-values.ts'
-import { departmentQuery } from '../../../../features/categories/departments/web/queries.ts'
-import { categoriesQuery } from '../../../../features/categories/web/queries.ts'
-import { hasPermission } from '../../../../features/users/policy.ts'
-import { useSession } from '../../../../features/users/web/session.ts'
-import { useConfiguration } from '../../../../web/configuration-context.tsx'
-import { versioned } from '../../../../web/form/save-result.ts'
-import { titleOf, useTitle } from '../../../../web/title.ts'
-import { NotFoundPage } from '../../frame/NotFoundPage.tsx'
-import { AwaitedPage } from '../../parts/AwaitedPage.tsx'
-import { departmentsPath } from '../pages.ts'
-import { BackLink } from '../parts/BackLink.tsx'
+  saveDepartment,
+} from '#features/categories/departments/web/department-values.ts'
+import { departmentHistoryQuery, departmentsQuery } from '#features/categories/departments/web/queries.ts'
+import { categoriesQuery } from '#features/categories/web/queries.ts'
+import { mayDo } from '#features/users/menu.ts'
+import { useSession } from '#features/users/web/session.ts'
+import { versionedQuery } from '#web/api.ts'
+import { type Consequence, Consequences } from '#web/form/Consequences.tsx'
+import type { Versioned } from '#web/form/draft.ts'
+import { departmentPath, departmentsPath } from '../pages.ts'
+import { ObjectForm, useObjectForm } from '../parts/ObjectForm.tsx'
+import { NumberedOrNew, type ObjectKind, ObjectPage } from '../parts/ObjectPage.tsx'
 import { ReadOnly } from '../parts/ReadOnly.tsx'
-import { SettingsHeading } from '../parts/SettingsHeading.tsx'
-import { DepartmentForm } from './DepartmentForm.tsx'
+import { WrittenHistory } from '../parts/WrittenHistory.tsx'
 
-/** One department: what it handles and what it sees. */
-export function DepartmentPage() {
-  const { id = '' } = useParams()
-  return /^[1-9]\d{0,14}$/.test(id) ? <NumberedDepartment key={id} id={Number(id)} /> : <NotFoundPage />
+const means: Record<Link, string> = {
+  handles: 'Pakt nieuwe meldingen hierover op, en ziet ook de oudere.',
+  sees: 'Ziet de meldingen hierover, en pakt ze niet op.',
+  none: 'Ziet de meldingen hierover niet meer.',
+}
+const rank: Record<Link, number> = { none: 0, sees: 1, handles: 2 }
+
+type Change = { id: number | undefined; base: DepartmentValues; values: DepartmentValues }
+
+const departmentConsequences = ({ id, base, values }: Change, categories: readonly Category[]): Consequence[] =>
+  categories.flatMap((category): Consequence[] => {
+    const [before, after] = [linkOf(base, category), linkOf(values, category)]
+    if (before === after) return []
+    const isHandledByOthers = category.departments.some(other => other.is_responsible && other.id !== id)
+    const orphaned = before === 'handles' && !isHandledByOthers ? ' Niemand pakt ze dan op.' : ''
+    const kind = rank[after] > rank[before] ? 'added' : 'removed'
+    return [{ kind, what: category.name, means: means[after] + orphaned }]
+  })
+
+const departmentKind: ObjectKind = {
+  kind: 'department',
+  noun: { one: 'afdeling', article: 'de' },
+  paths: { list: departmentsPath, one: departmentPath },
+  title: 'Afdelingen',
 }
 
-function NumberedDepartment({ id }: { id: number }) {
-  const { language } = useConfiguration()
-  const { fetch, user: me } = useSession()
-  const queries = useQueryClient()
-  const department = useQuery(departmentQuery(fetch, id))
-  const all = useQuery(categoriesQuery(fetch))
-  const categories = all.data
-  const name = department.data?.body.name ?? 'Afdeling'
-  const isReady = department.data && categories && me
-  const mayChange = me && (hasPermission(me, 'change_department') || hasPermission(me, 'sia_department_write'))
-  useTitle(titleOf(name, 'Afdelingen', language.siteTitle))
+type Props = {
+  id: number | undefined
+  saved: Versioned<DepartmentValues>
+  categories: readonly Category[]
+  onChanged: () => void
+}
+
+function DepartmentForm({ id, saved, categories, onChanged }: Props) {
+  const { fetch } = useSession()
+  const history = useQuery(departmentHistoryQuery(id)).data
+  const departments = useQuery(departmentsQuery).data?.results ?? []
+  const object = useObjectForm<DepartmentValues>({
+    of: departmentKind,
+    id,
+    saved,
+    describe: values => describeDepartment(values, categories),
+    validate: departmentFormErrors,
+    save: (of, saving) => saveDepartment(fetch, { id: of, categories }, saving),
+    add: saving => addDepartment(fetch, categories, saving),
+    onChanged,
+    said: {
+      added: ({ name }) => ({ title: `Afdeling '${name}' toegevoegd` }),
+      changed: ({ name }) => `Afdeling '${name}' bijgewerkt`,
+    },
+  })
+  const { form } = object
   return (
-    <>
-      <BackLink href={departmentsPath}>Afdelingen</BackLink>
-      <SettingsHeading page={`department ${id}`}>{name}</SettingsHeading>
-      <AwaitedPage
-        queries={[department, all]}
-        lines={14}
-        label="Bezig met het ophalen van de afdeling…"
-        errorTitle="De afdeling kon niet opgehaald worden"
+    <ObjectForm
+      object={object}
+      name={form.base.name}
+      aside={
+        <>
+          <Consequences consequences={departmentConsequences({ id, base: form.base, values: form.values }, categories)}>
+            <p>Wie in deze afdeling werkt, merkt het bij de volgende stap.</p>
+          </Consequences>
+          {id !== undefined && (
+            <WrittenHistory
+              changes={history}
+              restore={{ form, valuesBefore: line => departmentValuesBefore(line, categories) }}
+            />
+          )}
+        </>
+      }
+    >
+      <DepartmentFields
+        form={form}
+        id={id}
+        categories={categories}
+        others={departments.filter(other => other.id !== id)}
+        hrefOf={other => `${departmentPath}/${other}`}
       />
-      {isReady && mayChange && (
+    </ObjectForm>
+  )
+}
+
+export const DepartmentPage = () => <NumberedOrNew>{id => <Department id={id} />}</NumberedOrNew>
+
+function Department({ id }: { id: number | undefined }) {
+  const { user: me } = useSession()
+  const queries = useQueryClient()
+  const isNew = id === undefined
+  const department = useQuery(
+    versionedQuery(readDepartment, { params: { id: id ?? 0 } }, answer => answer, { enabled: !isNew }),
+  )
+  const all = useQuery(categoriesQuery)
+  const categories = all.data
+  const found = categories &&
+    department.data && {
+      values: readDepartmentValues(categories)(department.data.body),
+      version: department.data.version,
+    }
+  const saved = isNew ? categories && { values: newDepartment(categories), version: '' } : found
+  const mayChange = me && (isNew || mayDo(me, 'changeDepartment'))
+  return (
+    <ObjectPage
+      of={departmentKind}
+      id={id}
+      name={department.data?.body.name}
+      queries={isNew ? [all] : [department, all]}
+      needs="categorieën"
+      lines={14}
+    >
+      {saved && categories && mayChange && (
         <DepartmentForm
           id={id}
-          me={me}
-          saved={versioned(department.data, readDepartmentValues(categories))}
+          saved={saved}
           categories={categories}
           onChanged={() => {
             void queries.invalidateQueries({ queryKey: ['departments'] })
@@ -60,55 +146,16 @@ function NumberedDepartment({ id }: { id: number }) {
           }}
         />
       )}
-      {isReady && !mayChange && (
-        <ReadOnly
-          description={visiblePart(
-            describeDepartment(readDepartmentValues(categories)(department.data.body), categories),
-            categories,
-          )}
-        />
+      {saved && categories && me && !mayChange && (
+        <ReadOnly description={visiblePart(describeDepartment(saved.values, categories), categories)} />
       )}
-    </>
+    </ObjectPage>
   )
 }
 
-/** Without the categories that the department has nothing to do with. */
 const visiblePart = (description: ReturnType<typeof describeDepartment>, categories: readonly Category[]) => {
   const unrelated = new Set(categories.map(({ name }) => name))
   return Object.fromEntries(
     Object.entries(description).filter(([, { label, text }]) => !unrelated.has(label) || text !== 'ziet het niet'),
-  )
-}
-
-export function NewDepartmentPage() {
-  const { language } = useConfiguration()
-  const { fetch, user: me } = useSession()
-  const queries = useQueryClient()
-  const all = useQuery(categoriesQuery(fetch))
-  const categories = all.data
-  useTitle(titleOf('Afdeling toevoegen', language.siteTitle))
-  return (
-    <>
-      <BackLink href={departmentsPath}>Afdelingen</BackLink>
-      <SettingsHeading>Afdeling toevoegen</SettingsHeading>
-      <AwaitedPage
-        queries={[all]}
-        lines={14}
-        label="Bezig met het ophalen van de categorieën…"
-        errorTitle="De categorieën konden niet opgehaald worden"
-      />
-      {categories && me && (
-        <DepartmentForm
-          id={undefined}
-          me={me}
-          saved={{ values: newDepartment(categories), version: '' }}
-          categories={categories}
-          onChanged={() => {
-            void queries.invalidateQueries({ queryKey: ['departments'] })
-            void queries.invalidateQueries({ queryKey: ['categories'] })
-          }}
-        />
-      )}
-    </>
   )
 }

@@ -1,29 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Category } from '../../../../features/categories/contract.ts'
-import { departmentsQuery } from '../../../../features/categories/departments/web/queries.ts'
-import { categoriesQuery } from '../../../../features/categories/web/queries.ts'
-import { mayOpen } from '../../../../features/users/menu.ts'
-import { hasPermission } from '../../../../features/users/policy.ts'
-import { useSession } from '../../../../features/users/web/session.ts'
-import { useConfiguration } from '../../../../web/configuration-context.tsx'
-import { failureOf } from '../../../../web/queries.ts'
-import { titleOf, useTitle } from '../../../../web/title.ts'
-import { classes } from '../../../../web/ui/classes.ts'
-import { PlusIcon } from '../../../../web/ui/icons.tsx'
-import { Link } from '../../../../web/ui/Link.tsx'
-import { LinkButton } from '../../../../web/ui/LinkButton.tsx'
-import table from '../../../../web/ui/row-table.module.css'
-import { Skeleton } from '../../../../web/ui/Skeleton.tsx'
+import type { Category } from '#features/categories/contract.ts'
+import { departmentsQuery } from '#features/categories/departments/web/queries.ts'
+import { categoriesQuery } from '#features/categories/web/queries.ts'
+import { mayDo, mayOpen } from '#features/users/menu.ts'
+import { useSession } from '#features/users/web/session.ts'
+import { useConfiguration } from '#web/configuration-context.tsx'
+import { failureOf } from '#web/queries.ts'
+import { titleOf, useTitle } from '#web/title.ts'
+import { classes } from '#web/ui/classes.ts'
+import { Link } from '#web/ui/Link.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { PlusIcon } from '#web/ui/later-icons.tsx'
+import table from '#web/ui/row-table.module.css'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { FailedAlert } from '../../parts/FailedAlert.tsx'
 import { departmentPath } from '../pages.ts'
 import { SettingsHeading } from '../parts/SettingsHeading.tsx'
 import css from './DepartmentsPage.module.css'
 
-/** The departments, with the categories that they handle or see. */
 export function DepartmentsPage() {
   const { language } = useConfiguration()
-  const { fetch, user } = useSession()
-  const [departments, categories] = [useQuery(departmentsQuery(fetch)), useQuery(categoriesQuery(fetch))]
+  const { user } = useSession()
+  const [departments, categories] = [useQuery(departmentsQuery), useQuery(categoriesQuery)]
   const { data } = departments
   const failure = failureOf(departments, categories)
   const title = data ? `Afdelingen (${data.count})` : 'Afdelingen'
@@ -34,7 +32,7 @@ export function DepartmentsPage() {
         page="departments"
         actions={
           user &&
-          hasPermission(user, 'add_department') && (
+          mayDo(user, 'addDepartment') && (
             <LinkButton href={departmentPath} icon={<PlusIcon />}>
               Afdeling toevoegen
             </LinkButton>
@@ -91,13 +89,11 @@ export function DepartmentsPage() {
 
 type LinkOnWire = Category['departments'][number]
 
-/** The names of the open subcategories with such a link. */
 const namesWhere = (categories: readonly Category[], isLink: (link: LinkOnWire) => boolean) =>
   categories
     .filter(({ _links: links, is_active, departments }) => links['sia:parent'] && is_active && departments.some(isLink))
     .map(({ name }) => name)
 
-/** How many subcategories, with their names one press away. */
 function Names({ all }: { all: readonly string[] }) {
   if (all.length === 0) return null
   return (

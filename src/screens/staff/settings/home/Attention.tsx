@@ -1,9 +1,8 @@
-import { WarningIcon } from '../../../../web/ui/icons.tsx'
-import { LinkButton } from '../../../../web/ui/LinkButton.tsx'
+import { WarningIcon } from '#web/ui/icons.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
 import css from './Attention.module.css'
 import type { AttentionLine } from './attention-lines.ts'
 
-/** What needs attention, each line with its one action; without any there is nothing. */
 export function Attention({ lines }: { lines: readonly AttentionLine[] }) {
   if (lines.length === 0) return null
   return (

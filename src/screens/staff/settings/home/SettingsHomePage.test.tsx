@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { restoreReferenceDataAfterEach } from '../../../../../test/reference-rows.ts'
-import { openStaff } from '../../../../../test/staff.tsx'
-import { aUser } from '../../../../../test/test-data.ts'
-import { type World, world } from '../../../../../test/world.ts'
+import { restoreReferenceDataAfterEach } from '#test/reference-rows.ts'
+import { openStaff } from '#test/staff.tsx'
+import { aUser } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 
 let w: World
 beforeEach(async () => {
@@ -20,7 +20,7 @@ async function anExpiredInvitation() {
   return id
 }
 
-test('what needs attention stands first, each with its one action', async () => {
+test('the first page of the settings begins with points of attention, each with its one action', async () => {
   const id = await anExpiredInvitation()
   openStaff(w, { user: await aUser(w, { isSuperuser: true }), at: '/instellingen' })
   const lines = within(await screen.findByRole('region', { name: 'Vraagt aandacht' }))
@@ -73,7 +73,7 @@ test('each task says how many there are, and the last changes who, what and when
   expect(subjects.getByText(`${sources.body.length} bronnen`)).toBeTruthy()
 })
 
-test('where what happened cannot be fetched, the tasks are there all the same', async () => {
+test('the first page of the settings has its tasks also when the last changes cannot be fetched', async () => {
   openStaff(w, {
     user: await aUser(w, { isSuperuser: true }),
     at: '/instellingen',
@@ -84,7 +84,7 @@ test('where what happened cannot be fetched, the tasks are there all the same', 
   expect(screen.getByText('Wat aandacht vraagt en wat er veranderde, kon niet opgehaald worden')).toBeTruthy()
 })
 
-test('what is switched off is counted with the rest, as in its list, and named', async () => {
+test('the first page of the settings counts inactive settings as their lists do, and names them', async () => {
   const admin = await aUser(w, { isSuperuser: true })
   await aUser(w, { isActive: false })
   openStaff(w, { user: admin, at: '/instellingen' })

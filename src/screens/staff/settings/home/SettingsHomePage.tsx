@@ -1,24 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
-import { settingsOverviewQuery } from '../../../../features/municipality/overview/web/queries.ts'
-import { useSession } from '../../../../features/users/web/session.ts'
-import { useConfiguration } from '../../../../web/configuration-context.tsx'
-import { titleOf, useTitle } from '../../../../web/title.ts'
-import { Skeleton } from '../../../../web/ui/Skeleton.tsx'
+import type { ListedChange, SettingCounts } from '#features/municipality/overview/contract.ts'
+import { settingsOverviewQuery } from '#features/municipality/overview/web/queries.ts'
+import { useSession } from '#features/users/web/session.ts'
+import { useConfiguration } from '#web/configuration-context.tsx'
+import { titleOf, useTitle } from '#web/title.ts'
+import { Link } from '#web/ui/Link.tsx'
+import { Moment } from '#web/ui/Moment.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { FailedAlert } from '../../parts/FailedAlert.tsx'
-import { settingsGoals } from '../goals.ts'
+import { hrefOfChange, wordsAround } from '../changes/change-text.ts'
+import { OtherChanges } from '../changes/OtherChanges.tsx'
+import { type Goal, settingsGoals } from '../goals.ts'
+import { changesPath } from '../pages.ts'
 import { SettingsHeading } from '../parts/SettingsHeading.tsx'
 import { Attention } from './Attention.tsx'
 import { attentionLines } from './attention-lines.ts'
-import { Goals } from './Goals.tsx'
-import { LastChanges } from './LastChanges.tsx'
+import css from './Goals.module.css'
 
-/** Where the settings begin: what needs attention, what the user may change, by task, and what was changed last. */
 export function SettingsHomePage() {
   const { language, featureFlags } = useConfiguration()
-  const { user, fetch } = useSession()
+  const { user } = useSession()
   const groups = user ? settingsGoals(user, featureFlags) : []
   const { data, error, isPending, refetch } = useQuery({
-    ...settingsOverviewQuery(fetch),
+    ...settingsOverviewQuery,
     enabled: groups.length > 0,
   })
   useTitle(titleOf('Instellingen', language.siteTitle))
@@ -38,5 +42,82 @@ export function SettingsHomePage() {
       {(data || error) && <Goals groups={groups} counts={data?.counts ?? {}} inactive={data?.inactive ?? {}} />}
       {data && <LastChanges changes={data.changes} />}
     </>
+  )
+}
+
+type Counts = {
+  counts: SettingCounts
+  inactive: SettingCounts
+}
+type Props = Counts & { groups: readonly { title: string; goals: readonly Goal[] }[] }
+
+const Goals = ({ groups, ...all }: Props) => (
+  <div className={css.goals}>
+    {groups.map(({ title, goals }) => (
+      <section key={title} aria-label={title}>
+        <h2>{title}</h2>
+        <ul>
+          {goals.map(({ label, href, count }) => (
+            <li key={label}>
+              <Link href={href}>{label}</Link>
+              {count && <small>{countText(count, all)}</small>}
+            </li>
+          ))}
+        </ul>
+      </section>
+    ))}
+  </div>
+)
+
+const nouns: Record<keyof SettingCounts, readonly [string, string]> = {
+  users: ['collega', 'collega’s'],
+  roles: ['rol', 'rollen'],
+  departments: ['afdeling', 'afdelingen'],
+  categories: ['categorie', 'categorieën'],
+  questionSets: ['met vragen', 'met vragen'],
+  sources: ['bron', 'bronnen'],
+  defaultTexts: ['tekst', 'teksten'],
+  answers: ['antwoord', 'antwoorden'],
+  rules: ['regel', 'regels'],
+  areaTypes: ['soort', 'soorten'],
+}
+
+function countText(name: keyof SettingCounts, { counts, inactive }: Counts): string {
+  const count = counts[name]
+  if (count === undefined) return ''
+  const [one, more] = nouns[name]
+  const off = inactive[name]
+  return [`${count} ${count === 1 ? one : more}`, ...(off ? [`waarvan ${off} niet actief`] : [])].join(', ')
+}
+
+function LastChanges({ changes }: { changes: readonly ListedChange[] }) {
+  if (changes.length === 0) return null
+  return (
+    <section aria-labelledby="last-changes" className={css.changes}>
+      <h2 id="last-changes">Laatst gewijzigd</h2>
+      <ol>
+        {changes.map(change => (
+          <li key={change.id}>
+            <Moment at={change.at} now={new Date()} />
+            <Sentence change={change} />
+          </li>
+        ))}
+      </ol>
+      <p>
+        <Link href={changesPath}>Alle wijzigingen</Link>
+      </p>
+    </section>
+  )
+}
+
+function Sentence({ change }: { change: ListedChange }) {
+  const [before, after] = wordsAround(change)
+  const href = hrefOfChange(change)
+  return (
+    <div>
+      {before} {href ? <Link href={href}>{change.subject}</Link> : change.subject}
+      {after}
+      <OtherChanges change={change} />
+    </div>
   )
 }

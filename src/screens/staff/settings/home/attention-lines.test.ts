@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { mailLogPath } from '../../../../features/mail/paths.ts'
-import type { AttentionFacts } from '../../../../features/municipality/overview/contract.ts'
+import { mailLogPath } from '#features/mail/paths.ts'
+import type { AttentionFacts } from '#features/municipality/overview/contract.ts'
 import { attentionByPage, attentionLines } from './attention-lines.ts'
 
 const category = (id: number, name: string) => ({ id, name, main: 'Openbaar groen en water' })
@@ -47,11 +47,11 @@ test.each<[string, AttentionFacts, string[][]]>([
     [['De vragen over Brug moeten worden nagekeken', '/instellingen/vragen/3']],
   ],
   ['a rule', { wrongRules: ['Bruggen'] }, [['De routeringsregel ‘Bruggen’ doet niets', '/instellingen/routering']]],
-])('says of %s what to do', (_, facts, said) => {
+])('the point of attention about %s says what to do', (_, facts, said) => {
   expect(attentionLines(facts).map(({ title, action }) => [title, action.href])).toEqual(said)
 })
 
-test('of many names the first are said, and the others counted', () => {
+test('a point of attention names the first of many, and counts the others', () => {
   const unreached = ['Aa', 'Bee', 'Cee', 'Dee', 'Ee'].map((name, id) => category(id, name))
   expect(attentionLines({ unreached }).map(({ text }) => text)).toEqual([
     'Geen afdeling pakt ze op: Aa, Bee, Cee en 2 andere.',

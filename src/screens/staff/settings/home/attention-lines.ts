@@ -1,16 +1,13 @@
-import { mailLogPath } from '../../../../features/mail/paths.ts'
-import type { AttentionFacts } from '../../../../features/municipality/overview/contract.ts'
-import { dutchList } from '../../../../kit/dutch-list.ts'
-import { dutchDate } from '../../../../kit/dutch-time.ts'
+import { mailLogPath } from '#features/mail/paths.ts'
+import type { AttentionFacts } from '#features/municipality/overview/contract.ts'
+import { dutchList } from '#kit/dutch-list.ts'
+import { dutchDate } from '#kit/dutch-time.ts'
 import { questionSetsPath, routingPath, subCategoriesPath, subCategoryPath, userPath, usersPath } from '../pages.ts'
 
-/** Something in the settings that needs an administrator, and the one thing to do about it. */
 export type AttentionLine = { title: string; text: string; action: { label: string; href: string } }
 
-/** More names than these are counted. */
 const maxNames = 3
 
-/** What needs attention, the most urgent first. */
 export const attentionLines = (facts: AttentionFacts): AttentionLine[] => [
   ...mailLine(facts.failedMails ?? 0),
   ...categoryLine(facts.unreached ?? []),
@@ -19,7 +16,6 @@ export const attentionLines = (facts: AttentionFacts): AttentionLine[] => [
   ...ruleLine(facts.wrongRules ?? []),
 ]
 
-/** On how many points each page that may need attention does; undefined where that is not known. */
 export const attentionByPage = (facts: AttentionFacts): ReadonlyMap<string, number | undefined> =>
   new Map([
     [usersPath, facts.expiredInvitations?.length],

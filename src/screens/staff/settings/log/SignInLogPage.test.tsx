@@ -2,11 +2,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openStaff } from '../../../../../test/staff.tsx'
-import { aUser } from '../../../../../test/test-data.ts'
-import { type World, world } from '../../../../../test/world.ts'
-import type { User } from '../../../../features/users/policy.ts'
-import type { SignInOutcome } from '../../../../features/users/sign-in/rules.ts'
+import type { User } from '#features/users/policy.ts'
+import type { SignInOutcome } from '#features/users/sign-in/rules.ts'
+import { openStaff } from '#test/staff.tsx'
+import { aUser } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 
 let w: World
 let boss: User
@@ -42,7 +42,7 @@ const texts = async () => {
     .map(row => within(row).getByRole('rowheader').textContent + within(row).getAllByRole('cell')[1]?.textContent)
 }
 
-test('who signed in or tried to stands there, newest first, with the address masked', async () => {
+test('the sign-in log lists all attempts, newest first, with masked addresses', async () => {
   await log([
     [carla, 'wrong-password'],
     [carla, 'signed-in'],
@@ -60,7 +60,7 @@ test('who signed in or tried to stands there, newest first, with the address mas
   )
 })
 
-test('the filter stands in the address', async () => {
+test('the filter of the sign-in log is in the address', async () => {
   await log([
     [boss, 'signed-in'],
     [carla, 'wrong-password'],
@@ -80,7 +80,7 @@ test('the filter stands in the address', async () => {
   expect((await texts())[0]).toMatch(/Dit logboek gelezen$/)
 })
 
-test('what is older stands on a page of its own', async () => {
+test('older lines of the sign-in log are on a page of their own', async () => {
   await log(Array.from({ length: 101 }, () => [carla, 'signed-in'] as const))
   open()
   expect(await texts()).toHaveLength(100)
@@ -91,13 +91,13 @@ test('what is older stands on a page of its own', async () => {
   await waitFor(async () => expect(await texts()).toHaveLength(100))
 })
 
-test('a value in the address that cannot be is no filter', async () => {
+test('an impossible value in the address is no filter of the sign-in log', async () => {
   await log([[carla, 'signed-in']])
   open('/instellingen/logboek?user=x&outcome=onzin&before=-1')
   expect(await texts()).toHaveLength(1)
 })
 
-test('who may not see users has no log', async () => {
+test('a user who may not see users has no sign-in log', async () => {
   open('/instellingen/logboek', await aUser(w, { permissions: ['sia_read', 'view_group'] }))
   await screen.findByText('Je hebt geen rechten om deze pagina te gebruiken.')
   expect(screen.queryByRole('link', { name: 'Logboek inloggen' })).toBeNull()

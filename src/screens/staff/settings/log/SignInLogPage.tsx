@@ -1,15 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { SignInLog } from '../../../../features/users/manage/web/SignInLog.tsx'
-import type { SignInQuery } from '../../../../features/users/sign-in/contract.ts'
-import { signInOutcomes } from '../../../../features/users/sign-in/rules.ts'
-import { signInsQuery, useDownloadSignIns } from '../../../../features/users/sign-in/web/queries.ts'
-import { useSession } from '../../../../features/users/web/session.ts'
-import { useConfiguration } from '../../../../web/configuration-context.tsx'
-import { titleOf, useTitle } from '../../../../web/title.ts'
-import { Alert } from '../../../../web/ui/Alert.tsx'
-import { Link } from '../../../../web/ui/Link.tsx'
-import { Skeleton } from '../../../../web/ui/Skeleton.tsx'
+import { SignInLog } from '#features/users/manage/web/SignInLog.tsx'
+import { downloadSignIns, listSignIns, type SignInQuery } from '#features/users/sign-in/contract.ts'
+import { signInOutcomes } from '#features/users/sign-in/rules.ts'
+import { useApi, useDownload } from '#web/api.ts'
+import { queryString } from '#web/call.ts'
+import { useConfiguration } from '#web/configuration-context.tsx'
+import { titleOf, useTitle } from '#web/title.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { FailedAlert } from '../../parts/FailedAlert.tsx'
 import { signInLogHref, userPath } from '../pages.ts'
 import { DownloadLogButton } from '../parts/DownloadLogButton.tsx'
@@ -18,15 +17,17 @@ import { dayIn, idIn } from '../parts/log-address.ts'
 import { SettingsHeading } from '../parts/SettingsHeading.tsx'
 import { SignInLogFilter } from './SignInLogFilter.tsx'
 
-/** Who signed in, and where it failed; which part of it is in the address. */
 export function SignInLogPage() {
   const { language } = useConfiguration()
-  const { fetch } = useSession()
   const [params] = useSearchParams()
   const filter = filterIn(params)
   const before = idIn(params.get('before'))
-  const { data, error, isPending, isPlaceholderData, refetch } = useQuery(signInsQuery(fetch, { ...filter, before }))
-  const download = useDownloadSignIns(fetch)
+  const { data, error, isPending, isPlaceholderData, refetch } = useApi(
+    listSignIns,
+    { query: { ...filter, before } },
+    { keepsPrevious: true, staleTime: 0 },
+  )
+  const download = useDownload('Het logboek kon niet worden opgehaald')
   useTitle(titleOf('Logboek inloggen', language.siteTitle))
   return (
     <>
@@ -54,7 +55,9 @@ export function SignInLogPage() {
         {data && data.results.length > 0 && (
           <DownloadLogButton
             isPending={download.isPending}
-            onDownload={() => download.mutateAsync(filter)}
+            onDownload={() =>
+              download.mutateAsync({ url: downloadSignIns.path + queryString(filter), name: 'inloggen.csv' })
+            }
             file="inloggen.csv"
           />
         )}

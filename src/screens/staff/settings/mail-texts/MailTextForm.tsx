@@ -1,33 +1,32 @@
-import { useQuery } from '@tanstack/react-query'
-import { Letter } from '../../../../features/mail/template-editor/web/Letter.tsx'
-import { fetchLetter } from '../../../../features/mail/template-editor/web/letters.ts'
-import { templateHistoryQuery } from '../../../../features/mail/template-editor/web/queries.ts'
-import css from '../../../../features/mail/template-editor/web/TemplateEditor.module.css'
-import { TemplateFields } from '../../../../features/mail/template-editor/web/TemplateFields.tsx'
-import { WarningsNote } from '../../../../features/mail/template-editor/web/TemplateWarnings.tsx'
-import { TestMailButton } from '../../../../features/mail/template-editor/web/TestMailButton.tsx'
+import { Letter } from '#features/mail/template-editor/web/Letter.tsx'
+import { fetchLetter } from '#features/mail/template-editor/web/letters.ts'
+import css from '#features/mail/template-editor/web/TemplateEditor.module.css'
+import { TemplateFields } from '#features/mail/template-editor/web/TemplateFields.tsx'
+import { WarningsNote } from '#features/mail/template-editor/web/TemplateWarnings.tsx'
+import { TestMailButton } from '#features/mail/template-editor/web/TestMailButton.tsx'
 import {
   describeTemplate,
   saveTemplate,
   templateErrors,
   templateLines,
-} from '../../../../features/mail/template-editor/web/template-values.ts'
-import { useLetter } from '../../../../features/mail/template-editor/web/use-letter.ts'
-import type { MailTemplate } from '../../../../features/mail/templates/built-in.ts'
-import type { TemplateKey } from '../../../../features/mail/templates/variables.ts'
-import { useSession } from '../../../../features/users/web/session.ts'
-import type { SignedInUser } from '../../../../features/users/web/signed-in-user.ts'
-import { ChangeHistory } from '../../../../web/form/ChangeHistory.tsx'
-import type { Versioned } from '../../../../web/form/draft.ts'
-import { useForm } from '../../../../web/form/use-form.ts'
-import { Button } from '../../../../web/ui/Button.tsx'
+} from '#features/mail/template-editor/web/template-values.ts'
+import { useLetter } from '#features/mail/template-editor/web/use-letter.ts'
+import type { MailTemplate } from '#features/mail/templates/built-in.ts'
+import { templateHistory } from '#features/mail/templates/contract.ts'
+import type { TemplateKey } from '#features/mail/templates/variables.ts'
+import { useSession } from '#features/users/web/session.ts'
+import type { SignedInUser } from '#features/users/web/signed-in-user.ts'
+import { useApi } from '#web/api.ts'
+import { ChangeHistory } from '#web/form/ChangeHistory.tsx'
+import type { Versioned } from '#web/form/draft.ts'
+import { useForm } from '#web/form/use-form.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { FormPage } from '../parts/FormPage.tsx'
 import { useUndoableSave } from '../parts/use-undoable-save.ts'
 
 type Props = {
   me: SignedInUser
   templateKey: TemplateKey
-  /** What the mail is called, and how its preview. */
   label: string
   previewTitle: string
   saved: Versioned<MailTemplate>
@@ -37,7 +36,11 @@ type Props = {
 
 export function MailTextForm({ me, templateKey, label, previewTitle, saved, builtIn, onChanged }: Props) {
   const { fetch } = useSession()
-  const history = useQuery(templateHistoryQuery(fetch, templateKey)).data
+  const { data: history } = useApi(
+    templateHistory,
+    { params: { key: templateKey } },
+    { meta: { suppressAccessErrors: true } },
+  )
   const undoable = useUndoableSave<MailTemplate>({
     save: saving => saveTemplate(fetch, templateKey, saving),
     onChanged,
@@ -53,7 +56,6 @@ export function MailTextForm({ me, templateKey, label, previewTitle, saved, buil
   const { values } = form
   const isCorrect = Object.keys(templateErrors(templateKey, values)).length === 0
   const { report, letter } = useLetter({
-    send: fetch,
     text: values,
     isCorrect,
     fetchLetter: (send, text, number) => fetchLetter(send, templateKey, { ...text, report: number }),

@@ -2,10 +2,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { openStaff } from '../../../../../test/staff.tsx'
-import { aReport, aUser, handling, litter } from '../../../../../test/test-data.ts'
-import { type World, world } from '../../../../../test/world.ts'
-import type { User } from '../../../../features/users/policy.ts'
+import type { User } from '#features/users/policy.ts'
+import { openStaff } from '#test/staff.tsx'
+import { aReport, aUser, handling, litter } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 
 let w: World
 let editor: User
@@ -53,7 +53,7 @@ test('a variable is put in by a button, the text is saved, and put back', async 
   expect(await stored()).toMatchObject({ isOwn: false })
 })
 
-test('a mistake is said with its line and what was meant, and nothing is saved or sent until it is gone', async () => {
+test('a mistake in a mail text is shown with its line and the probable name, and prevents saving and sending', async () => {
   await aReport(w, { category: litter })
   openStaff(w, { user: editor, at })
   await type('Melding {{ formatted_signal_if }}')
@@ -68,7 +68,7 @@ test('a mistake is said with its line and what was meant, and nothing is saved o
   expect((await stored()).title).toBe('Melding {{ formatted_signal_id }}')
 })
 
-test('the letter is about a real report, and a test of it goes to the user', async () => {
+test('the preview of a mail text is about a real report, and a test goes to the user', async () => {
   await aReport(w, { category: litter })
   await aReport(w, { category: litter })
   openStaff(w, { user: editor, at })
@@ -84,7 +84,7 @@ test('the letter is about a real report, and a test of it goes to the user', asy
   await letter.findByText('Deze melding bestaat niet, of je mag die niet zien.')
 })
 
-test('what a colleague saved meanwhile is shown beside it, and one of both is chosen', async () => {
+test('a mail text that a colleague saved meanwhile is shown beside this one, and the user chooses', async () => {
   openStaff(w, { user: editor, at })
   await type('Van mij')
   const { body } = await stored()
@@ -113,13 +113,13 @@ test('the built-in text, and what an earlier change replaced, are put back into 
   expect(await stored()).toMatchObject({ isOwn: false })
 })
 
-test('without the right there is no link to the page, and the page says so', async () => {
+test('the page of mail texts is refused to a user without the right, who has no link to it', async () => {
   openStaff(w, { user: await aUser(w), at: '/instellingen/e-mails' })
   await screen.findByText('Je hebt geen rechten om deze pagina te gebruiken.')
   expect(screen.queryByRole('link', { name: 'E-mails' })).toBeNull()
 })
 
-test('what is filled in reads as words, is understood when it is typed, and is code on request', async () => {
+test('variables in a mail text read as words, are understood when typed, and are code on request', async () => {
   await aReport(w, { category: litter })
   const { builtIn } = await stored()
   openStaff(w, { user: editor, at })
@@ -169,7 +169,7 @@ test('a mail without the link for which it is sent is warned about, and can be s
   await screen.findByText("Tekst van 'Vraag aan de melder' bijgewerkt")
 })
 
-test('what stands between braces is explained for the text as it is typed', async () => {
+test('the variables of a mail text are explained while it is typed', async () => {
   await aReport(w, { category: litter })
   openStaff(w, { user: editor, at })
   await type('Bedankt')

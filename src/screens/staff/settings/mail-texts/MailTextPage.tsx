@@ -1,14 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { kindOfTemplate } from '../../../../features/mail/template-editor/examples.ts'
-import { mailDescription } from '../../../../features/mail/template-editor/mail-list.ts'
-import { templateQuery, templatesKey } from '../../../../features/mail/template-editor/web/queries.ts'
-import css from '../../../../features/mail/template-editor/web/TemplateEditor.module.css'
-import { isTemplateKey, type TemplateKey } from '../../../../features/mail/templates/variables.ts'
-import { useSession } from '../../../../features/users/web/session.ts'
-import { useConfiguration } from '../../../../web/configuration-context.tsx'
-import { titleOf, useTitle } from '../../../../web/title.ts'
-import { Skeleton } from '../../../../web/ui/Skeleton.tsx'
+import { kindOfTemplate } from '#features/mail/template-editor/examples.ts'
+import { mailDescription } from '#features/mail/template-editor/mail-list.ts'
+import css from '#features/mail/template-editor/web/TemplateEditor.module.css'
+import { readTemplateValues } from '#features/mail/template-editor/web/template-values.ts'
+import { listTemplates, readTemplate } from '#features/mail/templates/contract.ts'
+import { isTemplateKey, type TemplateKey } from '#features/mail/templates/variables.ts'
+import { useSession } from '#features/users/web/session.ts'
+import { apiKey, versionedQuery } from '#web/api.ts'
+import { useConfiguration } from '#web/configuration-context.tsx'
+import { titleOf, useTitle } from '#web/title.ts'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { NotFoundPage } from '../../frame/NotFoundPage.tsx'
 import { FailedAlert } from '../../parts/FailedAlert.tsx'
 import { mailTextsPath } from '../pages.ts'
@@ -16,7 +18,12 @@ import { BackLink } from '../parts/BackLink.tsx'
 import { SettingsHeading } from '../parts/SettingsHeading.tsx'
 import { MailTextForm } from './MailTextForm.tsx'
 
-/** The text of one mail. */
+const templateQuery = (key: TemplateKey) =>
+  versionedQuery(readTemplate, { params: { key } }, ({ body, version }) => ({
+    builtIn: body.builtIn,
+    saved: { values: readTemplateValues(body), version },
+  }))
+
 export function MailTextPage() {
   const { key = '' } = useParams()
   return isTemplateKey(key) ? <KnownMail key={key} templateKey={key} /> : <NotFoundPage />
@@ -24,9 +31,10 @@ export function MailTextPage() {
 
 function KnownMail({ templateKey }: { templateKey: TemplateKey }) {
   const { language } = useConfiguration()
-  const { fetch, user: me } = useSession()
+  const { user: me } = useSession()
   const queries = useQueryClient()
-  const { data, error, refetch } = useQuery(templateQuery(fetch, templateKey))
+  const query = templateQuery(templateKey)
+  const { data, error, refetch } = useQuery(query)
   const { label, to, when, previewTitle } = mailDescription(kindOfTemplate(templateKey))
   useTitle(titleOf(label, 'E-mails', language.siteTitle))
   return (
@@ -53,8 +61,8 @@ function KnownMail({ templateKey }: { templateKey: TemplateKey }) {
           saved={data.saved}
           builtIn={data.builtIn}
           onChanged={saved => {
-            queries.setQueryData(templateQuery(fetch, templateKey).queryKey, { ...data, saved })
-            void queries.invalidateQueries({ queryKey: [templatesKey] })
+            queries.setQueryData(query.queryKey, { ...data, saved })
+            void queries.invalidateQueries({ queryKey: apiKey(listTemplates) })
           }}
         />
       )}

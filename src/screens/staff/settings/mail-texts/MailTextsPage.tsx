@@ -1,21 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
-import { mailDescriptions } from '../../../../features/mail/template-editor/mail-list.ts'
-import { templatesQuery } from '../../../../features/mail/template-editor/web/queries.ts'
-import { useSession } from '../../../../features/users/web/session.ts'
-import { useConfiguration } from '../../../../web/configuration-context.tsx'
-import { titleOf, useTitle } from '../../../../web/title.ts'
-import { Link } from '../../../../web/ui/Link.tsx'
-import table from '../../../../web/ui/row-table.module.css'
-import { Skeleton } from '../../../../web/ui/Skeleton.tsx'
+import { mailDescriptions } from '#features/mail/template-editor/mail-list.ts'
+import { listTemplates } from '#features/mail/templates/contract.ts'
+import { useApi } from '#web/api.ts'
+import { useConfiguration } from '#web/configuration-context.tsx'
+import { titleOf, useTitle } from '#web/title.ts'
+import { Link } from '#web/ui/Link.tsx'
+import table from '#web/ui/row-table.module.css'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { FailedAlert } from '../../parts/FailedAlert.tsx'
 import { mailTextPath } from '../pages.ts'
 import { SettingsHeading } from '../parts/SettingsHeading.tsx'
 
-/** Every mail that goes out by itself, in the order of what happens, with whose text it has. */
 export function MailTextsPage() {
   const { language } = useConfiguration()
-  const { fetch } = useSession()
-  const { data, error, isPending, refetch } = useQuery(templatesQuery(fetch))
+  const { data, error, isPending, refetch } = useApi(listTemplates, {})
   const isOwn = (template: string | null) => data?.some(({ key, isOwn: own }) => own && key === template)
   useTitle(titleOf('E-mails', language.siteTitle))
   return (

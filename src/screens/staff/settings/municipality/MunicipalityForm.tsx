@@ -1,31 +1,26 @@
-import { useQuery } from '@tanstack/react-query'
-import type { MunicipalitySettings } from '../../../../features/municipality/settings/contract.ts'
-import {
-  type MunicipalityValues,
-  type SettingGroup,
-  settingGroups,
-} from '../../../../features/municipality/settings/fields.ts'
-import { settingErrors } from '../../../../features/municipality/settings/rules.ts'
-import { ColorPreview } from '../../../../features/municipality/settings/web/ColorPreview.tsx'
-import { MapBoundsFields } from '../../../../features/municipality/settings/web/MapBoundsFields.tsx'
+import { type MunicipalitySettings, municipalityHistory } from '#features/municipality/settings/contract.ts'
+import { type MunicipalityValues, type SettingGroup, settingGroups } from '#features/municipality/settings/fields.ts'
+import { settingErrors } from '#features/municipality/settings/rules.ts'
+import { ColorPreview } from '#features/municipality/settings/web/ColorPreview.tsx'
+import { MapBoundsFields } from '#features/municipality/settings/web/MapBoundsFields.tsx'
 import {
   describeSettings,
   fileValues,
   saveSettings,
   settingConsequences,
   settingLines,
-} from '../../../../features/municipality/settings/web/municipality-values.ts'
-import { municipalityHistoryQuery } from '../../../../features/municipality/settings/web/queries.ts'
-import { SettingFields } from '../../../../features/municipality/settings/web/SettingFields.tsx'
-import { useSession } from '../../../../features/users/web/session.ts'
-import type { SignedInUser } from '../../../../features/users/web/signed-in-user.ts'
-import { ChangeHistory } from '../../../../web/form/ChangeHistory.tsx'
-import { Consequences } from '../../../../web/form/Consequences.tsx'
-import type { Versioned } from '../../../../web/form/draft.ts'
-import { useForm } from '../../../../web/form/use-form.ts'
-import { Alert } from '../../../../web/ui/Alert.tsx'
-import { DescriptionList, DescriptionRow } from '../../../../web/ui/DescriptionList.tsx'
-import { PageIndex } from '../../../../web/ui/PageIndex.tsx'
+} from '#features/municipality/settings/web/municipality-values.ts'
+import { SettingFields } from '#features/municipality/settings/web/SettingFields.tsx'
+import { useSession } from '#features/users/web/session.ts'
+import type { SignedInUser } from '#features/users/web/signed-in-user.ts'
+import { useApi } from '#web/api.ts'
+import { ChangeHistory } from '#web/form/ChangeHistory.tsx'
+import { Consequences } from '#web/form/Consequences.tsx'
+import type { Versioned } from '#web/form/draft.ts'
+import { useForm } from '#web/form/use-form.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { DescriptionList, DescriptionRow } from '#web/ui/DescriptionList.tsx'
+import { PageIndex } from '#web/ui/PageIndex.tsx'
 import { FormPage } from '../parts/FormPage.tsx'
 import { useUndoableSave } from '../parts/use-undoable-save.ts'
 
@@ -41,7 +36,11 @@ const sections = { ...settingGroups, fixed: 'Staat vast' }
 
 export function MunicipalityForm({ me, settings, saved, onChanged }: Props) {
   const { fetch } = useSession()
-  const history = useQuery(municipalityHistoryQuery(fetch)).data
+  const { data: history } = useApi(
+    municipalityHistory,
+    {},
+    { meta: { errorTitle: 'De geschiedenis kon niet opgehaald worden' } },
+  )
   const undoable = useUndoableSave<MunicipalityValues>({ save: saving => saveSettings(fetch, saving), onChanged })
   const form = useForm<MunicipalityValues>({
     key: `${me.id}/municipality`,

@@ -2,10 +2,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openStaff } from '../../../../../test/staff.tsx'
-import { aUser } from '../../../../../test/test-data.ts'
-import { type World, world } from '../../../../../test/world.ts'
-import type { User } from '../../../../features/users/policy.ts'
+import type { User } from '#features/users/policy.ts'
+import { openStaff } from '#test/staff.tsx'
+import { aUser } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 
 let w: World
 let user: User
@@ -22,7 +22,7 @@ const open = async () => {
 }
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Bewaar' }))
 
-test('a text is changed, differs from the file, and goes back to it', async () => {
+test('a text of the municipality is changed, differs from the file, and goes back to it', async () => {
   const phone = await open()
   await userEvent.clear(phone)
   await userEvent.type(phone, '14 0300')
@@ -61,7 +61,7 @@ test('a switch says what it does, and a change of a colleague is not overwritten
   expect(w.base.municipality.language.phoneNumber).toBe('14 0400')
 })
 
-test('who may not change roles does not find the page in the menu', async () => {
+test('a user who may not change roles does not find the page of the municipality in the menu', async () => {
   const other = await aUser(w, { permissions: ['sia_read', 'view_user', 'change_user'] })
   openStaff(w, { user: other, at: '/instellingen' })
   await screen.findByRole('link', { name: 'Gebruikers' })

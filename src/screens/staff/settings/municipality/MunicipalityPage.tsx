@@ -1,21 +1,29 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { municipalityKey, municipalityQuery } from '../../../../features/municipality/settings/web/queries.ts'
-import { useSession } from '../../../../features/users/web/session.ts'
-import { useConfiguration } from '../../../../web/configuration-context.tsx'
-import { useRefreshConfiguration } from '../../../../web/fresh-configuration.tsx'
-import { titleOf, useTitle } from '../../../../web/title.ts'
-import { Skeleton } from '../../../../web/ui/Skeleton.tsx'
+import { municipalityHistory, readMunicipalitySettings } from '#features/municipality/settings/contract.ts'
+import { readSettingValues } from '#features/municipality/settings/web/municipality-values.ts'
+import { useSession } from '#features/users/web/session.ts'
+import { apiKey, versionedQuery } from '#web/api.ts'
+import { useConfiguration } from '#web/configuration-context.tsx'
+import { useRefreshConfiguration } from '#web/fresh-configuration.tsx'
+import { titleOf, useTitle } from '#web/title.ts'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { FailedAlert } from '../../parts/FailedAlert.tsx'
 import { SettingsHeading } from '../parts/SettingsHeading.tsx'
 import { MunicipalityForm } from './MunicipalityForm.tsx'
 
-/** Texts, colours, logo, links, map and switches of the municipality. */
+const municipalityQuery = versionedQuery(
+  readMunicipalitySettings,
+  {},
+  ({ body, version }) => ({ settings: body, saved: { values: readSettingValues(body), version } }),
+  { meta: { errorTitle: 'De instellingen van de gemeente konden niet opgehaald worden' } },
+)
+
 export function MunicipalityPage() {
   const { language } = useConfiguration()
-  const { fetch, user: me } = useSession()
+  const { user: me } = useSession()
   const queries = useQueryClient()
   const refresh = useRefreshConfiguration()
-  const { data, error, refetch } = useQuery(municipalityQuery(fetch))
+  const { data, error, refetch } = useQuery(municipalityQuery)
   useTitle(titleOf('Gemeente', language.siteTitle))
   return (
     <>
@@ -31,8 +39,8 @@ export function MunicipalityPage() {
           settings={data.settings}
           saved={data.saved}
           onChanged={saved => {
-            queries.setQueryData(municipalityQuery(fetch).queryKey, { ...data, saved })
-            void queries.invalidateQueries({ queryKey: [municipalityKey, 'history'] })
+            queries.setQueryData(municipalityQuery.queryKey, { ...data, saved })
+            void queries.invalidateQueries({ queryKey: apiKey(municipalityHistory) })
             void refresh()
           }}
         />

@@ -1,10 +1,9 @@
-import { ArrowLeftIcon } from '../../../../web/ui/icons.tsx'
-import { Link } from '../../../../web/ui/Link.tsx'
+import { ArrowLeftIcon } from '#web/ui/icons.tsx'
+import { Link } from '#web/ui/Link.tsx'
 import css from '../../parts/back.module.css'
 
-/** Above a form: the way back to its list. */
 export const BackLink = ({ href, children }: { href: string; children: string }) => (
-  <p>
+  <p data-print="no">
     <Link className={css.back} href={href}>
       <ArrowLeftIcon size="1em" /> {children}
     </Link>

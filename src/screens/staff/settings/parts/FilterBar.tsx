@@ -1,21 +1,18 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { TextField } from '../../../../web/ui/TextField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
 import css from './FilterBar.module.css'
 
 type Props = {
-  /** What is searched. */
   label: string
   searchLabel: string
   search: string
   onSearch: (text: string) => void
-  /** The other filters. */
   children: ReactNode
 }
 
-/** How long typing may pause before the list is fetched (milliseconds). */
+/** The debounce of typing (milliseconds). */
 const pause = 250
 
-/** The filters above a list; typing in the search field counts after a pause. */
 export function FilterBar({ label, searchLabel, search, onSearch, children }: Props) {
   const [text, setText] = useState(search)
   const [lastSearch, setLastSearch] = useState(search)

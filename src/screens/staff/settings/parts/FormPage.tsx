@@ -1,35 +1,31 @@
 import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { isSubmitPress } from '../../../../web/commands/submit-keys.ts'
-import { ConflictNotice } from '../../../../web/form/ConflictNotice.tsx'
-import { SaveBar } from '../../../../web/form/SaveBar.tsx'
-import type { Form } from '../../../../web/form/use-form.ts'
-import { useWithdrawUndo } from '../../../../web/ui/Undo.tsx'
+import { dutchList } from '#kit/dutch-list.ts'
+import { isSubmitPress } from '#web/commands/submit-keys.ts'
+import { ConflictNotice } from '#web/form/ConflictNotice.tsx'
+import { changesText, SaveBar } from '#web/form/SaveBar.tsx'
+import type { Form } from '#web/form/use-form.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { useWithdrawUndo } from '#web/ui/Undo.tsx'
 import { useGuard } from '../../frame/use-unsaved.ts'
 import css from './FormPage.module.css'
-import { LeaveDialog } from './LeaveDialog.tsx'
 import { showFirstInvalid } from './show-first-invalid.ts'
 
 type Props<Values> = {
   form: Form<Values>
-  /** The object, by name: `Fatima Singel`. */
   of: string
   children: ReactNode
-  /** Consequences and history. */
   aside?: ReactNode
   saveLabel?: string
-  /** Where one field holds many things, as a list does; else the changed fields are counted. */
   changeCount?: number
-  /** Of an object that does not exist yet: the way out. */
   cancel?: ReactNode
-  /** In the bar: what saving would do, in a few words. */
   note?: ReactNode
 }
 
-/** A form over the whole page, with its consequences beside it and the save bar below. Ctrl+S saves. */
 export function FormPage<Values>({ form, of, children, aside, saveLabel, changeCount, cancel, note }: Props<Values>) {
   const { changed, was, submit, discard, refusals, conflict } = form
   const element = useRef<HTMLFormElement>(null)
-  // What is typed in a new object while it is being added would be lost: its own page comes next.
+  // Text typed during the creation of an object would be lost: its own page comes next.
   const isHeld = form.isBusy && cancel !== undefined
   const fields = useFocusAfterHolding<HTMLDivElement>(isHeld)
   const [leaving, setLeaving] = useState<(mayLeave: boolean) => void>()
@@ -75,7 +71,7 @@ export function FormPage<Values>({ form, of, children, aside, saveLabel, changeC
   )
 }
 
-/** The way back of the last save goes once something is changed again: it would lie over that, and undo something else. */
+/** After another change the undo of the last save disappears: it would cover the save bar, and undo something else. */
 function useUndoOfSavedOnly<Values>({ changed, base }: Form<Values>) {
   const withdrawUndo = useWithdrawUndo()
   const isUnsaved = changed.length > 0
@@ -85,7 +81,6 @@ function useUndoOfSavedOnly<Values>({ changed, base }: Form<Values>) {
   }, [isUnsaved, base, withdrawUndo])
 }
 
-/** A ref for fields that are held for a while: the one that had the focus gets it back. */
 function useFocusAfterHolding<Part extends HTMLElement>(isHeld: boolean) {
   const part = useRef<Part>(null)
   const focused = useRef<HTMLElement>(null)
@@ -115,3 +110,38 @@ function useSaveKey(isUnsaved: boolean, save: () => void) {
     return () => document.removeEventListener('keydown', listener)
   }, [])
 }
+
+const maxLabels = 4
+
+type LeaveDialogProps = {
+  open: boolean
+  of: string
+  labels: readonly string[]
+  onSave: () => void
+  onDiscard: () => void
+  onStay: () => void
+}
+
+const LeaveDialog = ({ open, of, labels, onSave, onDiscard, onStay }: LeaveDialogProps) => (
+  <Dialog
+    open={open}
+    onClose={onStay}
+    role="alertdialog"
+    title={`Je hebt ${changesText(labels.length)} niet bewaard`}
+    actions={
+      <>
+        <Button onClick={onSave}>Bewaar en ga verder</Button>
+        <Button variant="secondary" onClick={onDiscard}>
+          Gooi weg en ga verder
+        </Button>
+        <Button variant="subtle" onClick={onStay} data-autofocus>
+          Blijf hier
+        </Button>
+      </>
+    }
+  >
+    <p>
+      {dutchList(labels, { max: maxLabels })}, bij {of}.
+    </p>
+  </Dialog>
+)

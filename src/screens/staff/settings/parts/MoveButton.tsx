@@ -1,19 +1,17 @@
-import { Button } from '../../../../web/ui/Button.tsx'
-import { SortDownIcon, SortUpIcon } from '../../../../web/ui/icons.tsx'
-import { VisuallyHidden } from '../../../../web/ui/VisuallyHidden.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { SortDownIcon, SortUpIcon } from '#web/ui/later-icons.tsx'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import css from './MoveButton.module.css'
 
 type Props = {
-  /** What is moved. */
   name: string
-  /** Already at the end that this button moves towards. */
   isLast: boolean
   text: 'omhoog' | 'omlaag'
   busy: boolean
   onMove: () => void
 }
 
-/** Moves one place in a list; stays in its place at the end of the list, so that the focus is not lost. */
+/** The last button stays in place, so that the focus is not lost. */
 export const MoveButton = ({ name, isLast, text, busy, onMove }: Props) => (
   <Button
     variant="subtle"

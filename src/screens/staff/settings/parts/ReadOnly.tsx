@@ -1,8 +1,7 @@
-import { DescriptionList, DescriptionRow } from '../../../../web/ui/DescriptionList.tsx'
+import { DescriptionList, DescriptionRow } from '#web/ui/DescriptionList.tsx'
 
 type Props = { description: Readonly<Record<string, { label: string; text: string }>> }
 
-/** The values of a form as text, for who may not change them. */
 export const ReadOnly = ({ description }: Props) => (
   <DescriptionList>
     {Object.entries(description).map(([name, { label, text }]) => (

@@ -1,4 +1,3 @@
-/** Sentences of one error, each on a line of its own. */
 export const Sentences = ({ all }: { all: readonly string[] }) =>
   all.map((text, index) => (
     <span key={text}>

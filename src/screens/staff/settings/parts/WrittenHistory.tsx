@@ -1,21 +1,17 @@
-import { useColleagueNames } from '../../../../features/users/web/colleague-names.tsx'
-import type { SettingHistory } from '../../../../kit/setting-history.ts'
-import { ChangeHistory } from '../../../../web/form/ChangeHistory.tsx'
-import { restored } from '../../../../web/form/restored.ts'
-import type { Form } from '../../../../web/form/use-form.ts'
+import { useColleagueNames } from '#features/users/web/colleague-names.tsx'
+import type { SettingHistory } from '#kit/setting-history.ts'
+import { ChangeHistory } from '#web/form/ChangeHistory.tsx'
+import { restored } from '#web/form/restored.ts'
+import type { Form } from '#web/form/use-form.ts'
 
 type Props<Values> = {
-  /** Undefined while they are being fetched. */
   changes: SettingHistory | undefined
-  /** How a line is put back into the form. */
   restore?: {
     form: Pick<Form<Values>, 'set'>
-    /** What a line replaced, given the lines that are newer. */
     valuesBefore: (line: SettingHistory[number], newer: SettingHistory) => Partial<Values>
   }
 }
 
-/** A history that the server wrote in words, with colleagues by name. */
 export function WrittenHistory<Values extends object>({ changes, restore }: Props<Values>) {
   const nameOf = useColleagueNames()
   const lines = changes?.map((line, index) => ({

@@ -1,6 +1,6 @@
-import { focusFirstInvalid } from '../../../../web/use-focus-first-invalid.ts'
+import { focusFirstInvalid } from '#web/use-focus-first-invalid.ts'
 
-/** Puts the focus on the first field that is wrong, with its message in sight: focus alone shows no more than the field. */
+/** Focus alone would show the field without its message. */
 export function showFirstInvalid(form: HTMLElement) {
   focusFirstInvalid(form)
   const field = document.activeElement

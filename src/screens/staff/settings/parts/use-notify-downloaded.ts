@@ -1,6 +1,5 @@
-import { useNotices } from '../../../../web/ui/notices.ts'
+import { useNotices } from '#web/ui/notices.ts'
 
-/** Says that a file came, and what it is called among the downloads. */
 export function useNotifyDownloaded() {
   const { notify } = useNotices()
   return (what: string, file: string) =>

@@ -1,15 +1,14 @@
-import type { Versioned } from '../../../../web/form/draft.ts'
-import type { SaveResult, Saving } from '../../../../web/form/use-form.ts'
-import { useOfferUndo } from '../../../../web/ui/Undo.tsx'
+import type { Versioned } from '#web/form/draft.ts'
+import type { SaveResult, Saving } from '#web/form/use-form.ts'
+import { useOfferUndo } from '#web/ui/Undo.tsx'
 
 type Options<Values> = {
   save: (saving: Saving<Values>) => Promise<SaveResult<Values>>
-  /** Puts what the server returned into the cache: the form's own version, or that of a colleague who was first. */
   onChanged: (saved: Versioned<Values>) => void
 }
 type Change<Values> = { before: Values; after: Versioned<Values>; changed: (keyof Values & string)[] }
 
-/** Saves, and offers the way back at the foot of the page. A change that a colleague made since is not undone. */
+/** A colleague's later change is never undone. */
 export function useUndoableSave<Values>({ save, onChanged }: Options<Values>) {
   const offerUndo = useOfferUndo()
   const saveAndShow = async (saving: Saving<Values>) => {

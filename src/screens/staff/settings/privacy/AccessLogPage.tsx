@@ -1,14 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { ReportIds } from '../../../../features/privacy/contract.ts'
-import { AccessLog } from '../../../../features/privacy/web/AccessLog.tsx'
-import { accessLogQuery, useDownloadAccessLog } from '../../../../features/privacy/web/queries.ts'
-import { reportPath } from '../../../../features/report-view/paths.ts'
-import { accessKinds } from '../../../../features/reporters/access-kinds.ts'
-import { useSession } from '../../../../features/users/web/session.ts'
-import { useConfiguration } from '../../../../web/configuration-context.tsx'
-import { titleOf, useTitle } from '../../../../web/title.ts'
-import { Skeleton } from '../../../../web/ui/Skeleton.tsx'
+import { type Access, downloadAccessLog, ReportIds, readAccessLog } from '#features/privacy/contract.ts'
+import { accessKindNames } from '#features/privacy/texts.ts'
+import { reportPath } from '#features/report-view/paths.ts'
+import { accessKinds } from '#features/reporters/access-kinds.ts'
+import { useApi, useDownload } from '#web/api.ts'
+import { queryString } from '#web/call.ts'
+import { useConfiguration } from '#web/configuration-context.tsx'
+import { titleOf, useTitle } from '#web/title.ts'
+import { Link } from '#web/ui/Link.tsx'
+import { Moment } from '#web/ui/Moment.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Table } from '#web/ui/Table.tsx'
 import { FailedLog } from '../../administration/FailedLog.tsx'
 import { accessLogHref, type AccessLogFilter as Filter } from '../pages.ts'
 import { DownloadLogButton } from '../parts/DownloadLogButton.tsx'
@@ -17,15 +19,46 @@ import { dayIn, idIn } from '../parts/log-address.ts'
 import { SettingsHeading } from '../parts/SettingsHeading.tsx'
 import { AccessLogFilter } from './AccessLogFilter.tsx'
 
-/** Who saw contact details; who, of which reports and from when is in the address. */
+type Props = { results: readonly Access[]; hrefOf: (id: number) => string; idPrefix: string; busy: boolean }
+
+const AccessLog = ({ results, hrefOf, idPrefix, busy }: Props) => (
+  <Table caption="Wie contactgegevens zag, het nieuwste eerst" busy={busy}>
+    <thead>
+      <tr>
+        {['Wie', 'Melding', 'Wanneer'].map(name => (
+          <th key={name} scope="col">
+            {name}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {results.map(({ reportId, user, at, kind }) => (
+        <tr key={`${at} ${reportId} ${user.id} ${kind}`}>
+          <th scope="row">{user.name}</th>
+          <td>
+            <Link href={hrefOf(reportId)}>{`${idPrefix}${reportId}`}</Link>
+          </td>
+          <td>
+            {accessKindNames[kind]} <Moment at={at} />
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </Table>
+)
+
 export function AccessLogPage() {
   const { language, idPrefix } = useConfiguration()
-  const { fetch } = useSession()
   const [params] = useSearchParams()
   const filter = filterIn(params)
   const before = params.get('before') ?? undefined
-  const { data, error, isPending, isPlaceholderData, refetch } = useQuery(accessLogQuery(fetch, { ...filter, before }))
-  const download = useDownloadAccessLog(fetch)
+  const { data, error, isPending, isPlaceholderData, refetch } = useApi(
+    readAccessLog,
+    { query: { ...filter, before } },
+    { keepsPrevious: true, staleTime: 0 },
+  )
+  const download = useDownload('Het logboek kon niet worden opgehaald')
   useTitle(titleOf('Inzage in contactgegevens', language.siteTitle))
   return (
     <>
@@ -51,7 +84,9 @@ export function AccessLogPage() {
         {data && data.results.length > 0 && (
           <DownloadLogButton
             isPending={download.isPending}
-            onDownload={() => download.mutateAsync(filter)}
+            onDownload={() =>
+              download.mutateAsync({ url: downloadAccessLog.path + queryString(filter), name: 'inzage.csv' })
+            }
             file="inzage.csv"
           />
         )}

@@ -1,25 +1,101 @@
-import { useState } from 'react'
-import type { Erasure, FoundPerson } from '../../../../features/privacy/contract.ts'
-import type { Person } from '../../../../features/privacy/rules.ts'
-import { EraseDialog } from '../../../../features/privacy/web/EraseDialog.tsx'
-import { PersonReports } from '../../../../features/privacy/web/PersonReports.tsx'
-import css from '../../../../features/privacy/web/Privacy.module.css'
-import { useExportPerson } from '../../../../features/privacy/web/queries.ts'
-import { reportPath } from '../../../../features/report-view/paths.ts'
-import { reportsText } from '../../../../features/retention/texts.ts'
-import { useSession } from '../../../../features/users/web/session.ts'
-import { Alert } from '../../../../web/ui/Alert.tsx'
-import { Button } from '../../../../web/ui/Button.tsx'
-import { LinkButton } from '../../../../web/ui/LinkButton.tsx'
+import { type MouseEvent, useState } from 'react'
+import { type Erasure, erasePerson, exportPerson, type FoundPerson, maxNoteLength } from '#features/privacy/contract.ts'
+import type { Person } from '#features/privacy/rules.ts'
+import { PersonReports } from '#features/privacy/web/PersonReports.tsx'
+import css from '#features/privacy/web/Privacy.module.css'
+import { reportPath } from '#features/report-view/paths.ts'
+import { reportsText } from '#features/retention/texts.ts'
+import { useDownload, useSend } from '#web/api.ts'
+import { errorText } from '#web/error-texts.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
+import { useFocusFirstInvalid } from '#web/use-focus-first-invalid.ts'
 import { accessLogHref } from '../pages.ts'
 import { useNotifyDownloaded } from '../parts/use-notify-downloaded.ts'
 
+type EraseDialogProps = {
+  person: Person
+  found: FoundPerson
+  onClose: () => void
+  onErased: (erasure: Erasure) => void
+}
+
+function EraseDialog({ person, found, onClose, onErased }: EraseDialogProps) {
+  const erase = useSend(erasePerson)
+  const [note, setNote] = useState('')
+  const [sendsMail, setSendsMail] = useState(person.email !== '')
+  const [isTried, setIsTried] = useState(false)
+  const isComplete = note.trim() !== '' && note.length <= maxNoteLength
+  const openCount = found.reports.filter(({ isOpen, isEarlier, isOnHold }) => isOpen && !isEarlier && !isOnHold).length
+  const heldCount = found.reports.filter(({ isOnHold }) => isOnHold).length
+  const focusFirstInvalid = useFocusFirstInvalid()
+  const submit = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    setIsTried(true)
+    if (!isComplete) return focusFirstInvalid(currentTarget.closest('dialog') ?? currentTarget)
+    erase.mutate({ body: { ...person, note: note.trim(), sendsMail } }, { onSuccess: onErased })
+  }
+  const actions = (
+    <>
+      <Button variant="danger" busy={erase.isPending} busyText="Bezig met wissen" onClick={submit}>
+        Wis gegevens
+      </Button>
+      <Button variant="secondary" onClick={onClose}>
+        Annuleer
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open onClose={onClose} title="Gegevens van deze persoon wissen?" actions={actions}>
+      <p>
+        Het e-mailadres, het telefoonnummer, de foto’s van de melder en de e-mails aan de melder worden gewist. De
+        meldingen blijven staan, met wat erin geschreven is. Dit is niet terug te draaien.
+      </p>
+      {found.mentions.length > 0 && <p>Meldingen van anderen waarin deze persoon wordt genoemd, veranderen niet.</p>}
+      <p>In reservekopieën staan de gegevens daarna nog hoogstens 30 dagen.</p>
+      {openCount > 0 && (
+        <Alert
+          severity="caution"
+          title={`${reportsText(openCount)} ${openCount === 1 ? 'is' : 'zijn'} nog open`}
+          live={false}
+        >
+          <p>Daarover kunnen collega’s deze persoon straks niets meer vragen of laten weten.</p>
+        </Alert>
+      )}
+      {heldCount > 0 && (
+        <Alert severity="caution" title={`Bij ${reportsText(heldCount)} wordt niets gewist`} live={false}>
+          <p>Die worden vastgehouden.</p>
+        </Alert>
+      )}
+      <TextArea
+        label="Waarom"
+        hint="Bijvoorbeeld het nummer van het verzoek. Dit komt in de geschiedenis van de meldingen. Noem geen namen."
+        required
+        rows={2}
+        max={maxNoteLength}
+        value={note}
+        error={isTried && !isComplete ? 'Vul in waarom de gegevens worden gewist.' : undefined}
+        onChange={({ target }) => setNote(target.value)}
+      />
+      {person.email && (
+        <Checkbox
+          label={`Stuur een bevestiging naar ${person.email}`}
+          checked={sendsMail}
+          onChange={({ target }) => setSendsMail(target.checked)}
+        />
+      )}
+      {erase.error && <Alert severity="error" title={errorText(erase.error)} />}
+    </Dialog>
+  )
+}
+
 type Props = FoundPerson & { person: Person; onErased: (erasure: Erasure) => void }
 
-/** The reports of a person, and what can be done with their details. */
 export function PersonData({ person, reports, mentions, onErased }: Props) {
-  const { fetch } = useSession()
-  const download = useExportPerson(fetch)
+  const download = useDownload('De gegevens konden niet worden opgehaald')
   const notifyDownloaded = useNotifyDownloaded()
   const [isErasing, setIsErasing] = useState(false)
   if (reports.length === 0 && mentions.length === 0) return null
@@ -38,7 +114,7 @@ export function PersonData({ person, reports, mentions, onErased }: Props) {
           busy={download.isPending}
           busyText="Bezig met ophalen"
           onClick={() =>
-            download.mutate(person, {
+            download.mutate(exportOf(person), {
               onSuccess: () => notifyDownloaded('Alles van deze persoon', 'gegevens.zip'),
             })
           }
@@ -63,7 +139,6 @@ export function PersonData({ person, reports, mentions, onErased }: Props) {
       )}
       {isErasing && (
         <EraseDialog
-          send={fetch}
           person={person}
           found={{ reports, mentions }}
           onClose={() => setIsErasing(false)}
@@ -76,3 +151,9 @@ export function PersonData({ person, reports, mentions, onErased }: Props) {
     </>
   )
 }
+
+const exportOf = (person: Person) => ({
+  url: exportPerson.path,
+  init: { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(person) },
+  name: 'gegevens.zip',
+})

@@ -2,10 +2,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openStaff } from '../../../../../test/staff.tsx'
-import { aReport, aUser } from '../../../../../test/test-data.ts'
-import { type World, world } from '../../../../../test/world.ts'
-import type { User } from '../../../../features/users/policy.ts'
+import type { User } from '#features/users/policy.ts'
+import { openStaff } from '#test/staff.tsx'
+import { aReport, aUser } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 
 let w: World
 let officer: User
@@ -43,7 +43,7 @@ test('reports that are put on hold after the search stay, and nothing is said to
   expect(screen.queryByText('De gegevens zijn gewist')).toBeNull()
 })
 
-test('what still has to be filled in gets the focus', async () => {
+test('the first missing field of the privacy desk gets the focus', async () => {
   await aReport(w)
   openStaff(w, { user: officer, at: '/instellingen/persoon' })
   const form = within(await screen.findByRole('form', { name: 'Iemand zoeken' }))
@@ -58,7 +58,7 @@ test('what still has to be filled in gets the focus', async () => {
   expect(document.activeElement).toBe(dialog.getByRole('textbox', { name: /^Waarom/ }))
 })
 
-test('who saw the details of a person is one press away, and may be more reports at once', async () => {
+test('the access log of a person is one press away, and covers several reports', async () => {
   const [first, second] = [await aReport(w), await aReport(w)]
   const other = await aReport(w, { reporter: { email: 'ander@voorbeeld.example', sharing_allowed: false } })
   await search()
@@ -80,7 +80,7 @@ test('who saw the details of a person is one press away, and may be more reports
   expect(numbers.value).toBe(`SIG-${other.id}, SIG-${first.id}`)
 })
 
-test('who erases is told how many reports are still open', async () => {
+test('the privacy desk says how many reports are still open before it erases', async () => {
   await aReport(w)
   const handled = await aReport(w)
   await w.base.db.updateTable('reports').set({ status: 'handled' }).where('id', '=', handled.id).execute()
@@ -89,7 +89,7 @@ test('who erases is told how many reports are still open', async () => {
   expect(screen.getByText('1 melding is nog open')).toBeTruthy()
 })
 
-test('what was downloaded of a person is said to have come, by the name of its file', async () => {
+test('the privacy desk names the file of a person after the download', async () => {
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x')
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
   await aReport(w)

@@ -1,37 +1,84 @@
 import { useEffect, useState } from 'react'
-import type { Erasure, FoundPerson } from '../../../../features/privacy/contract.ts'
-import type { Person } from '../../../../features/privacy/rules.ts'
-import { PersonForm } from '../../../../features/privacy/web/PersonForm.tsx'
-import { PersonMentions } from '../../../../features/privacy/web/PersonMentions.tsx'
-import css from '../../../../features/privacy/web/Privacy.module.css'
-import { useFindPerson } from '../../../../features/privacy/web/queries.ts'
-import { reportPath } from '../../../../features/report-view/paths.ts'
-import { reportsText } from '../../../../features/retention/texts.ts'
-import { useSession } from '../../../../features/users/web/session.ts'
-import { dutchDate } from '../../../../kit/dutch-time.ts'
-import { useConfiguration } from '../../../../web/configuration-context.tsx'
-import { errorText } from '../../../../web/error-texts.ts'
-import { focusHeading } from '../../../../web/focus.ts'
-import { titleOf, useTitle } from '../../../../web/title.ts'
-import { Alert } from '../../../../web/ui/Alert.tsx'
-import { VisuallyHidden } from '../../../../web/ui/VisuallyHidden.tsx'
+import { type Erasure, type FoundPerson, findPerson } from '#features/privacy/contract.ts'
+import { type Person, personError } from '#features/privacy/rules.ts'
+import { PersonMentions } from '#features/privacy/web/PersonMentions.tsx'
+import css from '#features/privacy/web/Privacy.module.css'
+import { reportPath } from '#features/report-view/paths.ts'
+import { reportsText } from '#features/retention/texts.ts'
+import { dutchDate } from '#kit/dutch-time.ts'
+import { useSend } from '#web/api.ts'
+import { useConfiguration } from '#web/configuration-context.tsx'
+import { errorText } from '#web/error-texts.ts'
+import { focusHeading } from '#web/focus.ts'
+import { titleOf, useTitle } from '#web/title.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { useFocusFirstInvalid } from '#web/use-focus-first-invalid.ts'
 import { SettingsHeading } from '../parts/SettingsHeading.tsx'
 import { PersonData } from './PersonData.tsx'
 
+type Props = { busy: boolean; onFind: (person: Person) => void }
+
+function PersonForm({ busy, onFind }: Props) {
+  const [person, setPerson] = useState<Person>({ email: '', phone: '' })
+  const [isTried, setIsTried] = useState(false)
+  const error = isTried ? personError(person) : undefined
+  const focusFirstInvalid = useFocusFirstInvalid()
+  return (
+    <form
+      className={css.form}
+      noValidate
+      aria-label="Iemand zoeken"
+      onSubmit={event => {
+        event.preventDefault()
+        setIsTried(true)
+        if (personError(person)) focusFirstInvalid(event.currentTarget)
+        else onFind({ email: person.email.trim(), phone: person.phone.trim() })
+      }}
+    >
+      <TextField
+        label="E-mailadres"
+        type="email"
+        autoComplete="off"
+        showOptional={false}
+        value={person.email}
+        error={error?.field === 'email' ? error.text : undefined}
+        onChange={({ target }) => setPerson({ ...person, email: target.value })}
+      />
+      <TextField
+        label="Telefoonnummer"
+        type="tel"
+        autoComplete="off"
+        showOptional={false}
+        short
+        value={person.phone}
+        error={error?.field === 'phone' ? error.text : undefined}
+        onChange={({ target }) => setPerson({ ...person, phone: target.value })}
+      />
+      <div>
+        <Button type="submit" busy={busy} busyText="Bezig met zoeken">
+          Zoek
+        </Button>
+      </div>
+    </form>
+  )
+}
+
 type PersonSearch = FoundPerson & { person: Person }
 
-/** Find everything of a person, hand it over, or erase it. */
 export function PrivacyPage() {
   const { language } = useConfiguration()
-  const { fetch } = useSession()
-  const find = useFindPerson(fetch)
+  // Not a query: each reading is logged in the access log, so nothing is refetched automatically.
+  const find = useSend(findPerson)
   const [found, setFound] = useState<PersonSearch>()
   const [erasure, setErasure] = useState<Erasure>()
   useTitle(titleOf('Gegevens van een persoon', language.siteTitle))
-  // Once more after erasing: what is left is what others wrote, and what is on hold.
+  // Another search after erasing shows what remains: texts of others, and reports on hold.
   const search = (person: Person, erased?: Erasure) => {
     setErasure(erased)
-    find.mutate(person, { onSuccess: data => setFound({ ...data, person }) })
+    find.mutate({ body: person }, { onSuccess: data => setFound({ ...data, person }) })
   }
   const shown = find.error ? undefined : found
   return (
@@ -53,7 +100,6 @@ export function PrivacyPage() {
   )
 }
 
-/** What was found, in a sentence where the page does not say it otherwise. */
 function Summary({ reports, mentions }: FoundPerson) {
   if (reports.length === 0 && mentions.length === 0) return <p>Er zijn geen meldingen met deze gegevens.</p>
   if (reports.length === 0) return <p>Er zijn geen meldingen van iemand met deze gegevens.</p>
@@ -61,7 +107,7 @@ function Summary({ reports, mentions }: FoundPerson) {
 }
 
 function Erased({ erased, onHold, backupsUntil }: Erasure) {
-  useEffect(focusHeading, []) // the dialog in which it was confirmed has gone
+  useEffect(focusHeading, []) // the dialog that had the focus is gone
   if (erased.length === 0)
     return (
       <Alert severity="caution" title="Er is niets gewist" live={false}>

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
-import type { QuestionTemplate } from '../../../../features/question-sets/question.ts'
-import { Button } from '../../../../web/ui/Button.tsx'
-import { Dialog } from '../../../../web/ui/Dialog.tsx'
-import { EyeIcon, UndoIcon } from '../../../../web/ui/icons.tsx'
-import { Skeleton } from '../../../../web/ui/Skeleton.tsx'
-import { useMediaQuery } from '../../../../web/use-media-query.ts'
+import type { QuestionTemplate } from '#features/question-sets/question.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { EyeIcon, UndoIcon } from '#web/ui/later-icons.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useMediaQuery } from '#web/use-media-query.ts'
 import css from './QuestionSet.module.css'
 
 type Props = {
@@ -12,12 +12,10 @@ type Props = {
   sub: string
 }
 
-/** Wide enough for the rail, the list, a question and the preview beside each other. */
 const besideQuestions = '(min-width: 90rem)'
 
 const Preview = lazy(async () => ({ default: (await import('./QuestionPreview.tsx')).QuestionPreview }))
 
-/** What residents see: beside the questions, or behind a button where there is no room. */
 export function PreviewColumn(props: Props) {
   const isWide = useMediaQuery(besideQuestions)
   const [isOpen, setOpen] = useState(false)
@@ -45,7 +43,6 @@ export function PreviewColumn(props: Props) {
   )
 }
 
-/** A preview that can be begun again. */
 function FreshPreview({ questions, sub }: Props) {
   const [round, setRound] = useState(1)
   return (

@@ -1,30 +1,32 @@
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { QuestionTemplate } from '../../../../features/question-sets/question.ts'
-import { withOptional, withQuestion } from '../../../../features/question-sets/settings/edit.ts'
-import { errorsBesidesFields, type SetProblem } from '../../../../features/question-sets/settings/problems.ts'
-import { ProblemLines } from '../../../../features/question-sets/settings/web/ProblemLines.tsx'
-import { QuestionFields } from '../../../../features/question-sets/settings/web/QuestionFields.tsx'
-import { Button } from '../../../../web/ui/Button.tsx'
-import { ArrowLeftIcon } from '../../../../web/ui/icons.tsx'
+import type { QuestionTemplate } from '#features/question-sets/question.ts'
+import { withOptional, withQuestion } from '#features/question-sets/settings/edit.ts'
+import { errorsBesidesFields, type SetProblem } from '#features/question-sets/settings/problems.ts'
+import { ProblemLines } from '#features/question-sets/settings/web/ProblemLines.tsx'
+import { QuestionFields } from '#features/question-sets/settings/web/QuestionFields.tsx'
+import { type LayerTrialResult, tryMapLayer } from '#features/reports/location/contract.ts'
+import { useSession } from '#features/users/web/session.ts'
+import type { ObjectKind } from '#kit/map-layers.ts'
+import { call } from '#web/call.ts'
+import { errorText } from '#web/error-texts.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ArrowLeftIcon } from '#web/ui/icons.tsx'
+import { MapIcon } from '#web/ui/later-icons.tsx'
 import css from './QuestionSet.module.css'
-import { TryLayer } from './TryLayer.tsx'
 
 type Props = {
   questions: readonly QuestionTemplate[]
-  /** Undefined while none is open. */
   question: QuestionTemplate | undefined
-  /** How often a question was opened: each time its heading takes the focus. */
   opened: number
   isAdded: boolean
   problems: readonly SetProblem[]
-  /** Whether saving was refused for a mistake in a question. */
   showsErrors: boolean
-  /** With the key of the question that is open from then on. */
   onChange: (questions: readonly QuestionTemplate[], key: string | undefined) => void
   onClose: () => void
 }
 
-/** The question that is open. A question that is saved is switched off and not removed, as reports name it. */
+/** A saved question is deactivated instead of deleted, as reports refer to it. */
 export function QuestionEditor(props: Props) {
   const { questions, question, opened, isAdded, problems, showsErrors, onChange, onClose } = props
   const heading = useRef<HTMLHeadingElement>(null)
@@ -72,4 +74,38 @@ export function QuestionEditor(props: Props) {
       />
     </section>
   )
+}
+
+function TryLayer({ kind }: { kind: ObjectKind }) {
+  const { fetch } = useSession()
+  const trial = useMutation({
+    mutationFn: () => call(tryMapLayer, { params: { layer: kind } }, fetch),
+    meta: { suppressErrorNotice: true },
+  })
+  return (
+    <div className={css.trial}>
+      <Button
+        variant="secondary"
+        small
+        icon={<MapIcon size="1em" />}
+        busy={trial.isPending}
+        busyText="Bezig met ophalen"
+        onClick={() => trial.mutate()}
+      >
+        Probeer deze laag
+      </Button>
+      <p role="status">
+        {trial.data && resultText(trial.data)}
+        {trial.error && errorText(trial.error)}
+      </p>
+    </div>
+  )
+}
+
+function resultText(result: LayerTrialResult): string {
+  if ('error' in result) return result.error
+  const { count, isWhole, kinds, ids } = result
+  if (count === 0) return 'De dienst reageert, maar midden in de gemeente staat er niets.'
+  const perKind = kinds.map(({ label, count: number }) => `${number} ${label ?? 'zonder bekende soort'}`).join(', ')
+  return `${isWhole ? count : `Meer dan ${count}`} gevonden in het midden van de gemeente: ${perKind}. Bijvoorbeeld nummer ${ids.join(', ')}.`
 }

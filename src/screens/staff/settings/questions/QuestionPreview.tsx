@@ -1,24 +1,23 @@
 import { useState } from 'react'
-import { placeholderValuesOf } from '../../../../features/question-sets/placeholders.ts'
-import type { Answers, Question, QuestionTemplate } from '../../../../features/question-sets/question.ts'
-import { callAlertsIn, errorsIn, isBlocked, withAnswer } from '../../../../features/question-sets/rules.ts'
-import { questionSetOf } from '../../../../features/question-sets/sets/all.ts'
-import { texts } from '../../../../features/question-sets/texts.ts'
-import { CallNow } from '../../../../features/question-sets/web/QuestionAlert.tsx'
-import { Questions } from '../../../../features/question-sets/web/Questions.tsx'
-import type { ChosenPlace } from '../../../../features/reports/location/rules.ts'
-import { LocationField } from '../../../../features/reports/location/web/LocationField.tsx'
-import { useConfiguration } from '../../../../web/configuration-context.tsx'
-import { Alert } from '../../../../web/ui/Alert.tsx'
-import { Button } from '../../../../web/ui/Button.tsx'
-import { PhoneFrame } from '../../../../web/ui/PhoneFrame.tsx'
+import { placeholderValuesOf } from '#features/question-sets/placeholders.ts'
+import type { Answers, Question, QuestionTemplate } from '#features/question-sets/question.ts'
+import { callAlertsIn, errorsIn, isBlocked, withAnswer } from '#features/question-sets/rules.ts'
+import { questionSetOf } from '#features/question-sets/sets/all.ts'
+import { texts } from '#features/question-sets/texts.ts'
+import { CallNow } from '#features/question-sets/web/QuestionAlert.tsx'
+import { Questions } from '#features/question-sets/web/Questions.tsx'
+import type { ChosenPlace } from '#features/reports/location/rules.ts'
+import { LocationField } from '#features/reports/location/web/LocationField.tsx'
+import { useConfiguration } from '#web/configuration-context.tsx'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { PhoneFrame } from '#web/ui/PhoneFrame.tsx'
 
 type Props = {
   questions: readonly QuestionTemplate[]
   sub: string
 }
 
-/** The questions with the fields of the form for residents; the answers go nowhere. */
 export function QuestionPreview({ questions, sub }: Props) {
   const configuration = useConfiguration()
   const [given, setAnswers] = useState<Answers>({})

@@ -1,20 +1,19 @@
 import { useState } from 'react'
-import { placeholderValuesOf } from '../../../../features/question-sets/placeholders.ts'
-import type { QuestionTemplate } from '../../../../features/question-sets/question.ts'
-import { changesOfSet } from '../../../../features/question-sets/settings/changes.ts'
-import type { QuestionSetSettings } from '../../../../features/question-sets/settings/contract.ts'
-import { nameOfQuestion, problemsIn, withoutNew } from '../../../../features/question-sets/settings/problems.ts'
-import type { SetValues } from '../../../../features/question-sets/settings/web/queries.ts'
-import type { SignedInUser } from '../../../../features/users/web/signed-in-user.ts'
-import { useConfiguration } from '../../../../web/configuration-context.tsx'
-import type { Versioned } from '../../../../web/form/draft.ts'
-import { useForm } from '../../../../web/form/use-form.ts'
+import { placeholderValuesOf } from '#features/question-sets/placeholders.ts'
+import type { QuestionTemplate } from '#features/question-sets/question.ts'
+import { changesOfSet } from '#features/question-sets/settings/changes.ts'
+import type { QuestionSetSettings } from '#features/question-sets/settings/contract.ts'
+import { nameOfQuestion, problemsIn, withoutNew } from '#features/question-sets/settings/problems.ts'
+import type { SignedInUser } from '#features/users/web/signed-in-user.ts'
+import { useConfiguration } from '#web/configuration-context.tsx'
+import type { Versioned } from '#web/form/draft.ts'
+import { useForm } from '#web/form/use-form.ts'
 import { FormPage } from '../parts/FormPage.tsx'
 import { PreviewColumn } from './PreviewColumn.tsx'
 import { QuestionEditor } from './QuestionEditor.tsx'
 import css from './QuestionSet.module.css'
 import { SetColumn } from './SetColumn.tsx'
-import { useSetSaving } from './use-set-saving.ts'
+import { type SetValues, useSetSaving } from './use-set-saving.ts'
 
 type Props = {
   set: QuestionSetSettings
@@ -23,7 +22,6 @@ type Props = {
   onChanged: (saved: Versioned<SetValues>) => void
 }
 
-/** The questions of a category: the list, the one that is open, and what residents see. */
 export function QuestionSetForm({ set, saved, me, onChanged }: Props) {
   const values = placeholderValuesOf(useConfiguration())
   const [selected, setSelected] = useState<string>()
@@ -47,7 +45,6 @@ export function QuestionSetForm({ set, saved, me, onChanged }: Props) {
     setSelected(key)
     setOpened(opened + 1)
   }
-  /** A mistake is shown where it is: its question is opened, and its field takes the focus. */
   const submit = () => {
     const mistake = problems.find(({ isError }) => isError)
     if (mistake) select(mistake.key)

@@ -2,10 +2,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { openStaff } from '../../../../../test/staff.tsx'
-import { aUser, handling } from '../../../../../test/test-data.ts'
-import { type World, world } from '../../../../../test/world.ts'
-import type { User } from '../../../../features/users/policy.ts'
+import type { User } from '#features/users/policy.ts'
+import { openStaff } from '#test/staff.tsx'
+import { aUser, handling } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 
 let w: World
 let editor: User
@@ -40,7 +40,7 @@ async function addConditionalQuestion() {
   return conditional
 }
 
-test('that a condition has no answer yet is said when it is saved, not while it is made', async () => {
+test('a condition without an answer is an error when the questions are saved, not before', async () => {
   openStaff(w, { user: editor, at: `/instellingen/vragen/${litter}` })
   const before = await storedVersion()
   const question = await addConditionalQuestion()
@@ -69,7 +69,7 @@ test('an answer without a text is said at the answers, and its field takes the f
   expect(answers.getByLabelText('Antwoord 1').hasAttribute('aria-invalid')).toBe(false)
 })
 
-test('what is wrong with a link of a message is said at its fields', async () => {
+test('an error of a link in a message is shown at its fields', async () => {
   openStaff(w, { user: editor, at: `/instellingen/vragen/${litter}` })
   await press('Voeg een vraag toe')
   const question = await openQuestion()
@@ -81,8 +81,8 @@ test('what is wrong with a link of a message is said at its fields', async () =>
     const field = question.getByLabelText(label)
     return document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent
   }
-  await waitFor(() => expect(described('Tekst van link 1')).toBe('Vul de tekst van de link in'))
-  expect(described('Adres van link 1')).toBe('Een link begint met https://')
+  await waitFor(() => expect(described('Tekst van link 1')).toBe('Fout: Vul de tekst van de link in'))
+  expect(described('Adres van link 1')).toBe('Fout: Een link begint met https://')
   expect(document.activeElement).toBe(question.getByLabelText('Tekst van link 1'))
   await userEvent.type(question.getByLabelText('Tekst van link 1'), 'Lees meer')
   await userEvent.type(question.getByLabelText('Adres van link 1'), 'meldstad.example')

@@ -1,33 +1,37 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useParams } from 'react-router'
-import { questionSetQuery, questionSetsKey } from '../../../../features/question-sets/settings/web/queries.ts'
-import { useSession } from '../../../../features/users/web/session.ts'
-import { useConfiguration } from '../../../../web/configuration-context.tsx'
-import { titleOf, useTitle } from '../../../../web/title.ts'
-import { Skeleton } from '../../../../web/ui/Skeleton.tsx'
-import { NotFoundPage } from '../../frame/NotFoundPage.tsx'
+import { listQuestionSets, readQuestionSet } from '#features/question-sets/settings/contract.ts'
+import { mayDo } from '#features/users/menu.ts'
+import { useSession } from '#features/users/web/session.ts'
+import { apiKey, versionedQuery } from '#web/api.ts'
+import { useConfiguration } from '#web/configuration-context.tsx'
+import { titleOf, useTitle } from '#web/title.ts'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { FailedAlert } from '../../parts/FailedAlert.tsx'
-import { mayChangeCategories } from '../categories/rights.ts'
 import { questionSetsPath } from '../pages.ts'
 import { BackLink } from '../parts/BackLink.tsx'
+import { Numbered } from '../parts/ObjectPage.tsx'
 import { SettingsHeading } from '../parts/SettingsHeading.tsx'
 import { QuestionSetAsText } from './QuestionSetAsText.tsx'
 import { QuestionSetForm } from './QuestionSetForm.tsx'
+import { readSetValues } from './use-set-saving.ts'
 
-/** The questions of one category. */
-export function QuestionSetPage() {
-  const { id = '' } = useParams()
-  return /^[1-9]\d{0,14}$/.test(id) ? <NumberedSet key={id} id={Number(id)} /> : <NotFoundPage />
-}
+const questionSetQuery = (id: number) =>
+  versionedQuery(readQuestionSet, { params: { id } }, ({ body, version }) => ({
+    set: body,
+    saved: { values: readSetValues(body), version },
+  }))
+
+export const QuestionSetPage = () => <Numbered>{id => <NumberedSet id={id} />}</Numbered>
 
 function NumberedSet({ id }: { id: number }) {
   const { language } = useConfiguration()
-  const { fetch, user: me } = useSession()
+  const { user: me } = useSession()
   const queries = useQueryClient()
-  const { data, error, refetch } = useQuery(questionSetQuery(fetch, id))
+  const query = questionSetQuery(id)
+  const { data, error, refetch } = useQuery(query)
   const title = data ? `Vragen over ${data.set.name}` : 'Vragen'
   useTitle(titleOf(title, language.siteTitle))
-  const mayChange = me !== undefined && mayChangeCategories(me)
+  const mayChange = me !== undefined && mayDo(me, 'changeCategories')
   return (
     <>
       <BackLink href={questionSetsPath}>Vragen</BackLink>
@@ -42,8 +46,8 @@ function NumberedSet({ id }: { id: number }) {
           saved={data.saved}
           me={me}
           onChanged={saved => {
-            queries.setQueryData(questionSetQuery(fetch, id).queryKey, { ...data, saved })
-            void queries.invalidateQueries({ queryKey: [questionSetsKey] })
+            queries.setQueryData(query.queryKey, { ...data, saved })
+            void queries.invalidateQueries({ queryKey: apiKey(listQuestionSets) })
           }}
         />
       )}

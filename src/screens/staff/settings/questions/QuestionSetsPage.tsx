@@ -1,26 +1,23 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { QuestionSetInList } from '../../../../features/question-sets/settings/contract.ts'
-import { questionSetsQuery } from '../../../../features/question-sets/settings/web/queries.ts'
-import { useSession } from '../../../../features/users/web/session.ts'
-import { useConfiguration } from '../../../../web/configuration-context.tsx'
-import { titleOf, useTitle } from '../../../../web/title.ts'
-import { Alert } from '../../../../web/ui/Alert.tsx'
-import { WarningIcon } from '../../../../web/ui/icons.tsx'
-import { Link } from '../../../../web/ui/Link.tsx'
-import table from '../../../../web/ui/row-table.module.css'
-import { Select } from '../../../../web/ui/Select.tsx'
-import { Skeleton } from '../../../../web/ui/Skeleton.tsx'
+import { listQuestionSets, type QuestionSetInList } from '#features/question-sets/settings/contract.ts'
+import { containsAllWords, searchWordsIn } from '#kit/search-words.ts'
+import { useApi } from '#web/api.ts'
+import { useConfiguration } from '#web/configuration-context.tsx'
+import { titleOf, useTitle } from '#web/title.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { WarningIcon } from '#web/ui/icons.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import table from '#web/ui/row-table.module.css'
+import { Select } from '#web/ui/Select.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { FailedAlert } from '../../parts/FailedAlert.tsx'
 import { questionSetsPath } from '../pages.ts'
 import { FilterBar } from '../parts/FilterBar.tsx'
 import { SettingsHeading } from '../parts/SettingsHeading.tsx'
 
-/** The sub categories with what residents are asked about each. */
 export function QuestionSetsPage() {
   const { language } = useConfiguration()
-  const { fetch } = useSession()
-  const { data, error, isPending, refetch } = useQuery(questionSetsQuery(fetch))
+  const { data, error, isPending, refetch } = useApi(listQuestionSets, {})
   const [search, setSearch] = useState('')
   const [main, setMain] = useState('')
   useTitle(titleOf('Vragen', language.siteTitle))
@@ -57,7 +54,7 @@ function questionsText({ count, off, isPlaceOnly }: QuestionSetInList): string {
 }
 
 const isMatch = ({ name, mainName }: QuestionSetInList, search: string) =>
-  `${name} ${mainName}`.toLowerCase().includes(search.toLowerCase())
+  containsAllWords(searchWordsIn(search), `${name} ${mainName}`)
 
 const Sets = ({ sets }: { sets: readonly QuestionSetInList[] }) => (
   <table className={table.table}>

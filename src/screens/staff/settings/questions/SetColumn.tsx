@@ -1,28 +1,25 @@
-import type { QuestionTemplate } from '../../../../features/question-sets/question.ts'
-import type { QuestionSetSettings } from '../../../../features/question-sets/settings/contract.ts'
-import { newQuestion } from '../../../../features/question-sets/settings/edit.ts'
-import type { SetProblem } from '../../../../features/question-sets/settings/problems.ts'
-import { QuestionRows } from '../../../../features/question-sets/settings/web/QuestionRows.tsx'
-import { SetReview } from '../../../../features/question-sets/settings/web/SetReview.tsx'
-import { VersionList } from '../../../../features/question-sets/settings/web/VersionList.tsx'
-import { Button } from '../../../../web/ui/Button.tsx'
-import { PlusIcon } from '../../../../web/ui/icons.tsx'
+import type { QuestionTemplate } from '#features/question-sets/question.ts'
+import type { QuestionSetSettings } from '#features/question-sets/settings/contract.ts'
+import { newQuestion } from '#features/question-sets/settings/edit.ts'
+import type { SetProblem } from '#features/question-sets/settings/problems.ts'
+import { QuestionRows } from '#features/question-sets/settings/web/QuestionRows.tsx'
+import { SetReview } from '#features/question-sets/settings/web/SetReview.tsx'
+import { VersionList } from '#features/question-sets/settings/web/VersionList.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { PlusIcon } from '#web/ui/later-icons.tsx'
 import css from './QuestionSet.module.css'
 
 type Props = {
   set: QuestionSetSettings
   questions: readonly QuestionTemplate[]
   problems: readonly SetProblem[]
-  /** Why the questions were not saved, where that is about none of them. */
   refusal: string | undefined
   selected: string | undefined
   onSelect: (key: string) => void
   onChange: (questions: readonly QuestionTemplate[]) => void
-  /** Absent while something is not saved. */
   onRestore: ((version: number) => void) | undefined
 }
 
-/** The whole set: its questions in their order, what was checked, and the versions. */
 export function SetColumn({ set, questions, problems, refusal, selected, onSelect, onChange, onRestore }: Props) {
   const add = () => {
     const question = newQuestion(questions)

@@ -1,35 +1,47 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { toSave } from '../../../../features/question-sets/settings/edit.ts'
+import type { QuestionTemplate } from '#features/question-sets/question.ts'
 import {
-  questionSetsKey,
-  restoreSet,
-  type SetValues,
-  saveSet,
-} from '../../../../features/question-sets/settings/web/queries.ts'
-import { useSession } from '../../../../features/users/web/session.ts'
-import { errorText } from '../../../../web/error-texts.ts'
-import type { Versioned } from '../../../../web/form/draft.ts'
-import type { Saving } from '../../../../web/form/use-form.ts'
-import { useNotices } from '../../../../web/ui/notices.ts'
-import { useOfferUndo } from '../../../../web/ui/Undo.tsx'
+  listQuestionSets,
+  QuestionSetSettings,
+  restoreQuestionSet,
+  saveQuestionSet,
+} from '#features/question-sets/settings/contract.ts'
+import { toSave } from '#features/question-sets/settings/edit.ts'
+import { apiKey, useSignedInFetch } from '#web/api.ts'
+import { call, callWithHeaders } from '#web/call.ts'
+import { errorText } from '#web/error-texts.ts'
+import type { Versioned } from '#web/form/draft.ts'
+import { saveResult } from '#web/form/save-result.ts'
+import type { Saving } from '#web/form/use-form.ts'
+import { useNotices } from '#web/ui/notices.ts'
+import { useOfferUndo } from '#web/ui/Undo.tsx'
 import { useUndoableSave } from '../parts/use-undoable-save.ts'
+
+export type SetValues = { questions: readonly QuestionTemplate[] }
+
+export const readSetValues = (body: unknown): SetValues => ({ questions: QuestionSetSettings.parse(body).questions })
 
 type Options = {
   id: number
   onChanged: (saved: Versioned<SetValues>) => void
-  /** The key of the question that is open. */
   selected: string | undefined
-  /** A new question has its own key once it is saved. */
+  /** A new question gets its own key when it is saved. */
   onKey: (key: string) => void
 }
 
-/** Saves the questions of a category, and puts an earlier version back; both with the way back. */
 export function useSetSaving({ id, onChanged, selected, onKey }: Options) {
-  const { fetch } = useSession()
+  const send = useSignedInFetch()
   const { notify } = useNotices()
   const queries = useQueryClient()
   const offerUndo = useOfferUndo()
-  const undoable = useUndoableSave<SetValues>({ save: saving => saveSet(fetch, id, saving), onChanged })
+  const undoable = useUndoableSave<SetValues>({
+    save: ({ values, version }) => {
+      const request = { params: { id }, body: { questions: [...values.questions] }, headers: { 'If-Match': version } }
+      const fields = { questions: 'questions' } as const
+      return saveResult(callWithHeaders(saveQuestionSet, request, send), { read: readSetValues, fields })
+    },
+    onChanged,
+  })
   const save = async (saving: Saving<SetValues>) => {
     const questions = toSave(saving.values.questions)
     const result = await undoable.save({ ...saving, values: { questions } })
@@ -38,8 +50,9 @@ export function useSetSaving({ id, onChanged, selected, onKey }: Options) {
     return result
   }
   const putBack = async (version: number, etag: string) => {
-    const restored = await restoreSet(fetch, { id, version, etag })
-    await queries.invalidateQueries({ queryKey: [questionSetsKey] })
+    const request = { params: { id }, body: { version }, headers: { 'If-Match': etag } }
+    const restored = await call(restoreQuestionSet, request, send)
+    await queries.invalidateQueries({ queryKey: apiKey(listQuestionSets) })
     return restored
   }
   const restore = async (version: number, from: { number: number; etag: string }) => {

@@ -1,23 +1,150 @@
-import { useQuery } from '@tanstack/react-query'
-import { reportPath } from '../../../../features/report-view/paths.ts'
-import { DueList } from '../../../../features/retention/web/DueList.tsx'
-import { HoldForm } from '../../../../features/retention/web/HoldForm.tsx'
-import { HoldList } from '../../../../features/retention/web/HoldList.tsx'
-import { retentionQuery } from '../../../../features/retention/web/queries.ts'
-import { Register } from '../../../../features/retention/web/Register.tsx'
-import { TermList } from '../../../../features/retention/web/TermList.tsx'
-import { useSession } from '../../../../features/users/web/session.ts'
-import { useConfiguration } from '../../../../web/configuration-context.tsx'
-import { titleOf, useTitle } from '../../../../web/title.ts'
-import { Skeleton } from '../../../../web/ui/Skeleton.tsx'
+import { useState } from 'react'
+import { reportPath } from '#features/report-view/paths.ts'
+import {
+  type DueStep,
+  downloadRegister,
+  type RegisteredRow,
+  readRegister,
+  readRetention,
+} from '#features/retention/contract.ts'
+import { daysText, eraserText, erasureLabels, reportsText, stepLabels } from '#features/retention/texts.ts'
+import { HoldForm } from '#features/retention/web/HoldForm.tsx'
+import { HoldList } from '#features/retention/web/HoldList.tsx'
+import css from '#features/retention/web/Retention.module.css'
+import { dutchDate } from '#kit/dutch-time.ts'
+import type { RetentionTerms } from '#kit/retention-terms.ts'
+import { useApi, useDownload } from '#web/api.ts'
+import { useConfiguration } from '#web/configuration-context.tsx'
+import { titleOf, useTitle } from '#web/title.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { DescriptionList, DescriptionRow } from '#web/ui/DescriptionList.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { Moment } from '#web/ui/Moment.tsx'
+import table from '#web/ui/row-table.module.css'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { FailedLog } from '../../administration/FailedLog.tsx'
 import { SettingsHeading } from '../parts/SettingsHeading.tsx'
 
-/** What is erased after how long, what the next night erases, what is on hold, and what was erased. */
+const names: readonly { name: keyof RetentionTerms; label: string }[] = [
+  { name: 'reporter', label: 'E-mailadres en telefoonnummer van de melder' },
+  { name: 'photos', label: 'Foto’s en andere bestanden' },
+  { name: 'text', label: 'Teksten, antwoorden en notities' },
+  { name: 'handled', label: 'De hele melding, als die is afgehandeld' },
+  { name: 'cancelled', label: 'De hele melding, als die is geannuleerd' },
+  { name: 'accessLog', label: 'Wie contactgegevens heeft gezien' },
+]
+
+const TermList = ({ terms }: { terms: RetentionTerms }) => (
+  <div className={css.terms}>
+    <DescriptionList>
+      {names.map(({ name, label }) => (
+        <DescriptionRow key={name} term={label}>
+          {daysText(terms[name])}
+        </DescriptionRow>
+      ))}
+    </DescriptionList>
+  </div>
+)
+
+function Register({ idPrefix }: { idPrefix: string }) {
+  const [before, setBefore] = useState<number>()
+  const { data, isPending } = useApi(readRegister, { query: { before } }, { staleTime: 0 })
+  const download = useDownload('Het register kon niet worden opgehaald')
+  if (isPending) return <Skeleton lines={4} label="Bezig met het ophalen van het register…" />
+  if (!data) return null
+  if (data.results.length === 0) return <p>Er is nog niets gewist.</p>
+  return (
+    <>
+      <table className={table.table}>
+        <caption className={table.caption}>Wat er gewist is, het nieuwste eerst</caption>
+        <thead>
+          <tr>
+            {['Melding', 'Gewist', 'Wanneer'].map(name => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {data.results.map(({ id, reportId, category, at, ...erasure }) => (
+            <tr key={id}>
+              <th scope="row">
+                {`${idPrefix}${reportId}`} <small>{category}</small>
+              </th>
+              <td>{whatText(erasure)}</td>
+              <td>
+                <Moment at={at} /> {eraserText(erasure)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className={css.actions}>
+        {before !== undefined && (
+          <Button variant="secondary" onClick={() => setBefore(undefined)}>
+            Naar het nieuwste
+          </Button>
+        )}
+        {data.next !== null && (
+          <Button variant="secondary" onClick={() => setBefore(data.next ?? undefined)}>
+            Ouder
+          </Button>
+        )}
+        <Button
+          variant="secondary"
+          busy={download.isPending}
+          busyText="Bezig met ophalen"
+          onClick={() => download.mutate({ url: downloadRegister.path, name: 'gewist.csv' })}
+        >
+          Download als CSV
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function whatText({ step, reportCount, closedAt }: Pick<RegisteredRow, 'step' | 'reportCount' | 'closedAt'>): string {
+  const parts = [
+    erasureLabels[step],
+    ...(reportCount !== null && reportCount > 1 ? [`bij ${reportsText(reportCount)} samen`] : []),
+    ...(closedAt ? [`afgesloten op ${dutchDate(new Date(closedAt))}`] : []),
+  ]
+  return parts.join(', ')
+}
+
+type Props = { due: readonly DueStep[]; hrefOf: (reportId: number) => string; idPrefix: string }
+
+function DueList({ due, hrefOf, idPrefix }: Props) {
+  const steps = due.filter(({ count }) => count > 0)
+  if (steps.length === 0) return <p>Vannacht wordt er niets gewist.</p>
+  return (
+    <ul className={css.steps}>
+      {steps.map(({ step, count, reports }) => (
+        <li key={step}>
+          <details>
+            <summary>
+              {stepLabels[step]}: {reportsText(count)}
+            </summary>
+            <ul>
+              {reports.map(({ id, category, closedAt }) => (
+                <li key={id}>
+                  <Link href={hrefOf(id)}>{`${idPrefix}${id}`}</Link> {category}, afgesloten op{' '}
+                  {dutchDate(new Date(closedAt))}
+                </li>
+              ))}
+            </ul>
+            {reports.length < count && <p>En nog {reportsText(count - reports.length)}.</p>}
+          </details>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 export function RetentionPage() {
   const { language, idPrefix } = useConfiguration()
-  const { fetch } = useSession()
-  const { data, error, isPending, refetch } = useQuery(retentionQuery(fetch))
+  const { data, error, isPending, refetch } = useApi(readRetention, {}, { staleTime: 0 })
   useTitle(titleOf('Bewaartermijnen', language.siteTitle))
   return (
     <>
@@ -42,10 +169,10 @@ export function RetentionPage() {
           <DueList due={data.due} hrefOf={reportPath} idPrefix={idPrefix} />
           <h2>Vasthouden</h2>
           <p>Is er een klacht of een rechtszaak? Houd de melding dan vast: er wordt niets van gewist.</p>
-          <HoldList send={fetch} holds={data.holds} hrefOf={reportPath} idPrefix={idPrefix} />
-          <HoldForm send={fetch} idPrefix={idPrefix} />
+          <HoldList holds={data.holds} hrefOf={reportPath} idPrefix={idPrefix} />
+          <HoldForm idPrefix={idPrefix} />
           <h2>Register</h2>
-          <Register send={fetch} idPrefix={idPrefix} />
+          <Register idPrefix={idPrefix} />
         </>
       )}
     </>

@@ -1,62 +1,78 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { Navigate } from 'react-router'
-import { accountHistory, roleValuesBefore } from '../../../../features/users/manage/web/account-history.ts'
-import { roleChangesQuery, roleUsersQuery } from '../../../../features/users/manage/web/queries.ts'
-import { RoleMatrix } from '../../../../features/users/manage/web/RoleMatrix.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import type { PermissionOnWire } from '#features/users/contract.ts'
+import { listRoleChanges, roleUsers } from '#features/users/manage/contract.ts'
+import { accountHistory, roleValuesBefore } from '#features/users/manage/web/account-history.ts'
+import { RoleMatrix } from '#features/users/manage/web/RoleMatrix.tsx'
+import { activeOf, changesRights, peopleText, roleConsequences } from '#features/users/manage/web/role-consequences.ts'
 import {
-  activeOf,
-  changesRights,
-  peopleText,
-  roleConsequences,
-} from '../../../../features/users/manage/web/role-consequences.ts'
-import { describeRole, type RoleValues, roleErrors } from '../../../../features/users/manage/web/role-values.ts'
-import { useSession } from '../../../../features/users/web/session.ts'
-import type { SignedInUser } from '../../../../features/users/web/signed-in-user.ts'
-import { ChangeHistory } from '../../../../web/form/ChangeHistory.tsx'
-import { Consequences } from '../../../../web/form/Consequences.tsx'
-import type { Versioned } from '../../../../web/form/draft.ts'
-import { restored } from '../../../../web/form/restored.ts'
-import { useForm } from '../../../../web/form/use-form.ts'
-import { Link } from '../../../../web/ui/Link.tsx'
+  addRole,
+  describeRole,
+  hasMoreRights,
+  type RoleValues,
+  roleErrors,
+  saveRole,
+  settableValues,
+} from '#features/users/manage/web/role-values.ts'
+import { useSession } from '#features/users/web/session.ts'
+import type { SignedInUser } from '#features/users/web/signed-in-user.ts'
+import { useApi } from '#web/api.ts'
+import { ChangeHistory } from '#web/form/ChangeHistory.tsx'
+import { Consequences } from '#web/form/Consequences.tsx'
+import type { Versioned } from '#web/form/draft.ts'
+import { restored } from '#web/form/restored.ts'
+import { Link } from '#web/ui/Link.tsx'
 import { rolePath, rolesPath, usersPath } from '../pages.ts'
-import { FormPage } from '../parts/FormPage.tsx'
+import { ObjectForm, useObjectForm } from '../parts/ObjectForm.tsx'
+import type { ObjectKind } from '../parts/ObjectPage.tsx'
 import { RoleFields } from './RoleFields.tsx'
-import { useRoleSaving } from './use-role-saving.ts'
+
+const roleKind: ObjectKind = {
+  kind: 'role',
+  noun: { one: 'rol', article: 'de' },
+  paths: { list: rolesPath, one: rolePath },
+  title: 'Rollen',
+}
 
 type Props = {
-  /** Undefined for a new role. */
   id: number | undefined
   me: SignedInUser
   saved: Versioned<RoleValues>
-  permissions: Parameters<typeof useRoleSaving>[0]['permissions']
-  matrix: Omit<Parameters<typeof RoleMatrix>[0], 'chosen'>
+  permissions: readonly PermissionOnWire[]
+  matrix: Omit<Parameters<typeof RoleMatrix>[0], 'chosen' | 'me'>
 }
 
-/** The form of a role: its name, and its column in the matrix. */
 export function RoleForm({ id, me, saved, permissions, matrix }: Props) {
   const { fetch } = useSession()
-  const [createdId, setCreatedId] = useState<number>()
-  const holders = useQuery({ ...roleUsersQuery(fetch, id ?? 0), enabled: id !== undefined }).data ?? []
-  const history = useQuery({ ...roleChangesQuery(fetch, id ?? 0), enabled: id !== undefined }).data
+  const queries = useQueryClient()
+  const stored = { enabled: id !== undefined, meta: { suppressAccessErrors: true } }
+  const holders = useApi(roleUsers, { params: { id: id ?? 0 } }, stored).data ?? []
+  const history = useApi(listRoleChanges, { params: { id: id ?? 0 } }, stored).data
   const active = activeOf(holders).length
-  const { save, saved: onSaved } = useRoleSaving({ id, permissions, people: active, onCreated: setCreatedId })
-  const form = useForm<RoleValues>({
-    key: `${me.id}/role/${id ?? 'new'}`,
+  const object = useObjectForm<RoleValues>({
+    of: roleKind,
+    id,
     saved,
     describe: describeRole,
     validate: roleErrors,
-    save,
-    onSaved,
+    save: (role, saving) => saveRole(fetch, { id: role, permissions }, saving),
+    add: saving => addRole(fetch, permissions, saving),
+    onChanged(latest) {
+      if (id !== undefined) queries.setQueryData(['roles', id], latest)
+      void queries.invalidateQueries({ queryKey: ['roles'] })
+      void queries.invalidateQueries({ queryKey: ['users'] })
+    },
+    said: {
+      added: () => ({ title: 'Rol toegevoegd' }),
+      changed: () => (active > 0 ? `Gegevens opgeslagen, ${peopleText(active)}` : 'Gegevens opgeslagen'),
+    },
   })
-  if (createdId !== undefined) return <Navigate to={`${rolePath}/${createdId}`} replace />
+  const { form } = object
   const inactive = holders.length - active
   return (
-    <FormPage
-      form={form}
-      of={form.base.name || 'een nieuwe rol'}
-      saveLabel={id === undefined ? 'Voeg toe' : active > 0 ? `Bewaar voor ${peopleText(active)}` : 'Bewaar'}
-      cancel={id === undefined ? <Link href={rolesPath}>Annuleer</Link> : undefined}
+    <ObjectForm
+      object={object}
+      name={form.base.name}
+      saveLabel={active > 0 ? `Bewaar voor ${peopleText(active)}` : 'Bewaar'}
       aside={
         id !== undefined && (
           <>
@@ -72,14 +88,19 @@ export function RoleForm({ id, me, saved, permissions, matrix }: Props) {
               )}
             </Consequences>
             <ChangeHistory
-              lines={history && accountHistory(history, changes => restored(form.set, roleValuesBefore(changes)))}
+              lines={
+                history &&
+                accountHistory(history, changes =>
+                  restored(form.set, settableValues(roleValuesBefore(changes), form.base, me)),
+                )
+              }
             />
           </>
         )
       }
     >
-      <RoleFields form={form} isNew={id === undefined} />
-      <RoleMatrix {...matrix} chosen={{ id, form }} />
-    </FormPage>
+      <RoleFields form={form} isNew={id === undefined} isFixed={hasMoreRights(form.base, me)} />
+      <RoleMatrix {...matrix} me={me} chosen={{ id, form }} />
+    </ObjectForm>
   )
 }

@@ -1,16 +1,15 @@
-import { rolesPath } from '../pages.ts'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { PlusIcon } from '#web/ui/later-icons.tsx'
+import { rolePath, rolesPath } from '../pages.ts'
 import { BackLink } from '../parts/BackLink.tsx'
 import { SettingsHeading } from '../parts/SettingsHeading.tsx'
-import { AddRole } from './AddRole.tsx'
 
 type Props = {
-  /** The role that is open; undefined for the list of all. */
   chosen: number | 'new' | undefined
   mayAdd: boolean
   title: string
 }
 
-/** Above the roles: the way back from one of them, and to a new one. */
 export const RolesHeading = ({ chosen, mayAdd, title }: Props) => (
   <>
     {chosen !== undefined && <BackLink href={rolesPath}>Rollen</BackLink>}
@@ -18,4 +17,10 @@ export const RolesHeading = ({ chosen, mayAdd, title }: Props) => (
       {title}
     </SettingsHeading>
   </>
+)
+
+const AddRole = () => (
+  <LinkButton href={rolePath} icon={<PlusIcon />}>
+    Rol toevoegen
+  </LinkButton>
 )

@@ -2,10 +2,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { openStaff } from '../../../../../test/staff.tsx'
-import { aUser } from '../../../../../test/test-data.ts'
-import { type World, world } from '../../../../../test/world.ts'
-import type { User } from '../../../../features/users/policy.ts'
+import type { User } from '#features/users/policy.ts'
+import { openStaff } from '#test/staff.tsx'
+import { aUser } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 
 let w: World
 let boss: User
@@ -28,7 +28,7 @@ async function aRole(name: string, rights: readonly string[], holders: readonly 
 /** A screen on which only the widths of phones match. */
 const onAPhone = () =>
   vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: query === '(width <= 48rem)',
+    matches: query === 'screen and (width <= 48rem)',
     addEventListener() {},
     removeEventListener() {},
   }))
@@ -89,4 +89,48 @@ test('the history of a role fills in its form, and nothing is changed before it 
       permissions: [{ codename: 'sia_read' }],
     }),
   )
+})
+
+test('the page says that the rights could not be fetched, and reports it', async () => {
+  const id = await aRole('Toezicht', ['sia_read'], [])
+  const reported = vi.fn()
+  window.addEventListener('meldwerk-error', ({ detail }: CustomEventInit<string>) => reported(detail))
+  openStaff(w, {
+    user: boss,
+    at: `/instellingen/rol/${id}`,
+    through: send => async (url, init) =>
+      String(url).includes('/private/permissions') ? new Response('', { status: 500 }) : send(url, init),
+  })
+  expect(await screen.findAllByText('Het permissie overzicht kon niet opgehaald worden')).not.toEqual([])
+  expect(reported).toHaveBeenCalledWith('Het permissie overzicht kon niet opgehaald worden')
+})
+
+test('a role is not saved with fewer rights when the list of rights lacks some', async () => {
+  const id = await aRole('Toezicht', ['sia_read', 'sia_split'], [])
+  openStaff(w, {
+    user: boss,
+    at: `/instellingen/rol/${id}`,
+    through: send => async (url, init) => {
+      if (!String(url).includes('/private/permissions')) return send(url, init)
+      const { results, ...page } = await (await send(url, init)).json()
+      const some = results.filter(({ codename }: { codename: string }) => codename !== 'sia_split')
+      return Response.json({ ...page, results: some })
+    },
+  })
+  await userEvent.type(await screen.findByLabelText('Naam'), ' buiten')
+  await userEvent.click(screen.getByRole('button', { name: /^Bewaar/ }))
+  expect(await screen.findByText(/De lijst van rechten is niet volledig/)).toBeTruthy()
+  const { body } = await w.as(boss)('GET', `/signals/v1/private/roles/${id}`)
+  expect(body).toMatchObject({ name: 'Toezicht', permissions: [{ codename: 'sia_read' }, { codename: 'sia_split' }] })
+})
+
+test('a right that one does not have cannot be ticked, and says why', async () => {
+  const permissions = ['sia_read', 'sia_write', 'view_group', 'change_group']
+  const id = await aRole('Toezicht', ['sia_read', 'sia_split'], [])
+  openStaff(w, { user: await aUser(w, { permissions }), at: `/instellingen/rol/${id}` })
+  const own = await screen.findByRole('checkbox', { name: 'Meldingen van de eigen afdeling zien' })
+  expect(own).toHaveProperty('disabled', false)
+  expect(screen.getByRole('checkbox', { name: 'Opdelen in deelmeldingen' })).toHaveProperty('disabled', true)
+  expect(screen.getByRole('textbox', { name: /^Naam/ })).toHaveProperty('readOnly', true)
+  expect(screen.getAllByText('Dit recht heb je zelf niet, dus je kunt het niet geven.').length).toBeGreaterThan(5)
 })

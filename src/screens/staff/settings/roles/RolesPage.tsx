@@ -1,68 +1,78 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { useParams } from 'react-router'
-import {
-  allUsersQuery,
-  permissionsQuery,
-  roleQuery,
-  rolesQuery,
-} from '../../../../features/users/manage/web/queries.ts'
-import { RoleList } from '../../../../features/users/manage/web/RoleList.tsx'
-import { RoleMatrix } from '../../../../features/users/manage/web/RoleMatrix.tsx'
-import { newRole } from '../../../../features/users/manage/web/role-values.ts'
-import { hasPermission, type User } from '../../../../features/users/policy.ts'
-import { useSession } from '../../../../features/users/web/session.ts'
-import { useConfiguration } from '../../../../web/configuration-context.tsx'
-import { titleOf, useTitle } from '../../../../web/title.ts'
-import { Skeleton } from '../../../../web/ui/Skeleton.tsx'
-import { useMediaQuery } from '../../../../web/use-media-query.ts'
-import { NotFoundPage } from '../../frame/NotFoundPage.tsx'
+import { allUsersQuery, permissionsQuery, roleQuery, rolesQuery } from '#features/users/manage/web/queries.ts'
+import { RoleList } from '#features/users/manage/web/RoleList.tsx'
+import { RoleMatrix } from '#features/users/manage/web/RoleMatrix.tsx'
+import { newRole } from '#features/users/manage/web/role-values.ts'
+import { mayDo } from '#features/users/menu.ts'
+import { hasPermission, type User } from '#features/users/policy.ts'
+import { useSession } from '#features/users/web/session.ts'
+import { useConfiguration } from '#web/configuration-context.tsx'
+import { titleOf, useTitle } from '#web/title.ts'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useMediaQuery } from '#web/use-media-query.ts'
 import { FailedAlert } from '../../parts/FailedAlert.tsx'
 import { rolePath } from '../pages.ts'
-import { RoleChoices, type RoleView } from './RoleChoices.tsx'
+import { NumberedOrNew } from '../parts/ObjectPage.tsx'
 import { RoleForm } from './RoleForm.tsx'
+import css from './Roles.module.css'
 import { RolesHeading } from './RolesHeading.tsx'
 
-/** The roles, each with what it may do. */
+type RoleView = { showCodenames: boolean; onlyDifferences: boolean }
+
+type Props = { view: RoleView; onChange: (view: RoleView) => void }
+
+const RoleChoices = ({ view, onChange }: Props) => (
+  <div className={css.choices}>
+    <Checkbox
+      small
+      label="Toon alleen verschillen"
+      checked={view.onlyDifferences}
+      onChange={({ target }) => onChange({ ...view, onlyDifferences: target.checked })}
+    />
+    <Checkbox
+      small
+      label="Toon technische namen"
+      checked={view.showCodenames}
+      onChange={({ target }) => onChange({ ...view, showCodenames: target.checked })}
+    />
+  </div>
+)
+
 export const RolesPage = () => <Roles chosen={undefined} />
 
-/** The same, with the form of one role. */
-export function RolePage() {
-  const { id = '' } = useParams()
-  return /^[1-9]\d{0,14}$/.test(id) ? <Roles key={id} chosen={Number(id)} /> : <NotFoundPage />
-}
-
-export const NewRolePage = () => <Roles chosen="new" />
+export const RolePage = () => <NumberedOrNew>{id => <Roles chosen={id ?? 'new'} />}</NumberedOrNew>
 
 function Roles({ chosen }: { chosen: number | 'new' | undefined }) {
   const { language } = useConfiguration()
-  const { fetch, user: me } = useSession()
-  const roles = useQuery(rolesQuery(fetch))
-  const permissions = useQuery(permissionsQuery(fetch)).data
+  const { user: me } = useSession()
+  const roles = useQuery(rolesQuery)
+  const permissions = useQuery(permissionsQuery)
   const id = typeof chosen === 'number' ? chosen : undefined
-  const role = useQuery({ ...roleQuery(fetch, id ?? 0), enabled: id !== undefined })
+  const role = useQuery(roleQuery(id))
   const [view, setView] = useState<RoleView>({ showCodenames: false, onlyDifferences: false })
-  const may = (right: string) => me !== undefined && hasPermission(me, right)
-  const mayChange = chosen === 'new' ? may('add_group') : may('change_group')
+  const may = (change: 'addRole' | 'changeRole') => me !== undefined && mayDo(me, change)
+  const mayChange = chosen === 'new' ? may('addRole') : may('changeRole')
   const title = chosen === 'new' ? 'Rol toevoegen' : (role.data?.values.name ?? 'Rollen')
   const saved = chosen === 'new' ? { values: newRole, version: '' } : role.data
-  const error = roles.error ?? role.error
+  const error = roles.error ?? role.error ?? permissions.error
   useTitle(titleOf(title, chosen === undefined ? undefined : 'Rollen', language.siteTitle))
-  const isReady = roles.data && permissions && me && (chosen === undefined || saved)
-  const hrefOf = may('change_group') ? (other: number) => `${rolePath}/${other}` : undefined
+  const isReady = roles.data && permissions.data && me && (chosen === undefined || saved)
+  const hrefOf = may('changeRole') ? (other: number) => `${rolePath}/${other}` : undefined
   const people = useRolePeople(me)
   const options = { roles: roles.data ?? [], people, hrefOf, ...view }
-  const isNarrow = useMediaQuery('(width <= 48rem)')
+  const isNarrow = useMediaQuery('screen and (width <= 48rem)')
   const isList = isNarrow && chosen === undefined && hrefOf !== undefined
   return (
     <>
-      <RolesHeading chosen={chosen} mayAdd={may('add_group')} title={title} />
+      <RolesHeading chosen={chosen} mayAdd={may('addRole')} title={title} />
       {!isReady && !error && <Skeleton lines={14} label="Bezig met het ophalen van de rollen…" />}
       {error && !isReady && (
         <FailedAlert
-          title="Het rollen overzicht kon niet opgehaald worden"
+          title={`Het ${error === permissions.error ? 'permissie' : 'rollen'} overzicht kon niet opgehaald worden`}
           error={error}
-          retry={() => void Promise.all([roles.refetch(), role.refetch()])}
+          retry={() => void Promise.all([roles.refetch(), role.refetch(), permissions.refetch()])}
         />
       )}
       {isReady && isList && <RoleList roles={roles.data} people={people} hrefOf={hrefOf} />}
@@ -73,7 +83,7 @@ function Roles({ chosen }: { chosen: number | 'new' | undefined }) {
         </>
       )}
       {isReady && saved && mayChange ? (
-        <RoleForm id={id} me={me} saved={saved} permissions={permissions} matrix={options} />
+        <RoleForm id={id} me={me} saved={saved} permissions={permissions.data} matrix={options} />
       ) : (
         isReady && !isList && <RoleMatrix {...options} />
       )}
@@ -81,11 +91,9 @@ function Roles({ chosen }: { chosen: number | 'new' | undefined }) {
   )
 }
 
-/** How many active users have each role, by its name; undefined until known, and for who may not see users. */
 function useRolePeople(me: User | undefined): ReadonlyMap<string, number> | undefined {
-  const { fetch } = useSession()
   const mayCount = me !== undefined && hasPermission(me, 'view_user')
-  const users = useQuery({ ...allUsersQuery(fetch), enabled: mayCount }).data
+  const users = useQuery({ ...allUsersQuery, enabled: mayCount }).data
   return useMemo(() => {
     if (!users) return undefined
     const counts = new Map<string, number>()

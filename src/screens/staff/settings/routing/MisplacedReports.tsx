@@ -1,31 +1,37 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { reportCountText } from '../../../../features/bulk/parts.ts'
-import { maxReports, undoSeconds } from '../../../../features/bulk/rules.ts'
-import { bulkChangesQuery, useStartBulkChange } from '../../../../features/bulk/web/queries.ts'
-import { misplacedText, movesOf } from '../../../../features/routing/manage/dry-run-summary.ts'
-import { misplacedQuery } from '../../../../features/routing/manage/web/queries.ts'
-import type { Names } from '../../../../features/routing/manage/web/rule-values.ts'
-import type { MisplacedReport } from '../../../../features/routing/review/contract.ts'
-import { useSession } from '../../../../features/users/web/session.ts'
-import { errorText } from '../../../../web/error-texts.ts'
-import { Alert } from '../../../../web/ui/Alert.tsx'
-import { Button } from '../../../../web/ui/Button.tsx'
-import { useNotices } from '../../../../web/ui/notices.ts'
-import { ScrollIntoView } from '../../../../web/ui/ScrollIntoView.tsx'
+import { reportCountText } from '#features/bulk/parts.ts'
+import { maxReports, undoSeconds } from '#features/bulk/rules.ts'
+import { bulkChangesQuery, useStartBulkChange } from '#features/bulk/web/queries.ts'
+import { misplacedText, movesOf } from '#features/routing/manage/dry-run-summary.ts'
+import type { Names } from '#features/routing/manage/web/rule-values.ts'
+import { listMisplacedReports, type MisplacedReport } from '#features/routing/review/contract.ts'
+import { useApi } from '#web/api.ts'
+import { errorText } from '#web/error-texts.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { useNotices } from '#web/ui/notices.ts'
+import { ScrollIntoView } from '#web/ui/ScrollIntoView.tsx'
 
 type Props = {
   names: Names
   mayMove: boolean
-  /** A rule was just saved: the page goes to what follows from it, above the line with the way back. */
   isResult?: boolean
 }
 
-/** The open reports that are elsewhere than the rules say, and a press that moves them: a bulk change, which can be undone. */
+/** Moving is a bulk change, which can be undone. */
 export function MisplacedReports({ names, mayMove, isResult = false }: Props) {
-  const { fetch } = useSession()
-  const running = (useQuery(bulkChangesQuery(fetch)).data ?? []).filter(({ isFinished }) => !isFinished).length
-  const { data } = useQuery(misplacedQuery(fetch, running))
+  const running = (useQuery(bulkChangesQuery).data ?? []).filter(({ isFinished }) => !isFinished).length
+  const { data } = useApi(
+    listMisplacedReports,
+    {},
+    // A finished change may have moved some of them.
+    {
+      under: ['routing-rules', running],
+      keepsPrevious: true,
+      meta: { suppressAccessErrors: true },
+    },
+  )
   const { isBusy, move } = useMove()
   if (!data || data.reports.length === 0) return null
   const { reports, routedByStaff, isComplete, checked } = data
@@ -60,11 +66,10 @@ export function MisplacedReports({ names, mayMove, isResult = false }: Props) {
   return isResult ? <ScrollIntoView>{content}</ScrollIntoView> : content
 }
 
-/** Starts a bulk change for each destination, of as many reports as one may have. */
+/** One bulk change for each destination, of at most the allowed number of reports. */
 function useMove() {
-  const { fetch } = useSession()
   const { notify } = useNotices()
-  const start = useStartBulkChange(fetch)
+  const start = useStartBulkChange()
   const [isBusy, setBusy] = useState(false)
   const move = async (reports: readonly MisplacedReport[]) => {
     setBusy(true)
@@ -78,7 +83,7 @@ function useMove() {
   return { isBusy, move }
 }
 
-/** Where no rule holds any more a report goes back to its category. */
+/** Without a matching rule a report goes back to its category. */
 function changesOf(reports: readonly MisplacedReport[]) {
   const groups = Map.groupBy(reports, ({ to }) =>
     JSON.stringify([to.rule === null ? [] : to.departmentIds, to.userEmail]),

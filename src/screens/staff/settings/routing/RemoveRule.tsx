@@ -1,34 +1,33 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { reportCountText } from '../../../../features/bulk/parts.ts'
-import type { RoutingRule } from '../../../../features/routing/contract.ts'
-import { movesOf } from '../../../../features/routing/manage/dry-run-summary.ts'
-import { dryRunQuery, removeRule, rulesKey } from '../../../../features/routing/manage/web/queries.ts'
-import { addRule, type Names, type RuleValues } from '../../../../features/routing/manage/web/rule-values.ts'
-import { useSession } from '../../../../features/users/web/session.ts'
-import { errorText } from '../../../../web/error-texts.ts'
-import { useNotices } from '../../../../web/ui/notices.ts'
-import { useOfferUndo } from '../../../../web/ui/Undo.tsx'
+import { reportCountText } from '#features/bulk/parts.ts'
+import { deleteExpression, type RoutingRule } from '#features/routing/contract.ts'
+import { movesOf } from '#features/routing/manage/dry-run-summary.ts'
+import { dryRunQuery, rulesKey } from '#features/routing/manage/web/queries.ts'
+import { addRule, type Names, type RuleValues } from '#features/routing/manage/web/rule-values.ts'
+import { useSession } from '#features/users/web/session.ts'
+import { useSend } from '#web/api.ts'
+import { errorText } from '#web/error-texts.ts'
+import { useNotices } from '#web/ui/notices.ts'
+import { useOfferUndo } from '#web/ui/Undo.tsx'
 import { routingPath } from '../pages.ts'
 import { RemoveButton } from '../parts/RemoveButton.tsx'
 import { rulesWithout } from './proposed-rules.ts'
 
 type Props = {
   id: number
-  /** As it is stored. */
   values: RuleValues
   rules: readonly RoutingRule[]
   names: Names
-  /** Called before it is removed: what is not saved would hold up leaving the page. */
+  /** Called before the removal: unsaved changes would keep the user on the page. */
   onRemove: () => void
 }
 
-/** Removes a rule after a question, which says what goes elsewhere without it. */
 export function RemoveRule({ id, values, rules, names, onRemove }: Props) {
   const { mutateAsync, isPending } = useRemoval({ id, values })
   const remove = () => {
     onRemove()
-    return mutateAsync()
+    return mutateAsync({ params: { id } })
   }
   return (
     <RemoveButton title={`Regel '${values.name}' verwijderen?`} isPending={isPending} onRemove={remove}>
@@ -39,8 +38,7 @@ export function RemoveRule({ id, values, rules, names, onRemove }: Props) {
 }
 
 function WhatChanges({ id, rules, names }: Pick<Props, 'id' | 'rules' | 'names'>) {
-  const { fetch } = useSession()
-  const { data } = useQuery(dryRunQuery(fetch, { rules: rulesWithout(rules, id) }))
+  const { data } = useQuery(dryRunQuery({ rules: rulesWithout(rules, id) }))
   if (!data) return <p>Rekent…</p>
   const moves = movesOf(data.changes, ids => ids.map(names.department).join(' en ') || 'niemand')
   if (moves.length === 0)
@@ -61,7 +59,6 @@ function WhatChanges({ id, rules, names }: Pick<Props, 'id' | 'rules' | 'names'>
   )
 }
 
-/** Removes the rule and shows the list; undone it is added again, at the end. */
 function useRemoval({ id, values }: Pick<Props, 'id' | 'values'>) {
   const { fetch } = useSession()
   const { notify } = useNotices()
@@ -73,16 +70,14 @@ function useRemoval({ id, values }: Pick<Props, 'id' | 'values'>) {
     await queries.invalidateQueries({ queryKey: [rulesKey] })
     if (result.kind === 'refused') throw new Error(Object.values(result.errors).join(' '))
   }
-  return useMutation({
-    mutationFn: () => removeRule(fetch, id),
+  return useSend(deleteExpression, {
     onSuccess: async () => {
       await navigate(routingPath)
-      queries.removeQueries({ queryKey: [rulesKey, 'one', id] })
+      queries.removeQueries({ queryKey: [rulesKey, id] })
       await queries.invalidateQueries({ queryKey: [rulesKey] })
       offerUndo({ text: `Regel '${values.name}' verwijderd`, undo })
     },
     onError: error =>
       notify({ title: 'De regel is niet verwijderd', message: errorText(error), variant: 'error', type: 'local' }),
-    meta: { suppressErrorNotice: true },
   })
 }

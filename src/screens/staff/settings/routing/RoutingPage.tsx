@@ -1,29 +1,32 @@
 import { useQuery } from '@tanstack/react-query'
-import { reviewQuery, rulesQuery } from '../../../../features/routing/manage/web/queries.ts'
-import { useRuleNames } from '../../../../features/routing/manage/web/use-rule-names.ts'
-import { useSession } from '../../../../features/users/web/session.ts'
-import { useConfiguration } from '../../../../web/configuration-context.tsx'
-import { titleOf, useTitle } from '../../../../web/title.ts'
-import { PlusIcon } from '../../../../web/ui/icons.tsx'
-import { LinkButton } from '../../../../web/ui/LinkButton.tsx'
+import type { z } from 'zod'
+import type { RoutingRule } from '#features/routing/contract.ts'
+import { reviewQuery, rulesQuery } from '#features/routing/manage/web/queries.ts'
+import { useRuleNames } from '#features/routing/manage/web/use-rule-names.ts'
+import type { reviewRoutingRules } from '#features/routing/review/contract.ts'
+import { mayDo } from '#features/users/menu.ts'
+import { useSession } from '#features/users/web/session.ts'
+import { useConfiguration } from '#web/configuration-context.tsx'
+import { titleOf, useTitle } from '#web/title.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { PlusIcon } from '#web/ui/later-icons.tsx'
 import { AwaitedPage } from '../../parts/AwaitedPage.tsx'
-import { rulePath } from '../pages.ts'
+import { rulePath, subCategoryPath } from '../pages.ts'
 import { SettingsHeading } from '../parts/SettingsHeading.tsx'
 import { MisplacedReports } from './MisplacedReports.tsx'
 import { RuleList } from './RuleList.tsx'
 import { RulesHistory } from './RulesHistory.tsx'
-import { mayChangeRules } from './rights.ts'
-import { UnreachedCategories } from './UnreachedCategories.tsx'
 
-/** The rules that send reports to another department than that of their category, in the order in which they are tried. */
 export function RoutingPage() {
   const { language } = useConfiguration()
-  const { fetch, user } = useSession()
-  const rules = useQuery(rulesQuery(fetch))
+  const { user } = useSession()
+  const rules = useQuery(rulesQuery)
   const { data } = rules
-  const review = useQuery(reviewQuery(fetch)).data
+  const review = useQuery(reviewQuery).data
   const { loaded, queries } = useRuleNames()
-  const mayChange = user !== undefined && mayChangeRules(user)
+  const mayChange = user !== undefined && mayDo(user, 'changeRules')
   const title = data ? `Routering (${data.length})` : 'Routering'
   useTitle(titleOf(title, language.siteTitle))
   return (
@@ -59,5 +62,30 @@ export function RoutingPage() {
         </>
       )}
     </>
+  )
+}
+
+type Props = { review: z.output<typeof reviewRoutingRules.answer>; rules: readonly RoutingRule[] }
+
+/** Reports in these categories reach no department, or only through a rule that happens to match. */
+function UnreachedCategories({ review: { unreached }, rules }: Props) {
+  if (unreached.length === 0) return null
+  const title =
+    unreached.length === 1
+      ? 'Eén categorie heeft geen afdeling'
+      : `${unreached.length} categorieën hebben geen afdeling`
+  return (
+    <Alert severity="caution" title={title} live={false}>
+      <p>Hun meldingen komen bij niemand terecht, behalve waar een regel past.</p>
+      <ul>
+        {unreached.map(({ id, name, main, sometimesBy }) => (
+          <li key={id}>
+            <Link href={`${subCategoryPath}/${id}`}>{name}</Link> ({main})
+            {sometimesBy.length > 0 &&
+              `: alleen als ${sometimesBy.map(place => `‘${rules[place]?.name ?? ''}’`).join(' of ')} past`}
+          </li>
+        ))}
+      </ul>
+    </Alert>
   )
 }

@@ -2,10 +2,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { openStaff } from '../../../../../test/staff.tsx'
-import { aReport, aUser, handling, litter } from '../../../../../test/test-data.ts'
-import { type World, world } from '../../../../../test/world.ts'
-import type { User } from '../../../../features/users/policy.ts'
+import type { User } from '#features/users/policy.ts'
+import { openStaff } from '#test/staff.tsx'
+import { aReport, aUser, handling, litter } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 
 let w: World
 let user: User
@@ -43,7 +43,7 @@ test('the rules stand in their order, in Dutch, with what is wrong; one press mo
   await waitFor(async () => expect(await storedNames()).toEqual(['Alles van Schoon', 'Zwerfvuil']))
 })
 
-test('a handle moves a rule by keyboard, each step is spoken, and Escape puts it back', async () => {
+test('a routing rule is moved by its handle with the keyboard, each step is announced, and Escape puts it back', async () => {
   for (const name of ['Een', 'Twee', 'Drie']) await add(name, 'main == "Schoon"')
   openStaff(w, { user, at: '/instellingen/routering' })
   const rules = within(await list())
@@ -58,7 +58,7 @@ test('a handle moves a rule by keyboard, each step is spoken, and Escape puts it
   await screen.findByText('Volgorde bewaard')
 })
 
-test('the form and the text are one rule; what the form cannot show stays text, and says why', async () => {
+test('a routing rule has a form and a text; a part that the form cannot show stays text, with the reason', async () => {
   const id = await add('Zwerfvuil', 'main == "Schoon"')
   openStaff(w, { user, at: `/instellingen/regel/${id}` })
   const code = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'De regel als tekst' })
@@ -113,7 +113,7 @@ test('the weekend and the working days are chosen at once, each day to be taken 
   expect(code.value).toBe('day == "Monday" or day == "Tuesday" or day == "Thursday" or day == "Friday"')
 })
 
-test('all that match a word are chosen at once, the list closes, and a new rule is off and says what it would do', async () => {
+test('all values that match a word are chosen at once, and a new rule is inactive and says what it would do', async () => {
   await aReport(w, { category: litter, text: 'De prullenbak puilt uit, en dat al de hele week' })
   await w.drain()
   openStaff(w, { user, at: '/instellingen/regel' })
@@ -146,7 +146,7 @@ test('all that match a word are chosen at once, the list closes, and a new rule 
   expect(await stored()).toMatchObject([{ isActive: false }])
 })
 
-test('the reports that are elsewhere are said to be those of all rules, on the page of one of them too', async () => {
+test('the page of a routing rule says that the reports that are elsewhere are those of all rules', async () => {
   await aReport(w, { category: litter })
   await aReport(w, { category: litter })
   await w.drain()
@@ -220,7 +220,7 @@ test('the history of a rule puts back into the form what a change replaced', asy
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Actief' }).checked).toBe(true)
 })
 
-test('who may not change rules reads them', async () => {
+test('a user who may not change routing rules reads them', async () => {
   const id = await add('Zwerfvuil', 'main == "Schoon"')
   const reader = await aUser(w, { permissions: ['sia_read', 'sia_expression_write'] })
   openStaff(w, { user: reader, at: '/instellingen/routering' })

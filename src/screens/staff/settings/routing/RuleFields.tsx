@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Vocabulary } from '../../../../features/routing/manage/contract.ts'
-import { RuleBuilder } from '../../../../features/routing/manage/web/RuleBuilder.tsx'
-import { RuleCode } from '../../../../features/routing/manage/web/RuleCode.tsx'
-import type { Names, RuleValues } from '../../../../features/routing/manage/web/rule-values.ts'
-import { colleagueOptions, isAssignable } from '../../../../features/users/directory.ts'
-import { colleaguesQuery } from '../../../../features/users/web/queries.ts'
-import { useSession } from '../../../../features/users/web/session.ts'
-import { ActiveField } from '../../../../web/form/ActiveField.tsx'
-import { PreviousValue } from '../../../../web/form/PreviousValue.tsx'
-import type { Form } from '../../../../web/form/use-form.ts'
-import { Select } from '../../../../web/ui/Select.tsx'
-import { TextField } from '../../../../web/ui/TextField.tsx'
+import type { Vocabulary } from '#features/routing/manage/contract.ts'
+import { RuleBuilder } from '#features/routing/manage/web/RuleBuilder.tsx'
+import { RuleCode } from '#features/routing/manage/web/RuleCode.tsx'
+import type { Names, RuleValues } from '#features/routing/manage/web/rule-values.ts'
+import { colleagueOptions, isAssignable } from '#features/users/directory.ts'
+import { colleaguesQuery } from '#features/users/web/colleague-names.tsx'
+import { ActiveField } from '#web/form/ActiveField.tsx'
+import { PreviousValue } from '#web/form/PreviousValue.tsx'
+import type { Form } from '#web/form/use-form.ts'
+import { Select } from '#web/ui/Select.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
 import css from './Routing.module.css'
 
 type Department = { id: number; code: string; name: string }
@@ -22,7 +21,6 @@ type Props = {
   departments: readonly Department[]
 }
 
-/** The fields of a rule: its conditions in a form, where it sends reports, and last the same conditions as text. */
 export function RuleFields({ form, isNew, names, vocabulary, departments }: Props) {
   const { values, errors, set } = form
   return (
@@ -63,12 +61,11 @@ export function RuleFields({ form, isNew, names, vocabulary, departments }: Prop
   )
 }
 
-/** Another department clears the colleague, who works for the one before. */
+/** Another department clears the colleague, who works for the previous one. */
 function Target({ form, isNew, names, departments }: Omit<Props, 'vocabulary'>) {
-  const { fetch } = useSession()
   const { values, errors, set } = form
   const { departmentId, userEmail } = values
-  const colleagues = useQuery(colleaguesQuery(fetch)).data?.colleagues ?? []
+  const colleagues = useQuery(colleaguesQuery).data?.colleagues ?? []
   const members = colleagues
     .filter(colleague => isAssignable(colleague) && colleague.departmentIds.includes(departmentId))
     .map(({ email }) => email)

@@ -1,33 +1,51 @@
-import { Navigate } from 'react-router'
-import { reportPath } from '../../../../features/report-view/paths.ts'
-import type { RoutingRule } from '../../../../features/routing/contract.ts'
-import type { Vocabulary } from '../../../../features/routing/manage/contract.ts'
-import { DryRun, DryRunNote } from '../../../../features/routing/manage/web/DryRun.tsx'
+import { useState } from 'react'
+import { reportPath } from '#features/report-view/paths.ts'
+import type { RoutingRule } from '#features/routing/contract.ts'
+import { ruleHistory, type Vocabulary } from '#features/routing/manage/contract.ts'
+import { DryRun, DryRunNote } from '#features/routing/manage/web/DryRun.tsx'
+import { ruleLines } from '#features/routing/manage/web/rule-lines.ts'
 import {
+  addRule,
   describeRule,
   type Names,
   type RuleValues,
   ruleErrors,
-} from '../../../../features/routing/manage/web/rule-values.ts'
-import type { SignedInUser } from '../../../../features/users/web/signed-in-user.ts'
-import type { Versioned } from '../../../../web/form/draft.ts'
-import { useForm } from '../../../../web/form/use-form.ts'
-import { Link } from '../../../../web/ui/Link.tsx'
+  saveRule,
+} from '#features/routing/manage/web/rule-values.ts'
+import { useSession } from '#features/users/web/session.ts'
+import { useApi } from '#web/api.ts'
+import { ChangeHistory } from '#web/form/ChangeHistory.tsx'
+import type { Versioned } from '#web/form/draft.ts'
 import { routingPath, rulePath } from '../pages.ts'
-import { FormPage } from '../parts/FormPage.tsx'
+import { ObjectForm, useObjectForm } from '../parts/ObjectForm.tsx'
+import type { ObjectKind } from '../parts/ObjectPage.tsx'
 import { MisplacedReports } from './MisplacedReports.tsx'
 import { proposedRules } from './proposed-rules.ts'
 import { RemoveRule } from './RemoveRule.tsx'
 import css from './Routing.module.css'
 import { RuleFields } from './RuleFields.tsx'
-import { RuleHistory } from './RuleHistory.tsx'
 import { RuleProblems } from './RuleProblems.tsx'
-import { useRuleSaving } from './use-rule-saving.ts'
+
+type RuleHistoryProps = {
+  id: number
+  names: Names
+  onRestore: (values: Partial<RuleValues>) => void
+}
+
+function RuleHistory({ id, names, onRestore }: RuleHistoryProps) {
+  const history = useApi(ruleHistory, { params: { id } }, { meta: { suppressAccessErrors: true } }).data
+  return <ChangeHistory lines={history && ruleLines(history, names, onRestore)} />
+}
+
+export const ruleKind: ObjectKind = {
+  kind: 'routing-rule',
+  noun: { one: 'regel', article: 'de' },
+  paths: { list: routingPath, one: rulePath },
+  title: 'Routering',
+}
 
 type Props = {
-  /** Undefined for a new rule. */
   id: number | undefined
-  me: SignedInUser
   saved: Versioned<RuleValues>
   rules: readonly RoutingRule[]
   names: Names
@@ -36,27 +54,33 @@ type Props = {
   onChanged: (saved: Versioned<RuleValues>) => void
 }
 
-export function RuleForm({ id, me, saved, rules, names, vocabulary, departments, onChanged }: Props) {
-  const { save, saved: onSaved, createdId, wasSaved } = useRuleSaving({ id, onChanged })
-  const form = useForm<RuleValues>({
-    key: `${me.id}/routing-rule/${id ?? 'new'}`,
+export function RuleForm({ id, saved, rules, names, vocabulary, departments, onChanged }: Props) {
+  const { fetch } = useSession()
+  const [wasSaved, setWasSaved] = useState(false)
+  const object = useObjectForm<RuleValues>({
+    of: ruleKind,
+    id,
     saved,
     describe: values => describeRule(values, names),
     validate: ruleErrors,
-    save,
-    onSaved,
+    async save(rule, saving) {
+      const result = await saveRule(fetch, rule, saving)
+      if (result.kind === 'saved') setWasSaved(true)
+      return result
+    },
+    add: ({ values }) => addRule(fetch, values),
+    onChanged,
+    said: {
+      added: ({ name, isActive }) => ({ title: `Regel '${name}' toegevoegd${isActive ? '' : ', nog niet actief'}` }),
+      changed: ({ name }) => `Regel '${name}' bijgewerkt`,
+    },
   })
-  if (createdId !== undefined) return <Navigate to={`${rulePath}/${createdId}`} replace />
-  // A rule that is off has moved nothing yet: what it would do stays in sight.
+  const { form } = object
+  // An inactive rule has moved nothing yet: its effect stays visible.
   const isTried = form.changed.length > 0 || !form.values.isActive
   const proposal = isTried ? proposedRules(rules, id, form.values) : undefined
   return (
-    <FormPage
-      form={form}
-      of={form.base.name || 'een nieuwe regel'}
-      note={proposal && <DryRunNote proposal={proposal} />}
-      {...(id === undefined && { saveLabel: 'Voeg toe', cancel: <Link href={routingPath}>Annuleer</Link> })}
-    >
+    <ObjectForm object={object} name={form.base.name} note={proposal && <DryRunNote proposal={proposal} />}>
       <RuleFields
         form={form}
         isNew={id === undefined}
@@ -73,6 +97,6 @@ export function RuleForm({ id, me, saved, rules, names, vocabulary, departments,
           <RuleHistory id={id} names={names} onRestore={form.set} />
         </div>
       )}
-    </FormPage>
+    </ObjectForm>
   )
 }

@@ -1,12 +1,19 @@
-import type { RoutingRule } from '../../../../features/routing/contract.ts'
-import { type Names, ruleText } from '../../../../features/routing/manage/web/rule-values.ts'
-import { Link } from '../../../../web/ui/Link.tsx'
-import { OrderList } from '../../../../web/ui/OrderList.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { orderRoutingRules, type RoutingRule } from '#features/routing/contract.ts'
+import { rulesKey, rulesQuery } from '#features/routing/manage/web/queries.ts'
+import { type Names, ruleText } from '#features/routing/manage/web/rule-values.ts'
+import { useSession } from '#features/users/web/session.ts'
+import { call } from '#web/call.ts'
+import { errorText } from '#web/error-texts.ts'
+import { Link } from '#web/ui/Link.tsx'
+import { useNotices } from '#web/ui/notices.ts'
+import { OrderList } from '#web/ui/OrderList.tsx'
+import { useOfferUndo } from '#web/ui/Undo.tsx'
 import { rulePath } from '../pages.ts'
 import { MoveButton } from '../parts/MoveButton.tsx'
 import { type Problem, problemText } from './problems.ts'
 import css from './Routing.module.css'
-import { useRuleOrder } from './use-rule-order.ts'
 
 type Props = {
   rules: readonly RoutingRule[]
@@ -15,7 +22,6 @@ type Props = {
   mayChange: boolean
 }
 
-/** The rules in their order, each said in Dutch, with what is wrong with it. */
 export function RuleList({ rules, problems, names, mayChange }: Props) {
   const { isBusy, order } = useRuleOrder(rules)
   if (rules.length === 0) return <p>Er zijn nog geen regels: de categorie beslist altijd.</p>
@@ -86,3 +92,33 @@ const RuleSummary = ({ rule, problems, names, rules }: SummaryProps) => (
       ))}
   </div>
 )
+
+function useRuleOrder(rules: readonly RoutingRule[]) {
+  const { fetch } = useSession()
+  const queries = useQueryClient()
+  const { notify } = useNotices()
+  const offerUndo = useOfferUndo()
+  const [isBusy, setBusy] = useState(false)
+  const query = rulesQuery
+  const place = async (from: number[], to: number[]) => {
+    queries.setQueryData(query.queryKey, await call(orderRoutingRules, { body: { from, to } }, fetch))
+    void queries.invalidateQueries({ queryKey: [rulesKey] })
+  }
+  const order = async (to: number[]) => {
+    const from = rules.map(({ expressionId }) => expressionId)
+    setBusy(true)
+    queries.setQueryData(
+      query.queryKey,
+      to.flatMap(id => rules.filter(({ expressionId }) => expressionId === id)),
+    )
+    try {
+      await place(from, to)
+      offerUndo({ text: 'Volgorde bewaard', undo: () => place(to, from) })
+    } catch (error) {
+      void queries.invalidateQueries({ queryKey: query.queryKey })
+      notify({ title: 'De volgorde is niet bewaard', message: errorText(error), variant: 'error', type: 'local' })
+    }
+    setBusy(false)
+  }
+  return { isBusy, order }
+}

@@ -1,93 +1,48 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useParams } from 'react-router'
-import { ruleQuery, rulesKey, rulesQuery } from '../../../../features/routing/manage/web/queries.ts'
-import { describeRule, newRule } from '../../../../features/routing/manage/web/rule-values.ts'
-import { useRuleNames } from '../../../../features/routing/manage/web/use-rule-names.ts'
-import { useSession } from '../../../../features/users/web/session.ts'
-import { useConfiguration } from '../../../../web/configuration-context.tsx'
-import { titleOf, useTitle } from '../../../../web/title.ts'
-import { NotFoundPage } from '../../frame/NotFoundPage.tsx'
-import { AwaitedPage } from '../../parts/AwaitedPage.tsx'
-import { routingPath } from '../pages.ts'
-import { BackLink } from '../parts/BackLink.tsx'
+import { ruleQuery, rulesKey, rulesQuery } from '#features/routing/manage/web/queries.ts'
+import { describeRule, newRule } from '#features/routing/manage/web/rule-values.ts'
+import { useRuleNames } from '#features/routing/manage/web/use-rule-names.ts'
+import { mayDo } from '#features/users/menu.ts'
+import { useSession } from '#features/users/web/session.ts'
+import { NumberedOrNew, ObjectPage } from '../parts/ObjectPage.tsx'
 import { ReadOnly } from '../parts/ReadOnly.tsx'
-import { SettingsHeading } from '../parts/SettingsHeading.tsx'
-import { RuleForm } from './RuleForm.tsx'
-import { mayChangeRules } from './rights.ts'
+import { RuleForm, ruleKind } from './RuleForm.tsx'
 
-/** One routing rule. */
-export function RulePage() {
-  const { id = '' } = useParams()
-  return /^[1-9]\d{0,14}$/.test(id) ? <NumberedRule key={id} id={Number(id)} /> : <NotFoundPage />
-}
+export const RulePage = () => <NumberedOrNew>{id => <Rule id={id} />}</NumberedOrNew>
 
-function NumberedRule({ id }: { id: number }) {
-  const { language } = useConfiguration()
-  const { fetch, user: me } = useSession()
+function Rule({ id }: { id: number | undefined }) {
+  const { user: me } = useSession()
   const queries = useQueryClient()
-  const [rule, all] = [useQuery(ruleQuery(fetch, id)), useQuery(rulesQuery(fetch))]
-  const [saved, rules] = [rule.data, all.data]
+  const isNew = id === undefined
+  const query = ruleQuery(id ?? 0)
+  const rule = useQuery({ ...query, enabled: !isNew })
+  const all = useQuery(rulesQuery)
   const { loaded, queries: needed } = useRuleNames()
-  const name = saved?.values.name ?? 'Regel'
-  const isReady = saved && rules && loaded && me
-  useTitle(titleOf(name, 'Routering', language.siteTitle))
+  const saved = isNew ? { values: newRule, version: '' } : rule.data
+  const isReady = saved && all.data && loaded && me
+  const mayChange = me && (isNew || mayDo(me, 'changeRules'))
   return (
-    <>
-      <BackLink href={routingPath}>Routering</BackLink>
-      <SettingsHeading page={`rule ${id}`}>{name}</SettingsHeading>
-      <AwaitedPage
-        queries={[rule, all, ...needed]}
-        lines={12}
-        label="Bezig met het ophalen van de regel…"
-        errorTitle="De regel kon niet opgehaald worden"
-      />
-      {isReady && mayChangeRules(me) && (
+    <ObjectPage
+      of={ruleKind}
+      id={id}
+      name={rule.data?.values.name}
+      queries={isNew ? [all, ...needed] : [rule, all, ...needed]}
+      needs="regels"
+      lines={12}
+    >
+      {isReady && mayChange && (
         <RuleForm
           id={id}
-          me={me}
           saved={saved}
-          rules={rules}
+          rules={all.data}
           {...loaded}
           onChanged={latest => {
-            queries.setQueryData(ruleQuery(fetch, id).queryKey, latest)
+            if (!isNew) queries.setQueryData(query.queryKey, latest)
             void queries.invalidateQueries({ queryKey: [rulesKey] })
           }}
         />
       )}
-      {isReady && !mayChangeRules(me) && <ReadOnly description={describeRule(saved.values, loaded.names)} />}
-    </>
-  )
-}
-
-/** The form for a new rule, which comes last in the order. */
-export function NewRulePage() {
-  const { language } = useConfiguration()
-  const { fetch, user: me } = useSession()
-  const queries = useQueryClient()
-  const all = useQuery(rulesQuery(fetch))
-  const rules = all.data
-  const { loaded, queries: needed } = useRuleNames()
-  useTitle(titleOf('Regel toevoegen', 'Routering', language.siteTitle))
-  return (
-    <>
-      <BackLink href={routingPath}>Routering</BackLink>
-      <SettingsHeading>Regel toevoegen</SettingsHeading>
-      <AwaitedPage
-        queries={[all, ...needed]}
-        lines={12}
-        label="Bezig met het ophalen van de regels…"
-        errorTitle="De regels konden niet opgehaald worden"
-      />
-      {rules && loaded && me && (
-        <RuleForm
-          id={undefined}
-          me={me}
-          saved={{ values: newRule, version: '' }}
-          rules={rules}
-          {...loaded}
-          onChanged={() => void queries.invalidateQueries({ queryKey: [rulesKey] })}
-        />
-      )}
-    </>
+      {isReady && !mayChange && <ReadOnly description={describeRule(saved.values, loaded.names)} />}
+    </ObjectPage>
   )
 }

@@ -1,23 +1,25 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { RoutingRule } from '../../../../features/routing/contract.ts'
-import type { RuleChange } from '../../../../features/routing/manage/contract.ts'
-import { orderRules, ruleChangesQuery, rulesKey } from '../../../../features/routing/manage/web/queries.ts'
-import { allRuleLines, orderIn, removedRule } from '../../../../features/routing/manage/web/rule-lines.ts'
-import { addRule, type Names } from '../../../../features/routing/manage/web/rule-values.ts'
-import { useSession } from '../../../../features/users/web/session.ts'
-import { errorText } from '../../../../web/error-texts.ts'
-import { ChangeHistory } from '../../../../web/form/ChangeHistory.tsx'
-import { useNotices } from '../../../../web/ui/notices.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { orderRoutingRules, type RoutingRule } from '#features/routing/contract.ts'
+import { listRuleChanges, type RuleChange } from '#features/routing/manage/contract.ts'
+import { rulesKey } from '#features/routing/manage/web/queries.ts'
+import { allRuleLines, orderIn, removedRule } from '#features/routing/manage/web/rule-lines.ts'
+import { addRule, type Names } from '#features/routing/manage/web/rule-values.ts'
+import { useSession } from '#features/users/web/session.ts'
+import { useApi } from '#web/api.ts'
+import { call } from '#web/call.ts'
+import { errorText } from '#web/error-texts.ts'
+import { ChangeHistory } from '#web/form/ChangeHistory.tsx'
+import { useNotices } from '#web/ui/notices.ts'
 import css from './Routing.module.css'
 
 type Props = { rules: readonly RoutingRule[]; names: Names; mayChange: boolean }
 
-/** Who changed which rule, and the order; an order or a removed rule can be put back. Changes of a rule are undone in its form. */
+/** An order or a removed rule can be restored here; changes of a rule in its form. */
 export function RulesHistory({ rules, names, mayChange }: Props) {
   const { fetch } = useSession()
   const queries = useQueryClient()
   const { notify } = useNotices()
-  const changes = useQuery(ruleChangesQuery(fetch)).data
+  const changes = useApi(listRuleChanges, {}, { meta: { suppressAccessErrors: true } }).data
   const putBack = async (title: string, work: () => Promise<unknown>) => {
     try {
       await work()
@@ -33,7 +35,9 @@ export function RulesHistory({ rules, names, mayChange }: Props) {
     if (!mayChange) return undefined
     if (order && isOtherOrder(order.from, current))
       return () =>
-        void putBack('De volgorde is weer als toen', () => orderRules(fetch, { from: [...current], to: order.from }))
+        void putBack('De volgorde is weer als toen', () =>
+          call(orderRoutingRules, { body: { from: [...current], to: order.from } }, fetch),
+        )
     if (change.action !== 'deleted' || removedRule(change).departmentId === 0) return undefined
     return () => void putBack('Regel weer toegevoegd, achteraan', () => addAgain(change))
   }
@@ -48,7 +52,6 @@ export function RulesHistory({ rules, names, mayChange }: Props) {
   )
 }
 
-/** Whether these are the same rules in another order. */
 const isOtherOrder = (before: readonly number[], current: readonly number[]) =>
   before.join() !== current.join() && sorted(before) === sorted(current)
 

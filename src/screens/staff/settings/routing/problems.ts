@@ -1,4 +1,4 @@
-/** What is wrong with a rule; `rule` and `by` are places in the order, from 0. */
+/** `rule` and `by` are places in the order, from 0. */
 export type Problem = {
   rule: number
   kind: 'invalid' | 'never' | 'shadowed' | 'too-complex'
@@ -6,7 +6,6 @@ export type Problem = {
   by: readonly number[]
 }
 
-/** What is wrong with a rule, with the rules before it that catch its reports by name. */
 export function problemText({ kind, message, by }: Problem, rules: readonly { name: string }[]): string {
   if (kind !== 'shadowed') return message
   const names = by.map(place => `${place + 1} ‘${rules[place]?.name ?? ''}’`)

@@ -1,7 +1,7 @@
-import type { RoutingRule } from '../../../../features/routing/contract.ts'
-import type { Proposal } from '../../../../features/routing/manage/web/queries.ts'
-import { type RuleValues, ruleErrors } from '../../../../features/routing/manage/web/rule-values.ts'
-import type { ProposedRule } from '../../../../features/routing/review/contract.ts'
+import type { RoutingRule } from '#features/routing/contract.ts'
+import type { Proposal } from '#features/routing/manage/web/queries.ts'
+import { type RuleValues, ruleErrors } from '#features/routing/manage/web/rule-values.ts'
+import type { ProposedRule } from '#features/routing/review/contract.ts'
 
 const asProposed = ({ name, code, departmentId, userEmail, isActive }: RoutingRule): ProposedRule => ({
   name,
@@ -11,10 +11,6 @@ const asProposed = ({ name, code, departmentId, userEmail, isActive }: RoutingRu
   isActive,
 })
 
-/**
- * The rules as they would be with the values of a form: in the place of the rule that is changed, or at the end.
- * @returns undefined while the values say no rule yet; a name may still be missing
- */
 export function proposedRules(
   rules: readonly RoutingRule[],
   id: number | undefined,
@@ -31,6 +27,5 @@ export function proposedRules(
   }
 }
 
-/** The rules without one. */
 export const rulesWithout = (rules: readonly RoutingRule[], id: number): readonly ProposedRule[] =>
   rules.filter(({ expressionId }) => expressionId !== id).map(asProposed)

@@ -1,22 +1,23 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { EndChange, StormMode } from '../../../../features/storm-mode/contract.ts'
-import { endInWords } from '../../../../features/storm-mode/end-in-words.ts'
-import { stormHistoryQuery, stormModeQuery, useSwitchStormMode } from '../../../../features/storm-mode/web/queries.ts'
-import { StormFields } from '../../../../features/storm-mode/web/StormFields.tsx'
-import { StormSwitch } from '../../../../features/storm-mode/web/StormSwitch.tsx'
+import { type EndChange, type StormMode, stormModeHistory, switchStormMode } from '#features/storm-mode/contract.ts'
+import { endInWords } from '#features/storm-mode/end-in-words.ts'
+import { StormFields } from '#features/storm-mode/web/StormFields.tsx'
+import { StormSwitch } from '#features/storm-mode/web/StormSwitch.tsx'
 import {
   describeStorm,
   type StormCategory,
   type StormValues,
   saveStorm,
   stormErrors,
-} from '../../../../features/storm-mode/web/storm-values.ts'
-import { useSession } from '../../../../features/users/web/session.ts'
-import type { SignedInUser } from '../../../../features/users/web/signed-in-user.ts'
-import type { Versioned } from '../../../../web/form/draft.ts'
-import { useForm } from '../../../../web/form/use-form.ts'
-import { useNotices } from '../../../../web/ui/notices.ts'
+  stormModeQuery,
+} from '#features/storm-mode/web/storm-values.ts'
+import { useSession } from '#features/users/web/session.ts'
+import type { SignedInUser } from '#features/users/web/signed-in-user.ts'
+import { useApi, useSend } from '#web/api.ts'
+import type { Versioned } from '#web/form/draft.ts'
+import { useForm } from '#web/form/use-form.ts'
+import { useNotices } from '#web/ui/notices.ts'
 import { FormPage } from '../parts/FormPage.tsx'
 import { useUndoableSave } from '../parts/use-undoable-save.ts'
 import { WrittenHistory } from '../parts/WrittenHistory.tsx'
@@ -35,16 +36,16 @@ const withoutEnglish = 'Er is geen Engelse tekst: wie de pagina’s in het Engel
 export function StormForm({ on, saved, me, categories, onChanged }: Props) {
   const { fetch } = useSession()
   const queries = useQueryClient()
-  const history = useQuery(stormHistoryQuery(fetch)).data
-  const switching = useSwitchStormMode(fetch)
+  const history = useApi(stormModeHistory, {}, { meta: { suppressAccessErrors: true } }).data
+  const switching = useSend(switchStormMode, { invalidates: [stormModeQuery.queryKey], alsoAfterErrors: true })
   const notify = useNotifySwitched()
-  /** What the press that saves the form switches too, so that it is one change. */
+  /** The switch that saves the form too, as one change. */
   const pressed = useRef<EndChange>(undefined)
   const [isSwitchedOnHere, setSwitchedOnHere] = useState(false)
   const undoable = useUndoableSave<StormValues>({
     save: async saving => {
       const result = await saveStorm(fetch, saving, pressed.current)
-      if (pressed.current) await queries.invalidateQueries({ queryKey: stormModeQuery(fetch).queryKey })
+      if (pressed.current) await queries.invalidateQueries({ queryKey: stormModeQuery.queryKey })
       return result
     },
     onChanged,
@@ -55,15 +56,16 @@ export function StormForm({ on, saved, me, categories, onChanged }: Props) {
     describe: describeStorm(categories),
     validate: stormErrors,
     save: undoable.save,
-    // What switched it on or gave it another end has its own way back.
+    // Switching the mode or its end has its own notice.
     onSaved: change => (pressed.current ? notify(pressed.current) : undoable.offer(change, 'Stormstand bijgewerkt')),
   })
-  /** What was changed in the form is saved with it: residents read what the user sees. */
+  /** Also saves the form, so that residents read the text on the screen. */
   const switchTo = async (to: Date | null) => {
     if (form.isBusy) return
     const end = { from: on?.endsAt ?? null, to: to?.toISOString() ?? null }
     setSwitchedOnHere(!on)
-    if (to === null || form.changed.length === 0) return switching.mutate(end, { onSuccess: () => notify(end) })
+    if (to === null || form.changed.length === 0)
+      return switching.mutate({ body: end }, { onSuccess: () => notify(end) })
     pressed.current = end
     await form.submit()
     pressed.current = undefined
@@ -102,7 +104,6 @@ export function StormForm({ on, saved, me, categories, onChanged }: Props) {
   )
 }
 
-/** Says what a press did to the storm mode; once it is on, its heading has the focus and says so. */
 function useNotifySwitched() {
   const { notify } = useNotices()
   return ({ from, to }: EndChange) => {

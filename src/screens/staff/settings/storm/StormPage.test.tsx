@@ -2,11 +2,11 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { openStaff } from '../../../../../test/staff.tsx'
-import { aUser } from '../../../../../test/test-data.ts'
-import { type World, world } from '../../../../../test/world.ts'
-import type { User } from '../../../../features/users/policy.ts'
-import { defaultRoles } from '../../../../features/users/roles.ts'
+import type { User } from '#features/users/policy.ts'
+import { defaultRoles } from '#features/users/roles.ts'
+import { openStaff } from '#test/staff.tsx'
+import { aUser } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 
 let w: World
 let user: User
@@ -19,17 +19,17 @@ const stored = async () => (await w.as(user)('GET', '/api/storm-mode')).body
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
 const switchOn = () => w.as(user)('PUT', '/api/storm-mode/end', { from: null, to: inHours(20) })
 const open = () => openStaff(w, { user, at: '/instellingen/stormstand' })
-/** What the notices say, on screen and to screen readers. */
+/** The notices, on screen and to screen readers. */
 const saidLive = async (text: string | RegExp) =>
   within(within(await screen.findByRole('region', { name: 'Berichten' })).getByRole('status')).findByText(text)
 const message = () => screen.findByRole('textbox', { name: 'Wat de melder bovenaan leest' })
 
-test('another end, and that it is off, are said', async () => {
+test('the page of the storm mode confirms another end, and switching off', async () => {
   await switchOn()
   open()
   await userEvent.click(await screen.findByRole('radio', { name: '4 uur' }))
   await userEvent.click(screen.getByRole('button', { name: 'Wijzig het einde' }))
-  await saidLive(/^Het einde is nu \S+dag \d+ \S+, \d+\.\d\d uur$/)
+  await saidLive(/^Het einde is nu \S+dag \d+ \S+, \d\d:\d\d uur$/)
   expect(new Date((await stored()).on.endsAt).getTime()).toBeLessThan(Date.now() + 5 * 3_600_000)
   await userEvent.click(screen.getByRole('button', { name: 'Zet uit' }))
   await saidLive('De stormstand staat uit')
@@ -37,7 +37,7 @@ test('another end, and that it is off, are said', async () => {
   expect((await stored()).on).toBeNull()
 })
 
-test('another end that stores the texts with it is said as well', async () => {
+test('the page of the storm mode confirms another end that stores texts too', async () => {
   await switchOn()
   open()
   await userEvent.type(await message(), ' Blijf binnen.')
@@ -58,13 +58,13 @@ test('while it is off the bar says that switching on stores what was changed, an
   expect((await stored()).message).toMatch(/ Blijf binnen\.$/)
 })
 
-test('the page of residents opens beside this one', async () => {
+test('the page of the storm mode opens the page of residents beside it', async () => {
   open()
   const link = await screen.findByRole('link', { name: 'Bekijk als melder (opent in een nieuw tabblad)' })
   expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/incident/beschrijf', '_blank'])
 })
 
-test('what is missing of a number to call is said at its own field, which gets the focus', async () => {
+test('a missing part of a number to call is named at its own field, which gets the focus', async () => {
   open()
   await userEvent.click(await screen.findByRole('button', { name: 'Nummer toevoegen' }))
   const last = within(screen.getAllByRole('group', { name: /^Wie te bellen \d$/ }).at(-1) ?? document.body)
@@ -78,7 +78,7 @@ test('what is missing of a number to call is said at its own field, which gets t
   expect(document.activeElement).toBe(first.getByRole('textbox', { name: 'Nummer' }))
 })
 
-test('what is missing of a choice is said at its own field', async () => {
+test('a missing part of a choice of the storm is named at its own field', async () => {
   open()
   await userEvent.click(await screen.findByRole('button', { name: 'Keuze toevoegen' }))
   await userEvent.type(screen.getByRole('textbox', { name: 'Tekst' }), 'Boom om')

@@ -1,23 +1,22 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { categoriesQuery } from '../../../../features/categories/web/queries.ts'
-import { mayChangeStormMode } from '../../../../features/storm-mode/policy.ts'
-import { stormModeQuery } from '../../../../features/storm-mode/web/queries.ts'
-import { describeStorm } from '../../../../features/storm-mode/web/storm-values.ts'
-import { useSession } from '../../../../features/users/web/session.ts'
-import { useConfiguration } from '../../../../web/configuration-context.tsx'
-import { titleOf, useTitle } from '../../../../web/title.ts'
+import type { Category } from '#features/categories/contract.ts'
+import { isSubCategory } from '#features/categories/departments/web/department-values.ts'
+import { categoriesQuery } from '#features/categories/web/queries.ts'
+import { mayChangeStormMode } from '#features/storm-mode/policy.ts'
+import { describeStorm, type StormCategory, stormModeQuery } from '#features/storm-mode/web/storm-values.ts'
+import { useSession } from '#features/users/web/session.ts'
+import { useConfiguration } from '#web/configuration-context.tsx'
+import { titleOf, useTitle } from '#web/title.ts'
 import { AwaitedPage } from '../../parts/AwaitedPage.tsx'
 import { ReadOnly } from '../parts/ReadOnly.tsx'
 import { SettingsHeading } from '../parts/SettingsHeading.tsx'
 import { StormForm } from './StormForm.tsx'
-import { stormCategories } from './storm-categories.ts'
 
-/** The storm mode: what residents read during a storm, and until when. */
 export function StormPage() {
   const { language } = useConfiguration()
-  const { fetch, user: me } = useSession()
+  const { user: me } = useSession()
   const queries = useQueryClient()
-  const needed = [useQuery(stormModeQuery(fetch)), useQuery(categoriesQuery(fetch))] as const
+  const needed = [useQuery(stormModeQuery), useQuery(categoriesQuery)] as const
   const [{ data }, { data: all }] = needed
   useTitle(titleOf('Stormstand', language.siteTitle))
   const categories = all && stormCategories(all)
@@ -38,7 +37,7 @@ export function StormPage() {
           me={me}
           categories={categories}
           onChanged={saved => {
-            queries.setQueryData(stormModeQuery(fetch).queryKey, now => now && { ...now, saved })
+            queries.setQueryData(stormModeQuery.queryKey, now => now && { ...now, saved })
             void queries.invalidateQueries({ queryKey: ['storm-mode'] })
           }}
         />
@@ -48,4 +47,12 @@ export function StormPage() {
       )}
     </>
   )
+}
+
+function stormCategories(all: readonly Category[]): StormCategory[] {
+  const mains = new Map(all.map(({ _links, name }) => [_links.self.public, name]))
+  return all.filter(isSubCategory).flatMap(({ id, name, is_active, _links }) => {
+    const main = mains.get(_links['sia:parent']?.public ?? '')
+    return is_active && main ? [{ id, name, main }] : []
+  })
 }

@@ -1,10 +1,9 @@
-import { StormBanner } from '../../../../features/storm-mode/web/StormBanner.tsx'
-import { AsideCard } from '../../../../web/form/AsideCard.tsx'
-import { ExternalIcon } from '../../../../web/ui/later-icons.tsx'
-import { VisuallyHidden } from '../../../../web/ui/VisuallyHidden.tsx'
+import { StormBanner } from '#features/storm-mode/web/StormBanner.tsx'
+import { AsideCard } from '#web/form/AsideCard.tsx'
+import { ExternalIcon } from '#web/ui/later-icons.tsx'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { formPath } from '../../frame/menu-pages.ts'
 
-/** How residents see what is in the form, and the way to what they see now. */
 export const StormPreview = ({ storm }: Parameters<typeof StormBanner>[0]) => (
   <AsideCard title="Zo ziet de melder het">
     <StormBanner storm={storm} />

@@ -1,18 +1,17 @@
-import type { AnswerSetting } from '../../../../features/feedback/standard-answers/contract.ts'
-import { audienceTexts } from '../../../../features/feedback/standard-answers/web/answer-values.ts'
-import { useAnswerOrder } from '../../../../features/feedback/standard-answers/web/queries.ts'
-import { useSession } from '../../../../features/users/web/session.ts'
-import { Link } from '../../../../web/ui/Link.tsx'
-import { OrderList } from '../../../../web/ui/OrderList.tsx'
-import { StatusBadge } from '../../../../web/ui/StatusBadge.tsx'
+import type { AnswerSetting } from '#features/feedback/standard-answers/contract.ts'
+import { audienceTexts } from '#features/feedback/standard-answers/rules.ts'
+import { useAnswerOrder } from '#features/feedback/standard-answers/web/queries.ts'
+import { Link } from '#web/ui/Link.tsx'
+import { OrderList } from '#web/ui/OrderList.tsx'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { surveyAnswerPath } from '../pages.ts'
 import css from './Survey.module.css'
+import { topicsIn } from './topics.ts'
 
 type Props = { answers: readonly AnswerSetting[]; mayChange: boolean }
 
 const audiences = [true, false] as const
 
-/** The answers of the satisfied and of the unsatisfied, by topic and in order. */
 export const AnswerLists = ({ answers, mayChange }: Props) =>
   audiences.map(isSatisfied => {
     const own = answers.filter(answer => answer.isSatisfied === isSatisfied)
@@ -31,8 +30,7 @@ export const AnswerLists = ({ answers, mayChange }: Props) =>
 type TopicProps = Props & { title: string; topic: string | null }
 
 function TopicList({ title, topic, answers, mayChange }: TopicProps) {
-  const { fetch } = useSession()
-  const { orderAnswers } = useAnswerOrder(fetch)
+  const { orderAnswers } = useAnswerOrder()
   const label = topic === null ? title : `${title}: ${topic}`
   const from = answers.map(({ id }) => id)
   return (
@@ -65,3 +63,20 @@ const Answer = ({ id, text, isActive, isOpen, reopens }: AnswerSetting) => (
     {isOpen && <StatusBadge tone="info">Met toelichting</StatusBadge>}
   </div>
 )
+
+export function TopicOrder({ answers }: { answers: readonly AnswerSetting[] }) {
+  const { orderTopics } = useAnswerOrder()
+  const topics = topicsIn(answers)
+  if (topics.length < 2) return null
+  const title = 'Volgorde van de onderwerpen'
+  return (
+    <section aria-label={title}>
+      <h2>{title}</h2>
+      <OrderList
+        label={title}
+        items={topics.map(topic => ({ id: topic, label: topic }))}
+        onOrder={to => void orderTopics({ from: topics, to })}
+      />
+    </section>
+  )
+}

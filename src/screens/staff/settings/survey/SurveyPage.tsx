@@ -1,30 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { writesDefaultTexts } from '../../../../features/default-texts/policy.ts'
-import { audienceTexts } from '../../../../features/feedback/standard-answers/web/answer-values.ts'
-import { answerHistoryQuery, answersQuery } from '../../../../features/feedback/standard-answers/web/queries.ts'
-import { useSession } from '../../../../features/users/web/session.ts'
-import { useConfiguration } from '../../../../web/configuration-context.tsx'
-import { titleOf, useTitle } from '../../../../web/title.ts'
-import { PlusIcon } from '../../../../web/ui/icons.tsx'
-import { LinkButton } from '../../../../web/ui/LinkButton.tsx'
-import { RadioGroup } from '../../../../web/ui/RadioGroup.tsx'
-import { Skeleton } from '../../../../web/ui/Skeleton.tsx'
+import { writesDefaultTexts } from '#features/default-texts/policy.ts'
+import { audienceTexts } from '#features/feedback/standard-answers/rules.ts'
+import { answersQuery, surveyHistoryQuery } from '#features/feedback/standard-answers/web/queries.ts'
+import { useSession } from '#features/users/web/session.ts'
+import { useConfiguration } from '#web/configuration-context.tsx'
+import { titleOf, useTitle } from '#web/title.ts'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { PlusIcon } from '#web/ui/later-icons.tsx'
+import { RadioGroup } from '#web/ui/RadioGroup.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { FailedAlert } from '../../parts/FailedAlert.tsx'
 import { surveyAnswerPath } from '../pages.ts'
 import { SettingsHeading } from '../parts/SettingsHeading.tsx'
 import { WrittenHistory } from '../parts/WrittenHistory.tsx'
-import { AnswerLists } from './AnswerLists.tsx'
+import { AnswerLists, TopicOrder } from './AnswerLists.tsx'
 import css from './Survey.module.css'
 import { SurveyPreview } from './SurveyPreview.tsx'
-import { TopicOrder } from './TopicOrder.tsx'
 
-/** What reporters can choose when their report is handled, with the page as they see it. */
 export function SurveyPage() {
   const { language } = useConfiguration()
-  const { fetch, user } = useSession()
-  const { data, error, isPending, refetch } = useQuery(answersQuery(fetch))
-  const history = useQuery(answerHistoryQuery(fetch, 'all')).data
+  const { user } = useSession()
+  const { data, error, isPending, refetch } = useQuery(answersQuery)
+  const history = useQuery(surveyHistoryQuery)
   const [audience, setAudience] = useState('unsatisfied')
   const mayChange = user !== undefined && writesDefaultTexts(user)
   useTitle(titleOf('Tevredenheid', language.siteTitle))
@@ -53,7 +51,7 @@ export function SurveyPage() {
           <div>
             <AnswerLists answers={data} mayChange={mayChange} />
             {mayChange && <TopicOrder answers={data} />}
-            <WrittenHistory changes={history} />
+            <WrittenHistory changes={history.data} />
           </div>
           <SurveyPreview answers={data} isSatisfied={audience === 'satisfied'}>
             <RadioGroup

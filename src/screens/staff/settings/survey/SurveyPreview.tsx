@@ -1,13 +1,44 @@
-import type { ReactNode } from 'react'
-import { AnswerPreview } from '../../../../features/feedback/standard-answers/web/AnswerPreview.tsx'
+import { type ReactNode, useState } from 'react'
+import { noAnswers } from '#features/feedback/chosen-answers.ts'
+import type { AnswerSetting } from '#features/feedback/standard-answers/contract.ts'
+import { Answers } from '#features/feedback/web/Answers.tsx'
+import { surveyTexts } from '#features/feedback/web/texts.ts'
+import { useConfiguration } from '#web/configuration-context.tsx'
+import { PhoneFrame } from '#web/ui/PhoneFrame.tsx'
 import css from './Survey.module.css'
 
+type Answer = Omit<AnswerSetting, 'id'>
+type AnswerPreviewProps = { answers: readonly Answer[]; isSatisfied: boolean }
+
+function AnswerPreview({ answers, isSatisfied }: AnswerPreviewProps) {
+  const { featureFlags } = useConfiguration()
+  const [chosen, setChosen] = useState(noAnswers)
+  const shown = answers.filter(answer => answer.isActive && answer.isSatisfied === isSatisfied)
+  return (
+    <PhoneFrame>
+      <Answers
+        key={String(isSatisfied)}
+        answers={shown.map(({ text, topic, isOpen }) => ({
+          text,
+          topic,
+          is_satisfied: isSatisfied,
+          open_answer: isOpen,
+        }))}
+        label={surveyTexts.why[isSatisfied ? 'satisfied' : 'unsatisfied']}
+        isMultiple={featureFlags.enableMultipleKtoAnswers}
+        chosen={chosen}
+        onChange={setChosen}
+        showsAllFields={false}
+        errors={[]}
+      />
+    </PhoneFrame>
+  )
+}
+
 type Props = Parameters<typeof AnswerPreview>[0] & {
-  /** What to choose before the preview. */
   children?: ReactNode
 }
 
-/** The question of the survey beside its settings. */
 export const SurveyPreview = ({ answers, isSatisfied, children }: Props) => (
   <section className={css.preview} aria-label="Voorbeeld">
     <h2>Zo ziet de melder het</h2>

@@ -1,6 +1,6 @@
-import type { AnswerSetting } from '../../../../features/feedback/standard-answers/contract.ts'
+import type { AnswerSetting } from '#features/feedback/standard-answers/contract.ts'
 
-/** The topics in their order: that of the satisfied and that of the unsatisfied are the same. */
+/** The order of satisfied and unsatisfied topics is the same. */
 export function topicsIn(answers: readonly AnswerSetting[]): string[] {
   const [satisfied, unsatisfied] = [true, false].map(isSatisfied =>
     answers.flatMap(answer => (answer.isSatisfied === isSatisfied && answer.topic !== null ? [answer.topic] : [])),

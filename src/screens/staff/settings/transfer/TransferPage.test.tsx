@@ -2,11 +2,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { restoreReferenceDataAfterEach } from '../../../../../test/reference-rows.ts'
-import { openStaff } from '../../../../../test/staff.tsx'
-import { aUser } from '../../../../../test/test-data.ts'
-import { type World, world } from '../../../../../test/world.ts'
-import type { User } from '../../../../features/users/policy.ts'
+import type { User } from '#features/users/policy.ts'
+import { restoreReferenceDataAfterEach } from '#test/reference-rows.ts'
+import { openStaff } from '#test/staff.tsx'
+import { aUser } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 
 let w: World
 let boss: User
@@ -105,7 +105,7 @@ test('departments are shown by their names and rules as sentences, not by codes'
   expect(rules.getByText('Afdeling: Stadswerken')).toBeTruthy()
 })
 
-test('what was and what comes are marked, and said in words', async () => {
+test('the comparison of settings marks old and new values, and names them in words', async () => {
   await w.as(boss)('POST', '/signals/v1/private/departments', { name: 'Vroeger', code: 'PRF' })
   await w.as(boss)('POST', '/signals/v1/private/roles', { name: 'Kijker', permission_ids: [] })
   openStaff(w, { user: boss, at: '/instellingen/overzetten' })
@@ -120,11 +120,36 @@ test('what was and what comes are marked, and said in words', async () => {
   expect(roles.queryByRole('deletion')).toBeNull()
 })
 
-test('a downloaded file is named', async () => {
+test('the page names the downloaded file of settings', async () => {
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x')
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
   openStaff(w, { user: boss, at: '/instellingen/overzetten' })
   await userEvent.click(await screen.findByRole('button', { name: 'Download de instellingen' }))
   await screen.findByText('Het bestand met instellingen is gedownload')
   expect(screen.getByText(/^Het bestand instellingen-\S+\.json staat bij je downloads\.$/)).toBeTruthy()
+})
+
+test('an export of Signalen shows what comes, what does not fit and why, and what is so already', async () => {
+  openStaff(w, { user: boss, at: '/instellingen/overzetten' })
+  const row = { code: 'PRF', name: 'Proef', is_intern: '1', can_direct: '0', categories: 'bestaat-niet|True|True' }
+  await choose([row, { ...row, code: '' }])
+  const misfits = within(await screen.findByRole('region', { name: 'Past hier niet (2)' }))
+  expect(misfits.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Rij 1, Proef, veld categories: De categorie "bestaat-niet" staat niet in dit bestand en bestaat hier niet.',
+    'Rij 2, Proef, veld code: Dit veld is leeg of ontbreekt.',
+  ])
+  await userEvent.click(screen.getByRole('button', { name: 'Neem 1 wijziging over' }))
+  await screen.findByText('1 wijziging overgenomen')
+  expect(await departments()).toEqual(['Proef'])
+  await choose([row])
+  await screen.findByText('Van wat past in instellingen.json is alles hier al zo.')
+  expect(screen.getByText('Hier al zo (1)')).toBeTruthy()
+})
+
+test('a refused change of an import cannot be chosen, and says why', async () => {
+  openStaff(w, { user: boss, at: '/instellingen/overzetten' })
+  const border = 'SRID=4326;MULTIPOLYGON (((100 10, 101 10, 101 11, 100 10)))'
+  await choose([{ name: 'Ver', code: 'VER', _type: 'district', _geometry: border }])
+  const box = await screen.findByRole('checkbox', { name: /^district\/VER, nieuw/ })
+  expect([box.hasAttribute('disabled'), screen.getByText(/^Ver komt te liggen/) !== null]).toEqual([true, true])
 })

@@ -1,27 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { nameOf } from '../../../../features/users/manage/web/listed-user.ts'
-import { allUsersQuery } from '../../../../features/users/manage/web/queries.ts'
-import { useSession } from '../../../../features/users/web/session.ts'
-import { useConfiguration } from '../../../../web/configuration-context.tsx'
-import { titleOf, useTitle } from '../../../../web/title.ts'
-import { Select } from '../../../../web/ui/Select.tsx'
-import { Skeleton } from '../../../../web/ui/Skeleton.tsx'
+import { givingTexts } from '#features/users/giving.ts'
+import { nameOf } from '#features/users/manage/web/listed-user.ts'
+import { hasMoreRightsThan } from '#features/users/manage/web/more-rights.ts'
+import { allUsersQuery, userQuery } from '#features/users/manage/web/queries.ts'
+import { useSession } from '#features/users/web/session.ts'
+import { useConfiguration } from '#web/configuration-context.tsx'
+import { titleOf, useTitle } from '#web/title.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { FailedAlert } from '../../parts/FailedAlert.tsx'
 import { usersPath } from '../pages.ts'
 import { BackLink } from '../parts/BackLink.tsx'
 import { SettingsHeading } from '../parts/SettingsHeading.tsx'
 import { HandOverButton } from './UserActions.tsx'
 
-/** Where a departure begins: who leaves, and then what becomes of their work. */
 export function DeparturePage() {
   const { language } = useConfiguration()
-  const { fetch, user: me } = useSession()
-  const { data, error, refetch } = useQuery({ ...allUsersQuery(fetch), meta: { suppressErrorNotice: true } })
+  const { user: me } = useSession()
+  const { data, error, refetch } = useQuery({ ...allUsersQuery, meta: { suppressErrorNotice: true } })
   const [chosen, setChosen] = useState('')
   useTitle(titleOf('Iemand laten vertrekken', 'Gebruikers', language.siteTitle))
   const users = data?.filter(({ id, is_active: isActive }) => isActive && id !== me?.id)
   const leaver = users?.find(({ id }) => String(id) === chosen)
+  const account = useQuery({ ...userQuery(Number(chosen)), enabled: leaver !== undefined }).data
+  const isOutranking = account && me && hasMoreRightsThan(me, account.user)
   return (
     <>
       <BackLink href={usersPath}>Gebruikers</BackLink>
@@ -44,7 +48,8 @@ export function DeparturePage() {
           onChange={({ target }) => setChosen(target.value)}
         />
       )}
-      {leaver && <HandOverButton key={leaver.id} user={leaver} />}
+      {leaver && isOutranking && <Alert severity="info" title={givingTexts.user} />}
+      {leaver && isOutranking !== true && <HandOverButton key={leaver.id} user={leaver} />}
     </>
   )
 }

@@ -1,23 +1,21 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import type { ListedUser } from '../../../../features/users/manage/contract.ts'
-import { nameOf } from '../../../../features/users/manage/web/listed-user.ts'
-import { mailPasswordLink } from '../../../../features/users/sign-in/contract.ts'
-import { useSession } from '../../../../features/users/web/session.ts'
-import { call } from '../../../../web/call.ts'
-import { useConfiguration } from '../../../../web/configuration-context.tsx'
-import { Button } from '../../../../web/ui/Button.tsx'
-import { useNotices } from '../../../../web/ui/notices.ts'
-import { useLazyDialog } from '../../../../web/ui/use-lazy-dialog.ts'
-import { useFocusHeadingOnRemoval } from '../../../../web/use-focus-on-removal.ts'
-import { ResetSecondFactorButton } from './ResetSecondFactorButton.tsx'
+import type { ListedUser } from '#features/users/manage/contract.ts'
+import { nameOf } from '#features/users/manage/web/listed-user.ts'
+import { resetSecondFactor } from '#features/users/second-factor/contract.ts'
+import { mailPasswordLink } from '#features/users/sign-in/contract.ts'
+import { useSend } from '#web/api.ts'
+import { useConfiguration } from '#web/configuration-context.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { useConfirm } from '#web/ui/Confirm.tsx'
+import { useNotices } from '#web/ui/notices.ts'
+import { useLazyDialog } from '#web/ui/use-lazy-dialog.ts'
+import { useFocusHeadingOnRemoval } from '#web/use-focus-on-removal.ts'
 
 const loadDialog = async () => ({
-  default: (await import('../../../../features/handover/web/DepartureDialog.tsx')).DepartureDialog,
+  default: (await import('#features/handover/web/DepartureDialog.tsx')).DepartureDialog,
 })
 const DepartureDialog = lazy(loadDialog)
 
-/** What can be done for another, active user besides changing them: a link for a password, and letting them leave. */
 export function UserActions({ user }: { user: ListedUser }) {
   const { signIn } = useConfiguration()
   return (
@@ -29,9 +27,7 @@ export function UserActions({ user }: { user: ListedUser }) {
   )
 }
 
-/** Gives the work of a user to a colleague; who is active leaves with it. */
 export function HandOverButton({ user }: { user: ListedUser }) {
-  const { fetch } = useSession()
   const button = useFocusHeadingOnRemoval<HTMLButtonElement>()
   const [isLeaving, setLeaving] = useState(false)
   const { isComing, fetched } = useLazyDialog(loadDialog)
@@ -46,7 +42,6 @@ export function HandOverButton({ user }: { user: ListedUser }) {
       {isLeaving && (
         <Suspense fallback={null}>
           <DepartureDialog
-            send={fetch}
             leaver={{
               id: user.id,
               name: nameOf(user),
@@ -62,21 +57,18 @@ export function HandOverButton({ user }: { user: ListedUser }) {
 }
 
 function PasswordLinkButton({ user }: { user: ListedUser }) {
-  const { fetch } = useSession()
   const { notify } = useNotices()
-  const queries = useQueryClient()
   const hasNeverSignedIn = user.last_signed_in_at === null
-  const mailing = useMutation({
-    mutationFn: () => call(mailPasswordLink, { params: { id: user.id } }, fetch),
-    onSuccess: () => {
-      void queries.invalidateQueries({ queryKey: ['users'] })
+  const mailing = useSend(mailPasswordLink, {
+    onSuccess: () =>
       notify({
         title: 'De e-mail is verstuurd',
         message: `In de e-mail aan ${user.username} staat een link om een wachtwoord te kiezen. Eerdere links werken niet meer.`,
         variant: 'success',
         type: 'local',
-      })
-    },
+      }),
+    invalidates: [['users']],
+    inBackground: true,
     meta: { errorTitle: 'De e-mail kon niet verstuurd worden' },
   })
   return (
@@ -84,9 +76,41 @@ function PasswordLinkButton({ user }: { user: ListedUser }) {
       variant="secondary"
       busy={mailing.isPending}
       busyText="Bezig met versturen"
-      onClick={() => mailing.mutate()}
+      onClick={() => mailing.mutate({ params: { id: user.id } })}
     >
       {hasNeverSignedIn ? 'Nodig opnieuw uit' : 'Stuur link voor nieuw wachtwoord'}
+    </Button>
+  )
+}
+
+/** For a user who has lost their phone and their recovery codes. */
+function ResetSecondFactorButton({ user }: { user: ListedUser }) {
+  const { notify } = useNotices()
+  const confirm = useConfirm()
+  const name = nameOf(user)
+  const resetting = useSend(resetSecondFactor, {
+    onSuccess: () =>
+      notify({
+        title: 'Inloggen in twee stappen is gereset',
+        message: `${name} is overal uitgelogd en krijgt er een e-mail over.`,
+        variant: 'success',
+        type: 'local',
+      }),
+    invalidates: [['users'], ['sessions']],
+    alsoAfterErrors: true,
+    meta: { errorTitle: 'Resetten is niet gelukt' },
+  })
+  const question = {
+    title: `Inloggen in twee stappen van ${name} resetten?`,
+    text: `Doe dit alleen als je zeker weet dat ${name} het vraagt. De app en de herstelcodes werken dan niet meer. ${name} wordt overal uitgelogd, logt weer in met alleen het wachtwoord en krijgt een e-mail hierover.`,
+    confirm: 'Reset',
+  }
+  const reset = async () => {
+    if (await confirm(question)) resetting.mutate({ params: { id: user.id } })
+  }
+  return (
+    <Button variant="secondary" busy={resetting.isPending} busyText="Bezig met resetten" onClick={() => void reset()}>
+      Reset inloggen in twee stappen
     </Button>
   )
 }

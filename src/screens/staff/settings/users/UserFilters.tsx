@@ -1,6 +1,6 @@
-import { expiredInvitationText } from '../../../../features/users/manage/web/listed-user.ts'
-import type { UserFilter } from '../../../../features/users/manage/web/queries.ts'
-import { Select } from '../../../../web/ui/Select.tsx'
+import { expiredInvitationText } from '#features/users/manage/web/listed-user.ts'
+import type { UserFilter } from '#features/users/manage/web/queries.ts'
+import { Select } from '#web/ui/Select.tsx'
 import { FilterBar } from '../parts/FilterBar.tsx'
 
 type Option = { value: string; label: string }

@@ -2,12 +2,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { openStaff } from '../../../../../test/staff.tsx'
-import { aReport, aUser, litter } from '../../../../../test/test-data.ts'
-import { type World, world } from '../../../../../test/world.ts'
-import type { User } from '../../../../features/users/policy.ts'
-import { openProvisioning } from '../../../../features/users/provisioning/server/provision.ts'
-import { Provisioning } from '../../../../kit/provisioning.ts'
+import type { User } from '#features/users/policy.ts'
+import { openProvisioning } from '#features/users/provisioning/server/provision.ts'
+import { Provisioning } from '#kit/provisioning.ts'
+import { openStaff } from '#test/staff.tsx'
+import { aReport, aUser, litter } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 
 let w: World
 let boss: User
@@ -167,7 +167,7 @@ describe('a user who leaves', () => {
     expect(await assignees()).toEqual([null, null])
   })
 
-  test('what Zet terug takes away is asked for as any other department', async () => {
+  test('is asked about a department that Zet terug takes away, as about any other', async () => {
     await aReportOf(carla)
     await w.as(boss)('PATCH', `/signals/v1/private/users/${carla.id}`, { profile: { department_ids: [] } })
     await w.as(boss)('PATCH', `/signals/v1/private/users/${carla.id}`, {
@@ -190,7 +190,7 @@ describe('a user who leaves', () => {
     expect(await isActive(carla)).toBe(false)
   })
 
-  test('who was set to inactive leaves work that is announced, and can be handed over afterwards', async () => {
+  test('leaves work that the page announces when they were set to inactive, to be handed over afterwards', async () => {
     await aReportOf(carla)
     open(carla)
     await userEvent.click(await screen.findByLabelText('Niet actief'))
@@ -208,17 +208,28 @@ describe('a user who leaves', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Draag het werk over' })).toBeNull())
   })
 
-  test('stays where the server refuses it, with the reason', async () => {
+  test('is not offered of who has more rights, with the reason', async () => {
     const onlyOne = await aUser(w, { permissions: ['sia_read', 'sia_write', 'view_user', 'change_user'] })
     await w.base.db.updateTable('users').set({ isActive: false }).where('id', '=', boss.id).execute()
     const last = await aUser(w, {
       permissions: ['sia_read', 'sia_write', 'view_user', 'change_user', 'change_group'],
     })
     open(last, onlyOne)
-    await userEvent.click(await screen.findByRole('button', { name: 'Laat vertrekken' }))
-    await userEvent.click(await screen.findByRole('button', { name: 'Zet op niet actief' }))
-    await screen.findByText('Minstens één actieve gebruiker houdt de rechten om gebruikers en rollen te beheren.')
-    expect(await isActive(last)).toBe(true)
+    await screen.findByText(/^Deze gebruiker heeft rechten die je zelf niet hebt/)
+    for (const name of ['Laat vertrekken', 'Overal uitloggen', 'Stuur link voor nieuw wachtwoord'])
+      expect(screen.queryByRole('button', { name })).toBeNull()
+    expect(screen.queryByRole('radio', { name: 'Niet actief' })).toBeNull()
+    expect(screen.queryByRole('checkbox', { name: /^Lezer/ })).toBeNull()
+  })
+
+  test('a role or department with rights that the administrator lacks cannot be chosen', async () => {
+    const clerk = await aUser(w, { permissions: ['sia_read', 'sia_write', 'view_user', 'change_user'] })
+    const other = await aUser(w, { permissions: ['sia_read'] })
+    open(other, clerk)
+    expect(await screen.findByRole('checkbox', { name: /^Lezer/ })).toHaveProperty('disabled', false)
+    expect(screen.getByRole('checkbox', { name: /^Beheerder/ })).toHaveProperty('disabled', true)
+    expect(screen.getByRole('checkbox', { name: 'Stadswerken' })).toHaveProperty('disabled', false)
+    expect(screen.getByRole('checkbox', { name: 'Actie Service Centrum' })).toHaveProperty('disabled', true)
   })
 })
 
@@ -234,7 +245,7 @@ describe('the sessions of a user', () => {
     await screen.findByText('Nu nergens.')
   })
 
-  test('of the user who looks are ended on their own page', async () => {
+  test("are ended on the page of the account when they are the user's own", async () => {
     await aSessionOf(boss)
     open(boss)
     await screen.findByText('Firefox op Windows')
@@ -244,7 +255,7 @@ describe('the sessions of a user', () => {
     expect(screen.queryByRole('button', { name: 'Laat vertrekken' })).toBeNull()
   })
 
-  test('are only looked at by who may not change users', async () => {
+  test('are read only for an administrator who may not change users', async () => {
     await aSessionOf(carla)
     open(carla, await aUser(w, { permissions: ['sia_read', 'view_user'] }))
     await screen.findByText('Firefox op Windows')
@@ -253,7 +264,7 @@ describe('the sessions of a user', () => {
   })
 })
 
-describe('another role', () => {
+describe('another role for a user', () => {
   const idOf = async (name: string) =>
     (await w.base.db.selectFrom('roles').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id
 
@@ -334,7 +345,7 @@ describe('a link for a password', () => {
     )
   }
 
-  test('is an invitation again for who never chose one', async () => {
+  test('is an invitation again for a user who never chose one', async () => {
     const { body } = await w.as(boss)('POST', '/signals/v1/private/users', { username: 'nieuw@meldstad.example' })
     expect(await mailKinds()).toEqual(['invitation nieuw@meldstad.example'])
     open(body)
@@ -347,7 +358,7 @@ describe('a link for a password', () => {
     expect(await mailKinds()).toHaveLength(2)
   })
 
-  test('is mailed to who has a password', async () => {
+  test('is mailed to a user with a password', async () => {
     await w.base.db
       .updateTable('users')
       .set({ passwordHash: 'scrypt', lastSignedInAt: new Date() })
@@ -371,7 +382,7 @@ describe('a link for a password', () => {
   })
 })
 
-describe('the second factor', () => {
+describe('the second factor on the page of a user', () => {
   const demand = async (name: string) => {
     const { id } = await w.base.db
       .insertInto('roles')

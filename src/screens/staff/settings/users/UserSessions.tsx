@@ -1,30 +1,24 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { endSessionsOf } from '../../../../features/users/sign-in/contract.ts'
-import { sessionsQuery } from '../../../../features/users/sign-in/web/queries.ts'
-import { SessionList } from '../../../../features/users/sign-in/web/SessionList.tsx'
-import { useSession } from '../../../../features/users/web/session.ts'
-import { call } from '../../../../web/call.ts'
-import { Button } from '../../../../web/ui/Button.tsx'
-import { useConfirm } from '../../../../web/ui/Confirm.tsx'
-import { Link } from '../../../../web/ui/Link.tsx'
-import { SignOutIcon } from '../../../../web/ui/later-icons.tsx'
-import { useNotices } from '../../../../web/ui/notices.ts'
-import { Skeleton } from '../../../../web/ui/Skeleton.tsx'
+import { endSessionsOf, listSessionsOf } from '#features/users/sign-in/contract.ts'
+import { SessionList } from '#features/users/sign-in/web/SessionList.tsx'
+import { apiKey, useApi, useSend } from '#web/api.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { useConfirm } from '#web/ui/Confirm.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { SignOutIcon } from '#web/ui/later-icons.tsx'
+import { useNotices } from '#web/ui/notices.ts'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { accountPath } from '../../account/paths.ts'
 import { FailedAlert } from '../../parts/FailedAlert.tsx'
 import { signInLogHref } from '../pages.ts'
 
 type Props = {
   user: { id: number; name: string }
-  /** Their own page has the sessions of the user who looks. */
   isSelf: boolean
   mayEnd: boolean
 }
 
-/** Where a user is signed in, with the way to end it everywhere. */
 export function UserSessions({ user, isSelf, mayEnd }: Props) {
-  const { fetch } = useSession()
-  const { data: sessions, error, isPending, refetch } = useQuery(sessionsQuery(fetch, user.id))
+  const { data: sessions, error, isPending, refetch } = useApi(listSessionsOf, { params: { id: user.id } })
   return (
     <section aria-labelledby="sessies">
       <h2 id="sessies">Waar {user.name} is ingelogd</h2>
@@ -48,14 +42,12 @@ export function UserSessions({ user, isSelf, mayEnd }: Props) {
 }
 
 function EndEverywhere({ user: { id, name } }: Pick<Props, 'user'>) {
-  const { fetch } = useSession()
   const { notify } = useNotices()
   const confirm = useConfirm()
-  const queries = useQueryClient()
-  const ending = useMutation({
-    mutationFn: () => call(endSessionsOf, { params: { id } }, fetch),
+  const ending = useSend(endSessionsOf, {
     onSuccess: () => notify({ title: `${name} is overal uitgelogd`, variant: 'success', type: 'local' }),
-    onSettled: () => queries.invalidateQueries({ queryKey: sessionsQuery(fetch, id).queryKey }),
+    invalidates: [apiKey(listSessionsOf, { params: { id } })],
+    alsoAfterErrors: true,
     meta: { errorTitle: 'Uitloggen is niet gelukt' },
   })
   const question = {
@@ -64,7 +56,7 @@ function EndEverywhere({ user: { id, name } }: Pick<Props, 'user'>) {
     confirm: 'Overal uitloggen',
   }
   const end = async () => {
-    if (await confirm(question)) ending.mutate()
+    if (await confirm(question)) ending.mutate({ params: { id } })
   }
   return (
     <p>

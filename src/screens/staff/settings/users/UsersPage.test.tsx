@@ -2,10 +2,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { openStaff } from '../../../../../test/staff.tsx'
-import { aReport, aUser } from '../../../../../test/test-data.ts'
-import { type World, world } from '../../../../../test/world.ts'
-import type { User } from '../../../../features/users/policy.ts'
+import type { User } from '#features/users/policy.ts'
+import { openStaff } from '#test/staff.tsx'
+import { aReport, aUser } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 
 let w: World
 let boss: User
@@ -57,9 +57,9 @@ test('the list says when users signed in last, and only what needs attention', a
   await invite(await aColleague('verlopen'), '2026-01-01T00:00:00Z')
   await invite(await aColleague('genodigd'), '2099-01-01T00:00:00Z')
   openStaff(w, { user: boss, at: '/instellingen/gebruikers' })
-  expect(await factsOf('gewoon')).toEqual(['20-11-2026 10.00', ''])
-  expect(await factsOf('streng')).toEqual(['21-11-2026 10.00', ' Verplichte tweede stap ontbreekt'])
-  expect(await factsOf('vertrokken')).toEqual(['01-10-2026 11.00', 'Niet actief'])
+  expect(await factsOf('gewoon')).toEqual(['20-11-2026 10:00', ''])
+  expect(await factsOf('streng')).toEqual(['21-11-2026 10:00', ' Verplichte tweede stap ontbreekt'])
+  expect(await factsOf('vertrokken')).toEqual(['01-10-2026 11:00', 'Niet actief'])
   expect(await factsOf('verlopen')).toEqual(['nog nooit', ' Uitnodiging verlopen'])
   expect(await factsOf('genodigd')).toEqual(['nog nooit', 'Uitgenodigd'])
 })
@@ -120,7 +120,7 @@ test('while a user is added their fields are held, one request is sent, and a fa
   expect(field.value).toBe('nieuw@meldstad.example')
 })
 
-test('who was invited is not yet active: the filter finds them apart', async () => {
+test('the list of users has a filter for invited users who are not yet active', async () => {
   await invite(await aColleague('genodigd'), '2099-01-01T00:00:00Z')
   await aColleague('actief', { signedIn: '2026-11-20T09:00:00Z' })
   const { router } = openStaff(w, { user: boss, at: '/instellingen/gebruikers' })
@@ -134,7 +134,7 @@ test('who was invited is not yet active: the filter finds them apart', async () 
   expect(screen.queryByRole('row', { name: /genodigd/ })).toBeNull()
 })
 
-test('who did not use an invitation in time is found apart, and is invited again from their page', async () => {
+test('the list of users finds expired invitations, which are sent again from the page of the user', async () => {
   await invite(await aColleague('genodigd'), '2099-01-01T00:00:00Z')
   const late = await aColleague('verlopen')
   await invite(late, '2026-01-01T00:00:00Z')
@@ -154,7 +154,7 @@ test('who did not use an invitation in time is found apart, and is invited again
   await screen.findByRole('row', { name: /verlopen@.*Uitgenodigd/ })
 })
 
-test('each role says what it allows, to who invites a user', async () => {
+test('the form for a new user says what each role allows', async () => {
   const { id: roleId } = await w.base.db
     .insertInto('roles')
     .values({ name: 'Meekijker', updatedAt: new Date() })
@@ -170,7 +170,7 @@ test('each role says what it allows, to who invites a user', async () => {
   await screen.findByRole('checkbox', { name: /^Meekijker ?1 recht: Meldingen van de eigen afdeling zien$/ })
 })
 
-test('what a new colleague will see and may do follows what is chosen', async () => {
+test("the summary of a new colleague's access follows the chosen roles and departments", async () => {
   openStaff(w, { user: boss, at: '/instellingen/gebruiker' })
   const summary = within(await screen.findByRole('region', { name: 'Wat deze collega kan' }))
   const sentences = () => summary.getAllByRole('listitem').map(({ textContent }) => textContent)
@@ -185,7 +185,7 @@ test('what a new colleague will see and may do follows what is chosen', async ()
   ])
 })
 
-test('who leaves is chosen, and then what becomes of their work; who was only invited gets none of it', async () => {
+test('the user who leaves is chosen first and then the heir of their work, who is no invited user', async () => {
   const carla = await aColleague('carla', { signedIn: '2026-11-20T09:00:00Z' })
   await aColleague('joris', { signedIn: '2026-11-20T09:00:00Z' })
   await invite(await aColleague('genodigd'), '2099-01-01T00:00:00Z')
@@ -208,7 +208,7 @@ test('who leaves is chosen, and then what becomes of their work; who was only in
   expect(screen.queryByRole('button', { name: 'Laat vertrekken' })).toBeNull()
 })
 
-test('who may not change users has no way to let somebody leave', async () => {
+test('a user who may not change users has no way to let somebody leave', async () => {
   const reader = await aUser(w, { permissions: ['sia_read', 'view_user'] })
   openStaff(w, { user: reader, at: '/instellingen/vertrek' })
   await screen.findByText('Je hebt geen rechten om deze pagina te gebruiken.')

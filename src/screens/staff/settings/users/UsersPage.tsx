@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
-import { departmentsQuery } from '../../../../features/categories/departments/web/queries.ts'
-import type { RoleOnWire } from '../../../../features/users/contract.ts'
-import { pagesOf, rolesQuery, type UserFilter, usersQuery } from '../../../../features/users/manage/web/queries.ts'
-import { UserTable } from '../../../../features/users/manage/web/UserTable.tsx'
-import { hasPermission } from '../../../../features/users/policy.ts'
-import { useSession } from '../../../../features/users/web/session.ts'
-import { useConfiguration } from '../../../../web/configuration-context.tsx'
-import { titleOf, useTitle } from '../../../../web/title.ts'
-import { Alert } from '../../../../web/ui/Alert.tsx'
-import { PlusIcon } from '../../../../web/ui/icons.tsx'
-import { Link } from '../../../../web/ui/Link.tsx'
-import { LinkButton } from '../../../../web/ui/LinkButton.tsx'
-import { Pagination } from '../../../../web/ui/Pagination.tsx'
-import { Skeleton } from '../../../../web/ui/Skeleton.tsx'
+import { departmentsQuery } from '#features/categories/departments/web/queries.ts'
+import type { RoleOnWire } from '#features/users/contract.ts'
+import { pagesOf, rolesQuery, type UserFilter, usersQuery } from '#features/users/manage/web/queries.ts'
+import { UserTable } from '#features/users/manage/web/UserTable.tsx'
+import { mayDo } from '#features/users/menu.ts'
+import { useSession } from '#features/users/web/session.ts'
+import { useConfiguration } from '#web/configuration-context.tsx'
+import { titleOf, useTitle } from '#web/title.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { PlusIcon } from '#web/ui/later-icons.tsx'
+import { Pagination } from '#web/ui/Pagination.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { FailedAlert } from '../../parts/FailedAlert.tsx'
 import { userPath, usersPath } from '../pages.ts'
 import { SettingsHeading } from '../parts/SettingsHeading.tsx'
@@ -21,15 +21,14 @@ import { UserFilters } from './UserFilters.tsx'
 
 const parameters = { search: 'username', role: 'role', department: 'profile_department_code', active: 'is_active' }
 
-/** The users, by a filter that is in the address. */
 export function UsersPage() {
   const { language, signIn } = useConfiguration()
-  const { fetch, user } = useSession()
+  const { user } = useSession()
   const navigate = useNavigate()
   const { filter, hrefOf } = useUserFilter()
-  const { data, error, isPending, isPlaceholderData, refetch } = useQuery(usersQuery(fetch, filter))
-  const roles = useQuery(rolesQuery(fetch)).data ?? []
-  const departments = useQuery(departmentsQuery(fetch)).data?.results ?? []
+  const { data, error, isPending, isPlaceholderData, refetch } = useQuery(usersQuery(filter))
+  const roles = useQuery(rolesQuery).data ?? []
+  const departments = useQuery(departmentsQuery).data?.results ?? []
   const title = data ? `Gebruikers (${data.count.toLocaleString('nl-NL')})` : 'Gebruikers'
   useTitle(titleOf(title, language.siteTitle))
   return (
@@ -38,7 +37,7 @@ export function UsersPage() {
         page="users"
         actions={
           user &&
-          hasPermission(user, 'add_user') && (
+          mayDo(user, 'addUser') && (
             <LinkButton href={userPath} icon={<PlusIcon />}>
               Gebruiker toevoegen
             </LinkButton>
@@ -80,7 +79,7 @@ export function UsersPage() {
 const strictRolesOf = (roles: readonly RoleOnWire[]) =>
   roles.flatMap(({ name, requires_second_factor: isDemanded }) => (isDemanded ? name : []))
 
-/** The filter in the address: `/instellingen/gebruikers/page/2?role=Behandelaar`. */
+/** `/instellingen/gebruikers/page/2?role=Behandelaar` */
 function useUserFilter() {
   const { page = '1' } = useParams()
   const [params] = useSearchParams()

@@ -1,37 +1,65 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { departedText } from '../../../../features/handover/web/departure-texts.ts'
-import { kept, LostWork } from '../../../../features/handover/web/LostWork.tsx'
-import { handOverLost, unassigned, type Work, workQuery } from '../../../../features/handover/web/queries.ts'
-import { useColleagues } from '../../../../features/handover/web/use-colleagues.ts'
-import type { UserValues } from '../../../../features/users/manage/web/user-values.ts'
-import { useSession } from '../../../../features/users/web/session.ts'
-import { CallFailed } from '../../../../web/call.ts'
+import { handOver } from '#features/handover/contract.ts'
+import { departedText, lostWorkText, unseenText } from '#features/handover/web/departure-texts.ts'
+import css from '#features/handover/web/LostWork.module.css'
+import { unassigned, type Work, workQuery } from '#features/handover/web/queries.ts'
+import { useColleagues } from '#features/handover/web/use-colleagues.ts'
+import type { UserValues } from '#features/users/manage/web/user-values.ts'
+import { useSession } from '#features/users/web/session.ts'
+import { CallFailed, call } from '#web/call.ts'
+import { Select } from '#web/ui/Select.tsx'
+
+const kept = 'kept'
+
+type Props = {
+  departments: readonly string[]
+  work: Pick<Work, 'openWithout' | 'routingRules' | 'unseen'>
+  to: string | undefined
+  options: ReturnType<typeof useColleagues>['options']
+  value: string
+  onChange: (value: string) => void
+}
+
+const LostWork = ({ departments, work, to, options, value, onChange }: Props) => (
+  <div className={css.lost}>
+    <Select
+      label={lostWorkText(departments, work)}
+      showOptional={false}
+      options={[
+        { value: unassigned, label: `Geef het terug aan ${departments.join(', ')}` },
+        // A rule for a colleague outside its department sends nothing.
+        ...(work.routingRules.length === 0 ? [{ value: kept, label: 'Laat het op naam staan' }] : []),
+        ...options,
+      ]}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
+    {to && work.unseen > 0 && <p role="status">{unseenText(work.unseen, to)}</p>}
+  </div>
+)
 
 type Change = { base: UserValues; values: UserValues }
-/** `done` in words, undefined where there was nothing to do; `refused`: why the user is not to be saved. */
+/** `done` is undefined when there was nothing to do; `refused` prevents saving. */
 type Outcome = { done?: string; refused?: string }
 type LostWorkState = {
-  /** Asks where the work goes; undefined where there is none. */
   field: ReactNode
-  /** Does what was chosen, before the user is saved. */
   handOver: () => Promise<Outcome>
 }
 
-/** The work that is left behind by a user who loses departments: where it goes is chosen beside the form. */
 export function useLostWork(id: number, { base, values }: Change, names: ReadonlyMap<string, string>): LostWorkState {
   const { fetch } = useSession()
   const queries = useQueryClient()
   const [chosen, setChosen] = useState(unassigned)
-  // Of who is no longer active something else is said: how to let them leave.
+  // A deactivated user gets other advice: how to hand over their work.
   const lost = values.isActive ? base.departments.filter(department => !values.departments.includes(department)) : []
   const gained = values.departments.filter(department => !base.departments.includes(department))
   const departments = lost.map(department => names.get(department) ?? department)
-  const query = workQuery(fetch, id, { without: lost, gained, to: Number(chosen) || undefined })
+  const query = workQuery(id, { without: lost, gained, to: Number(chosen) || undefined })
   const { data } = useQuery({ ...query, enabled: lost.length > 0 })
-  const { colleagues, options } = useColleagues(fetch, { id, departments })
+  const { colleagues, options } = useColleagues({ id, departments })
   const work = data && lost.length > 0 ? workOf(data, departments) : undefined
-  // A rule for who is not of its department sends nothing anywhere: that cannot be left.
+  // A rule for a colleague outside its department sends nothing: that choice is not offered.
   const value = chosen === kept && work && work.routingRules.length > 0 ? unassigned : chosen
   return {
     field: work && hasWork(work) && (
@@ -52,7 +80,11 @@ export function useLostWork(id: number, { base, values }: Change, names: Readonl
       if (value === kept) return {}
       const to = value === unassigned ? null : Number(value)
       try {
-        const result = await handOverLost(fetch, id, { to, without: lost, gained })
+        const result = await call(
+          handOver,
+          { params: { id }, body: { to, without: lost.map(Number), gained: gained.map(Number) } },
+          fetch,
+        )
         return { done: departedText(result, colleagues.find(colleague => colleague.id === to)?.name) }
       } catch (error) {
         if (error instanceof CallFailed && error.status === 400) return { refused: error.message }

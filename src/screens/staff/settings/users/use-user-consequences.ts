@@ -1,26 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import { workQuery } from '../../../../features/handover/web/queries.ts'
-import type { RoleOnWire } from '../../../../features/users/contract.ts'
-import { listedUserQuery } from '../../../../features/users/manage/web/queries.ts'
-import { userConsequences } from '../../../../features/users/manage/web/user-consequences.ts'
-import type { UserValues } from '../../../../features/users/manage/web/user-values.ts'
-import { useSession } from '../../../../features/users/web/session.ts'
-import { useConfiguration } from '../../../../web/configuration-context.tsx'
+import { workQuery } from '#features/handover/web/queries.ts'
+import type { RoleOnWire } from '#features/users/contract.ts'
+import { listedUserQuery } from '#features/users/manage/web/queries.ts'
+import { userConsequences } from '#features/users/manage/web/user-consequences.ts'
+import type { UserValues } from '#features/users/manage/web/user-values.ts'
+import { useConfiguration } from '#web/configuration-context.tsx'
 
 type Change = { base: UserValues; values: UserValues }
 type ReferenceData = { roles: readonly RoleOnWire[]; departments: ReadonlyMap<string, string> }
 
-/** What saving means for a user, with what hangs on them. */
 export function useUserConsequences(id: number, { base, values }: Change, referenceData: ReferenceData) {
-  const { fetch } = useSession()
   const { signIn } = useConfiguration()
-  const listed = useQuery(listedUserQuery(fetch, id)).data
+  const listed = useQuery(listedUserQuery(id)).data
   const isDeactivating = base.isActive && !values.isActive
-  const openReports = useQuery({ ...workQuery(fetch, id), enabled: isDeactivating }).data?.openReports
+  const openReports = useQuery({ ...workQuery(id), enabled: isDeactivating }).data?.openReports
   return userConsequences(base, values, {
     ...referenceData,
     openReports,
-    // Another provider asks for its own second factor.
     hasSecondFactor: signIn.hasPasswords ? listed?.has_second_factor : undefined,
   })
 }

@@ -1,29 +1,23 @@
 import { useRef } from 'react'
-import {
-  describeUser,
-  saveUser,
-  type UserValues,
-  userErrors,
-} from '../../../../features/users/manage/web/user-values.ts'
-import { displayNameOf } from '../../../../features/users/name.ts'
-import { useSession } from '../../../../features/users/web/session.ts'
-import type { Versioned } from '../../../../web/form/draft.ts'
-import { useForm } from '../../../../web/form/use-form.ts'
-import { useNotices } from '../../../../web/ui/notices.ts'
+import { describeUser, saveUser, type UserValues, userErrors } from '#features/users/manage/web/user-values.ts'
+import { displayNameOf } from '#features/users/name.ts'
+import { useSession } from '#features/users/web/session.ts'
+import type { Versioned } from '#web/form/draft.ts'
+import { useForm } from '#web/form/use-form.ts'
+import { useNotices } from '#web/ui/notices.ts'
 import { useUndoableSave } from '../parts/use-undoable-save.ts'
 import { useLostWork } from './use-lost-work.tsx'
 
 type Names = { roles: ReadonlyMap<string, string>; departments: ReadonlyMap<string, string> }
 type Options = {
   id: number
-  /** Whose draft it is. */
   owner: number
   saved: Versioned<UserValues>
   names: Names
   onChanged: (saved: Versioned<UserValues>) => void
 }
 
-/** The form of a user, and where the work goes of departments that they lose: that is done first, so that it can be tried again. */
+/** The work is handed over before the user is saved, so that a failure can be retried. */
 export function useUserForm({ id, owner, saved, names, onChanged }: Options) {
   const { fetch } = useSession()
   const { notify } = useNotices()
@@ -42,7 +36,7 @@ export function useUserForm({ id, owner, saved, names, onChanged }: Options) {
     onSaved(change) {
       const title = `Gegevens opgeslagen van ${displayNameOf(change.after.values)}`
       const message = handedOver.current
-      // The way back would be half of one: the work does not come back with the department.
+      // No undo: the work would not come back with the department.
       if (message) notify({ title, message, variant: 'success', type: 'local' })
       else undoable.offer(change, title)
     },

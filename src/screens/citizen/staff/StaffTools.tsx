@@ -1,0 +1,60 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'react'
+import { createPath, type Navigator, Router, type To } from 'react-router'
+import { LiveProvider } from '#features/live/web/live.tsx'
+import { Bell } from '#features/notifications/web/Bell.tsx'
+import { GivenSessionProvider } from '#features/users/web/session.ts'
+import type { SignedInUser } from '#features/users/web/signed-in-user.ts'
+import { AccountMenu } from '#screens/staff/frame/AccountMenu.tsx'
+import { PaletteButton } from '#screens/staff/frame/PaletteButton.tsx'
+import { smallHeader } from '#screens/staff/frame/small-header.ts'
+import { CommandPalette } from '#screens/staff/palette/CommandPalette.tsx'
+import type { Send } from '#web/call.ts'
+import { configuration } from '#web/configuration.ts'
+import { ConfigurationProvider } from '#web/configuration-context.tsx'
+import { queryClient } from '#web/queries.ts'
+import type { Session } from '#web/session/session.ts'
+import { NoticesProvider } from '#web/ui/NoticesProvider.tsx'
+import { NotificationRegion } from '#web/ui/NotificationRegion.tsx'
+import { useNotices } from '#web/ui/notices.ts'
+import { useMediaQuery } from '#web/use-media-query.ts'
+
+type Props = { user: SignedInUser; session: Session<SignedInUser>; stay: () => void }
+
+export const StaffTools = ({ user, session, stay }: Props) => (
+  <ConfigurationProvider value={configuration()}>
+    <NoticesProvider>
+      <GivenSessionProvider session={session} stay={stay}>
+        <Router location={location.pathname} navigator={otherPages}>
+          <Tools user={user} send={session.fetch} />
+        </Router>
+      </GivenSessionProvider>
+    </NoticesProvider>
+  </ConfigurationProvider>
+)
+
+function Tools({ user, send }: Pick<Props, 'user'> & { send: Send }) {
+  const { notify } = useNotices()
+  const isSmall = useMediaQuery(smallHeader)
+  const [client] = useState(() => queryClient(notify, send))
+  return (
+    <QueryClientProvider client={client}>
+      <LiveProvider>
+        {!isSmall && <PaletteButton />}
+        <Bell />
+        <AccountMenu user={user} />
+        <CommandPalette />
+        <NotificationRegion />
+      </LiveProvider>
+    </QueryClientProvider>
+  )
+}
+
+const addressOf = (to: To) => (typeof to === 'string' ? to : createPath(to))
+
+const otherPages: Navigator = {
+  createHref: addressOf,
+  push: to => location.assign(addressOf(to)),
+  replace: to => location.replace(addressOf(to)),
+  go: by => history.go(by),
+}
