@@ -1,14 +1,12 @@
-import type { MultiPolygon } from '../kit/geo.ts'
-import { type RdPoint, toWgs84 } from '../kit/rd.ts'
+import type { MultiPolygon } from '#kit/geo.ts'
+import { type RdPoint, toWgs84 } from '#kit/rd.ts'
 import { meldstad } from './town.ts'
 
 export type DemoArea = {
   readonly name: string
   readonly code: string
   readonly type: { readonly code: 'district' | 'neighbourhood'; readonly name: 'Wijk' | 'Buurt' }
-  /** The letter of a district, the code of four characters of a neighbourhood. */
   readonly short: string
-  /** The district of a neighbourhood. */
   readonly district: string
   readonly geometry: MultiPolygon
 }
@@ -27,7 +25,6 @@ function multiPolygon(ring: readonly RdPoint[]): MultiPolygon {
   return { type: 'MultiPolygon', coordinates: [[positions]] }
 }
 
-/** The districts and neighbourhoods of the demo town, for its table of areas. */
 export function demoAreas(): readonly DemoArea[] {
   const { districts, neighbourhoods } = meldstad()
   return [

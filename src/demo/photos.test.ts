@@ -22,7 +22,7 @@ test('all photos together take at most 3 MB, and no two are the same', async () 
   expect(new Set(photos.map(bytes => bytes.toString('base64'))).size).toBe(photos.length)
 })
 
-test.each(files)('%s is an image that is not blank', async file => {
+test.each(files)('the photo %s of the demo is an image that is not blank', async file => {
   const picture = sharp(await readDemoPhoto(file), { failOn: 'warning' })
   expect(await picture.metadata()).toMatchObject({ format: 'webp', width: 1280, height: 960 })
   expect((await picture.stats()).entropy).toBeGreaterThan(5)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 
-// The hand-written plan: paths as "x,y x,y" in metres east and north of its origin.
+// Hand-written paths as "x,y x,y" in metres east and north of the plan's origin.
 const Path = z.string().transform((text, context) =>
   text.split(' ').map(pair => {
     const [x, y, ...rest] = pair.split(',').map(Number)
@@ -90,6 +90,5 @@ const Plan = z.strictObject({
 })
 export type Plan = z.infer<typeof Plan>
 
-/** The plan of the demo town, checked. */
 export const readPlan = (): Plan =>
   Plan.parse(JSON.parse(readFileSync(join(import.meta.dirname, '../../demo/plan.json'), 'utf8')))

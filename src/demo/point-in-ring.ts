@@ -1,10 +1,10 @@
-import type { RdPoint } from '../kit/rd.ts'
+import type { RdPoint } from '#kit/rd.ts'
 import { boxesOverlap, boxOf, inRing, type Path } from './shapes.ts'
 import { spatialIndexOf } from './spatial-index.ts'
 
 const cellSize = 32
 
-/** A test whether points lie in a ring, fast for many points: the result is cached for grid cells without an edge. */
+/** Fast for many points: it caches the result for grid cells without an edge. */
 export function pointInRingTest(ring: Path): (place: RdPoint) => boolean {
   const bounds = boxOf(ring)
   const edges = spatialIndexOf(

@@ -1,4 +1,4 @@
-/** A generator of numbers from 0 to 1, the same for the same seed (mulberry32). */
+/** Mulberry32: numbers from 0 to 1, the same for the same seed. */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -9,14 +9,13 @@ export function randomFrom(seed: number): () => number {
   }
 }
 
-/** A seed from a text (FNV-1a). */
+/** FNV-1a. */
 export function seedOf(text: string): number {
   let hash = 2166136261
   for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 16777619)
   return hash >>> 0
 }
 
-/** A random one of the options. */
 export const pickRandom = <T>(random: () => number, options: readonly [T, ...T[]]): T =>
   options[Math.floor(random() * options.length)] ?? options[0]
 

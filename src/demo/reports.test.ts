@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { defaultCategories } from '../features/categories/defaults.ts'
-import { mayFollow } from '../features/reports/status/rules.ts'
-import { statuses } from '../features/reports/status/statuses.ts'
-import { boundsOf, contains } from '../kit/geo.ts'
+import { defaultCategories } from '#features/categories/defaults.ts'
+import { mayFollow } from '#features/reports/status/rules.ts'
+import { statuses } from '#features/reports/status/statuses.ts'
+import { boundsOf, contains } from '#kit/geo.ts'
 import { demoAreas } from './areas.ts'
 import { demoReports } from './reports.ts'
 
@@ -130,31 +130,34 @@ test('about a third has a picture, more than half an e-mail address, and none a 
   expect(share(({ notes }) => notes.length > 0)).toBeGreaterThan(0.12)
 })
 
-describe.each(['2026-02-10T09:00:00Z', '2026-06-30T22:30:00Z', '2026-11-21T12:00:00Z'])('seen on %s', moment => {
-  const today = new Date(moment)
-  const reportsOnDay = demoReports(today)
+describe.each(['2026-02-10T09:00:00Z', '2026-06-30T22:30:00Z', '2026-11-21T12:00:00Z'])(
+  'the reports of the demo, seen on %s',
+  moment => {
+    const today = new Date(moment)
+    const reportsOnDay = demoReports(today)
 
-  test('nothing lies in the future or more than a year back, and things happen in order', () => {
-    for (const { createdAt, course, text } of reportsOnDay) {
-      const moments = [createdAt, ...course.map(({ at }) => at), today].map(at => at.getTime())
-      expect(moments, text).toEqual(moments.toSorted((a, b) => a - b))
-      expect(today.getTime() - createdAt.getTime()).toBeLessThan(368 * 86_400_000)
-    }
-  })
+    test('nothing lies in the future or more than a year back, and things happen in order', () => {
+      for (const { createdAt, course, text } of reportsOnDay) {
+        const moments = [createdAt, ...course.map(({ at }) => at), today].map(at => at.getTime())
+        expect(moments, text).toEqual(moments.toSorted((a, b) => a - b))
+        expect(today.getTime() - createdAt.getTime()).toBeLessThan(368 * 86_400_000)
+      }
+    })
 
-  test('recent weeks have more reports than weeks long past, and today has some', () => {
-    const within = (from: number, to: number) =>
-      reportsOnDay.filter(({ createdAt }) => {
-        const ago = (today.getTime() - createdAt.getTime()) / 86_400_000
-        return ago >= from && ago < to
-      }).length
-    expect(within(0, 30)).toBeGreaterThan(within(90, 120) * 2)
-    expect(within(0, 2)).toBeGreaterThan(3)
-  })
+    test('recent weeks have more reports than weeks long past, and today has some', () => {
+      const within = (from: number, to: number) =>
+        reportsOnDay.filter(({ createdAt }) => {
+          const ago = (today.getTime() - createdAt.getTime()) / 86_400_000
+          return ago >= from && ago < to
+        }).length
+      expect(within(0, 30)).toBeGreaterThan(within(90, 120) * 2)
+      expect(within(0, 2)).toBeGreaterThan(3)
+    })
 
-  test('streets are slippery in winter only', () => {
-    for (const { sub, createdAt } of reportsOnDay.filter(({ sub }) => sub === 'gladheid-winterdienst')) {
-      expect([11, 0, 1], sub).toContain(createdAt.getUTCMonth())
-    }
-  })
-})
+    test('streets are slippery in winter only', () => {
+      for (const { sub, createdAt } of reportsOnDay.filter(({ sub }) => sub === 'gladheid-winterdienst')) {
+        expect([11, 0, 1], sub).toContain(createdAt.getUTCMonth())
+      }
+    })
+  },
+)

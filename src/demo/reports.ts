@@ -1,34 +1,31 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { dutchDay } from '../kit/dutch-time.ts'
-import { type LatLng, toWgs84 } from '../kit/rd.ts'
-import { workdaysLater } from '../kit/workdays.ts'
+import { dutchDay } from '#kit/dutch-time.ts'
+import { emailAddress } from '#kit/email-schema.ts'
+import { type LatLng, toWgs84 } from '#kit/rd.ts'
+import { workdaysLater } from '#kit/workdays.ts'
 import { seedOf } from './random.ts'
 import type { Address } from './town/model.ts'
 import { meldstad } from './town.ts'
 
 const seasons = { winter: [11, 0, 1], spring: [3, 4, 5], summer: [5, 6, 7], autumn: [9, 10] } as const
 const Category = z.string().regex(/^[a-z-]+\/[a-z-]+$/)
-/** A report or a part of one, with its changes of status. */
 const ReportPart = {
   category: Category,
   text: z.string().min(40).max(300),
   priority: z.enum(['low', 'normal', 'high']),
   course: z.array(
     z.strictObject({
-      /** A status of a report. */
       state: z.string(),
       /** Days after the report was created. */
       after: z.number().min(0),
       text: z.string().default(''),
-      /** The address that it was forwarded to. */
-      email: z.email().endsWith('.example').optional(),
-      /** Why it was closed, with whose it is or why it is not done. */
+      email: emailAddress().endsWith('.example').optional(),
       reason: z.string().optional(),
       detail: z.string().optional(),
-      /** Days after this change: the day on which the work is planned. */
+      /** Days from this change to the planned work. */
       plannedAfter: z.number().optional(),
-      /** When the work is planned: working days from now, before now where negative. */
+      /** Working days from now; negative ones before now. */
       planned: z.strictObject({ workdays: z.int(), part: z.enum(['morning', 'afternoon']).optional() }).optional(),
     }),
   ),
@@ -37,25 +34,24 @@ const Answer = z.strictObject({ id: z.string(), label: z.string(), answer: z.unk
 
 const ReportSource = z.strictObject({
   ...ReportPart,
-  /** A street with a number, or a place where there is no address near. */
   address: z.string().optional(),
   place: z.strictObject({ lat: z.number(), lng: z.number() }).optional(),
-  /** Only in this season: the nearest day in it is used, as there are no wasps in winter. */
+  /** The nearest day in this season replaces `daysAgo`, as there are no wasps in winter. */
   season: z.enum(['winter', 'spring', 'summer', 'autumn']).optional(),
   daysAgo: z.number().min(0).max(366),
   source: z.string(),
   reporter: z
     .strictObject({
-      email: z.email().endsWith('@voorbeeld.example').optional(),
+      email: emailAddress().endsWith('@voorbeeld.example').optional(),
       phone: z.string().startsWith('06 0000 00').optional(),
       sharingAllowed: z.literal(true).optional(),
     })
     .optional(),
   answers: z.array(Answer).default([]),
   notes: z.array(z.string()).default([]),
-  /** What the reporter wrote later, hours after the report was created. */
+  /** Hours after the report was created. */
   additions: z.array(z.strictObject({ text: z.string(), after: z.number().positive().max(24) })).default([]),
-  /** What the reporter thought of how it was handled, days after that. */
+  /** Days after the handling. */
   feedback: z
     .strictObject({
       isSatisfied: z.boolean(),
@@ -64,18 +60,15 @@ const ReportSource = z.strictObject({
       after: z.number().positive().max(13),
     })
     .optional(),
-  /** A file of `demo/photos`. */
   photo: z
     .string()
     .regex(/^[a-z-]+-\d\.webp$/)
     .optional(),
-  /** The account that handles it, and the department that it was routed to. */
   assignee: z.enum(['coordinator', 'behandelaar']).optional(),
   department: z.string().optional(),
-  /** The parts that it was split into, and the department that directs it. */
   parts: z.array(z.strictObject(ReportPart)).default([]),
   directing: z.string().optional(),
-  /** A name that a double of it refers to in `sameAs`. */
+  /** Doubles refer to it in `sameAs`. */
   name: z.string().optional(),
   sameAs: z.string().optional(),
 })
@@ -113,15 +106,13 @@ export type DemoReport = Pick<ReportSource, 'answers' | 'assignee' | 'department
     readonly extra: string | null
     readonly at: Date
   } | null
-  /** Created two hours after the report. */
   readonly parts: readonly DemoPart[]
-  /** Its name, for `readDemoPhoto`. */
   readonly photo: string | null
 }
 
 const day = 86_400_000
 
-/** The requested day, or the nearest one in the season, at an hour in the daytime and never in the future. */
+/** In the daytime, and never in the future. */
 function createdAtFor({ daysAgo, season, text }: ReportSource, now: Date): Date {
   const inSeason = (date: Date) => !season || seasons[season].some(month => month === date.getUTCMonth())
   const days = Array.from({ length: 365 }, (_, i) => [daysAgo + i, daysAgo - i]).flat()
@@ -132,7 +123,7 @@ function createdAtFor({ daysAgo, season, text }: ReportSource, now: Date): Date 
   return date.getTime() < now.getTime() - 600_000 ? date : new Date(now.getTime() - Math.max(0.02, daysAgo) * day)
 }
 
-/** The changes of status, closer together where the report is too recent for them. */
+/** Steps are closer together when the report is too recent for them. */
 function courseOf(source: ReportSource, createdAt: Date, now: Date): DemoStep[] {
   const { course, season, daysAgo } = source
   const age = (now.getTime() - createdAt.getTime()) / day
@@ -152,7 +143,6 @@ function courseOf(source: ReportSource, createdAt: Date, now: Date): DemoStep[] 
   ]
 }
 
-/** After the report was closed, and never in the future. */
 function feedbackOf({ feedback }: ReportSource, course: readonly DemoStep[], now: Date): DemoReport['feedback'] {
   const last = course.at(-1)
   if (!feedback || !last) return null
@@ -160,7 +150,7 @@ function feedbackOf({ feedback }: ReportSource, course: readonly DemoStep[], now
   return { isSatisfied, text, extra, at: new Date(Math.min(last.at.getTime() + after * day, now.getTime())) }
 }
 
-/** The factor for the days of a report and its parts, so that their order stays the same. */
+/** One factor for a report and its parts keeps their order. */
 function paceOf({ course, parts }: ReportSource, age: number): number {
   const lastStep = Math.max(0, ...[{ course }, ...parts].map(each => each.course.at(-1)?.after ?? 0))
   return lastStep > age * 0.95 ? (age * 0.95) / lastStep : 1
@@ -241,7 +231,6 @@ function reportFrom(written: ReportSource, now: Date): DemoReport {
   }
 }
 
-/** The reports of the demo town in the twelve months before `now`, oldest first. */
 export function demoReports(now: Date): DemoReport[] {
   const file = new URL('../../demo/reports.json', import.meta.url)
   return z

@@ -27,11 +27,11 @@ test.each([
   'luchtfoto/EPSG:28992/11/1020/932.png',
   'standaard/EPSG:28992/11/%2e%2e/932.png',
   'standaard/EPSG:28992/1e1/1020/932.png',
-])('%s is no tile', async path => {
+])('no tile is served at %s', async path => {
   expect((await app.inject(`/demo/tiles/${path}`)).statusCode).toBe(404)
 })
 
-test('an error has the shape of the service', async () => {
+test('an error of the demo has the shape of the real service', async () => {
   const address = await app.inject('/demo/locatieserver/suggest?q=kerk&fq=kleur:rood')
   expect([address.statusCode, address.json().error]).toEqual([400, { msg: 'undefined field kleur', code: 400 }])
   const feature = await app.inject('/demo/wfs?request=GetFeature&typeNames=huizen')
@@ -39,7 +39,7 @@ test('an error has the shape of the service', async () => {
   expect(feature.body).toContain('<ows:ExceptionText>Unknown layer huizen</ows:ExceptionText>')
 })
 
-test('an address, a place and an object are served', async () => {
+test('the demo serves an address, a place and an object', async () => {
   const suggestion = await app.inject(
     '/demo/locatieserver/suggest?fq=gemeentenaam:Meldstad&fq=bron:BAG&q=Kerkstraat%2012&fl=*',
   )

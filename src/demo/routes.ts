@@ -9,7 +9,6 @@ import { tileCache } from './tiles/tile-cache.ts'
 import { meldstad } from './town.ts'
 import { exceptionReport, featureServiceOf } from './wfs/answer.ts'
 
-/** Creates a value at the first call, so that starting the server does not wait for it. */
 function lazy<T>(create: () => T): () => T {
   let cached: { value: T } | undefined
   return () => {
@@ -28,7 +27,7 @@ function tileRequest({ layer, crs, z, x, y }: TilePath) {
   return scheme && style && tileExists(scheme, tile) ? { scheme, style, tile } : null
 }
 
-/** Draws the first tile after the start: it takes half a second, which no request should wait for. */
+/** The first tile takes half a second, which no request should wait for. */
 function warmUpTiles(app: FastifyInstance, tiles: () => ReturnType<typeof tileCache>) {
   let timer: NodeJS.Timeout | undefined
   app.addHook('onListen', async () => {
@@ -36,7 +35,7 @@ function warmUpTiles(app: FastifyInstance, tiles: () => ReturnType<typeof tileCa
   })
   app.addHook('onClose', async () => clearTimeout(timer))
 }
-/** Delay after the start, so that the first page comes first (milliseconds). */
+/** Milliseconds, so that the first page comes first. */
 const warmUpDelay = 200
 
 function tileRoutes(app: FastifyInstance, folder: string): void {
@@ -53,7 +52,6 @@ function tileRoutes(app: FastifyInstance, folder: string): void {
   })
 }
 
-/** Sends the response, or the client's mistake in the shape of the service. */
 function sendOrReject(send: () => FastifyReply, reject: (text: string) => FastifyReply): FastifyReply {
   try {
     return send()
@@ -91,7 +89,7 @@ function featureRoutes(app: FastifyInstance): void {
   )
 }
 
-/** Stand-ins for external services, in the shapes of the real ones: map tiles, address service, object layers. */
+/** The map tiles, address service and object layers have the shapes of the real services. */
 export const demoServices =
   ({ tileCache: folder }: { tileCache: string }): FastifyPluginAsync =>
   async app => {

@@ -1,7 +1,7 @@
-import { type RdPoint, rdDistance } from '../kit/rd.ts'
+import { type RdPoint, rdDistance } from '#kit/rd.ts'
 
 export type Path = readonly RdPoint[]
-/** A point on a path and the direction of the path there (radians, counter-clockwise from east). */
+/** `angle` is in radians, counter-clockwise from east. */
 export type PathPoint = RdPoint & { readonly angle: number }
 export type Box = { readonly west: number; readonly south: number; readonly east: number; readonly north: number }
 
@@ -16,7 +16,6 @@ export const lengthOf = (path: Path) =>
     return next ? sum + rdDistance(point, next) : sum
   }, 0)
 
-/** The points on a path at these distances from its start, which must be ascending. */
 export function pointsAt(path: Path, distances: readonly number[]): PathPoint[] {
   const points: PathPoint[] = []
   let distanceSoFar = 0
@@ -40,7 +39,6 @@ export function pointsAt(path: Path, distances: readonly number[]): PathPoint[] 
   return points
 }
 
-/** The part of a path between two distances from its start. */
 export function subPath(path: Path, from: number, to: number): RdPoint[] {
   const ends = pointsAt(path, [from, to])
   const inner: RdPoint[] = []
@@ -54,7 +52,7 @@ export function subPath(path: Path, from: number, to: number): RdPoint[] {
   return start && end ? [start, ...inner, end] : inner
 }
 
-/** Between b and c on the curve through a, b, c and d, at the share t (centripetal Catmull-Rom: no loops, no overshoot). */
+/** Centripetal Catmull-Rom: no loops, no overshoot. */
 function catmullRom([a, b, c, d]: readonly [RdPoint, RdPoint, RdPoint, RdPoint], t: number): RdPoint {
   const knots = [0, 0, 0, 0]
   ;[a, b, c].forEach((point, i) => {
@@ -71,7 +69,7 @@ function catmullRom([a, b, c, d]: readonly [RdPoint, RdPoint, RdPoint, RdPoint],
   return mix(mix(first, second, [k0, k2]), mix(second, third, [k1, k3]), [k1, k2])
 }
 
-/** A smooth line through all points of a path, with a point about every `step` metres. */
+/** @param step approximate metres between points */
 export function smoothPath(path: Path, closed: boolean, step = 14): RdPoint[] {
   const count = path.length
   const reflected = (from: RdPoint, over: RdPoint): RdPoint => ({ x: 2 * over.x - from.x, y: 2 * over.y - from.y })
@@ -88,7 +86,7 @@ export function smoothPath(path: Path, closed: boolean, step = 14): RdPoint[] {
   return end ? [...smoothed, end] : smoothed
 }
 
-/** Like `smoothPath`, but corners sharper than 50 degrees stay corners. */
+/** Corners sharper than 50 degrees stay corners. */
 export function smoothBends(path: Path, step = 14): RdPoint[] {
   const pieces: RdPoint[][] = [[]]
   path.forEach((point, i) => {
@@ -103,7 +101,7 @@ export function smoothBends(path: Path, step = 14): RdPoint[] {
   )
 }
 
-/** A parallel path; positive metres are to its left. */
+/** Positive metres are to its left. */
 export const offsetPath = (path: Path, metres: number): RdPoint[] =>
   path.map((point, i) => {
     const before = path[i - 1] ?? point
@@ -111,7 +109,6 @@ export const offsetPath = (path: Path, metres: number): RdPoint[] =>
     return movePoint(point, Math.atan2(after.y - before.y, after.x - before.x) + Math.PI / 2, metres)
   })
 
-/** The distance from a point to the nearest point of a segment (metres). */
 export function distanceToSegment(place: RdPoint, from: RdPoint, to: RdPoint): number {
   const [dx, dy] = [to.x - from.x, to.y - from.y]
   const square = dx * dx + dy * dy
@@ -154,7 +151,6 @@ export function boxOf(points: Path, margin = 0): Box {
 export const boxesOverlap = (a: Box, b: Box) =>
   a.west <= b.east && b.west <= a.east && a.south <= b.north && b.south <= a.north
 
-/** The middle of a ring, by area. */
 export function middleOf(ring: Path): RdPoint {
   let [area, x, y] = [0, 0, 0]
   let before = ring.at(-1)
@@ -170,7 +166,7 @@ export function middleOf(ring: Path): RdPoint {
   return { x: x / (3 * area), y: y / (3 * area) }
 }
 
-/** A rectangle: `width` along the angle, `depth` across it. */
+/** `width` along the angle, `depth` across it. */
 export function rectangle(middle: RdPoint, size: { width: number; depth: number }, angle: number): RdPoint[] {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
   return [
@@ -184,7 +180,7 @@ export function rectangle(middle: RdPoint, size: { width: number; depth: number 
   }))
 }
 
-/** Whether two convex rings overlap; touching is no overlap. */
+/** Touching is no overlap. */
 export const ringsOverlap = (a: Path, b: Path) => !isSeparated(a, b) && !isSeparated(b, a)
 
 function isSeparated(a: Path, b: Path): boolean {

@@ -1,12 +1,10 @@
-import type { RdPoint } from '../kit/rd.ts'
+import type { RdPoint } from '#kit/rd.ts'
 import { type Box, boxesOverlap } from './shapes.ts'
 
-/** Finds the items in a box quickly. */
 export type SpatialIndex<T> = {
   readonly items: readonly T[]
   within: (box: Box) => T[]
   near: (place: RdPoint, metres: number) => T[]
-  /** Whether the test is true for any item near a place. */
   anyNear: (place: RdPoint, metres: number, test: (item: T) => boolean) => boolean
   add: (item: T) => void
 }
@@ -14,7 +12,6 @@ export type SpatialIndex<T> = {
 const cellSize = 64
 const rows = 65536
 
-/** An index of items by the cells of a grid that their boxes cover. */
 export function spatialIndexOf<T>(initial: readonly T[], boxFor: (item: T) => Box): SpatialIndex<T> {
   const items: T[] = []
   const cells = new Map<number, { item: T; box: Box; index: number }[]>()

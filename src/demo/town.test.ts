@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { contains } from '../kit/geo.ts'
-import { toWgs84 } from '../kit/rd.ts'
+import { contains } from '#kit/geo.ts'
+import { toWgs84 } from '#kit/rd.ts'
 import { demoAreas } from './areas.ts'
 import { readPlan } from './plan.ts'
 import { distanceToPath, inRing } from './shapes.ts'
@@ -24,11 +24,11 @@ test('the town has thousands of homes and objects of every kind', () => {
   expect(new Set(town.trees.flatMap(({ epr }) => epr ?? []))).toEqual(new Set(eprStatuses))
 })
 
-test('only oaks have the caterpillar', () => {
+test('only oaks of the demo town have the caterpillar', () => {
   for (const { epr, species } of town.trees) expect(epr !== null).toBe(species.latin === 'Quercus robur')
 })
 
-test('every address is unique', () => {
+test('every address of the demo town is unique', () => {
   const distinct = new Set(
     town.addresses.map(({ street, number, letter, addition }) => `${street} ${number}${letter}-${addition}`),
   )
@@ -64,7 +64,7 @@ test('numbers ascend along a side of a street', () => {
   expect(numbers.length).toBeGreaterThan(20)
 })
 
-describe('the areas', () => {
+describe('the areas of the demo town', () => {
   const areas = demoAreas()
   const districts = areas.filter(({ type }) => type.code === 'district')
   const neighbourhoods = areas.filter(({ type }) => type.code === 'neighbourhood')

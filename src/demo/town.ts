@@ -1,4 +1,4 @@
-import type { RdPoint } from '../kit/rd.ts'
+import type { RdPoint } from '#kit/rd.ts'
 import { type Plan, readPlan } from './plan.ts'
 import { pointInRingTest } from './point-in-ring.ts'
 import { randomFrom, seedOf } from './random.ts'
@@ -9,7 +9,6 @@ import { landOf } from './town/land.ts'
 import type { Address, Land, Landmark, Town } from './town/model.ts'
 import { buildingRing, containersOf, lightsOf, treesOf } from './town/objects.ts'
 
-/** Adds the named buildings of the plan; houses are placed around them afterwards. */
 function buildLandmarks(plan: Plan, freeSpace: FreeSpace): Landmark[] {
   const onMap = ({ x, y }: { x: number; y: number }) => ({ x: plan.origin.x + x, y: plan.origin.y + y })
   const { station } = plan
@@ -51,7 +50,6 @@ function buildHouses(land: Land, freeSpace: FreeSpace, seed: number): Address[] 
     )
 }
 
-/** The whole town from its plan; the same plan gives the same town. */
 export function townFrom(plan: Plan): Town {
   const land = landOf(plan)
   const freeSpace = freeSpaceOf(land)
@@ -69,7 +67,6 @@ export function townFrom(plan: Plan): Town {
 }
 
 let town: Town | undefined
-/** The demo town, created at the first call. */
 export function meldstad(): Town {
   town ??= townFrom(readPlan())
   return town

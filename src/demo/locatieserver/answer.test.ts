@@ -20,7 +20,7 @@ const docsOf = (answer: object) => Answer.parse(answer).response.docs
 const namesFor = (q: string, more: object = {}) =>
   docsOf(locations.suggest({ q, ...more })).map(doc => doc.weergavenaam)
 
-describe('suggest', () => {
+describe('the address search of the demo', () => {
   test.each([
     ['Kerkstraat 12', /^Kerkstraat 12, /],
     ['kerkstr 12a', /^Kerkstraat 12A, /],
@@ -83,7 +83,7 @@ describe('suggest', () => {
   })
 })
 
-describe('reverse', () => {
+describe('the search for the nearest address of the demo', () => {
   const door = town.addresses.find(({ street, number }) => street === 'Torenstraat' && number === 7)
 
   test('finds the address at a point in RD, with its distance', () => {
@@ -112,11 +112,11 @@ test.each([
   ['a filter on an unknown field', () => locations.suggest({ q: 'a', fq: 'kleur:rood' })],
   ['a filter that is none', () => locations.suggest({ q: 'a', fq: '(((' })],
   ['half a place', () => locations.reverse({ X: '120000' })],
-])('%s is refused', (_, ask) => {
+])('the address service of the demo refuses %s', (_, ask) => {
   expect(ask).toThrow(BadQuery)
 })
 
-test('every request gets a response or a BadQuery', () => {
+test('the address service of the demo answers every query or throws a BadQuery', () => {
   const oddText = fc.oneof(
     fc.string(),
     fc.string({ unit: 'binary' }),

@@ -1,11 +1,10 @@
-import type { z } from 'zod'
-import { type RdPoint, rdDistance } from '../../kit/rd.ts'
+import { z } from 'zod'
+import { type RdPoint, rdDistance, toRd } from '#kit/rd.ts'
 import { BadQuery } from '../bad-query.ts'
 import { boxOf } from '../shapes.ts'
 import { type SpatialIndex, spatialIndexOf } from '../spatial-index.ts'
 import type { Town } from '../town/model.ts'
-import { type AddressDoc, addressFields, docsOf, type LocatedDoc } from './docs.ts'
-import { fieldsFrom, filterFrom, placeIn, ReverseQuery, SearchQuery, typeFilter } from './query.ts'
+import { type AddressDoc, addressFields, docsOf, fieldNames, type LocatedDoc } from './docs.ts'
 import { normalized, type SearchEntry, search, searchEntryOf } from './search.ts'
 
 type ScoredDoc = AddressDoc & { readonly score: number; readonly afstand?: number }
@@ -37,7 +36,6 @@ const solrResponse = (
   },
 })
 
-/** The name with the typed words between `<b>` and `</b>`. */
 function highlighted(name: string, query: string): string {
   const words = normalized(query).split(/\s+/).filter(Boolean)
   return name.replace(/[\p{L}\p{N}]+/gu, word => {
@@ -84,7 +82,6 @@ function nearest(places: SpatialIndex<LocatedDoc>, input: unknown) {
   return solrResponse(matches, matches.slice(start, start + rows), fieldsFrom(fl, reverseFields), start)
 }
 
-/** The address service of the town. */
 export function addressServiceOf(town: Town): AddressSearch {
   const docs = docsOf(town)
   const entries = entriesOf(docs)
@@ -102,7 +99,7 @@ export function addressServiceOf(town: Town): AddressSearch {
   }
 }
 
-/** Entries of one street and postcode share their words, so that the words are compared once. */
+/** Entries of one street and postcode share their words, so that they are compared once. */
 function entriesOf(docs: readonly LocatedDoc[]): SearchEntry[] {
   const wordsByKey = new Map<string, SearchEntry['words']>()
   return docs.map(matches => {
@@ -111,4 +108,87 @@ function entriesOf(docs: readonly LocatedDoc[]): SearchEntry[] {
     wordsByKey.set(key, words)
     return { ...matches, words }
   })
+}
+
+const stringList = z
+  .union([z.string(), z.array(z.string())])
+  .default([])
+  .transform(value => (Array.isArray(value) ? value : [value]))
+const integer = (low: number, high: number, fallback: number) =>
+  z.coerce.number().int().min(low).max(high).default(fallback)
+const emptyAsUndefined = (value: unknown) => (value === '' ? undefined : value)
+const degrees = (low: number, high: number) =>
+  z.preprocess(emptyAsUndefined, z.coerce.number().min(low).max(high).optional())
+
+const common = {
+  fq: stringList,
+  fl: stringList,
+  rows: integer(0, 100, 10),
+  start: integer(0, 100000, 0),
+  lat: degrees(-90, 90),
+  lon: degrees(-180, 180),
+  type: stringList,
+}
+const SearchQuery = z.object({ ...common, q: z.string().trim().min(1).max(400) })
+const ReverseQuery = z.object({
+  ...common,
+  X: z.preprocess(emptyAsUndefined, z.coerce.number().optional()),
+  Y: z.preprocess(emptyAsUndefined, z.coerce.number().optional()),
+  distance: z.coerce.number().min(0).max(100000).default(200),
+})
+
+type DocFilter = (doc: AddressDoc) => boolean
+const filterFields = new Set<string>([
+  'gemeentenaam',
+  'woonplaatsnaam',
+  'bron',
+  'type',
+  'postcode',
+  'straatnaam',
+  'huisnummer',
+  'id',
+])
+
+/** `field:(a OR "b c")`, `field:"a"` or `field:a`. */
+const valuesIn = (text: string) =>
+  [...text.matchAll(/"([^"]*)"|([^\s()"]+)/g)]
+    .map(([, quoted, bare]) => quoted ?? bare ?? '')
+    .filter(value => value !== 'OR' && value !== '')
+
+/** Solr syntax; several values match any of them, `*` matches everything. */
+function filterFrom(fq: string): DocFilter {
+  const parts = /^([+-]?)\s*([A-Za-z_]+):(.+)$/s.exec(fq.trimStart())
+  const [, sign = '', field = '', value = ''] = parts ?? []
+  if (!parts || !filterFields.has(field)) throw new BadQuery(`undefined field ${field || fq}`)
+  const values = valuesIn(value).map(text =>
+    field === 'postcode' ? normalized(text).replace(/\s/g, '') : normalized(text).trim(),
+  )
+  if (values.length === 0) throw new BadQuery(`Cannot parse '${fq}'`)
+  const patterns = values.map(text => (text === '' ? '*' : text))
+  return doc => {
+    const docValue = normalized(String(doc[fieldIn(field)] ?? '')).trim()
+    const isMatch = patterns.some(pattern => pattern === '*' || pattern === docValue)
+    return sign === '-' ? !isMatch : isMatch
+  }
+}
+
+const fieldIn = (name: string): keyof AddressDoc =>
+  (['gemeentenaam', 'woonplaatsnaam', 'bron', 'type', 'postcode', 'straatnaam', 'huisnummer'] as const).find(
+    field => field === name,
+  ) ?? 'id'
+
+function fieldsFrom(fl: readonly string[], fallback: readonly string[]): ReadonlySet<string> {
+  const requested = fl.flatMap(list => list.split(/[\s,]+/)).filter(Boolean)
+  if (requested.length === 0) return new Set(fallback)
+  return requested.includes('*') ? fieldNames : new Set(requested)
+}
+
+const typeFilter = (types: readonly string[]): DocFilter => {
+  const requested = types.flatMap(list => list.split(/[\s,]+/)).filter(Boolean)
+  return ({ type }) => requested.length === 0 || requested.includes(type)
+}
+
+function placeIn({ lat, lon, X, Y }: Partial<Record<'lat' | 'lon' | 'X' | 'Y', number | undefined>>): RdPoint | null {
+  if (X !== undefined && Y !== undefined) return { x: X, y: Y }
+  return lat !== undefined && lon !== undefined ? toRd({ lat, lng: lon }) : null
 }

@@ -1,8 +1,8 @@
-import { type RdPoint, toRd, toWgs84 } from '../../kit/rd.ts'
+import { type RdPoint, toRd, toWgs84 } from '#kit/rd.ts'
 import { lengthOf, pointsAt } from '../shapes.ts'
 import type { Address, Street, Town } from '../town/model.ts'
 
-/** A document in the shape of the Locatieserver; the parameter `fl` selects its fields. */
+/** The shape of the Locatieserver; the parameter `fl` selects its fields. */
 export type AddressDoc = {
   readonly id: string
   readonly type: 'adres' | 'weg'
@@ -96,7 +96,7 @@ function streetDoc(street: Street, index: number, town: Town): LocatedDoc {
   return { doc, place: middle }
 }
 
-/** A village across the water, so that there is an address in another municipality. */
+/** A village across the water provides an address in another municipality. */
 const neighbour = { town: 'Waterdorp', street: 'Dijkweg', postcode: '1193AA', place: { lat: 52.583, lng: 5.11 } }
 
 function neighbourDoc(number: number): LocatedDoc {
@@ -119,7 +119,6 @@ function neighbourDoc(number: number): LocatedDoc {
   return { doc, place }
 }
 
-/** All documents of the town: its streets, then its addresses; and some of its neighbour. */
 export const docsOf = (town: Town): readonly LocatedDoc[] => [
   ...town.streets.map((street, i) => streetDoc(street, i, town)),
   ...town.addresses.map(address => ({ doc: addressDoc(address, town), place: address.place })),

@@ -1,4 +1,5 @@
-import { type RdPoint, rdDistance } from '../../kit/rd.ts'
+import { fold } from '#kit/fold.ts'
+import { type RdPoint, rdDistance } from '#kit/rd.ts'
 import type { AddressDoc, LocatedDoc } from './docs.ts'
 
 type AddressQuery = {
@@ -9,15 +10,9 @@ type AddressQuery = {
   readonly postcode: string
 }
 
-/** Lower case, without accents and punctuation. */
-export const normalized = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}\s-]/gu, ' ')
+export const normalized = (text: string) => fold(text).replace(/[^\p{L}\p{N}\s-]/gu, ' ')
 
-/** Parses a typed address such as "kerkstr 12a" or "1195 AB 3-H". */
+/** For example "kerkstr 12a" or "1195 AB 3-H". */
 function parseQuery(query: string): AddressQuery {
   const text = normalized(query)
   const postcode = /\b([1-9]\d{3})\s?([a-z]{2})\b/.exec(text)
@@ -33,7 +28,6 @@ function parseQuery(query: string): AddressQuery {
   }
 }
 
-/** Whether two words differ by at most one inserted, deleted or changed letter. */
 function differsByOne(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false
   let start = 0
@@ -46,7 +40,7 @@ function differsByOne(a: string, b: string): boolean {
   ].some(([x, y]) => x === y)
 }
 
-/** The similarity of a typed word and a word of the address, from 0 to 1. */
+/** From 0 to 1. */
 function similarity(typedSuffix: string, word: string): number {
   if (typedSuffix === word) return 1
   if (word.startsWith(typedSuffix)) return 0.6 + (0.3 * typedSuffix.length) / word.length
@@ -65,7 +59,7 @@ function wordScore(typedSuffix: readonly string[], words: readonly string[]): nu
   return typedSuffix.length === 0 ? 0.5 : total / typedSuffix.length
 }
 
-/** The score of the house number: highest when equal, lower when it begins with the typed one. */
+/** Highest when equal, lower when it begins with the typed number. */
 function numberScore({ number, letter, addition }: AddressQuery, doc: AddressDoc): number {
   if (number === null) return doc.type === 'weg' ? 1 : 0.6
   if (doc.huisnummer === undefined) return 0.2
@@ -96,7 +90,6 @@ const byAddress = (a: AddressDoc, b: AddressDoc) =>
   (a.huisnummer ?? 0) - (b.huisnummer ?? 0) ||
   (a.huis_nlt ?? '').localeCompare(b.huis_nlt ?? '', 'nl', { numeric: true })
 
-/** Matches by score; equal scores by distance from the origin if there is one, else by name and number. */
 export function search(entries: readonly SearchEntry[], query: string, origin: RdPoint | null): ScoredMatch[] {
   const addressQuery = parseQuery(query)
   const byStreet = new Map<readonly string[], number>()

@@ -3,7 +3,6 @@ import type { Pixel } from './schemes.ts'
 import { type Lettering, lettering } from './style.ts'
 import { characterWidths } from './text-width.ts'
 
-/** A piece of text on the map: a whole straight label, or one letter of a curved label. */
 type Glyphs = { readonly text: string; readonly at: Pixel; readonly degrees: number }
 export type Label = {
   readonly style: Lettering
@@ -15,7 +14,7 @@ export type Label = {
 type Disc = Pixel & { readonly radius: number }
 const cell = 64
 
-/** The area of labels placed so far, as rows of discs, so that labels do not overlap. */
+/** Rows of discs approximate placed labels, so that none overlap. */
 export function emptyOccupiedArea() {
   const cells = new Map<number, Disc[]>()
   const keysOf = ({ x, y, radius }: Disc) => {
@@ -64,7 +63,6 @@ const stepsBetween = (from: number, to: number, step: number) => {
 
 type LabelText = { readonly text: string; readonly style: Lettering; readonly icon?: string }
 
-/** A horizontal label at a point; with an icon it is below the icon. */
 export function straightLabel({ text, style, icon }: LabelText, middle: Pixel, occupied: OccupiedArea): Label | null {
   const { size } = lettering[style]
   const lines = text.split('\n')
@@ -84,7 +82,7 @@ export function straightLabel({ text, style, icon }: LabelText, middle: Pixel, o
 const degrees = (radians: number) => (radians * 180) / Math.PI
 const angleBetween = (from: number, to: number) => Math.atan2(Math.sin(to - from), Math.cos(to - from))
 
-/** A label along a line, its middle at `centre` pixels from the start; never upside down. */
+/** The middle is `centre` pixels from the start; never upside down. */
 export function labelAlong(
   { text, style }: LabelText,
   line: Path,

@@ -1,15 +1,12 @@
-import { type RdPoint, toRd, toWgs84 } from '../../kit/rd.ts'
+import { type RdPoint, toRd, toWgs84 } from '#kit/rd.ts'
 import { type Box, boxOf } from '../shapes.ts'
 
-/** A point on the map of one zoom, in pixels from its top left. */
 export type Pixel = { readonly x: number; readonly y: number }
 export type Tile = { readonly z: number; readonly x: number; readonly y: number }
-/** A tiling scheme: how the country is divided into tiles. */
 export type TilingScheme = {
   readonly code: 'EPSG:28992' | 'EPSG:3857'
   readonly maxZoom: number
   readonly toPixel: (z: number) => (place: RdPoint) => Pixel
-  /** Metres on the ground per pixel. */
   readonly metres: (z: number) => number
   readonly boxFor: (tile: Tile) => Box
 }

@@ -48,7 +48,6 @@ export const roadCasing: Record<RoadKind, string> = {
   path: '#cdbd95',
 }
 
-/** The maximum number of metres per pixel at which something is drawn. */
 export const maxMetresPerPixel = {
   land: 4000,
   parks: 40,
@@ -70,7 +69,6 @@ export const maxMetresPerPixel = {
   platforms: 3.6,
 } as const
 
-/** The minimum width of a road (pixels). */
 export const minWidth = (kind: RoadKind, metres: number) => {
   const share = metres > 14 ? 0.5 : metres > 7 ? 0.6 : metres > 3.5 ? 0.8 : 1
   const minWidths: Record<RoadKind, number> = { main: 3.2, road: 2.6, street: 1.8, lane: 1.5, foot: 1.5, path: 1 }

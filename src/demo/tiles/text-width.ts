@@ -5,7 +5,7 @@ const files = { regular: 'NotoSans-Regular.ttf', bold: 'NotoSans-Bold.ttf', ital
 
 type Widths = (char: string) => number
 
-/** Reads the advance width of each character from a TrueType file, as a share of the font size. */
+/** As a share of the font size. */
 function widthsIn(file: Buffer): Widths {
   const tables = new Map<string, number>()
   for (let i = 0; i < file.readUInt16BE(4); i += 1) {
@@ -19,7 +19,7 @@ function widthsIn(file: Buffer): Widths {
     file.readUInt16BE(table('hmtx') + Math.min(glyphOf(char.codePointAt(0) ?? 0), metrics - 1) * 4) / unitsPerEm
 }
 
-/** The character map (cmap) in format 4, which every web font has. */
+/** Format 4, which every web font has. */
 function glyphsIn(file: Buffer, cmap: number): (code: number) => number {
   const offsets = Array.from(
     { length: file.readUInt16BE(cmap + 2) },
@@ -56,7 +56,6 @@ function widthsOf(face: FontFace): Widths {
   return lookUp
 }
 
-/** The width of each character of a text (pixels). */
 export const characterWidths = (text: string, face: FontFace, size: number): number[] => {
   const widths = widthsOf(face)
   return [...text].map(char => widths(char) * size)

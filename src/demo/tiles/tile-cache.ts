@@ -6,7 +6,7 @@ import { type TileStyle, tilePng, tileSvg } from './picture.ts'
 import { rdScheme, type Tile, type TilingScheme } from './schemes.ts'
 import { lettering, mapColours, roadCasing, roadFill } from './style.ts'
 
-/** A hash of the town and its style, so that cached tiles of an older version are not used. */
+/** Invalidates cached tiles of another town or style. */
 const versionOf = ({ town }: Atlas) =>
   createHash('sha256')
     .update(JSON.stringify([town.streets, town.canals, town.parks, town.addresses.length, town.trees.length]))
@@ -14,7 +14,6 @@ const versionOf = ({ town }: Atlas) =>
     .digest('hex')
     .slice(0, 12)
 
-/** Draws tiles at the first request and caches them in a folder. */
 export function tileCache(atlas: Atlas, folder: string) {
   const version = versionOf(atlas)
   const pending = new Map<string, Promise<Buffer>>()
@@ -28,7 +27,6 @@ export function tileCache(atlas: Atlas, folder: string) {
   }
   return {
     version,
-    /** Loads the image library and places the labels of the initial zooms of pages, yielding in between. */
     async warmUp() {
       await tilePng(tileSvg(atlas, rdScheme, { z: 0, x: 0, y: 0 }), 'standaard')
       for (const z of [9, 12, 13, 14]) {
@@ -47,7 +45,7 @@ export function tileCache(atlas: Atlas, folder: string) {
   }
 }
 
-/** Writes a whole tile or none. With a full disk tiles are only not cached, and drawn again. */
+/** Writes a whole tile or none. With a full disk tiles are drawn again. */
 async function writeAtomically(file: string, picture: Buffer): Promise<void> {
   const temporaryFile = `${file}.${randomUUID()}`
   try {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { toRd } from '../../kit/rd.ts'
+import { toRd } from '#kit/rd.ts'
 import { meldstad } from '../town.ts'
 import { atlasOf } from './atlas.ts'
 import { tileSvg } from './picture.ts'
@@ -21,7 +21,7 @@ const tileAt = (scheme: TilingScheme, z: number): Tile => {
 }
 const newFolder = () => mkdtempSync(join(tmpdir(), 'tiles-'))
 
-describe('the schemes', () => {
+describe('the tiling schemes', () => {
   test('the Dutch tiling scheme puts the Dam where the national map service has it', () => {
     const { x, y } = rdScheme.toPixel(10)(toRd({ lat: 52.373, lng: 4.893 }))
     expect([Math.floor(x / tileSize), Math.floor(y / tileSize)]).toEqual([472, 483])
@@ -48,7 +48,7 @@ describe('the schemes', () => {
   })
 })
 
-describe('the lettering', () => {
+describe('the lettering of the map', () => {
   test('a text is as wide as it is drawn', async () => {
     const measured = textWidth('Burgemeester Vinkweg', 'regular', 100)
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1400" height="160"><text x="20" y="110" font-family="Noto Sans" font-size="100">Burgemeester Vinkweg</text></svg>`
@@ -71,7 +71,7 @@ describe('the lettering', () => {
   })
 })
 
-describe('the labels', () => {
+describe('the labels of the map', () => {
   test.each([10, 11, 12, 13, 14])('at zoom %i none is upside down and none lies over another', z => {
     const labels = atlas.labels(rdScheme, z)
     const pieces = labels.flatMap(({ pieces, style }, nth) => pieces.map(piece => ({ ...piece, style, nth })))
@@ -115,7 +115,7 @@ describe('the labels', () => {
   })
 })
 
-describe('the pictures', () => {
+describe('the pictures of the map', () => {
   test.each([
     [rdScheme, [0, 3, 6, 8, 10, 12, 14, 16]],
     [webMercator, [8, 13, 17, 19]],

@@ -9,7 +9,6 @@ const perPostcode = 20
 
 type HouseAddresses = { readonly numbers: string; readonly addresses: readonly Address[] }
 
-/** Assigns numbers and postcodes to houses, street by street, in the order in which they are built. */
 export function addressAssigner(districts: readonly District[]) {
   const usedCounts = new Map<string, number>()
   const postcodes = new Map<string, string>()

@@ -1,4 +1,4 @@
-import type { RdPoint } from '../../kit/rd.ts'
+import type { RdPoint } from '#kit/rd.ts'
 import { pointInRingTest } from '../point-in-ring.ts'
 import { boxOf, distanceToSegment, inRing, type Path, ringsOverlap } from '../shapes.ts'
 import { type SpatialIndex, spatialIndexOf } from '../spatial-index.ts'
@@ -11,7 +11,6 @@ type Segment = {
   readonly street: Street | null
 }
 
-/** Where a house, a tree or a lamp post can be placed. */
 export type FreeSpace = {
   readonly isDry: (place: RdPoint, margin: number) => boolean
   readonly isUnreserved: (place: RdPoint) => boolean
@@ -51,7 +50,7 @@ export function freeSpaceOf(land: Land): FreeSpace {
   const isOnLand = pointInRingTest(land.coast)
   const buildings = spatialIndexOf<Building>([], ({ ring }) => boxOf(ring))
 
-  // Segments are indexed with their own clearance, so only those within the margin need to be compared.
+  // Segments are indexed with their own clearance, so only those within the margin are compared.
   const isClearOf = (segments: SpatialIndex<Segment>, place: RdPoint, margin: number) =>
     !segments.anyNear(
       place,

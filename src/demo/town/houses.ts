@@ -1,11 +1,10 @@
-import type { RdPoint } from '../../kit/rd.ts'
+import type { RdPoint } from '#kit/rd.ts'
 import type { HomeKind } from '../plan.ts'
 import { randomBetween } from '../random.ts'
 import { lengthOf, movePoint, type Path, type PathPoint, pointsAt, rectangle } from '../shapes.ts'
 import type { FreeSpace } from './free-space.ts'
 import { type Building, type Neighbourhood, roadWidth, type Street } from './model.ts'
 
-/** A house without an address yet. */
 export type House = {
   readonly street: Street
   readonly side: 'left' | 'right'
@@ -22,7 +21,6 @@ type Lot = {
   readonly depth: number
   /** Metres between the carriageway and the front. */
   readonly setback: number
-  /** Metres to the next house when the row ends here. */
   readonly gap: number
   readonly homes: number
 }
@@ -83,7 +81,6 @@ const lotByHomeKind: Record<Exclude<HomeKind, 'none'>, (random: Random, nth: num
   }),
 }
 
-/** The corners and, on long walls, points between them. */
 const outline = (ring: Path): RdPoint[] =>
   ring.flatMap((corner, i) => {
     const next = ring[(i + 1) % ring.length] ?? corner
@@ -95,7 +92,7 @@ const outline = (ring: Path): RdPoint[] =>
   })
 
 function fits(freeSpace: FreeSpace, ring: Path, street: Street): boolean {
-  // Houses of a row may touch each other, so the space that must be free is a little smaller than the house.
+  // Houses of a row may touch, so the checked space is a little smaller than the house.
   const inner = ring.map((corner, i) => {
     const across = ring[(i + 2) % ring.length] ?? corner
     return { x: corner.x + (across.x - corner.x) * 0.03, y: corner.y + (across.y - corner.y) * 0.03 }
@@ -119,7 +116,6 @@ function houseAt(point: PathPoint, lot: Lot, { street, side }: Row, neighbourhoo
   return { street, side, ring, middle, angle: point.angle, kind: lot.kind, homes: lot.homes, neighbourhood }
 }
 
-/** The houses along one side of a street, wherever there is space. */
 export function* housesAlong(row: Row, freeSpace: FreeSpace, neighbourhoodAt: NeighbourhoodAt): Generator<House> {
   const length = lengthOf(row.street.path)
   let distanceSoFar = 9

@@ -1,6 +1,8 @@
-import type { RdPoint } from '../../kit/rd.ts'
+import { type RdPoint, rdDistance } from '#kit/rd.ts'
 import type { Plan, StreetPlan } from '../plan.ts'
 import {
+  boxesOverlap,
+  boxOf,
   lengthOf,
   middleOf,
   movePoint,
@@ -11,11 +13,9 @@ import {
   smoothPath,
   subPath,
 } from '../shapes.ts'
-import { areasOf } from './areas.ts'
-import { bridgesOf } from './bridges.ts'
-import type { Canal, Land, Street } from './model.ts'
+import type { Bridge, Canal, District, Land, Neighbourhood, Street } from './model.ts'
 
-/** The part of a guide line between two shares of its length; on a closed line it may extend past the start. */
+/** On a closed line the part may extend past the start. */
 function subLine(guide: Path, from: number, to: number): RdPoint[] {
   const length = lengthOf(guide)
   if (to <= 1) return subPath(guide, from * length, to * length)
@@ -30,7 +30,6 @@ function streetFrom(street: StreetPlan, guides: ReadonlyMap<string, Path>, onMap
   return { name, kind, houses, trees, oaks, path: guide ? line : smoothBends(line) }
 }
 
-/** A sports ground has two pitches side by side. */
 function pitchesOn(ring: Path): Path[] {
   const middle = middleOf(ring)
   const [first = middle, second = middle] = ring
@@ -38,7 +37,6 @@ function pitchesOn(ring: Path): Path[] {
   return [-38, 38].map(shift => rectangle(movePoint(middle, angle, shift), { width: 60, depth: 84 }, angle))
 }
 
-/** The plan in coordinates of the country, with smooth lines. */
 export function landOf(plan: Plan): Land {
   const onMap = ({ x, y }: RdPoint): RdPoint => ({ x: plan.origin.x + x, y: plan.origin.y + y })
   const ringOf = (ring: Path, isSmooth = false) => (isSmooth ? smoothPath(ring.map(onMap), true) : ring.map(onMap))
@@ -78,4 +76,97 @@ export function landOf(plan: Plan): Land {
     squares: plan.squares.map(({ name, ring }) => ({ name, kind: 'square', ring: ringOf(ring) })),
     ...areasOf(plan, onMap),
   }
+}
+
+/** An edge in both directions is inside the outline, and left out. */
+function outlineOf(rings: readonly (readonly string[])[]): string[] {
+  const edges = new Set(rings.flatMap(ring => ring.map((node, i) => `${node} ${ring[(i + 1) % ring.length]}`)))
+  const next = new Map<string, string>()
+  for (const edge of edges) {
+    const [from = '', to = ''] = edge.split(' ')
+    if (!edges.has(`${to} ${from}`)) next.set(from, to)
+  }
+  const [start = ''] = next.keys()
+  const outline = [start]
+  for (let at = next.get(start); at && at !== start && outline.length < next.size; at = next.get(at)) outline.push(at)
+  if (outline.length !== next.size) throw new Error('The neighbourhoods of a district do not form one outline')
+  return outline
+}
+
+/** Only in clockwise rings do shared edges have opposite directions. */
+function clockwise(ring: readonly string[], nodes: Plan['nodes']): readonly string[] {
+  const twiceArea = ring.reduce((sum, node, i) => {
+    const [a, b] = [nodes[node], nodes[ring[(i + 1) % ring.length] ?? node]]
+    return a && b ? sum + (b.x - a.x) * (b.y + a.y) : sum
+  }, 0)
+  return twiceArea > 0 ? ring : ring.toReversed()
+}
+
+function areasOf(plan: Plan, onMap: (point: RdPoint) => RdPoint) {
+  const ringOf = (nodes: readonly string[]) =>
+    nodes.map(node => {
+      const point = plan.nodes[node]
+      if (!point) throw new Error(`The plan has no node ${node}`)
+      return onMap(point)
+    })
+  const districts: District[] = plan.districts.map(({ code, name, postcode, letter, neighbourhoods }) => ({
+    code,
+    name,
+    postcode,
+    letter,
+    ring: ringOf(outlineOf(neighbourhoods.map(({ ring }) => clockwise(ring, plan.nodes)))),
+  }))
+  const neighbourhoods: Neighbourhood[] = plan.districts.flatMap(({ code: district, neighbourhoods: inside }) =>
+    inside.map(({ code, short, name, homes, ring }) => ({ code, short, name, homes, district, ring: ringOf(ring) })),
+  )
+  return { districts, neighbourhoods }
+}
+
+/** As a share of the first segment; null without a crossing. */
+function crossing([a, b]: readonly [RdPoint, RdPoint], [c, d]: readonly [RdPoint, RdPoint]): number | null {
+  const cross = (b.x - a.x) * (d.y - c.y) - (b.y - a.y) * (d.x - c.x)
+  if (cross === 0) return null
+  const first = ((c.x - a.x) * (d.y - c.y) - (c.y - a.y) * (d.x - c.x)) / cross
+  const second = ((c.x - a.x) * (b.y - a.y) - (c.y - a.y) * (b.x - a.x)) / cross
+  return first >= 0 && first <= 1 && second >= 0 && second <= 1 ? first : null
+}
+
+function crossingsOf(street: Street, canal: Canal): number[] {
+  const distances: number[] = []
+  let distanceSoFar = 0
+  street.path.forEach((from, i) => {
+    const to = street.path[i + 1]
+    if (!to) return
+    canal.path.forEach((start, k) => {
+      const end = canal.path[k + 1]
+      const share = end ? crossing([from, to], [start, end]) : null
+      if (share !== null) distances.push(distanceSoFar + share * rdDistance(from, to))
+    })
+    distanceSoFar += rdDistance(from, to)
+  })
+  return distances
+}
+
+const nameFor = (street: string) => `${street.replace(/(straat|weg|laan|steeg|singel|gracht|dijk)$/, '')}brug`
+
+function bridgesOf(streets: readonly Street[], canals: readonly Canal[]): Bridge[] {
+  const usedNames = new Set<string>()
+  return streets.flatMap(street => {
+    const length = lengthOf(street.path)
+    return canals
+      .filter(canal => boxesOverlap(boxOf(street.path), boxOf(canal.path)))
+      .flatMap(canal =>
+        crossingsOf(street, canal).map(distance => {
+          const name = nameFor(street.name)
+          const path = subPath(
+            street.path,
+            Math.max(0, distance - canal.width / 2 - 2),
+            Math.min(length, distance + canal.width / 2 + 2),
+          )
+          const isNamed = usedNames.has(name)
+          usedNames.add(name)
+          return { name: isNamed ? '' : name, path, street }
+        }),
+      )
+  })
 }

@@ -1,4 +1,4 @@
-import type { RdPoint } from '../../kit/rd.ts'
+import type { RdPoint } from '#kit/rd.ts'
 import type { HomeKind, RoadKind } from '../plan.ts'
 import type { Path } from '../shapes.ts'
 
@@ -22,7 +22,6 @@ export type Building = {
   readonly ring: Path
   readonly use: 'home' | 'hall' | 'landmark' | 'station'
   readonly middle: RdPoint
-  /** The label of the building on the map: its house number or numbers. */
   readonly numbers: string
   readonly angle: number
 }
@@ -54,7 +53,6 @@ export type Tree = {
   readonly crown: number
   readonly species: { readonly latin: string; readonly dutch: string }
   readonly planted: number
-  /** Only oaks have one. */
   readonly epr: (typeof eprStatuses)[number] | null
 }
 export type Light = {
@@ -99,7 +97,7 @@ export type Town = Land & {
   readonly containers: readonly Container[]
 }
 
-/** The width of the carriageway (metres). */
+/** Metres. */
 export const roadWidth = { main: 11, road: 8.5, street: 6.5, lane: 5, foot: 6, path: 2.6 } as const satisfies Record<
   RoadKind,
   number

@@ -1,4 +1,4 @@
-import type { RdPoint } from '../../kit/rd.ts'
+import type { RdPoint } from '#kit/rd.ts'
 import type { Plan } from '../plan.ts'
 import { pickRandom, randomBetween, randomFrom } from '../random.ts'
 import { boxOf, inRing, lengthOf, movePoint, type Path, pointsAt, rectangle } from '../shapes.ts'
@@ -51,7 +51,7 @@ function speciesFor(street: Street, random: () => number): Species {
   return speciesEntry ? speciesEntry[1] : pickRandom<Species>(random, streetSpecies)
 }
 
-/** The status of the oak processionary caterpillar: most oaks are healthy. */
+/** The oak processionary caterpillar: most oaks are healthy. */
 function eprOf(species: Species, random: () => number): Tree['epr'] {
   if (species !== speciesByName.eik) return null
   const limits = [0.42, 0.62, 0.72, 0.8, 0.91, 1]
@@ -182,7 +182,6 @@ export function containersOf(land: Land, freeSpace: FreeSpace, seed: number): Co
     }))
 }
 
-/** The outline of a named building of the plan. */
 export const buildingRing = (place: RdPoint, size: string, degrees: number): Path => {
   const [width = 10, depth = 10] = size.split(',').map(Number)
   return rectangle(place, { width, depth }, (degrees * Math.PI) / 180)

@@ -45,7 +45,7 @@ test.each([
   ['longitude first, named plainly', `${west},${south},${east},${north},EPSG:4326`],
   ['latitude first, as the urn form has it', `${south},${west},${north},${east},urn:ogc:def:crs:EPSG::4326`],
   ['CRS84', `${west},${south},${east},${north},urn:ogc:def:crs:OGC:1.3:CRS84`],
-])('%s finds the same', (_, bbox) => {
+])('the same objects are found by %s', (_, bbox) => {
   const plain = get({ typeNames: 'bomen', bbox: `${west},${south},${east},${north}` })
   expect(get({ TYPENAMES: 'app:bomen', BBOX: bbox, outputFormat: 'application/json' })).toEqual(plain)
 })
@@ -56,7 +56,7 @@ const filter = (test: string) => `<Filter xmlns:gml="http://www.opengis.net/gml"
 const compare = (operator: string, field: string, value: string) =>
   `<${operator}><PropertyName>${field}</PropertyName><Literal>${value}</Literal></${operator}>`
 
-test('containers in use within a box, by filter', () => {
+test('a filter finds the containers in use within a box', () => {
   const everywhere = get({ typeNames: 'containers' }).features
   const { features } = get({ typeNames: 'containers', FILTER: filter(compare('PropertyIsEqualTo', 'status', '1')) })
   const expected = everywhere.filter(feature => inside(feature) && feature.properties.status === 1)
@@ -64,7 +64,7 @@ test('containers in use within a box, by filter', () => {
   expect(everywhere.filter(inside).length).toBeGreaterThan(expected.length)
 })
 
-test('lights that are no clocks, and clocks alone', () => {
+test('filters tell lights from clocks', () => {
   const lights = get({
     typeNames: 'verlichting',
     filter: filter(compare('PropertyIsNotEqualTo', 'objecttype_omschrijving', 'Klok')),
@@ -90,7 +90,7 @@ test('only oaks have a status of the caterpillar', () => {
   expect(get({ typeNames: 'bomen' }).features[0]?.properties).not.toHaveProperty('epr_status')
 })
 
-test('count and startIndex page, hits only counts, RD comes in metres', () => {
+test('count and startIndex give a page, hits gives a count, and RD is in metres', () => {
   const page = get({ typeNames: 'bomen', count: '3', startIndex: '2' })
   expect(page.features.map(({ id }) => id)).toEqual(
     get({ typeNames: 'bomen' })
@@ -105,7 +105,7 @@ test('count and startIndex page, hits only counts, RD comes in metres', () => {
   expect({ x, y }).toEqual(town.trees[0]?.place)
 })
 
-test('the capabilities name every layer', () => {
+test('the capabilities of the demo name every map layer', () => {
   const { type, body } = ask({ service: 'WFS', request: 'GetCapabilities' })
   expect(type).toBe('text/xml')
   for (const name of ['containers', 'verlichting', 'bomen', 'eikenprocessierups'])
@@ -124,11 +124,11 @@ test.each([
   ],
   ['a filter that does not close', { typeNames: 'bomen', filter: '<Filter><And>' }],
   ['a filter with a declaration', { typeNames: 'bomen', filter: '<!DOCTYPE x [<!ENTITY a "b">]><Filter/>' }],
-])('%s is refused', (_, query) => {
+])('the map layers of the demo refuse %s', (_, query) => {
   expect(() => get(query)).toThrow(BadQuery)
 })
 
-test('every request gets a response or a BadQuery', () => {
+test('the map layers of the demo answer every query or throw a BadQuery', () => {
   const piece = fc.constantFrom(
     '<Filter>',
     '</Filter>',

@@ -1,13 +1,54 @@
-import { toRd } from '../../kit/rd.ts'
+import { type LatLng, toRd, toWgs84 } from '#kit/rd.ts'
 import { BadQuery } from '../bad-query.ts'
 import type { Town } from '../town/model.ts'
-import { type Bounds, boundsIn, filterFrom, isInBounds } from './filter.ts'
 import { type Feature, type Layer, layersOf } from './layers.ts'
+
+type Element = { readonly name: string; readonly text: string; readonly children: readonly Element[] }
+
+const maxDepth = 20
+const localName = (name: string) => name.replace(/^.*:/, '')
+const entities: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
+const decoded = (text: string) => text.replace(/&(lt|gt|amp|quot|apos);/g, (_, name) => entities[name] ?? '')
+
+type OpenElement = { name: string; text: string; children: Element[] }
+
+function open(openElements: OpenElement[], name: string, isEmpty: boolean) {
+  const element: OpenElement = { name, text: '', children: [] }
+  openElements.at(-1)?.children.push(element)
+  if (isEmpty) return
+  openElements.push(element)
+  if (openElements.length > maxDepth) throw new BadQuery('The filter is too deep')
+}
+
+function close(openElements: OpenElement[], name: string) {
+  if (openElements.length < 2 || openElements.at(-1)?.name !== name) throw new BadQuery(`Unexpected </${name}>`)
+  openElements.pop()
+}
+
+/** Declarations of any kind are refused. */
+function parseXml(source: string): Element {
+  if (/<!/.test(source)) throw new BadQuery('Declarations are not allowed in a filter')
+  const root: OpenElement = { name: '', text: '', children: [] }
+  const openElements: OpenElement[] = [root]
+  const [before = '', ...pieces] = source.replace(/<\?(?:(?!<\?).)*?\?>/gs, '').split('<')
+  root.text = decoded(before)
+  for (const piece of pieces) {
+    const [tag, isClosing, name = ''] = /^(\/?)([\w.:-]+)(?:[^\w.:>-][^>]*)?>/.exec(piece) ?? []
+    if (tag === undefined) throw new BadQuery('The filter is not XML')
+    if (isClosing) close(openElements, localName(name))
+    else open(openElements, localName(name), tag.endsWith('/>'))
+    const current = openElements.at(-1) ?? root
+    current.text += decoded(piece.slice(tag.length))
+  }
+  const [first, ...more] = root.children
+  if (!first || more.length > 0 || openElements.length > 1) throw new BadQuery('The filter is not one XML element')
+  return first
+}
 
 export type Answer = { readonly type: 'application/json' | 'text/xml'; readonly body: string }
 type Params = ReadonlyMap<string, string>
 
-/** The parameters by lower-case name; of a repeated one the last counts. */
+/** Names are in lower case; the last of repeated values counts. */
 const paramsOf = (query: object): Params =>
   new Map(
     Object.entries(query).map(([name, value]) => [
@@ -91,13 +132,11 @@ function capabilities(layers: readonly Layer[]): Answer {
   return { type: 'text/xml', body }
 }
 
-/** An error in the shape of the OGC. */
 export const exceptionReport = (text: string): Answer => ({
   type: 'text/xml',
   body: `${head}<ows:ExceptionReport version="2.0.0" xmlns:ows="http://www.opengis.net/ows/1.1"><ows:Exception exceptionCode="InvalidParameterValue"><ows:ExceptionText>${asText(text)}</ows:ExceptionText></ows:Exception></ows:ExceptionReport>`,
 })
 
-/** The feature service of the town: GetFeature in GeoJSON, and GetCapabilities. */
 export function featureServiceOf(town: Town): (query: object) => Answer {
   const layers = layersOf(town)
   return query => {
@@ -109,4 +148,116 @@ export function featureServiceOf(town: Town): (query: object) => Answer {
     if (request === 'getcapabilities') return capabilities(layers)
     throw new BadQuery(`Unknown request ${params.get('request') ?? ''}`)
   }
+}
+
+type Bounds = { readonly west: number; readonly south: number; readonly east: number; readonly north: number }
+type Test = (feature: Feature) => boolean
+
+/** Latitude comes first in the URN form of EPSG:4326. */
+const latitudeFirst = (crs: string) => /^urn:.*(:4326)$/i.test(crs) || /\/EPSG\/0\/4326$/i.test(crs)
+const isRd = (crs: string) => /28992$/.test(crs)
+
+function boundsFrom(numbers: readonly number[], crs: string): Bounds {
+  const [a, b, c, d, ...rest] = numbers
+  const complete = a !== undefined && b !== undefined && c !== undefined && d !== undefined && rest.length === 0
+  if (!complete || numbers.some(number => !Number.isFinite(number))) throw new BadQuery('A bbox has four numbers')
+  if (crs !== '' && !isRd(crs) && !/(4326|CRS84)$/.test(crs)) throw new BadQuery(`Unknown coordinate system ${crs}`)
+  if (isRd(crs)) {
+    const [low, high] = [toWgs84({ x: a, y: b }), toWgs84({ x: c, y: d })]
+    return { west: low.lng, south: low.lat, east: high.lng, north: high.lat }
+  }
+  return latitudeFirst(crs) ? { west: b, south: a, east: d, north: c } : { west: a, south: b, east: c, north: d }
+}
+
+const isInBounds = ({ west, south, east, north }: Bounds, { lat, lng }: LatLng) =>
+  lng >= west && lng <= east && lat >= south && lat <= north
+
+/** `west,south,east,north` with an optional fifth part that names the coordinate system. */
+function boundsIn(bbox: string): Bounds {
+  const parts = bbox.split(',').map(part => part.trim())
+  const crs = parts.length > 4 ? parts.slice(4).join(',') : ''
+  return boundsFrom(
+    parts.slice(0, 4).map(part => (part === '' ? Number.NaN : Number(part))),
+    crs,
+  )
+}
+
+const childNamed = (element: Element, ...names: string[]) => element.children.find(({ name }) => names.includes(name))
+const numbersIn = (text: string) =>
+  text
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number)
+
+function within(element: Element, source: string): Test {
+  const envelope = childNamed(element, 'Envelope', 'Box')
+  const corners = ['lowerCorner', 'upperCorner'].map(
+    name => (envelope ? childNamed(envelope, name)?.text : undefined) ?? '',
+  )
+  const crs = /srsName\s*=\s*["']([^"']*)["']/.exec(source)?.[1] ?? ''
+  const bounds = boundsFrom(corners.flatMap(numbersIn), crs)
+  return ({ at }) => isInBounds(bounds, at)
+}
+
+function comparison(
+  element: Element,
+  layer: Layer,
+): (compareValues: (actual: string, expected: string) => boolean) => Test {
+  const field = (childNamed(element, 'PropertyName', 'ValueReference')?.text ?? '').trim().replace(/^.*[:/]/, '')
+  const literal = childNamed(element, 'Literal')?.text.trim()
+  if (!layer.fields.has(field)) throw new BadQuery(`Layer ${layer.name} has no property ${field}`)
+  return compareValues => {
+    if (literal === undefined) throw new BadQuery(`${element.name} needs a Literal`)
+    return ({ properties }) => compareValues(String(properties[field] ?? ''), literal)
+  }
+}
+
+function isLike(actual: string, pattern: string): boolean {
+  const [text, [start = '', ...others]] = [actual.toLowerCase(), pattern.toLowerCase().split('*')]
+  const end = others.pop()
+  if (end === undefined) return text === start
+  if (text.length < start.length + end.length || !text.startsWith(start) || !text.endsWith(end)) return false
+  let rest = text.slice(start.length, text.length - end.length)
+  return others.every(part => {
+    const at = rest.indexOf(part)
+    rest = rest.slice(at + part.length)
+    return at >= 0
+  })
+}
+
+function testFrom(element: Element, layer: Layer, source: string): Test {
+  const parts = () => element.children.map(child => testFrom(child, layer, source))
+  const compare = () => comparison(element, layer)
+  const operators: Record<string, () => Test> = {
+    And: () =>
+      (
+        tests => feature =>
+          tests.every(test => test(feature))
+      )(parts()),
+    Or: () =>
+      (
+        tests => feature =>
+          tests.some(test => test(feature))
+      )(parts()),
+    Not: () =>
+      (
+        tests => feature =>
+          !tests.some(test => test(feature))
+      )(parts()),
+    BBOX: () => within(element, source),
+    PropertyIsEqualTo: () => compare()((actual, expected) => actual === expected),
+    PropertyIsNotEqualTo: () => compare()((actual, expected) => actual !== expected),
+    PropertyIsLike: () => compare()(isLike),
+  }
+  const operator = operators[element.name]
+  if (!operator) throw new BadQuery(`Unknown operator ${element.name}`)
+  return operator()
+}
+
+/** OGC filters: comparisons, BBOX, And, Or and Not. */
+function filterFrom(source: string, layer: Layer): Test {
+  const root = parseXml(source)
+  if (root.name !== 'Filter') throw new BadQuery('A filter starts with Filter')
+  const tests = root.children.map(child => testFrom(child, layer, source))
+  return feature => tests.every(test => test(feature))
 }

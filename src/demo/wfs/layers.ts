@@ -1,4 +1,4 @@
-import { type LatLng, type RdPoint, toWgs84 } from '../../kit/rd.ts'
+import { type LatLng, type RdPoint, toWgs84 } from '#kit/rd.ts'
 import { boxOf } from '../shapes.ts'
 import { type SpatialIndex, spatialIndexOf } from '../spatial-index.ts'
 import type { Town } from '../town/model.ts'
@@ -13,7 +13,6 @@ export type Feature = {
 export type Layer = {
   readonly name: string
   readonly title: string
-  /** The name of the geometry property in filters. */
   readonly geometry: string
   readonly fields: ReadonlySet<string>
   readonly features: SpatialIndex<Feature>
@@ -38,13 +37,12 @@ function layerOf(name: string, title: string, rows: readonly Row[]): Layer {
   }
 }
 
-/** An invented but fixed identifier in the usual form. */
+/** Invented but stable, in the usual form. */
 const globalId = (id: number) => {
   const hex = (id * 2654435761).toString(16).padStart(12, '0').slice(-12)
   return `{4D454C44-5354-4144-${id.toString(16).padStart(4, '0').slice(-4)}-${hex}}`.toUpperCase()
 }
 
-/** The object layers of the town, in the fields that the real ones have. */
 export function layersOf(town: Town): readonly Layer[] {
   const trees = town.trees.map(({ id, place, species, planted, epr }) => ({
     id,
@@ -80,7 +78,6 @@ export function layersOf(town: Town): readonly Layer[] {
           objectnummer: number,
           objecttype: kind === 'Klok' ? 4 : 1,
           objecttype_omschrijving: kind,
-          // Of some it is known already that they are broken.
           meldingstatus: id % 23 === 0 ? 1 : 0,
         },
       })),

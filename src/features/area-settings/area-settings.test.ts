@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { encodeForm } from '../../../test/encode-form.ts'
-import { aReport, aUser, inTown } from '../../../test/test-data.ts'
-import { type World, world } from '../../../test/world.ts'
-import { toRd } from '../../kit/rd.ts'
-import type { User } from '../users/policy.ts'
+import type { User } from '#features/users/policy.ts'
+import { toRd } from '#kit/rd.ts'
+import { encodeForm } from '#test/encode-form.ts'
+import { aReport, aUser, inTown } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 
 let w: World
 let administrator: User
@@ -57,7 +57,7 @@ async function upload(file: unknown, more = '', user = administrator, type = 'ty
 const really = '&dry_run=false'
 const areas = () => w.base.db.selectFrom('areas').select(['code', 'name', 'geometry']).orderBy('code').execute()
 
-test('a dry run says what would be added, and adds nothing', async () => {
+test('a dry run of a file of areas names the additions, and adds nothing', async () => {
   const { status, body } = await upload(collection([feature('W1', 'Binnenstad', around), feature(2, 'Oost', east)]))
   expect([status, body]).toEqual([
     200,
@@ -131,7 +131,7 @@ test.each([
   }
 })
 
-describe('a file is refused', () => {
+describe('a file of areas is refused', () => {
   const good = feature('W1', 'Binnenstad', around)
   const swapped = around.map(([x, y]) => [y, x])
   test.each([
@@ -193,7 +193,7 @@ describe('a file is refused', () => {
     expect(await areas()).toEqual([])
   })
 
-  test('that is too large, with a sentence and before it is read', async () => {
+  test('when it is too large, with a message and before it is read', async () => {
     const answer = await w.http.inject({
       method: 'POST',
       url: '/api/areas/import?type=wijk',
@@ -246,8 +246,8 @@ test('borders of very many positions are stored', async () => {
   expect([status, body.added]).toEqual([200, [{ code: 'W1', name: 'Rond' }]])
 })
 
-describe('beforehand', () => {
-  test('is said which reports, rules and filters an area that goes away or changes concerns', async () => {
+describe('before areas are replaced', () => {
+  test('the page names the reports, rules and filters of each area that goes away or changes', async () => {
     await upload(collection([feature('W1', 'Binnenstad', around), feature('W2', 'Oost', east)]), really)
     const { municipality } = w.base
     w.base.municipality = { ...municipality, areaTypeForReports: 'wijk' }
@@ -287,7 +287,7 @@ describe('beforehand', () => {
     w.base.municipality = municipality
   })
 
-  test('what a colleague changes meanwhile is not overwritten', async () => {
+  test('a change that a colleague made meanwhile is not overwritten', async () => {
     await upload(collection([feature('W1', 'Binnenstad', around)]), really)
     const mine = collection([feature('W1', 'Centrum', around)])
     const { version } = (await upload(mine)).body
@@ -307,7 +307,7 @@ describe('beforehand', () => {
   })
 })
 
-describe('putting back', () => {
+describe('putting back areas', () => {
   const admin = (method: 'GET' | 'POST', path: string, body?: unknown) => w.as(administrator)(method, path, body)
 
   test('a change has a line in the history, and the areas before it come back with one call', async () => {
@@ -345,7 +345,7 @@ describe('putting back', () => {
     expect(after[0].texts[0]).toBe('Teruggezet zoals het was')
   })
 
-  test('of each kind the last five are kept', async () => {
+  test('the last five changes of each kind can be put back', async () => {
     for (const name of ['Een', 'Twee', 'Drie', 'Vier', 'Vijf', 'Zes'])
       await upload(collection([feature('W1', name, around)]), really)
     const [{ id }] = (await admin('GET', '/api/area-types')).body

@@ -1,12 +1,10 @@
-import { dutchList } from '../../kit/dutch-list.ts'
+import { dutchList } from '#kit/dutch-list.ts'
 import type { AreaChanges } from './contract.ts'
 
 export type Fact = { what: string; means: string }
 
-/** How many names are said at most. */
 const maxNames = 12
 
-/** What replacing areas changes, in words. */
 export function changeFacts(changes: AreaChanges): Fact[] {
   const { added, changed, removed, unchanged, effects } = changes
   const renamed = changed.filter(({ name, oldName }) => name !== oldName)
@@ -25,7 +23,6 @@ export function changeFacts(changes: AreaChanges): Fact[] {
   ]
 }
 
-/** Whether anything changes at all. */
 export const changesAnything = ({ type, added, changed, removed }: AreaChanges) =>
   type.isNew || added.length + changed.length + removed.length > 0
 

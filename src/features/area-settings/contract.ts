@@ -1,21 +1,20 @@
 import { z } from 'zod'
-import { endpoint } from '../../kit/endpoint.ts'
+import { endpoint } from '#kit/endpoint.ts'
+import { requiredText } from '#kit/required-text.ts'
 
-const name = z.string().trim().min(1).max(255)
+const name = requiredText(255)
 const flag = z.enum(['true', 'false']).transform(value => value === 'true')
 
 export const ImportQuery = z.object({
-  /** The code of the kind of areas; `type_name` is needed where there is none with this code yet. */
+  /** The code of the area type. A new type needs `type_name`. */
   type: name,
   type_name: name.optional(),
-  /** The properties of the file that hold the code and the name of an area. */
+  /** The properties of the file with the code and name of an area. */
   code_property: name.default('code'),
   name_property: name.default('name'),
-  /** Whether areas of this kind that are not in the file go away. */
   remove_others: flag.default(false),
-  /** Whether it is a dry run: nothing is changed. */
   dry_run: flag.default(true),
-  /** That of the dry run that was looked at: nothing is changed when the areas have changed since. */
+  /** From the dry run that the user saw: nothing changes when the areas changed since. */
   version: z.string().max(100).optional(),
 })
 export type ImportQuery = z.output<typeof ImportQuery>
@@ -23,39 +22,36 @@ export type ImportQuery = z.output<typeof ImportQuery>
 const AreaRef = z.object({ code: z.string(), name: z.string() })
 const Box = z.tuple([z.number(), z.number(), z.number(), z.number()])
 
-/** What a dry run finds besides the areas themselves. */
 const Effects = z.object({
-  /** How many open reports get another area, and how many of them none; null when reports have no area of this kind. */
+  /** Open reports that get another area, and those that get none; null when reports have no area of this type. */
   reports: z.object({ moved: z.int(), withoutArea: z.int() }).nullable(),
-  /** Routing rules that name an area that goes away: they never hold afterwards. */
+  /** Routing rules that name a removed area never hold afterwards. */
   rules: z.array(z.object({ id: z.int(), name: z.string() })),
-  /** Stored filters of all users that choose an area that goes away. */
   storedFilters: z.int(),
-  /** The areas that go away and have a letter of a district in the configuration. */
+  /** Removed areas with a district letter in the configuration. */
   districts: z.array(AreaRef),
 })
 
-/** What replacing areas of one kind changes. */
 const AreaChanges = z.object({
   isDryRun: z.boolean(),
   type: z.object({ code: z.string(), name: z.string(), isNew: z.boolean() }),
-  /** West, south, east, north of all areas that come in; null without any. */
+  /** West, south, east, north of the imported areas; null without areas. */
   bbox: Box.nullable(),
   added: z.array(AreaRef),
   changed: z.array(AreaRef.extend({ oldName: z.string(), hasOtherBorders: z.boolean() })),
   unchanged: z.int(),
-  /** With the number of reports that lie in it; those that are closed keep its code and name. */
+  /** `reports`: closed reports keep the code and name of the removed area. */
   removed: z.array(AreaRef.extend({ reports: z.int() })),
-  /** Names the areas as they are now and as they would be. */
+  /** Identifies the areas before and after. */
   version: z.string(),
-  /** Null when it is done. */
+  /** Null once it is done. */
   effects: Effects.nullable(),
 })
 export type AreaChanges = z.output<typeof AreaChanges>
 
 const ImportResult = AreaChanges.extend({
   coordinates: z.enum(['WGS84', 'RD']),
-  /** What is probably wrong, and is not refused. */
+  /** Probable mistakes, which are not refused. */
   warnings: z.array(z.string()),
 })
 export type ImportResult = z.output<typeof ImportResult>
@@ -75,9 +71,8 @@ const AreaType = z.object({
   code: z.string(),
   name: z.string(),
   count: z.int(),
-  /** Whether reports get the area of this kind that they lie in, residents without an address choose from it, it has district letters. */
   uses: z.array(z.enum(['reports', 'choice', 'districts'])),
-  /** When its areas were last replaced, and by whom; null when that was before this was recorded. */
+  /** Null when the last change was not recorded. */
   changed: z.object({ at: z.string(), by: z.string().nullable() }).nullable(),
 })
 export type AreaType = z.output<typeof AreaType>
@@ -89,7 +84,7 @@ export const listAreaTypes = endpoint('GET', '/api/area-types', {
 })
 
 const AreaTypeSettings = AreaType.extend({
-  /** Newest first. `before` names the areas as they were before, where they can be put back. */
+  /** Newest first. `before` is set when the earlier areas can be restored. */
   history: z.array(
     z.object({
       id: z.int(),
@@ -113,7 +108,6 @@ export const restoreAreas = endpoint('POST', '/api/area-types/:id/restore', {
   body: z.object({
     before: z.int(),
     dryRun: z.boolean().default(true),
-    /** That of the dry run that was looked at. */
     version: z.string().max(100).optional(),
   }),
   answer: AreaChanges,

@@ -1,11 +1,10 @@
-import { dutchList } from '../../kit/dutch-list.ts'
-import type { SettingChange } from '../../kit/setting-change.ts'
-import { type AreaSource, type NamedAreas, namedAreas } from '../areas/history.ts'
+import { type AreaSource, type NamedAreas, namedAreas } from '#features/areas/history.ts'
+import { dutchList } from '#kit/dutch-list.ts'
+import type { SettingChange } from '#kit/setting-change.ts'
 import type { AreaChanges } from './contract.ts'
 
 type Change = Pick<AreaChanges, 'added' | 'changed' | 'removed'> & { source: AreaSource; before: number }
 
-/** The fields of a change of areas in the history of settings. @param before the version that it replaced */
 export function historyFields({ source, before, added, changed, removed }: Change): SettingChange[] {
   const parts = { added, renamed: changed.filter(({ name, oldName }) => name !== oldName), removed }
   const borders = changed.filter(({ hasOtherBorders }) => hasOtherBorders)
@@ -25,7 +24,6 @@ const texts: Readonly<Record<string, string>> = {
   removed: 'weg',
 }
 
-/** A change of areas in words. */
 export const historyTexts = (changes: readonly SettingChange[]): string[] =>
   changes.flatMap(({ field, to }) => {
     if (field === 'source') return [sourceText(to)]
@@ -45,7 +43,6 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 const isNamed = (value: unknown): value is NamedAreas =>
   isObject(value) && typeof value.count === 'number' && Array.isArray(value.names)
 
-/** The version that a change replaced. */
 export const versionBefore = (changes: readonly SettingChange[]): number | undefined => {
   const from = changes.find(({ field }) => field === 'before')?.from
   return typeof from === 'number' ? from : undefined

@@ -24,17 +24,17 @@ test.each([
     { code: 'wijk', name: 'wijk' },
   ],
   ['nothing in what is no GeoJSON', 'wijken', { code: '', name: '' }],
-])('guessed are %s', (_, text, expected) => {
+])('the properties for code and name are guessed: %s', (_, text, expected) => {
   expect(guessProperties(propertiesOf(text))).toEqual(expected)
 })
 
-test('a property is offered with an example; what is neither text nor number is not', () => {
+test('each property with texts or numbers is offered with an example, others are not', () => {
   expect(propertiesOf(fileOf({ a: '', b: [1], c: 7 }, { a: 'Noord', c: 7 }))).toEqual([
     { name: 'a', example: 'Noord', isUnique: false },
     { name: 'c', example: '7', isUnique: false },
   ])
 })
 
-test('a code is made from a name', () => {
+test('the code of an area is made from its name', () => {
   expect(codeFromName(' Wijken & buurten (één) ')).toBe('wijken-buurten-een')
 })

@@ -1,16 +1,12 @@
-/** A property that the areas of a file have. */
 export type FileProperty = {
   name: string
-  /** Its value in the first area that has one. */
   example: string
-  /** Whether every area has a value of its own. */
   isUnique: boolean
 }
 
-/** How many properties are offered to choose from. */
 const maxProperties = 100
 
-/** The properties with a text or a number that a GeoJSON file holds; none when it is something else, which the server says. */
+/** Only texts and numbers. Empty for any other file, which the server explains. */
 export function propertiesOf(text: string): FileProperty[] {
   const all = featuresIn(text)
   const names = [...new Set(all.flatMap(properties => Object.keys(properties)))].slice(0, maxProperties)
@@ -38,7 +34,7 @@ function textIn(properties: Record<string, unknown>, name: string): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
 }
 
-/** As they are called by municipalities, Statistics Netherlands (CBS) and the land registry, the likeliest first. */
+/** The names of municipalities, Statistics Netherlands (CBS) and the land registry, likeliest first. */
 const codeNames = [
   /^code$/,
   /^(gebieds|wijk|buurt|stadsdeel|stat)_?code$/,
@@ -58,14 +54,12 @@ const nameNames = [
 const likeliest = (properties: readonly FileProperty[], patterns: readonly RegExp[]) =>
   patterns.flatMap(pattern => properties.filter(({ name }) => pattern.test(name.toLowerCase())))[0]?.name
 
-/** The properties that probably hold the code and the name of an area; empty where there is none. */
 export function guessProperties(properties: readonly FileProperty[]): { code: string; name: string } {
   const unique = properties.filter(({ isUnique }) => isUnique)
   const code = likeliest(unique, codeNames) ?? likeliest(properties, codeNames) ?? unique[0]?.name ?? ''
   return { code, name: likeliest(properties, nameNames) ?? code }
 }
 
-/** The code of a new kind of areas with this name. */
 export const codeFromName = (name: string): string =>
   name
     .normalize('NFD')

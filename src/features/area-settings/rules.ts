@@ -1,9 +1,9 @@
-import { type Expression, parseExpression } from '../routing/language.ts'
-import { ExpressionError } from '../routing/tokens.ts'
+import { type Expression, parseExpression } from '#features/routing/language.ts'
+import { ExpressionError } from '#features/routing/tokens.ts'
 
 type AreasOfType = { type: string; codes: ReadonlySet<string> }
 
-/** Whether the code of a routing rule names one of these areas; `type` is the name of their kind, as in rules. */
+/** `type` is the name of the area type, as in rules. */
 export const namesArea = (code: string, areas: AreasOfType): boolean => {
   const expression = readable(code)
   return expression !== undefined && hasArea(expression, areas)
@@ -16,7 +16,7 @@ const hasArea = (expression: Expression, areas: AreasOfType): boolean => {
   return type === areas.type && code !== undefined && areas.codes.has(code)
 }
 
-/** Code that cannot be read never holds, so that it names nothing. */
+/** Skips code that cannot be parsed: such a rule never holds. */
 function readable(code: string): Expression | undefined {
   try {
     return parseExpression(code)

@@ -1,6 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from '../../kit/endpoint.ts'
-import { halPage, PageQuery, repeatedParam } from '../../kit/hal.ts'
+import { endpoint } from '#kit/endpoint.ts'
+import { toGeoJson } from '#kit/geo-json.ts'
+import { halPage, PageQuery, repeatedParam } from '#kit/hal.ts'
+import { jsonUpTo } from '#kit/json-size.ts'
+import { requiredText } from '#kit/required-text.ts'
 import { parseGeoJsonArea, parseWktArea } from './rules.ts'
 
 const AreaType = z.object({ id: z.int(), name: z.string(), code: z.string() })
@@ -46,7 +49,10 @@ export const areaGeographyForStaff = endpoint('GET', '/signals/v1/private/areas/
   ...geographyEndpoint,
 })
 
-const NewAreaType = z.object({ name: z.string().trim().min(1).max(255), code: z.string().trim().min(1).max(255) })
+const NewAreaType = z.object({
+  name: requiredText(255),
+  code: requiredText(255),
+})
 
 export const listAreaTypes = endpoint('GET', '/signals/v1/private/area-types', {
   access: ['sia_read'],
@@ -62,8 +68,9 @@ export const createAreaType = endpoint('POST', '/signals/v1/private/area-types',
 })
 
 /** GeoJSON, or well-known text. */
-const Geometry = z.unknown().transform((input, context) => {
-  const area = typeof input === 'string' ? parseWktArea(input) : parseGeoJsonArea(input)
+const Geometry = jsonUpTo(1_000_000).transform((input, context) => {
+  const geometry = toGeoJson(input)
+  const area = typeof geometry === 'string' ? parseWktArea(geometry) : parseGeoJsonArea(geometry)
   if (area) return area
   const message = input === undefined ? 'Dit veld is vereist.' : 'Ongeldige geometrie: geef een MultiPolygon.'
   context.addIssue({ code: 'custom', message })

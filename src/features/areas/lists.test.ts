@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { aUser } from '../../../test/test-data.ts'
-import { type World, world } from '../../../test/world.ts'
-import { json } from '../../server/db/json.ts'
+import { json } from '#server/db/json.ts'
+import { aUser } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 
 let w: World
 beforeEach(async () => {
@@ -62,7 +62,9 @@ test('anybody reads the areas by type and name, with their boxes', async () => {
     bbox: [5, 52, 6, 53],
   })
   expect(await namesAt(path)).toEqual(['Duinbuurt', 'Haven', 'Noord'])
-  expect(await namesAt(`${path}?ordering=-name,onzin`)).toEqual(['Noord', 'Haven', 'Duinbuurt'])
+  for (const unknown of ['onzin', 'constructor', '__proto__'])
+    expect(await namesAt(`${path}?ordering=-name,${unknown}`)).toEqual(['Noord', 'Haven', 'Duinbuurt'])
+  expect(await namesAt(`${path}?ordering=constructor,__proto__`)).toEqual(await namesAt(path))
 })
 
 test('areas are picked by code and by type, each more than once', async () => {
@@ -75,7 +77,7 @@ test('areas are picked by code and by type, each more than once', async () => {
   expect((await w.as()('GET', `${path}?code=nergens`)).status).toBe(400)
 })
 
-test('the borders come as GeoJSON, with the links in a header', async () => {
+test('the borders of areas come as GeoJSON, with the links in a header', async () => {
   const { body, headers } = await w.as()('GET', `${path}/geography?page_size=2&type_code=district`)
   expect(body).toMatchObject({ type: 'FeatureCollection' })
   expect(body.features[0]).toEqual({
@@ -86,12 +88,12 @@ test('the borders come as GeoJSON, with the links in a header', async () => {
   expect(headers['x-total-count']).toBe('2')
   const second = await w.as()('GET', `${path}/geography?page_size=2&geopage=2`)
   expect(second.body.features).toHaveLength(1)
-  const self = `http://localhost:3000${path}/geography?page_size=2`
+  const self = `http://localhost:0${path}/geography?page_size=2`
   expect(second.headers.link).toBe(`<${self}&geopage=2>; rel="self",<${self}>; rel="prev"`)
   expect((await w.as()('GET', `${path}/geography?geopage=9`)).status).toBe(404)
 })
 
-test('staff read the same under the private address, other visitors get 401', async () => {
+test('staff read the areas at the private address, other visitors get 401', async () => {
   const anybody = await w.as()('GET', path)
   const staff = await w.as(await aUser(w, { permissions: [] }))('GET', '/signals/v1/private/areas')
   expect(staff.body.results).toEqual(anybody.body.results)

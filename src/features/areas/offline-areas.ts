@@ -1,2 +1,2 @@
-/** The path of the list of selectable areas that residents' devices cache for offline use. */
+/** The devices of residents cache this list for offline use. */
 export const offlineAreasPath = '/incident/buurten.json'

@@ -1,27 +1,35 @@
-import type { MultiPolygon, Position } from '../../kit/geo.ts'
+import type { MultiPolygon, Position } from '#kit/geo.ts'
+import { withoutHeights } from '#kit/geo-json.ts'
 
 type DistrictNaming = { districtName: string; fetchDistrictsFromBackend: boolean }
 
-/**
- * What a district with a letter is called: the word of the municipality; beside which its areas with a name, if it has both, keep that
- * word for themselves.
- */
+/** Areas can also name the districts; the letter codes of the municipality then get another name. */
 export const letterDistrictName = ({ districtName, fetchDistrictsFromBackend }: DistrictNaming) =>
   fetchDistrictsFromBackend ? `${districtName} (letter)` : districtName
 
-const numberPattern = String.raw`\s*[-+]?\d{1,4}(?:\.\d+)?\s*`
-const numbersPattern = /[-+]?\d{1,4}(?:\.\d+)?/g
-const positionPattern = new RegExp(String.raw`^${numberPattern}\s${numberPattern}$`)
+const numberPattern = /^[-+]?\d{1,9}(?:\.\d{0,30})?(?:e[-+]?\d{1,3})?$/i
 
-/** An area written as well-known text, `MULTIPOLYGON (((5.1 52.5, …)))`; undefined when it is something else. */
+type WellKnownText = { srid: number; type: string; coordinates: (number[] | undefined)[][][] }
+
+/** For example `MULTIPOLYGON (((5.1 52.5, …)))`; undefined for anything else. */
 export function parseWktArea(text: string): MultiPolygon | undefined {
-  const [, body] = /^\s*(?:SRID=4326;)?\s*MULTIPOLYGON\s*(\(.*\))\s*$/is.exec(text) ?? []
-  const coordinates =
-    body && splitBracketed(body)?.map(polygon => splitBracketed(polygon)?.map(ring => parseRing(ring)))
-  return coordinates ? parseGeoJsonArea({ type: 'MultiPolygon', coordinates }) : undefined
+  const area = parseWkt(text)
+  return area?.srid === 4326 && area.type === 'MULTIPOLYGON'
+    ? parseGeoJsonArea({ type: 'MultiPolygon', coordinates: area.coordinates })
+    : undefined
 }
 
-/** Splits the content of brackets at its top-level commas: `((a), (b))` into `(a)` and `(b)`. */
+/** Also accepts heights and other coordinates, as unchecked numbers. */
+export function parseWkt(text: string): WellKnownText | undefined {
+  const [, srid = '4326', type = '', body] =
+    /^(?:SRID=(\d{1,6});)?\s{0,9}((?:MULTI)?POLYGON)(?:\s{0,9}(?:ZM|Z|M))?\s{0,9}(\(.*\))$/is.exec(text.trim()) ?? []
+  if (body === undefined) return undefined
+  const polygons = type.toUpperCase() === 'POLYGON' ? [body] : splitBracketed(body)
+  const coordinates = polygons?.map(polygon => splitBracketed(polygon)?.map(ring => parseRing(ring) ?? []) ?? [])
+  return coordinates && { srid: Number(srid), type: type.toUpperCase(), coordinates }
+}
+
+/** Splits at top-level commas: `((a), (b))` gives `(a)` and `(b)`. */
 function splitBracketed(text: string): string[] | undefined {
   const [, content] = /^\s*\((.*)\)\s*$/s.exec(text) ?? []
   if (content === undefined) return undefined
@@ -38,14 +46,16 @@ function splitBracketed(text: string): string[] | undefined {
 }
 
 const parseRing = (ring: string) =>
-  splitBracketed(ring)?.map(text =>
-    positionPattern.test(text) ? (text.match(numbersPattern) ?? []).map(Number) : undefined,
-  )
+  splitBracketed(ring)?.map(text => {
+    const numbers = text.trim().split(/\s+/)
+    return numbers.every(number => numberPattern.test(number)) ? numbers.map(Number) : undefined
+  })
 
-/** Validates a GeoJSON MultiPolygon: closed rings of valid positions; undefined when it is anything else. */
+/** Requires closed rings of valid positions, and drops heights. */
 export function parseGeoJsonArea(value: unknown): MultiPolygon | undefined {
   if (typeof value !== 'object' || value === null || !('type' in value) || !('coordinates' in value)) return undefined
-  const { type, coordinates } = value
+  const { type } = value
+  const coordinates = withoutHeights(value.coordinates)
   if (type !== 'MultiPolygon' || !isFilled(coordinates)) return undefined
   const rings = coordinates.map(polygon => (isFilled(polygon) && polygon.every(isRing) ? polygon : []))
   return rings.every(polygon => polygon.length > 0) ? { type, coordinates: rings } : undefined

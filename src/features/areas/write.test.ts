@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { aReport, aUser } from '../../../test/test-data.ts'
-import { type World, world } from '../../../test/world.ts'
-import { settingChangesOf } from '../../server/setting-changes.ts'
-import type { User } from '../users/policy.ts'
+import type { User } from '#features/users/policy.ts'
+import { settingChangesOf } from '#server/setting-changes.ts'
+import { aReport, aUser } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 
 let w: World
 let administrator: User
@@ -66,6 +66,15 @@ test('an area is added once to its kind, as GeoJSON or as well-known text, and i
   ])
   const { body } = await w.as()('GET', '/signals/v1/public/areas')
   expect(body.results).toMatchObject([{ name: 'Haven', bbox: [5, 52, 6, 53] }, { name: 'Noord' }])
+})
+
+test.each([
+  { type: 'MultiPolygon', coordinates: square.map(area => area.map(ring => ring.map(position => [...position, 1.5]))) },
+  'MULTIPOLYGON Z (((5 52 0, 6 52 0, 6 53 -1.5, 5 52 0)))',
+])('the heights of an area are left out: %j', async high => {
+  const { id } = (await add('area-types', { name: 'Wijk', code: 'wijk' })).body
+  const noord = { name: 'Noord', code: 'noord', _type: id, geometry: high }
+  expect(await add('area', noord)).toMatchObject({ status: 201, body: { ...noord, geometry } })
 })
 
 test.each([

@@ -2,9 +2,9 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aPhotoWithoutMetadata, fetchFile, send, storedFiles } from '../../../test/photos.ts'
-import { aReport, aUser } from '../../../test/test-data.ts'
-import { type World, world } from '../../../test/world.ts'
+import { aPhotoWithoutMetadata, fetchFile, send, storedFiles } from '#test/photos.ts'
+import { aReport, aUser } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 import { addByReporter } from './server/add.ts'
 import { removeOrphanedFiles } from './server/stored-files.ts'
 
@@ -31,9 +31,9 @@ test('a resident adds a photo and gets addresses at which it can be seen', async
   const { status, body } = await send(w, url, await aPhotoWithoutMetadata(), { name: 'Kapotte Lamp (één).JPG' })
   expect(body).toEqual({
     _display: 'Attachment object (1)',
-    _links: { self: { href: `http://localhost:3000${url}` } },
+    _links: { self: { href: `http://localhost:0${url}` } },
     location: expect.stringMatching(
-      /^http:\/\/localhost:3000\/signals\/media\/attachments\/2026\/11\/21\/[0-9a-f]{32}\/kapotte-lamp-een\.jpg\?expires=\d+&signature=[\w-]{43}$/,
+      /^http:\/\/localhost:0\/signals\/media\/attachments\/2026\/11\/21\/[0-9a-f]{32}\/kapotte-lamp-een\.jpg\?expires=\d+&signature=[\w-]{43}$/,
     ),
     is_image: true,
     created_at: '2026-11-21T13:00:00+01:00',
@@ -73,25 +73,21 @@ test('the history says who added what, and the report that it has attachments', 
   const report = await w.as(user)('GET', '/signals/v1/private/signals/1')
   expect(report.body).toMatchObject({
     has_attachments: true,
-    attachments: [1, 2].map(id => `http://localhost:3000/signals/v1/private/signals/1/attachments/${id}`),
+    attachments: [1, 2].map(id => `http://localhost:0/signals/v1/private/signals/1/attachments/${id}`),
   })
 })
 
-describe('an invalid file is refused with a reason, and nothing is stored', () => {
+describe('an attachment is refused with a reason, and nothing is stored:', () => {
   const refusedBody = async (bytes: Buffer, name: string) => {
     const { status, body } = await send(w, url, bytes, { name })
     expect(await databaseAndFiles(w)).toEqual(empty)
     expect(status).toBe(400)
     return body
   }
-  const noMatch = (type: string) => ({ file: [`'${type}' does not match filename extension!`] })
   const notAllowed = (type: string) => ({ file: [`Files of type '${type}' are not allowed!`] })
   const notValid = { file: ['File is not valid!'] }
 
-  test('a file whose name does not match its type', async () => {
-    expect(await refusedBody(await aPhotoWithoutMetadata('png'), 'foto.jpg')).toEqual(noMatch('image/png'))
-    expect(await refusedBody(await aPhotoWithoutMetadata('jpeg'), 'foto')).toEqual(noMatch('image/jpeg'))
-    expect(await refusedBody(await aPhotoWithoutMetadata('jpeg'), 'foto.jpg.exe')).toEqual(noMatch('image/jpeg'))
+  test('a file that is no photo, whatever its name says', async () => {
     expect(await refusedBody(Buffer.from('<html><script>alert(1)</script>'), 'a.jpg')).toEqual(
       notAllowed('application/octet-stream'),
     )
@@ -149,7 +145,7 @@ test.each([
   if (refusal) expect(await databaseAndFiles(w)).toEqual(empty)
 })
 
-describe('a report has room for three photos of its reporter', () => {
+describe('a report has room for three photos of its reporter,', () => {
   const tooMany = { status: 400, body: { file: ['U kunt maximaal 3 bestanden uploaden.'] } }
   const add = async (more: Parameters<typeof send>[3] = {}) => send(w, url, await aPhotoWithoutMetadata(), more)
 
@@ -245,7 +241,7 @@ describe('a photo sent again with its key', () => {
   })
 })
 
-describe('when something fails', () => {
+describe('when storing a photo fails', () => {
   const sent = async () => {
     const bytes = await aPhotoWithoutMetadata()
     return { read: async () => ({ name: 'a.jpg', bytes }), idempotencyKey: null, network: '203.0.113.7' }

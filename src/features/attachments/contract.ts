@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import { endpoint } from '../../kit/endpoint.ts'
-import { Href, halPage, PageQuery } from '../../kit/hal.ts'
-import { limits } from './limits.ts'
+import { endpoint } from '#kit/endpoint.ts'
+import { Href, halPage, PageQuery } from '#kit/hal.ts'
+import { maxBoxes, maxCaptionLength } from './photo-size.ts'
 
-/** Smaller copies of a picture, at signed addresses as `location` is: inside 100 and 400 pixels square. */
+/** At most 100 and 400 pixels on each side, at signed addresses. */
 const thumbnails = { thumbnail: z.string().optional(), preview: z.string().optional() }
 
-/** A photo as its sender sees it. */
 export const PublicAttachment = z.object({
   _display: z.string(),
   _links: z.object({ self: Href }),
@@ -17,7 +16,7 @@ export const PublicAttachment = z.object({
 })
 export type PublicAttachment = z.output<typeof PublicAttachment>
 
-/** A photo or file as staff see it; `name` is the one it was sent under, sizes are in pixels. */
+/** `name` is the original one; sizes are in pixels. */
 export const Attachment = z.object({
   _display: z.string(),
   _links: z.object({ self: Href }),
@@ -36,7 +35,7 @@ export type Attachment = z.output<typeof Attachment>
 
 export const AttachmentChange = z.object({
   public: z.boolean().optional(),
-  caption: z.string().max(limits.maxCaptionLength).nullish(),
+  caption: z.string().max(maxCaptionLength).nullish(),
 })
 export type AttachmentChange = z.output<typeof AttachmentChange>
 
@@ -77,7 +76,7 @@ const change = {
 export const changeAttachment = endpoint('PATCH', attachmentPath, change)
 export const replaceAttachment = endpoint('PUT', attachmentPath, change)
 
-/** A part of a photo, as fractions of its width and height from its top left corner. */
+/** Fractions of the width and height, from the top left corner. */
 export const PhotoBox = z.object({
   left: z.number().min(0).max(1),
   top: z.number().min(0).max(1),
@@ -88,7 +87,7 @@ export type PhotoBox = z.output<typeof PhotoBox>
 
 export const redactPhoto = endpoint('POST', '/api/reports/:id/attachments/:attachment/redaction', {
   access: ['sia_write', 'sia_change_attachment'],
-  body: z.object({ boxes: z.array(PhotoBox).min(1).max(limits.maxBoxes) }),
+  body: z.object({ boxes: z.array(PhotoBox).min(1).max(maxBoxes) }),
   answer: Attachment,
   summary: 'Make parts of a photo unrecognisable for good, as faces and number plates',
 })
@@ -99,7 +98,7 @@ export const removeAttachment = endpoint('DELETE', attachmentPath, {
   summary: 'Remove a photo or file for good',
 })
 
-/** Outside the wire: another front end sends again without it. */
+/** Not in the API of the reference: other front ends send again without asking. */
 export const checkUploadRoom = endpoint('GET', '/api/upload-room', {
   access: 'public',
   answer: z.undefined(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasMatchingExtension } from '../../kit/file-type.ts'
+import { hasMatchingExtension } from '#kit/file-type.ts'
 import { withMatchingExtension } from './rules.ts'
 
 test.each([
@@ -8,8 +8,10 @@ test.each([
   ['van.mij.png', 'image/jpeg', 'van.mij.jpg'],
   ['zonder', 'image/png', 'zonder.png'],
   ['foto.jpg', 'application/octet-stream', 'foto.jpg'],
-])('%s with %s in it goes as %s', (name, type, expected) => expect(withMatchingExtension(name, type)).toBe(expected))
+])('the file %s with the content %s is sent as %s', (name, type, expected) =>
+  expect(withMatchingExtension(name, type)).toBe(expected),
+)
 
-test('a fitting name passes the check of the server', () => {
+test('a corrected file name passes the check of the server', () => {
   expect(hasMatchingExtension(withMatchingExtension('foto.heic', 'image/avif'), 'image/avif')).toBe(true)
 })

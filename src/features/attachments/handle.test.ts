@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aPhotoWithoutMetadata, fetchFile, send, storedFiles } from '../../../test/photos.ts'
-import { aReport, aUser, handling, litter } from '../../../test/test-data.ts'
-import { type World, world } from '../../../test/world.ts'
-import type { User } from '../users/policy.ts'
+import type { User } from '#features/users/policy.ts'
+import { aPhotoWithoutMetadata, fetchFile, send, storedFiles } from '#test/photos.ts'
+import { aReport, aUser, handling, litter } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 
 let w: World
 let handler: User
@@ -23,13 +23,13 @@ const addByReporter = async () => {
   return send(w, `/signals/v1/public/signals/${uuid}/attachments`, await aPhotoWithoutMetadata())
 }
 
-test('staff add a photo, see it in the list and by itself', async () => {
+test('staff add a photo, and see it in the list of attachments and by itself', async () => {
   w.at('2026-11-21T12:00:00Z')
   const { status, body } = await addPhoto()
   expect(status).toBe(201)
   expect(body).toEqual({
     _display: 'Attachment object (1)',
-    _links: { self: { href: `http://localhost:3000${url}/1` } },
+    _links: { self: { href: `http://localhost:0${url}/1` } },
     location: expect.stringContaining('/foto.jpg?expires='),
     is_image: true,
     created_at: '2026-11-21T13:00:00+01:00',
@@ -46,7 +46,7 @@ test('staff add a photo, see it in the list and by itself', async () => {
   const list = await w.as(handler)('GET', `${url}?page_size=1&page=2`)
   expect(list.body).toMatchObject({
     count: 2,
-    _links: { next: { href: null }, previous: { href: `http://localhost:3000${url}?page_size=1` } },
+    _links: { next: { href: null }, previous: { href: `http://localhost:0${url}?page_size=1` } },
     results: [{ created_by: null, public: true }],
   })
   expect((await w.as(handler)('GET', `${url}?page=2`)).status).toBe(404)
@@ -65,7 +65,7 @@ test('a PDF is stored unchanged and only ever downloaded', async () => {
     'content-disposition': 'attachment; filename="brief.pdf"',
   })
   const mislabelled = await send(w, url, pdf, { user: handler, name: 'brief.jpg' })
-  expect(mislabelled.body).toEqual({ file: ["'application/pdf' does not match filename extension!"] })
+  expect(mislabelled.body).toMatchObject({ name: 'brief.pdf', is_image: false })
 })
 
 test('staff say what is on a photo and whether the public sees it; the version of the report changes', async () => {
@@ -95,7 +95,7 @@ const canRemove = [
 ] as const
 const without = (codename: string) => ['sia_read', ...canRemove.filter(right => right !== codename)]
 
-describe('removing', () => {
+describe('removing an attachment', () => {
   test('deletes the photo, its file and its thumbnails, and records it in the history', async () => {
     const { body } = await addPhoto()
     const remover = await aUser(w, { permissions: ['sia_read', ...canRemove] })
@@ -118,7 +118,7 @@ describe('removing', () => {
     ['a parent', 'sia_delete_attachment_of_parent_signal', async () => asParent],
     ['a child', 'sia_delete_attachment_of_child_signal', asChild],
     ['somebody else', 'sia_delete_attachment_of_other_user', async () => ({})],
-  ])('of %s needs its own permission', async (_, codename, values) => {
+  ])('needs its own permission in case of %s', async (_, codename, values) => {
     await addPhoto()
     const set = await values()
     if (Object.keys(set).length > 0) await w.base.db.updateTable('reports').set(set).where('id', '=', 1).execute()
@@ -132,7 +132,7 @@ describe('removing', () => {
     expect((await w.as(withPermission)('DELETE', `${url}/1`)).status).toBe(204)
   })
 
-  test('of the reporter needs its own permission, a photo of the user only that of the kind of report', async () => {
+  test('needs no permission of its own for a file of the user, but one for a file of the reporter', async () => {
     await addByReporter()
     const withoutPermission = await aUser(w, { permissions: without('sia_delete_attachment_of_anonymous_user') })
     expect((await w.as(withoutPermission)('DELETE', `${url}/1`)).status).toBe(403)
@@ -143,7 +143,7 @@ describe('removing', () => {
   })
 })
 
-describe('who may do what', () => {
+describe('the rights on attachments', () => {
   const all = [...rights, ...canRemove]
   const allExcept = (...gone: string[]) => all.filter(codename => !gone.includes(codename))
   const userKinds = {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { getPriority } from 'node:os'
 import { beforeEach, expect, test } from 'vitest'
-import { aPhotoWithoutMetadata } from '../../../test/photos.ts'
-import { type World, world } from '../../../test/world.ts'
-import { Problem } from '../../kit/problem.ts'
+import { Problem } from '#kit/problem.ts'
+import { aPhotoWithoutMetadata } from '#test/photos.ts'
+import { type World, world } from '#test/world.ts'
 import { cleanPhoto } from './server/photo-processor.ts'
 import { storeUploadSoon } from './server/store-upload.ts'
 
@@ -20,7 +20,7 @@ function photoProcess(): number {
   return Number(pid)
 }
 
-/** What the system makes of every priority that is lower. */
+/** The system maps every lower priority to this one. */
 const lowestPriority = 19
 
 // Processes are found in /proc.

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aPhoto, aPhotoWithoutMetadata, gpsBytes, secrets, send, storedFiles } from '../../../test/photos.ts'
-import { aReport } from '../../../test/test-data.ts'
-import { type World, world } from '../../../test/world.ts'
+import { aPhoto, aPhotoWithoutMetadata, gpsBytes, secrets, send, storedFiles } from '#test/photos.ts'
+import { aReport } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 
 let w: World
 let url: string
@@ -66,11 +66,11 @@ async function everyRow({ base: { db } }: World): Promise<string[]> {
 }
 
 test('a large photo is made to fit, a GIF becomes a still picture', async () => {
-  await send(w, url, await aPhotoWithoutMetadata('jpeg', { width: 4000, height: 1000 }))
+  await send(w, url, await aPhotoWithoutMetadata('jpeg', { width: 4000, height: 3000 }))
   await send(w, url, await aPhotoWithoutMetadata('gif'), { name: 'x.gif' })
   const attachments = await w.base.db.selectFrom('attachments').selectAll().orderBy('id').execute()
   expect(attachments).toMatchObject([
-    { contentType: 'image/jpeg', width: 2560, height: 640 },
+    { contentType: 'image/jpeg', width: 2560, height: 1920 },
     { contentType: 'image/png', width: 640, height: 480, name: 'x.gif' },
   ])
 })

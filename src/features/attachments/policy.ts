@@ -1,11 +1,9 @@
-import { hasPermission, type User } from '../users/policy.ts'
+import { hasPermission, type User } from '#features/users/policy.ts'
 
 type ReportFamily = { parentId: number | null; childCount: number }
 type Origin = { isByReporter: boolean; isOwn: boolean }
 
-/**
- * The permissions needed to remove an attachment, by the kind of report and by who added it (docs/wire/attachments.md#deletion).
- */
+/** docs/wire/attachments.md#deletion */
 function permissionsToRemove({ parentId, childCount }: ReportFamily, { isByReporter, isOwn }: Origin): string[] {
   const kind = parentId !== null ? 'child' : childCount > 0 ? 'parent' : 'normal'
   const ofReport = `sia_delete_attachment_of_${kind}_signal`
@@ -13,10 +11,8 @@ function permissionsToRemove({ parentId, childCount }: ReportFamily, { isByRepor
   return isOwn ? [ofReport] : [ofReport, 'sia_delete_attachment_of_other_user']
 }
 
-/** The first permission that this user lacks to remove the attachment; undefined when they may. */
 export const missingPermissionToRemove = (user: User, report: ReportFamily, origin: Origin): string | undefined =>
   permissionsToRemove(report, origin).find(codename => !hasPermission(user, codename))
 
-/** Show a photo to residents or not, and say what is on it. */
 export const mayChangeAttachment = (user: User) =>
   hasPermission(user, 'sia_write') && hasPermission(user, 'sia_change_attachment')

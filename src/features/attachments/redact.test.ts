@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
-import { aPhotoWithoutMetadata, fetchFile, send, storedFiles } from '../../../test/photos.ts'
-import { aReport, aReportInput, aUser, handling, litter } from '../../../test/test-data.ts'
-import { type World, world } from '../../../test/world.ts'
-import type { User } from '../users/policy.ts'
+import type { User } from '#features/users/policy.ts'
+import { aPhotoWithoutMetadata, fetchFile, send, storedFiles } from '#test/photos.ts'
+import { aReport, aReportInput, aUser, handling, litter } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 
 let w: World
 let handler: User
@@ -57,7 +57,7 @@ test('a part of a photo becomes black in all its sizes, and the photo as it was 
   })
 })
 
-test('a second time adds boxes to those that are there', async () => {
+test('covering a photo again adds boxes to the earlier ones', async () => {
   await redact([rightHalf])
   const { body } = await redact([{ left: 0, top: 0, width: 0.5, height: 1 }])
   expect(await halvesOf(body.location)).toEqual(['black', 'black'])
@@ -82,7 +82,7 @@ test.each([
   ['a box without a width', [{ left: 0, top: 0, width: 0, height: 0.1 }]],
   ['too many boxes', Array.from({ length: 51 }, () => rightHalf)],
   ['no list', 'alles'],
-])('%s is refused, and the photo stays as it is', async (_, boxes) => {
+])('covering a photo with %s is refused, and the photo stays as it is', async (_, boxes) => {
   expect((await redact(boxes)).status).toBe(400)
   expect(await photo()).toMatchObject({ redactedAt: null })
 })
@@ -98,7 +98,7 @@ test('a document has no parts that can be covered', async () => {
   expect([status, body]).toEqual([400, { detail: 'Dit bestand is geen foto.' }])
 })
 
-test('who may not change files, or not this report, may not do it', async () => {
+test('covering a photo needs the right to change files and the report', async () => {
   expect((await redact([rightHalf], await aUser(w, { permissions: handling }))).status).toBe(403)
   expect((await w.as(handler)('POST', path.replace('reports/1', 'reports/2'), { boxes: [rightHalf] })).status).toBe(404)
   expect(await photo()).toMatchObject({ redactedAt: null })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { detectFileType, hasMatchingExtension } from '../../kit/file-type.ts'
+import { detectFileType, hasMatchingExtension } from '#kit/file-type.ts'
 import { photoError, sanitizeFileName, tooLarge, tooMany, tooSmall, wrongType } from './rules.ts'
 import { fileTexts } from './texts.ts'
 
@@ -46,7 +46,6 @@ test.each([
 test('the form says what is wrong with a photo, in the words of the specification', () => {
   const good = { name: 'a.jpg', type: 'image/jpeg', size: 50_000 }
   expect(photoError(good)).toBeUndefined()
-  expect(photoError({ ...good, type: 'image/jpg' })).toBeUndefined()
   expect(photoError({ ...good, size: 30 * 1024 })).toBeUndefined()
   expect(photoError({ ...good, size: 30 * 1024 - 1 })).toBe(tooSmall())
   expect(photoError({ ...good, size: 20 * 1024 * 1024 })).toBeUndefined()
@@ -55,6 +54,7 @@ test('the form says what is wrong with a photo, in the words of the specificatio
   expect(photoError({ ...good, type: 'application/pdf' })).toBe(fileTexts.unreadable)
   expect(photoError({ ...good, type: 'image/heic' })).toBe(fileTexts.heic)
   expect(photoError({ ...good, name: 'IMG_1.HEIC', type: '' })).toBe(fileTexts.heic)
+  expect(photoError({ ...good, name: 'IMG_1.HEIC' })).toBeUndefined()
   expect([tooSmall(), tooLarge(), wrongType(), tooMany()]).toEqual([
     'Dit bestand is te klein. De minimale bestandsgrootte is 30kB.',
     'Dit bestand is te groot. De maximale bestandsgrootte is 20MB.',

@@ -1,28 +1,26 @@
-import { extensionIn, hasMatchingExtension, usualExtension } from '../../kit/file-type.ts'
+import { extensionIn, hasMatchingExtension, usualExtension } from '#kit/file-type.ts'
 import { limits, type PhotoType, photoTypes } from './limits.ts'
 import { fileTexts } from './texts.ts'
 
-// Which files may be added to a report. Without zod, as the form of residents imports it too.
+// No zod here, because the form for residents imports this file.
 
-/** What staff may add; residents only send photos. */
 export const fileTypes = [...photoTypes, 'application/pdf'] as const
 export type FileType = (typeof fileTypes)[number]
 
 export const isPhotoType = (type: string): type is PhotoType => photoTypes.some(fileType => fileType === type)
 
-/** The name with an extension of this type, if it has another one. */
+/** Names say nothing of the content, so the detected type decides the extension. */
 export function withMatchingExtension(name: string, type: string): string {
   const fileType = fileTypes.find(one => one === type)
   if (!fileType || hasMatchingExtension(name, fileType)) return name
-  return `${name.replace(/\.[^./\\]*$/, '')}.${usualExtension(fileType)}`
+  const stem = name.replace(/\.[^./\\]*$/, '')
+  return hasMatchingExtension(stem, fileType) ? stem : `${stem}.${usualExtension(fileType)}`
 }
 
-/** Whether the name says that it is a photo, of a file that is none. */
 const isNamedAsPhoto = (name: string) => photoTypes.some(type => hasMatchingExtension(name, type))
 
 const isHeicName = (name: string) => /^hei[cf]$/.test(extensionIn(name).toLowerCase())
 
-/** A file size as text: `30kB`, `20MB`. */
 const sizeText = (bytes: number) =>
   bytes < 1024 * 1024 ? `${Math.round(bytes / 1024)}kB` : `${Math.round(bytes / 1024 / 1024)}MB`
 
@@ -32,34 +30,40 @@ export const wrongType = (types: readonly FileType[] = photoTypes) =>
   fileTexts.wrongType(types.map(usualExtension).join(', '))
 export const tooMany = (maxFiles: number = limits.maxPerReport) => fileTexts.tooMany(maxFiles)
 
-type ChosenFile = { name: string; type: string; size: number }
+export type ChosenFile = { name: string; type: string; size: number }
 
-/** What is wrong with a chosen photo, as a sentence for the resident; undefined when it may be sent. */
-export function photoError({ name, type, size }: ChosenFile): string | undefined {
-  if (/^image\/hei[cf]/.test(type) || isHeicName(name)) return fileTexts.heic
-  if (!isPhotoType(type) && type !== 'image/jpg') return isNamedAsPhoto(name) ? fileTexts.unreadable : wrongType()
-  if (size < limits.minBytes) return tooSmall()
-  if (size > limits.maxBytes) return tooLarge()
-  return undefined
-}
+export const photoError = (file: ChosenFile): string | undefined => fileError(file, photoTypes)
 
-/** For the `accept` of the field of staff, who may add a PDF too. */
 export const acceptedFileTypes = fileTypes.join(',')
 
-/** What is wrong with a file that staff chose, by its detected type; the server checks further. */
-export function fileError({ name, type, size }: ChosenFile): string | undefined {
-  if (/^image\/hei[cf]/.test(type) || isHeicName(name)) return fileTexts.heic
+export function fileError({ name, type, size }: ChosenFile, allowed: readonly FileType[]): string | undefined {
+  const isAllowed = allowed.some(fileType => fileType === type)
+  if (!isAllowed && (type === 'image/heic' || isHeicName(name))) return fileTexts.heic
+  if (!isAllowed && !isNamedAsPhoto(name)) return wrongType(allowed)
   if (size < limits.minBytes) return tooSmall()
-  if (size > limits.maxBytes) return tooLarge()
-  if (fileTypes.some(fileType => fileType === type)) return undefined
-  return isNamedAsPhoto(name) ? fileTexts.unreadable : wrongType(fileTypes)
+  if (!isAllowed) return fileTexts.unreadable
+  return size > limits.maxBytes ? tooLarge() : undefined
+}
+
+export type PictureFault = 'unreadable' | 'too-many-pixels' | 'incomplete'
+
+export type RefusedPhoto = (ChosenFile & { why?: PictureFault }) | 'too-many'
+
+export function refusalOf(photo: RefusedPhoto): string {
+  if (photo === 'too-many') return tooMany()
+  const opened = {
+    unreadable: fileTexts.unreadable,
+    'too-many-pixels': fileTexts.tooManyPixels,
+    incomplete: fileTexts.incomplete,
+  }
+  return fileTexts.refused(photo.name, photoError(photo) ?? opened[photo.why ?? 'unreadable'])
 }
 
 export const redactedMeanwhile = 'Deze foto is intussen veranderd. Bekijk de foto opnieuw.'
 
 const maxNameLength = 100
 
-/** A safe file name for display: no folders, no invisible characters, limited in length. */
+/** Removes folders and invisible characters, and limits the length. */
 export function sanitizeFileName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? ''
   const visible = last.replace(/[\p{C}<>"|?*:]/gu, '').trim()
@@ -69,6 +73,5 @@ export function sanitizeFileName(name: string): string {
   return `${stem || 'bestand'}.${extension.slice(0, 9)}`
 }
 
-/** Whether the reporter sent it, and neither staff nor an external party. */
 export const isByReporter = ({ createdBy, sentBy }: { createdBy: number | null; sentBy: string | null }) =>
   createdBy === null && sentBy === null

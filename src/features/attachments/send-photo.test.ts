@@ -8,7 +8,7 @@ test('a photo is sent at once, and again after ever longer delays', () => {
   expect(delays(0, 0)).toEqual([0, 1000, 4000, 8000, 15_000, 20_000])
 })
 
-test('what the server asks for is waited at least, up to a minute, and by each sender a little differently', () => {
+test('each sender of a photo waits at least as long as the server asks, up to a minute, and a little differently', () => {
   expect(delays(10, 0)).toEqual([0, 10_000, 10_000, 10_000, 15_000, 20_000])
   expect(delays(10, 1)[1]).toBe(15_000)
   expect(delays(3600, 0)[1]).toBe(60_000)
@@ -58,7 +58,7 @@ test('a photo is not sent again while the server says that it has no room', asyn
   expect(sentAt[1]).toBeGreaterThanOrEqual(30)
 })
 
-test('the attempts end too while there is never room', async () => {
+test('the attempts to send a photo end also when there is never room', async () => {
   const busy: PhotoSendResult = { kind: 'failed', retryAfterSeconds: 10 }
   expect(await attemptsUntil([busy], [10, 10, 10, 10, 10])).toMatchObject({ result: 'failed', sentAt: { length: 1 } })
 })

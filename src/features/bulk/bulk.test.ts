@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aReport, aUser, handling, litter } from '../../../test/test-data.ts'
-import { type World, world } from '../../../test/world.ts'
-import { transaction } from '../../server/base.ts'
-import type { User } from '../users/policy.ts'
+import type { User } from '#features/users/policy.ts'
+import { transaction } from '#server/base.ts'
+import { aReport, aUser, handling, litter } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 import { maxReports } from './rules.ts'
 import { bulkChangeQueue, runBulkChange } from './server/run.ts'
 
@@ -38,7 +38,7 @@ const runToEnd = async () => {
 }
 
 describe('a change to many reports', () => {
-  test('closes them with a reason; a double only where it is linked', async () => {
+  test('closes the reports with a reason, and a double only where it is linked', async () => {
     for (let count = 0; count < 3; count++) await aReport(w, { category: litter })
     await w.as(user)('PUT', '/api/reports/2/double-of', { mainId: 1 })
     const status = { state: 'o', text: 'Al gemeld', send_email: false }
@@ -246,7 +246,7 @@ describe('a change to many reports', () => {
     expect(await read(body.id)).toMatchObject({ done: 2, isFinished: true })
   })
 
-  test('that is run twice at once, because the job timed out, counts each outcome once', async () => {
+  test('counts each outcome once when its job runs twice at once after a timeout', async () => {
     for (let count = 0; count < 3; count++) await aReport(w, { category: litter })
     const { body } = await create([1, 2, 3], { priority: { priority: 'high' } })
     const work = runBulkChange(w.base)
@@ -294,7 +294,7 @@ test.each([
     },
     'reports',
   ],
-])('is refused with %s', async (_, body, field) => {
+])('a change to many reports is refused with %s', async (_, body, field) => {
   const answer = await w.as(user)('POST', path, body)
   expect([answer.status, Object.keys(answer.body)]).toEqual([400, [field]])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noCommonColleagueText } from './common-colleagues.ts'
+import { noCommonColleagueText } from './web/ChoiceFields.tsx'
 
 const report = (id: number, departments: string) => ({
   id,

@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from '../../kit/endpoint.ts'
-import { ReportPatch } from '../report-page/contract.ts'
-import { StatusChange } from '../reports/status-change/contract.ts'
+import { ReportPatch } from '#features/report-page/contract.ts'
+import { StatusChange } from '#features/reports/status-change/contract.ts'
+import { endpoint } from '#kit/endpoint.ts'
 import { maxReports } from './rules.ts'
 
-/** The changes that can be made to many reports at once, a subset of the PATCH of one report. */
 export const BulkPatch = ReportPatch.pick({
   priority: true,
   routing_departments: true,
@@ -22,7 +21,7 @@ export const BulkPatch = ReportPatch.pick({
       .object({
         category_url: z.string().max(300),
         text: z.string().max(10_000).nullish(),
-        /** Whether the reporters of planned work are mailed that its day lapses. */
+        /** Mails the reporters of planned work that its day lapses. */
         mails_lost_day: z.boolean().optional(),
       })
       .optional(),
@@ -32,7 +31,7 @@ export type BulkPatch = z.output<typeof BulkPatch>
 
 const SelectedReport = z.object({
   id: z.int().positive(),
-  /** The version of its `ETag`, without the quotes. */
+  /** From the `ETag`, without the quotes. */
   version: z.int(),
 })
 
@@ -54,16 +53,15 @@ export const BulkChange = z.object({
   id: z.uuid(),
   patch: BulkPatch,
   startsAt: z.string(),
-  /** Seconds until it starts, by the clock of the server; zero once it has started. */
+  /** Seconds by the clock of the server; zero once started. */
   startsIn: z.number(),
-  /** Until then nothing has changed and it can be undone. */
+  /** Until then nothing changed and it can be undone. */
   isStarted: z.boolean(),
   isFinished: z.boolean(),
   total: z.int(),
   done: z.int(),
-  /** Reports for which the change was not allowed or not possible, with the reason. */
   refused: z.array(SkippedReport),
-  /** Reports that a colleague changed since they were on screen; left as they are. */
+  /** Skipped, because a colleague changed them since they were on screen. */
   changedMeanwhile: z.array(SkippedReport),
 })
 export type BulkChange = z.output<typeof BulkChange>

@@ -1,11 +1,10 @@
-import { dutchDay } from '../../kit/dutch-time.ts'
-import type { ListedReport } from '../report-view/contract.ts'
-import { priorityLabel } from '../reports/labels.ts'
-import { type Action, hasRightTo } from '../reports/policy.ts'
-import { closingText, plannedDayOf } from '../reports/status/closing-rules.ts'
-import { statusOf } from '../reports/status/codes.ts'
-import { noMailReason } from '../reports/status/mail-rules.ts'
-import { plannedText } from '../reports/status/planned.ts'
+import type { ListedReport } from '#features/report-view/contract.ts'
+import { priorityLabel } from '#features/reports/labels.ts'
+import { type Action, hasRightTo } from '#features/reports/policy.ts'
+import { closingText, plannedDayOf } from '#features/reports/status/closing-rules.ts'
+import { statusOf } from '#features/reports/status/codes.ts'
+import { noMailReason } from '#features/reports/status/mail-rules.ts'
+import { plannedText } from '#features/reports/status/planned.ts'
 import {
   isEnded,
   mayFollow,
@@ -13,14 +12,13 @@ import {
   selectableStatuses,
   statusLabel,
   statusMail,
-} from '../reports/status/rules.ts'
-import type { Status } from '../reports/status/statuses.ts'
-import { closingIn, plannedIn } from '../reports/status-change/contract.ts'
-import type { User } from '../users/policy.ts'
+} from '#features/reports/status/rules.ts'
+import type { Status } from '#features/reports/status/statuses.ts'
+import { closingIn, plannedIn } from '#features/reports/status-change/contract.ts'
+import type { User } from '#features/users/policy.ts'
 import type { BulkChange, BulkPatch } from './contract.ts'
 
 const changeableParts = ['status', 'category', 'department', 'assignee', 'priority', 'note'] as const
-/** A property that can be changed in many reports at once, or what is added to them. */
 export type BulkPart = (typeof changeableParts)[number]
 
 export const partLabel: Record<BulkPart, string> = {
@@ -43,7 +41,6 @@ const requiredAction: Record<BulkPart, Action> = {
 
 type Flags = { assignSignalToDepartment: boolean; assignSignalToEmployee: boolean }
 
-/** The properties that this user may change and that the municipality uses. */
 export const allowedParts = (user: User, flags: Flags): BulkPart[] =>
   changeableParts.filter(
     part =>
@@ -52,11 +49,9 @@ export const allowedParts = (user: User, flags: Flags): BulkPart[] =>
       (part !== 'assignee' || flags.assignSignalToEmployee),
   )
 
-/** The statuses that at least one of the reports can change to. */
 export const possibleStatuses = (reports: readonly ListedReport[]): Status[] =>
   selectableStatuses.filter(to => reports.some(({ status }) => mayFollow(statusOf(status.state), to)))
 
-/** Whether the reporter gets the mail of a change. */
 export const canBeMailed = ({ reporter: { email, allows_contact }, has_parent }: ListedReport) =>
   noMailReason({
     isPart: has_parent,
@@ -65,7 +60,7 @@ export const canBeMailed = ({ reporter: { email, allows_contact }, has_parent }:
     allowsContact: allows_contact,
   }) === undefined
 
-/** How many of the reporters can be mailed about a status: `2 van de 3 melders kunnen een e-mail krijgen.` */
+/** For example `2 van de 3 melders kunnen een e-mail krijgen.` */
 export function mailableText(reports: readonly ListedReport[], to: Status): string {
   const changing = reports.filter(({ status }) => mayFollow(statusOf(status.state), to))
   const [count, total] = [changing.filter(canBeMailed).length, changing.length]
@@ -76,20 +71,16 @@ export function mailableText(reports: readonly ListedReport[], to: Status): stri
   return `${count} van de ${total} melders ${count === 1 ? 'kan' : 'kunnen'} een e-mail krijgen.`
 }
 
-/** How many of the reports cannot change to this status: they stay as they are. */
 export const countUnchangeable = (reports: readonly ListedReport[], to: Status) =>
   reports.filter(({ status }) => !mayFollow(statusOf(status.state), to)).length
 
-/** How many of the reports get a day (`2026-11-30`) after the one that was named to their reporters, or after their term. */
+/** The planned day is after the one that the reporters know, or after the term. */
 export const countPlannedTooLate = (reports: readonly ListedReport[], day: string) =>
-  reports.filter(({ status, planned_on: plannedOn, category: { deadline } }) => {
+  reports.filter(({ status, planned_on: plannedOn, last_day: lastDay }) => {
     const named = plannedDayOf({ status: statusOf(status.state), plannedOn: plannedOn ?? null })
-    return (
-      mayFollow(statusOf(status.state), 'scheduled') && day > (named ?? (deadline ? dutchDay(new Date(deadline)) : day))
-    )
+    return mayFollow(statusOf(status.state), 'scheduled') && day > (named ?? lastDay ?? day)
   }).length
 
-/** The reports whose planned day lapses by another category, and how many of their reporters can be mailed that. */
 export function lostDays(reports: readonly ListedReport[]): { count: number; mailable: number } {
   const planned = reports.filter(({ status, planned_on: plannedOn }) => {
     const from = statusOf(status.state)
@@ -98,14 +89,13 @@ export function lostDays(reports: readonly ListedReport[]): { count: number; mai
   return { count: planned.length, mailable: planned.filter(canBeMailed).length }
 }
 
-/** `3 meldingen zijn ingepland; die dag vervalt.` */
+/** For example `3 meldingen zijn ingepland; die dag vervalt.` */
 export const lostDaysText = (count: number) =>
   `${reportCountText(count)} ${count === 1 ? 'is' : 'zijn'} ingepland; die dag vervalt.`
 
 export const countUnrecategorisable = (reports: readonly ListedReport[]) =>
   reports.filter(({ status }) => !mayRecategorise(statusOf(status.state))).length
 
-/** What is true already of some of the reports, which one may not have seen. @param nameOf the name of a colleague */
 export function alreadyTexts(
   part: BulkPart,
   reports: readonly ListedReport[],
@@ -116,7 +106,6 @@ export function alreadyTexts(
   const names = [...new Set(assigned)].map(nameOf).sort((one, other) => one.localeCompare(other, 'nl'))
   const to = names.length > maxNames ? `${names.length} collega’s` : names.join(', ')
   return [
-    // The fields for these say what a closed report cannot change to.
     ...(ended.length > 0 && part !== 'status' && part !== 'category' ? [`${ofAll(ended, reports)} al gesloten.`] : []),
     ...(assigned.length > 0 ? [`${ofAll(assigned, reports)} al toegewezen aan ${to}.`] : []),
   ]
@@ -124,7 +113,6 @@ export function alreadyTexts(
 
 const maxNames = 4
 
-/** `3 van de 8 meldingen zijn` */
 function ofAll({ length }: readonly unknown[], reports: readonly unknown[]): string {
   if (reports.length === 1) return 'Deze melding is'
   return `${length} van de ${reports.length} meldingen ${length === 1 ? 'is' : 'zijn'}`
@@ -139,10 +127,12 @@ type Names = {
   colleague: (address: string) => string
 }
 
-/** Whether it still has to be done, or is done. */
 type Verb = 'wordt' | 'is'
 
-/** `Van 3 meldingen wordt de status Ingepland`, and afterwards `Van 3 meldingen is de status nu Ingepland`. */
+/**
+ * For example `Van 3 meldingen wordt de status Ingepland`, and afterwards `Van 3 meldingen is de status nu
+ * Ingepland`.
+ */
 export function changeText(count: number, patch: BulkPatch, names: Names, verb: Verb = 'wordt'): string {
   const reports = reportCountText(count)
   if (patch.notes) return `Bij ${reports} ${verb === 'is' ? 'staat nu' : 'komt'} een notitie`
@@ -162,10 +152,8 @@ function changedValues(patch: BulkPatch, names: Names, verb: Verb): string {
   return parts.map(part => `${verb} de ${part}`).join(' en ')
 }
 
-/** What a form does: change a property, or give the reports the status that was chosen before it opened. */
 export type BulkForm = { part: BulkPart; initialStatus?: Status | undefined }
 
-/** What a form says above it, and on its button. */
 export function formTexts({ part, initialStatus }: BulkForm, count: number): { title: string; submit: string } {
   const reports = reportCountText(count)
   if (initialStatus === 'scheduled') return { title: `${reports} inplannen`, submit: `Plan ${reports} in` }
@@ -178,26 +166,25 @@ export function formTexts({ part, initialStatus }: BulkForm, count: number): { t
       }
 }
 
-/** Without a department it is up to the category again. */
+/** An empty routing goes back to the category. */
 const departmentText = (routing: NonNullable<BulkPatch['routing_departments']>, { department }: Names) =>
   routing.length === 0
     ? 'die van de categorie'
     : (routing.map(({ id }) => department(id)).find(Boolean) ?? 'een andere')
 
-/** `Afgehandeld (Niet van ons: De Werf)`, `Ingepland (vrijdag 18 december 2026)` */
+/** For example `Afgehandeld (Niet van ons: De Werf)` or `Ingepland (vrijdag 18 december 2026)`. */
 function statusText(to: Status, patch: BulkPatch): string {
   const [closing, planned] = [closingIn(patch), plannedIn(to, patch)]
   const more = closing ? closingText(closing) : planned && plannedText(planned)
   return more ? `${statusLabel(to)} (${more})` : statusLabel(to)
 }
 
-/** The reason of a refusal in Dutch: some texts of the wire are in English. */
+/** Some texts of the wire are in English. */
 export function reasonText(reason: string): string {
-  const [, from, to] = /^Invalid state transition from `(.+)` to `(.+)`\.$/.exec(reason) ?? []
+  const [, from, to] = /^Invalid state transition from `([^`]+)` to `([^`]+)`\.$/.exec(reason) ?? []
   if (from && to) return `Van ${from} kan een melding niet naar ${to}.`
   return /^You /.test(reason) ? 'Je mag deze melding niet zo wijzigen.' : reason
 }
 
-/** Whether no report was skipped, so that nothing is left to be done. */
 export const isCompletelyDone = ({ refused, changedMeanwhile }: Pick<BulkChange, 'refused' | 'changedMeanwhile'>) =>
   refused.length + changedMeanwhile.length === 0

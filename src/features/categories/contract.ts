@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from '../../kit/endpoint.ts'
-import { Href, halPage, PageQuery } from '../../kit/hal.ts'
+import { endpoint } from '#kit/endpoint.ts'
+import { Href, halPage, PageQuery } from '#kit/hal.ts'
 
 export const Curies = z.object({ name: z.string(), href: z.string() })
 
-/** The public part of a sub category. */
 export const PublicSubCategory = z.object({
   _links: z.object({ curies: Curies, self: Href, 'sia:icon': Href.optional() }),
   _display: z.string(),
@@ -34,7 +33,6 @@ export type PublicMainCategory = z.output<typeof PublicMainCategory>
 
 const HrefWithPublic = z.object({ href: z.string(), public: z.string() })
 
-/** What staff see of a category, main or sub. */
 export const Category = z.object({
   _links: z.object({
     curies: Curies,

@@ -3,9 +3,9 @@ import type { PromiseKind } from './promise-kinds.ts'
 const term = /\bbinnen \d+ (?:werk)?dag(?:en)?\b/gi
 
 /**
- * A handling message (Markdown) that names its term, with the last day of that term beside it, so that one does not read the same
- * promise twice. Undefined where it names none or several, and where it is in words of the municipality's own: what those promise
- * by that day is not known. `isMoved`: the term ends on a day that is no working day, so that the day is later than one counts.
+ * Adds the last day to a message (Markdown) that names its term, so that the reporter does not read the promise
+ * twice. Undefined when it names no term or several, and for texts of the municipality, whose promise is unknown.
+ * `isMoved`: the term ends on a day off, so the last day is later than a reader would count.
  */
 export function withLastDay(
   message: string,

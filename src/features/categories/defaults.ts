@@ -6,10 +6,9 @@ type DefaultSubCategory = {
   name: string
   isActive: boolean
   handling: HandlingCode
-  /** The service level in working or calendar days, as `5 work` or `21 cal`; null when there is none. */
+  /** As `5 work` (working days) or `21 cal` (calendar days); null for no service level. */
   serviceLevel: `${number} ${'work' | 'cal'}` | null
   responsible: readonly string[]
-  /** Whether every other department may see its reports. */
   visibleToAll: boolean
 }
 type SubCategoryOptions = Partial<Pick<DefaultSubCategory, 'responsible' | 'isActive' | 'visibleToAll'>>
@@ -32,7 +31,7 @@ export function defaultServiceLevel({ serviceLevel }: Pick<DefaultSubCategory, '
   return days ? { days: Number(days), calendarDays: kind === 'cal' } : null
 }
 
-/** The categories of a new installation: those that Dutch municipalities know from Signalen. */
+/** Dutch municipalities know these categories from Signalen. */
 export const defaultCategories: readonly DefaultMainCategory[] = [
   {
     slug: 'afval',

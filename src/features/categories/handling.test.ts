@@ -16,7 +16,7 @@ test.each(categories)('the message of $slug promises the term of its category, a
   expect(promised.map(([, term]) => term)).toEqual(promised.map(() => level && termInWords(level)))
 })
 
-test('most messages name the term', () => {
+test('most handling messages name the term', () => {
   const named = categories.filter(({ level, message }) => level && message.includes(termInWords(level)))
   expect(named.length).toBeGreaterThan(categories.length * 0.8)
 })

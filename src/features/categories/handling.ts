@@ -1,18 +1,19 @@
+import { entryOf } from '#kit/entry-of.ts'
 import type { PromiseKind } from './promise-kinds.ts'
 import { type ServiceLevel, termInWords } from './rules.ts'
 
 type HandlingMessage = {
   text: string
-  /** What it promises by the last day of the term; null: it promises no day, so that no other text may do so. */
+  /** Null promises no day, so that no other text may do so. */
   promises: PromiseKind | null
 }
 
-/** Closing a report always mails its reporter, so no message says that they hear nothing. */
+/** Every reporter is mailed when the report is closed, so no message denies that. */
 const whenHandled = 'U krijgt bericht als uw melding is afgehandeld.'
 
 /**
- * The handling messages to residents, by the code that a category has on the wire
- * (docs/wire/categories.md#handling-messages). `{term}` is the service level of the category: a message promises no other one.
+ * By the code of the wire (docs/wire/categories.md#handling-messages). `{term}` is the service level; a message
+ * promises no other term.
  */
 const handlingMessages = {
   A3DMC: {
@@ -107,7 +108,7 @@ const handlingMessages = {
 
 export type HandlingCode = keyof typeof handlingMessages
 
-/** For categories whose code promises nothing in general (`EMPTY`). */
+/** For categories whose code (`EMPTY`) promises nothing in general. */
 const messageByCategory: Readonly<Record<string, HandlingMessage>> = {
   eikenprocessierups: {
     text: 'We bekijken de boom binnen {term}. Raak de rupsen niet aan: de haartjes geven jeuk.',
@@ -127,9 +128,8 @@ const messageByCategory: Readonly<Record<string, HandlingMessage>> = {
   },
 }
 
-/** The handling message of one category with this service level, in which it promises to handle a report. */
 export const handlingMessage = (slug: string, code: HandlingCode, level: ServiceLevel | null): string => {
-  const { text } = messageByCategory[slug] ?? handlingMessages[code]
+  const { text } = entryOf(messageByCategory, slug) ?? handlingMessages[code]
   return level ? text.replace('{term}', termInWords(level)) : text
 }
 
@@ -138,7 +138,6 @@ const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.
 
 const messages = [...Object.values(handlingMessages), ...Object.values(messageByCategory)]
 
-/** The messages of the product, with `{term}` in place of the term. */
 export const handlingTexts: readonly string[] = messages.map(({ text }) => text)
 
 const builtInMessages = messages.map(({ text, promises }) => ({
@@ -146,13 +145,9 @@ const builtInMessages = messages.map(({ text, promises }) => ({
   promises,
 }))
 
-/** In the messages of reports that were closed before a migration took it out of the others. */
 const saidBefore = /U krijgt daar (?:meestal )?geen (?:apart )?bericht meer over\./
 
-/**
- * What a report with this handling message was promised by its last day; null: no day. Only the end of the term is said of a
- * message in a municipality's own words, which can promise anything.
- */
+/** Null promises no day. A text of the municipality can promise anything, so it counts as the end of the term. */
 export function promisedBy(message: string | null): PromiseKind | null {
   const text = (message ?? '').trim().replace(saidBefore, whenHandled)
   const builtIn = builtInMessages.find(({ pattern }) => pattern.test(text))

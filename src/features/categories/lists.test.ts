@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { aUser } from '../../../test/test-data.ts'
-import { type World, world } from '../../../test/world.ts'
+import { aUser } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 import { defaultCategories } from './defaults.ts'
 
 let w: World
@@ -27,8 +27,8 @@ test('a sub category has its responsible departments and handling message, in th
   const { body } = await w.as()('GET', `${terms}/overig/sub_categories/overig`)
   expect(body).toEqual({
     _links: {
-      curies: { name: 'sia', href: 'http://localhost:3000/signals/v1/relations' },
-      self: { href: `http://localhost:3000${terms}/overig/sub_categories/overig` },
+      curies: { name: 'sia', href: 'http://localhost:0/signals/v1/relations' },
+      self: { href: `http://localhost:0${terms}/overig/sub_categories/overig` },
     },
     _display: 'Overig (Overig)',
     name: 'Overig',
@@ -48,7 +48,7 @@ test.each([
   ['the sub categories of an unknown main category', `${terms}/onbekend/sub_categories`],
   ['an unknown sub category', `${terms}/afval/sub_categories/onbekend`],
   ['a sub category under another main category', `${terms}/afval/sub_categories/overig`],
-])('%s is not found', async (_, path) => {
+])('the address %s of a category is not found', async (_, path) => {
   expect(await w.as()('GET', path)).toMatchObject({ status: 404, body: { detail: 'Niet gevonden.' } })
 })
 

@@ -15,7 +15,7 @@ test.each([
     'Is er haast bij? Lees [dit](https://meldstad.example/weten).',
     'Is er haast bij? Lees [dit](https://meldstad.example/weten).',
   ],
-])('who left no e-mail address does not read that a message will come: %s', (message, expected) => {
+])('a reporter without an e-mail address is promised no message: %s', (message, expected) => {
   expect(promisesMail(message)).toBe(message !== expected)
   expect(withoutMailPromise(message)).toBe(expected)
 })

@@ -1,18 +1,15 @@
-/** Words by which a sentence promises that the reporter will hear something. */
 const promise = /\b(e-?mail|mailen|bericht|hoort|weet u|u weten|op de hoogte)\b/i
 
-/** Whether a handling message promises that the reporter gets a message. */
 export const promisesMail = (message: string): boolean => promise.test(message)
 
 /**
- * A handling message for a reporter who left no e-mail address: without the sentences that promise a message, and without
- * the questions that they answer.
- * @returns what is left, as Markdown; empty when every sentence is such a promise
+ * For a reporter without an e-mail address: removes sentences that promise a message, and the questions that they
+ * answer. @returns Markdown, possibly empty
  */
 export const withoutMailPromise = (message: string): string =>
   message
     .split('\n')
-    .map(line => withoutPromises(line.split(/(?<=[.!?])\s+/)).join(' '))
+    .map(line => withoutPromises(line.replaceAll(/([.!?])\s+/g, '$1\u0000').split('\u0000')).join(' '))
     .join('\n')
     .trim()
 

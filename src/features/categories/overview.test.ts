@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type World, world } from '../../../test/world.ts'
+import { type World, world } from '#test/world.ts'
 import { filterByWords } from './overview.ts'
-import { openCategories } from './server/overview.ts'
+import { openCategories } from './server/read-categories.ts'
 
 describe('an overview filtered by words', () => {
   const overview = [

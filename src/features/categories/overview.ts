@@ -1,21 +1,18 @@
-import { containsAllWords, searchWordsIn } from '../../kit/search-words.ts'
+import { containsAllWords, searchWordsIn } from '#kit/search-words.ts'
 import type { PublicMainCategory } from './contract.ts'
 
-/** A main category with its sub categories that are open for reports, as residents see them. */
 export type OpenMainCategory = ShownName & { slug: string; subs: readonly OpenSubCategory[] }
 type OpenSubCategory = ShownName & { slug: string; description: string }
 type ShownName = {
   name: string
-  /** Of the name, where that differs from the page: one of the municipality's own. */
+  /** Set when the name is a Dutch one of the municipality on a page in another language. */
   lang?: 'nl' | undefined
 }
 
 type WithPublicName = { name: string; public_name: string | null }
 
-/** The name of a category that residents know. */
 export const publicNameOf = ({ name, public_name }: WithPublicName) => public_name || name
 
-/** The overview as it is fetched over the wire, by name. */
 export const openMainCategoriesOf = (mains: readonly PublicMainCategory[]): OpenMainCategory[] =>
   byName(
     mains.map(main => ({
@@ -33,7 +30,6 @@ const dutch = new Intl.Collator('nl')
 const byName = <Named extends { name: string }>(all: readonly Named[]) =>
   all.toSorted((a, b) => dutch.compare(a.name, b.name))
 
-/** A sub category that a resident can choose as the subject of a report. */
 export type Subject = { main: string; sub: string; name: string; mainName: string }
 
 export const subjectsIn = (overview: readonly OpenMainCategory[]): Subject[] =>
@@ -41,7 +37,7 @@ export const subjectsIn = (overview: readonly OpenMainCategory[]): Subject[] =>
     main.subs.map(({ slug, name }) => ({ main: main.slug, sub: slug, name, mainName: main.name })),
   )
 
-/** The categories that contain every typed word: in the name, in the description, or in the name of the main category. */
+/** Every typed word must occur in the name, the description or the name of the main category. */
 export function filterByWords(overview: readonly OpenMainCategory[], input: string): readonly OpenMainCategory[] {
   const words = searchWordsIn(input)
   return overview.flatMap(main => {

@@ -46,18 +46,21 @@ test('a message that promises a decision or a plan is not followed by one that p
   }
 })
 
-test('of a message in a municipality’s own words only the term is said', () => {
+test('a handling message in a municipality’s own words promises only its term', () => {
   for (const message of ['Wij komen binnen 4 weken langs.', 'We lossen het binnenkort op.'])
     expect(promisedBy(message)).toBe('term')
   expect(promisedBy(null)).toBe('handled')
   expect(promisedBy(' ')).toBe('handled')
 })
 
-test.each(promiseKinds)('%s is said with its day in time, too late, and while another is awaited', kind => {
-  const said = (isLate: boolean, awaits: 'reporter' | 'external' | null = null) =>
-    promiseSentence({ kind, isLate, awaits }).join('D')
-  expect(said(false)).toMatch(/^\S.* D.*\.$/)
-  expect(said(true)).not.toBe(said(false))
-  expect(said(true, 'reporter')).toBe('We wachten op uw antwoord. Daardoor kan het later worden dan D.')
-  expect(promiseLabel({ kind, awaits: null }, 'D')).toContain('D')
-})
+test.each(promiseKinds)(
+  'the promise %s has words with its day in time, too late, and while another is awaited',
+  kind => {
+    const said = (isLate: boolean, awaits: 'reporter' | 'external' | null = null) =>
+      promiseSentence({ kind, isLate, awaits }).join('D')
+    expect(said(false)).toMatch(/^\S.* D.*\.$/)
+    expect(said(true)).not.toBe(said(false))
+    expect(said(true, 'reporter')).toBe('We wachten op uw antwoord. Daardoor kan het later worden dan D.')
+    expect(promiseLabel({ kind, awaits: null }, 'D')).toContain('D')
+  },
+)

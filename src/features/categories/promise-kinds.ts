@@ -1,4 +1,3 @@
-/** What a reporter is promised by the last day of the term. */
 export const promiseKinds = [
   'solved',
   'usually-solved',
@@ -12,18 +11,13 @@ export const promiseKinds = [
 ] as const
 export type PromiseKind = (typeof promiseKinds)[number]
 
-/** A sentence around a day, which stands out between its two parts. */
 export type DaySentence = readonly [before: string, after: string]
 
-/** All that a kind of promise decides: mails, residents' pages and the back office name the same verb. */
+/** Mails, pages for residents and the back office use the same verb. */
 type PromiseFacts = {
-  /** For the reporter. */
   sentence: DaySentence
-  /** For the reporter, once the day has passed. */
   late: DaySentence
-  /** Its place in the course of the report. */
   step: string
-  /** For staff. */
   label: (day: string) => string
 }
 
@@ -84,11 +78,10 @@ export const promiseFacts: Readonly<Record<PromiseKind, PromiseFacts>> = {
   },
 }
 
-/** Whom a report waits for, when they may answer after the promised day. */
 export const awaitedParties = ['reporter', 'external'] as const
 export type AwaitedParty = (typeof awaitedParties)[number]
 
-/** In place of the promise: it may become later than the promised day, because of whom the report waits for. */
+/** Replaces the promise: a late answer can move the promised day. */
 const awaitingSentences: Readonly<Record<AwaitedParty, DaySentence>> = {
   reporter: ['We wachten op uw antwoord. Daardoor kan het later worden dan ', '.'],
   external: ['We wachten op antwoord van een ander. Daardoor kan het later worden dan ', '.'],
@@ -96,15 +89,13 @@ const awaitingSentences: Readonly<Record<AwaitedParty, DaySentence>> = {
 
 type PromiseNow = { kind: PromiseKind; isLate: boolean; awaits: AwaitedParty | null }
 
-/** What the reporter reads of a promise now. */
 export const promiseSentence = ({ kind, isLate, awaits }: PromiseNow): DaySentence =>
   awaits ? awaitingSentences[awaits] : promiseFacts[kind][isLate ? 'late' : 'sentence']
 
-/** What staff read of the same promise. */
 export const promiseLabel = ({ kind, awaits }: Omit<PromiseNow, 'isLate'>, day: string): string =>
   awaits ? `${promiseFacts[kind].label(day)}; de melder leest dat het later kan worden` : promiseFacts[kind].label(day)
 
-/** What the reporter was promised, as an external party reads it: `uiterlijk donderdag 26 november 2026 opgelost`. */
+/** For example `uiterlijk donderdag 26 november 2026 opgelost`. */
 export function promiseToReporter(kind: PromiseKind, day: string): string {
   const label = promiseFacts[kind].label(day)
   return label.slice(0, 1).toLowerCase() + label.slice(1)

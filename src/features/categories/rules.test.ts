@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wireTime } from '../../kit/dutch-time.ts'
+import { wireTime } from '#kit/dutch-time.ts'
 import { deadlines, endOfNextWorkday, lastDayOf, parseCategorySlugs } from './rules.ts'
 
 const wire = { holidays: 'none', closingDays: [] } as const
@@ -24,11 +24,11 @@ test.each([
     ['2026-11-24T10:00:00+01:00', '2026-12-02T10:00:00+01:00'],
   ],
   ['Monday and five is Monday', '2026-11-23T09:00:00Z', 5, ['2026-11-30T10:00:00+01:00', '2026-12-14T10:00:00+01:00']],
-] as const)('without holidays: %s', (_, created, days, expected) => {
+] as const)('a deadline without holidays: %s', (_, created, days, expected) => {
   expect(due(created, days, wire)).toEqual(expected)
 })
 
-test('calendar days are calendar days', () => {
+test('a term in calendar days counts every day', () => {
   expect(due('2026-11-21T09:00:00Z', 21, wire, true)).toEqual([
     '2026-12-12T10:00:00+01:00',
     '2027-01-23T10:00:00+01:00',
@@ -40,7 +40,7 @@ test.each([
   ['King’s Day is skipped', '2026-04-24T09:00:00Z', 1, '2026-04-28T11:00:00+02:00'],
   ['Easter is skipped, and summer time keeps the clock', '2026-03-27T09:00:00Z', 5, '2026-04-07T10:00:00+02:00'],
   ['a report on a holiday counts from the next workday', '2026-12-25T09:00:00Z', 1, '2026-12-29T00:00:00+01:00'],
-] as const)('with holidays: %s', (_, created, days, expected) => {
+] as const)('a deadline with holidays: %s', (_, created, days, expected) => {
   expect(due(created, days, dutch)[0]).toBe(expected)
 })
 
@@ -86,4 +86,6 @@ test.each([
   ],
   ['/signals/v1/public/terms/categories/schoon', undefined],
   ['', undefined],
-])('%s names %o', (url, expected) => expect(parseCategorySlugs(url)).toEqual(expected))
+])('the address %s of a category has the slugs %o', (url, expected) =>
+  expect(parseCategorySlugs(url)).toEqual(expected),
+)

@@ -1,26 +1,14 @@
-import { dutchDay } from '../../kit/dutch-time.ts'
-import {
-  endOfDayLater,
-  fromDutchTime,
-  isWeekday,
-  isWorkday,
-  startOfNextWorkday,
-  workdaysLater,
-} from '../../kit/workdays.ts'
+import { dutchDay } from '#kit/dutch-time.ts'
+import { endOfDayLater, fromDutchTime, isWeekday, isWorkday, startOfNextWorkday, workdaysLater } from '#kit/workdays.ts'
 
-/** How long handling a report of a category may take. */
 export type ServiceLevel = { days: number; calendarDays: boolean }
 
-/** The path by which the wire lists the main categories. */
 export const mainCategoriesPath = '/signals/v1/public/terms/categories'
 
-/** The path by which the wire names a main category. */
 export const mainCategoryPath = (main: string) => `${mainCategoriesPath}/${main}`
 
-/** The path by which the wire names a sub category. */
 export const categoryPath = (main: string, sub: string) => `${mainCategoryPath(main)}/sub_categories/${sub}`
 
-/** The slugs in a category's path or address; nothing when it names no sub category. */
 export function parseCategorySlugs(url: string): { main: string; sub: string } | undefined {
   const match = /\/signals\/v1\/public\/terms\/categories\/([\w-]+)\/sub_categories\/([\w-]+)\/?$/.exec(url)
   const [, main, sub] = match ?? []
@@ -32,47 +20,72 @@ const dayWord = ({ days, calendarDays }: ServiceLevel) => {
   return days === 1 ? 'werkdag' : 'werkdagen'
 }
 
-/** `5 werkdagen`, for residents and staff. */
 export const termInWords = (level: ServiceLevel) => `${level.days} ${dayWord(level)}`
 
 export type Calendar = { holidays: 'none' | 'NL'; closingDays: readonly string[] }
 
+/** The tripled deadline is that of three times the term. */
+export type Deadlines = {
+  /** Only the wire shows this moment. */
+  deadline: Date
+  deadlineTripled: Date
+  /** As `2026-12-02`; everything else shows and compares this day. */
+  lastDay: string
+  lastDayTripled: string
+}
+
+export const withoutDeadlines = { deadline: null, deadlineTripled: null, lastDay: null, lastDayTripled: null } as const
+
 /**
- * When a report of `created` is late, and when it is three times over (docs/wire/categories.md#deadlines). Without holidays
- * the wire's own rule: Monday to Friday, in UTC. With them Dutch working days, counted in Dutch time.
+ * Without holidays the rule of the wire counts Monday to Friday in UTC (docs/wire/categories.md#deadlines); with
+ * holidays Dutch working days count in Dutch time. Only this function turns the moment into a day
+ * (docs/decisions/0006-deadlines.md).
  */
-export function deadlines(created: Date, level: ServiceLevel, calendar: Calendar) {
+export function deadlines(created: Date, level: ServiceLevel, calendar: Calendar): Deadlines {
   const after = (days: number) => {
     if (level.calendarDays) return addDays(created, days)
     return calendar.holidays === 'none' ? workdaysInUtc(created, days) : dutchWorkdays(created, days, calendar)
   }
-  return { deadline: after(level.days), deadlineTripled: after(3 * level.days) }
-}
-
-/**
- * The end of the last day of a term: the Dutch day on which it ends, or the next working day. Without holidays only Saturdays
- * and Sundays are not. A term that began with a working day, as it was reported in the weekend, ends when a day begins: its last
- * day is the working day before, so that five from a Saturday are Monday to Friday.
- */
-export function lastDayOf(end: Date, { holidays, closingDays }: Calendar): Date {
-  const isWorked = (moment: Date) => (holidays === 'NL' ? isWorkday(moment, closingDays) : isWeekday(moment))
-  const isBefore = isStartOfDay(end, holidays)
-  const within = isBefore ? new Date(end.getTime() - day / 2) : end
-  for (let days = 0; ; days += isBefore ? -1 : 1) {
-    const lastDay = endOfDayLater(within, days)
-    if (isWorked(lastDay)) return lastDay
+  const [deadline, deadlineTripled] = [after(level.days), after(3 * level.days)]
+  const first = dutchDay(firstWorkday(endOfDayLater(created, 0), calendar))
+  const dayOf = (end: Date) => {
+    const lastDay = level.calendarDays ? firstWorkday(endOfDayLater(end, 0), calendar) : lastDayOf(end, calendar)
+    return dutchDay(lastDay) < first ? first : dutchDay(lastDay)
   }
+  return { deadline, deadlineTripled, lastDay: dayOf(deadline), lastDayTripled: dayOf(deadlineTripled) }
+}
+
+export const isPastLastDay = (lastDay: string, now: Date): boolean => dutchDay(now) > lastDay
+
+export const endOfLastDay = (lastDay: string): Date => fromDutchTime(lastDay, '23:59:59')
+
+/**
+ * Returns the end of the Dutch day of `end`, or of the next working day. Without holidays only weekends are days
+ * off. A term reported in a weekend ends when a day begins, so its last day is the working day before: five days
+ * from a Saturday are Monday to Friday.
+ */
+export function lastDayOf(end: Date, calendar: Calendar): Date {
+  const isBefore = isStartOfDay(end, calendar.holidays)
+  const within = isBefore ? new Date(end.getTime() - day / 2) : end
+  return firstWorkday(endOfDayLater(within, 0), calendar, isBefore ? -1 : 1)
+}
+
+/** Searches forward, or back, from the given day on. */
+function firstWorkday(endOfDay: Date, calendar: Calendar, step: 1 | -1 = 1): Date {
+  const { holidays, closingDays } = calendar
+  const isWorked = holidays === 'NL' ? isWorkday(endOfDay, closingDays) : isWeekday(endOfDay)
+  return isWorked ? endOfDay : firstWorkday(endOfDayLater(endOfDay, step), calendar, step)
 }
 
 /**
- * Until when a deadline is near: the end of the next working day. So on a Friday what ends in the weekend or on Monday is near,
- * as after that day there is no other one to work on it (docs/decisions/0006-deadlines.md).
+ * A deadline is near until the end of the next working day. On a Friday this includes the weekend and Monday,
+ * because no other working day comes before them (docs/decisions/0006-deadlines.md).
  */
 export const endOfNextWorkday = (now: Date, calendar: Calendar): Date => lastDayOf(endOfDayLater(now, 1), calendar)
 
 const day = 86_400_000
 
-/** Whether a term ends when a day begins: a Dutch one, or without holidays one in UTC. */
+/** In Dutch time, or without holidays in UTC. */
 const isStartOfDay = (end: Date, holidays: Calendar['holidays']) =>
   holidays === 'NL' ? fromDutchTime(dutchDay(end), '00:00:00').getTime() === end.getTime() : end.getTime() % day === 0
 

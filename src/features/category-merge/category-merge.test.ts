@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { restoreReferenceDataAfterEach } from '../../../test/reference-rows.ts'
-import { aReport, aReportInput, aUser, litter } from '../../../test/test-data.ts'
-import { type World, world } from '../../../test/world.ts'
+import { restoreReferenceDataAfterEach } from '#test/reference-rows.ts'
+import { aReport, aReportInput, aUser, litter } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 import { reportsPerTransaction } from './rules.ts'
 
 let w: World
@@ -24,7 +24,7 @@ const preview = () => admin('GET', `/api/categories/${from}/merge?into=${into}`)
 const categoryOf = async (id: number) =>
   w.base.db
     .selectFrom('reports')
-    .select(['categoryId', 'deadline', 'handlingMessage', 'status'])
+    .select(['categoryId', 'deadline', 'lastDay', 'handlingMessage', 'status'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 const historyOf = async (id: number) =>
@@ -54,7 +54,7 @@ const manyReports = (length: number) => {
     .execute()
 }
 
-describe('merging', () => {
+describe('merging two categories', () => {
   test('moves open reports, which keep their term, and leaves those that have ended', async () => {
     const [open, ended] = [await aReport(w, { category: litter }), await aReport(w, { category: litter })]
     await w.base.db.updateTable('reports').set({ status: 'handled' }).where('id', '=', ended.id).execute()
@@ -109,7 +109,7 @@ describe('merging', () => {
     expect((await categoryOf(created.body.id)).categoryId).toBe(into)
   })
 
-  test('leads on when the other category is merged as well, and stops when it is active again', async () => {
+  test('leads to the last category of a chain, and stops when the merged one is active again', async () => {
     await merge()
     const last = await idOf('prullenbak-vol')
     await admin('POST', `/api/categories/${into}/merge`, { into: last })
@@ -201,8 +201,8 @@ describe('merging', () => {
   })
 })
 
-describe('beforehand', () => {
-  test('what happens is counted', async () => {
+describe('before two categories are merged', () => {
+  test('the consequences are counted', async () => {
     await aReport(w, { category: litter })
     await aRule("sub == 'Veeg- / zwerfvuil'")
     expect((await preview()).body).toMatchObject({
@@ -215,7 +215,7 @@ describe('beforehand', () => {
     })
   })
 
-  test('who sees the open reports on the public map and in departments, and who no longer does', async () => {
+  test('the page says who gains and who loses sight of the open reports', async () => {
     await aReport(w, { category: litter })
     const ended = await aReport(w, { category: litter })
     await w.base.db.updateTable('reports').set({ status: 'handled' }).where('id', '=', ended.id).execute()
@@ -254,7 +254,7 @@ describe('beforehand', () => {
     ['itself', 'veegzwerfvuil', 'veegzwerfvuil', 'Kies een andere categorie.'],
     ['a main category', 'veegzwerfvuil', 'schoon', 'Alleen subcategorieën gaan in elkaar op.'],
     ['from where reports without a subject go', 'overig', 'veegzwerfvuil', expect.stringContaining('blijft open')],
-  ])('not into or from %s', async (_, one, other, error) => {
+  ])('the merge is refused into or from %s', async (_, one, other, error) => {
     const main = one === 'overig' ? await idOf('overig') : 0
     const id =
       one === 'overig'
@@ -278,7 +278,7 @@ describe('beforehand', () => {
     })
   })
 
-  test('not twice, and not into a closed one', async () => {
+  test('the merge is refused for a merged or a closed category', async () => {
     await merge()
     expect(await merge()).toMatchObject({ status: 400, body: { into: ['Deze categorie is al uit.'] } })
     const back = await admin('POST', `/api/categories/${into}/merge`, { into: from })
@@ -286,7 +286,7 @@ describe('beforehand', () => {
   })
 })
 
-describe('undone', () => {
+describe('undoing a merge', () => {
   const undo = (user = admin, id = from) => user('POST', `/api/categories/${id}/merge/undo`)
   const undoPreview = () => admin('GET', `/api/categories/${from}/merge/undo`)
 
@@ -354,7 +354,7 @@ describe('undone', () => {
     expect(await undo()).toMatchObject({ status: 400, body: { id: [expect.stringContaining('niet samengevoegd')] } })
   })
 
-  test('of a chain: each category gets its own reports back', async () => {
+  test('gives each category of a chain its own reports back', async () => {
     const { id } = await aReport(w, { category: litter })
     await merge()
     const last = await idOf('prullenbak-vol')

@@ -45,6 +45,6 @@ test.each<[string, Partial<MergePreview>, string]>([
     { storedFilters: 1 },
     'Vindt ook de andere categorie. De oude blijft erin, voor wat is afgehandeld.',
   ],
-])('of %s with %j it is said: %s', (what, values, means) => {
+])('the facts before a merge of %s with %j read: %s', (what, values, means) => {
   expect(mergeFacts({ ...preview, ...values }).find(fact => fact.what === what)?.means).toBe(means)
 })

@@ -2,7 +2,6 @@ import type { MergePreview } from './contract.ts'
 import type { Fact } from './fact.ts'
 import { visibilityFacts } from './visibility-facts.ts'
 
-/** What hangs on a category that is merged, and what becomes of it. */
 export function mergeFacts(preview: MergePreview): Fact[] {
   const { openReports, endedReports, defaultTexts, rules, storedFilters, hasQuestions, isSuggested } = preview
   const facts: Fact[] = [

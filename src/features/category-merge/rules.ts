@@ -1,6 +1,5 @@
-import { mustStayOpen, mustStayOpenError } from '../categories/settings/rules.ts'
+import { mustStayOpen, mustStayOpenError } from '#features/categories/settings/rules.ts'
 
-/** How many reports move in one transaction. */
 export const reportsPerTransaction = 200
 
 type MergedCategory = {
@@ -11,7 +10,7 @@ type MergedCategory = {
   mainSlug: string | null
 }
 
-/** Why a category cannot be merged into another one; undefined when it can. */
+/** Undefined when they can be merged. */
 export function mergeError(from: MergedCategory, into: MergedCategory): string | undefined {
   if (from.id === into.id) return 'Kies een andere categorie.'
   if (from.parentId === null || into.parentId === null) return 'Alleen subcategorieën gaan in elkaar op.'

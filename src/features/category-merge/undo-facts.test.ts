@@ -35,6 +35,6 @@ test.each<[string, Partial<UndoPreview>, string]>([
     '1 gaat terug. 2 niet: staat niet meer bij de andere.',
   ],
   ['Bewaarde filters', { storedFilters: { back: 0, changed: 1 } }, 'Blijft zoals die is: is sindsdien gewijzigd.'],
-])('of %s with %j it is said: %s', (what, values, means) => {
+])('the facts before undoing a merge of %s with %j read: %s', (what, values, means) => {
   expect(undoFacts({ ...preview, ...values }).find(fact => fact.what === what)?.means).toBe(means)
 })

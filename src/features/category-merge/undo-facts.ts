@@ -2,7 +2,6 @@ import type { UndoPreview } from './contract.ts'
 import type { Fact } from './fact.ts'
 import { visibilityFacts } from './visibility-facts.ts'
 
-/** What undoing a merge puts back, and what stays as it is. */
 export function undoFacts(preview: UndoPreview): Fact[] {
   const { category, into, openReports, endedReports, defaultTexts, rules, storedFilters } = preview
   const facts: Fact[] = [

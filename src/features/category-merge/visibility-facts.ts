@@ -1,7 +1,6 @@
 import type { Visibility } from './contract.ts'
 import type { Fact } from './fact.ts'
 
-/** Who begins to see the open reports that get another category, and who no longer does. */
 export const visibilityFacts = (visibility: Visibility, { from, into }: { from: string; into: string }): Fact[] => {
   const { shownOnMap, hiddenFromMap, newToDepartments, lostToDepartments } = visibility
   return [

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
-import { restoreReferenceDataAfterEach } from '../../../test/reference-rows.ts'
-import { aReport, aUser, litter } from '../../../test/test-data.ts'
-import { type World, world } from '../../../test/world.ts'
-import { nuisanceTime, placeQuestion } from '../question-sets/sets/place-and-time.ts'
+import { nuisanceTime, placeQuestion } from '#features/question-sets/sets/place-and-time.ts'
+import { restoreReferenceDataAfterEach } from '#test/reference-rows.ts'
+import { aReport, aUser, litter } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 
 let w: World
 let admin: ReturnType<World['as']>
@@ -24,12 +24,12 @@ const aLitterReport = (text: string, parts: object = {}) => aReport(w, { text, c
 const categoryOf = (id: number) =>
   w.base.db
     .selectFrom('reports')
-    .select(['categoryId', 'deadline', 'handlingMessage'])
+    .select(['categoryId', 'deadline', 'lastDay', 'handlingMessage'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 const read = async (id: number) => (await admin('GET', `/signals/v1/private/categories/${id}`)).body
 
-test('lists the open reports that match', async () => {
+test('splitting a category lists the open reports that match', async () => {
   const answers = [{ id: 'extra_wat', label: 'Wat?', answer: 'Herfstblad 100%', category_url: '' }]
   const [leaf, can, ended] = await Promise.all([
     aLitterReport('Veel BLAD op de stoep', { extra_properties: answers }),
@@ -56,7 +56,7 @@ test('lists the open reports that match', async () => {
   })
 })
 
-test('moves reports to a new category that begins as a copy', async () => {
+test('splitting a category moves reports to a new one that begins as a copy', async () => {
   const [moved, stays, ended] = await Promise.all([
     aLitterReport('Blad'),
     aLitterReport('Blikjes'),
@@ -92,7 +92,7 @@ test.each([
   ['a main category', 'schoon', 'into'],
   ['itself', 'veegzwerfvuil', 'into'],
   ['what does not exist', { id: 999_999 }, 'into'],
-])('not to %s: nothing has moved', async (_, target, field) => {
+])('splitting a category to %s is refused, and no report moves', async (_, target, field) => {
   const { id } = await aLitterReport('Blad')
   const into = typeof target === 'string' ? { id: await idOf(target) } : target
   const response = await split({ into, reports: [id] })
@@ -101,7 +101,7 @@ test.each([
   expect((await categoryOf(id)).categoryId).toBe(from)
 })
 
-test('is one change of the settings under its own name, whatever the new category got', async () => {
+test('splitting a category is one change of the settings under its own name', async () => {
   const { id } = await aLitterReport('Blad op straat')
   const text = { title: 'Geveegd', text: 'Het is schoon.', state: 'o', categories: [from] }
   await admin('POST', '/signals/v1/private/status-messages', text)

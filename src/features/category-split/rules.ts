@@ -1,9 +1,8 @@
-/** How many reports are moved at once. */
 export const maxReports = 300
 
 type SplitCategory = { id: number; parentId: number | null; isActive: boolean }
 
-/** Why reports of a category cannot go to another one; undefined when they can. */
+/** Undefined when they can move. */
 export function splitError(from: SplitCategory, into: SplitCategory | undefined): string | undefined {
   if (!into) return 'Deze categorie bestaat niet.'
   if (from.id === into.id) return 'Kies een andere categorie.'

@@ -27,7 +27,7 @@ test.each([
     '2 open meldingen gaan naar Blad en houden termijn, afdeling en behandelaar. 1 open melding en alles wat is afgehandeld blijven bij Vuil.',
   ],
   [0, 3, 'Er gaat geen open melding naar Blad. 3 open meldingen en alles wat is afgehandeld blijven bij Vuil.'],
-])('of %d reports that move and %d that stay it is said in a sentence', (moved, kept, means) => {
+])('a split with %d reports that move and %d that stay is described in a sentence', (moved, kept, means) => {
   expect(splitFacts({ from: 'Vuil', into: 'Blad', isNew: false, moved, kept, usage })).toEqual([
     { what: 'Meldingen', means },
   ])

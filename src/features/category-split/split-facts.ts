@@ -1,12 +1,10 @@
-import type { CategoryUsage } from '../category-usage/contract.ts'
+import type { CategoryUsage } from '#features/category-usage/contract.ts'
 
 type Split = {
-  /** The names. */
   from: string
-  /** Of the other category; empty as long as there is none. */
+  /** Empty while none is chosen. */
   into: string
   isNew: boolean
-  /** How many reports move, and how many stay. */
   moved: number
   kept: number
   usage: CategoryUsage
@@ -20,7 +18,6 @@ function movedText(count: number, other: string): string {
   return `${reports(count)} ${verbs[0]} naar ${other} en ${verbs[1]} termijn, afdeling en behandelaar.`
 }
 
-/** What splitting a category does, by what it is about. */
 export function splitFacts({ from, into, isNew, moved, kept, usage }: Split): { what: string; means: string }[] {
   const other = into || 'de andere categorie'
   const { defaultTexts, hasQuestions, rules, storedFilters } = usage

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { restoreReferenceDataAfterEach } from '../../../test/reference-rows.ts'
-import { aReport, aUser, handling, litter } from '../../../test/test-data.ts'
-import { type World, world } from '../../../test/world.ts'
+import { restoreReferenceDataAfterEach } from '#test/reference-rows.ts'
+import { aReport, aUser, handling, litter } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 import { comparesWith, withNewName } from './rules.ts'
 
 let w: World
@@ -17,7 +17,7 @@ const idOf = async (slug: string) =>
   (await w.base.db.selectFrom('categories').where('slug', '=', slug).select('id').executeTakeFirstOrThrow()).id
 const usage = async (slug: string) => (await admin('GET', `/api/categories/${await idOf(slug)}/usage`)).body
 
-test('says what hangs on a category, and on the sub categories of a main one', async () => {
+test('the usage of a category names everything that refers to it or to its sub categories', async () => {
   const reports = [await aReport(w, { category: litter }), await aReport(w, { category: litter }), await aReport(w)]
   await w.base.db
     .updateTable('reports')
@@ -64,11 +64,11 @@ test.each([
   ['lantaarnpaal-straatverlichting', { hasQuestions: true, isSuggested: true }],
   ['bedrijfsafval', { isSuggested: false }], // closed
   ['overig', { mustStayOpen: true }],
-])('of %s', async (slug, expected) => {
+])('the usage of the category %s is listed', async (slug, expected) => {
   expect(await usage(slug)).toMatchObject(expected)
 })
 
-test('is for who may change categories', async () => {
+test('the usage of a category is for users who may change categories', async () => {
   const path = `/api/categories/${await idOf('veegzwerfvuil')}/usage`
   expect((await w.as(await aUser(w, { permissions: handling }))('GET', path)).status).toBe(403)
   const user = await aUser(w, { permissions: ['sia_read', 'change_category'] })

@@ -1,30 +1,26 @@
 import { z } from 'zod'
-import { endpoint } from '../../kit/endpoint.ts'
-import { Category } from '../categories/contract.ts'
-import { CategoryChange } from '../categories/settings/contract.ts'
-import { categoryWriters } from '../categories/writers.ts'
+import { Category } from '#features/categories/contract.ts'
+import { CategoryChange } from '#features/categories/settings/contract.ts'
+import { categoryWriters } from '#features/categories/writers.ts'
+import { endpoint } from '#kit/endpoint.ts'
 
-/** What hangs on a category: to be read before it is renamed or closed. Of a main category, what hangs on its sub categories too. */
+/** Read before renaming or closing a category. A main category includes its sub categories. */
 export const CategoryUsage = z.object({
-  /** Reports that are not handled yet; closing a category leaves them as they are. */
+  /** Closing a category leaves these as they are. */
   openReports: z.int(),
-  /** All reports that have it now. */
   reports: z.int(),
   activeSubCategories: z.int(),
-  /** Routing rules that name it: after a rename they never hold. */
+  /** After a rename these routing rules never hold. */
   rules: z.array(z.object({ id: z.int(), name: z.string() })),
-  /** Whether another active category has the same name: the rules are about that one too, and stay as they are. */
+  /** Another active category has the same name, so the rules stay. */
   sharesName: z.boolean(),
   defaultTexts: z.int(),
-  /** Stored filters of all users that choose it. */
   storedFilters: z.int(),
-  /** Whether residents are asked questions about it, besides the place. */
+  /** The questions about the place do not count. */
   hasQuestions: z.boolean(),
-  /** Whether it is suggested for the text of a report. */
   isSuggested: z.boolean(),
-  /** Whether it has to stay open, as reports come into it whose subject is unknown. */
+  /** Reports with an unknown subject get this category. */
   mustStayOpen: z.boolean(),
-  /** The category that it was merged into. */
   mergedInto: z.object({ id: z.int(), name: z.string() }).nullable(),
 })
 export type CategoryUsage = z.output<typeof CategoryUsage>
@@ -38,7 +34,7 @@ export const readCategoryUsage = endpoint('GET', '/api/categories/:id/usage', {
 export const saveCategory = endpoint('PATCH', '/api/categories/:id', {
   access: categoryWriters,
   body: CategoryChange.extend({
-    /** Whether routing rules that name it get the new name too; asks the right to change rules. */
+    /** Needs the right to change rules. */
     renamesInRules: z.boolean().default(false),
   }),
   answer: Category,

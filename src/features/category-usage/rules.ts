@@ -1,11 +1,11 @@
-import { ExpressionError, type Token, tokenize } from '../routing/tokens.ts'
+import { ExpressionError, type Token, tokenize } from '#features/routing/tokens.ts'
 
-/** The name of a category as routing rules compare it: `sub == "Brug"`, `main != "Groen"`. */
+/** As in `sub == "Brug"` or `main != "Groen"`. */
 export type ComparedName = { kind: 'main' | 'sub'; name: string }
 
 const isSign = (token: Token | undefined) => token?.kind === 'sign' && ['==', '!='].includes(token.text)
 
-/** The texts in a rule that are compared with `sub` or with `main`; none in code that cannot be read, as it never holds. */
+/** Empty for code that cannot be parsed, which never holds. */
 function comparedTexts(code: string, kind: ComparedName['kind']): (Token & { text: string })[] {
   const tokens = readableTokens(code)
   const isKind = (token: Token | undefined) => token?.kind === 'word' && token.text === kind
@@ -26,14 +26,11 @@ function readableTokens(code: string): Token[] {
   }
 }
 
-/** Whether a routing rule compares the category with this name; case counts, as in the rule. */
+/** Case counts, as in the rule. */
 export const comparesWith = (code: string, { kind, name }: ComparedName): boolean =>
   comparedTexts(code, kind).some(({ text }) => text === name)
 
-/**
- * The rule with another name of the category; the rest of the code stays as it is written.
- * @returns undefined when the language has no way to write the name
- */
+/** Leaves the other code as it is written. @returns undefined for a name that cannot be quoted */
 export function withNewName(code: string, { kind, name }: ComparedName, newName: string): string | undefined {
   const quote = [`"`, `'`].find(each => !newName.includes(each))
   if (!quote || newName.includes('\n')) return undefined

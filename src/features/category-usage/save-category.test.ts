@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { saveReferenceData } from '../../../test/reference-rows.ts'
-import { aUser } from '../../../test/test-data.ts'
-import { type World, world } from '../../../test/world.ts'
+import { saveReferenceData } from '#test/reference-rows.ts'
+import { aUser } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 
 let w: World
 let restore: () => Promise<void>
@@ -50,8 +50,8 @@ test('everything of a category is changed at once, in one line of its history', 
   expect((await admin('PATCH', url(), { icon: null })).body.icon).toBeNull()
 })
 
-describe('a rename', () => {
-  test('takes the routing rules along when asked to, and says so', async () => {
+describe('renaming a category', () => {
+  test('renames it in the routing rules when asked to, and says so', async () => {
     const rule = await addRule('Zwerfvuil', `sub == 'Veeg- / zwerfvuil' and day == 'Sunday'`)
     const other = await addRule('Anders', `sub == 'Brug'`)
     const { status } = await admin('PATCH', url(), { name: 'Zwerfafval', renamesInRules: true })
@@ -90,7 +90,7 @@ describe('a rename', () => {
     expect(await codeOf(rule)).toBe(`sub == 'Veeg- / zwerfvuil'`)
   })
 
-  test('asks the right to change rules for taking them along', async () => {
+  test('needs the right to change rules when it renames in them', async () => {
     const user = w.as(await aUser(w, { permissions: ['sia_read', 'sia_write', 'change_category'] }))
     expect((await user('PATCH', url(), { name: 'Zwerfafval', renamesInRules: true })).status).toBe(403)
     expect((await user('PATCH', url(), { name: 'Zwerfafval' })).status).toBe(200)
@@ -119,7 +119,7 @@ test.each([
     { departments: [{ departmentId: 987_654, isResponsible: true, canView: true }] },
     { departments: [expect.stringContaining('bestaat niet')] },
   ],
-])('%s is refused, and nothing of it is kept', async (_, change, error) => {
+])('saving a category with %s is refused, and nothing of it is kept', async (_, change, error) => {
   const before = await admin('GET', wirePath())
   const { status, body } = await admin('PATCH', url(), { note: 'Erbij', ...change })
   expect([status, body]).toEqual([400, error])

@@ -2,7 +2,6 @@ import type { CategoryUsage } from './contract.ts'
 
 const counted = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`
 
-/** What hangs on a category, and what becomes of it when the category is switched off. */
 export function usageFacts(usage: CategoryUsage): { text: string; means: string }[] {
   const { openReports, activeSubCategories, rules, defaultTexts, storedFilters, hasQuestions, isSuggested } = usage
   const facts: [boolean | number, string, string][] = [
@@ -35,7 +34,6 @@ export function usageFacts(usage: CategoryUsage): { text: string; means: string 
   return facts.filter(([isThere]) => Boolean(isThere)).map(([, text, means]) => ({ text, means }))
 }
 
-/** What hangs on a category, in a few words, for under its name. */
 export function shortFacts({ openReports, rules, hasQuestions }: CategoryUsage): string[] {
   return [
     counted(openReports, 'open melding', 'open meldingen'),

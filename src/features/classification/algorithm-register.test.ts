@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { registerEntry } from './algorithm-register.ts'
-import { readBundledQuality } from './server/overview.ts'
+import { readBundledQuality, registerEntry } from './server/overview.ts'
 
 const today = new Date('2026-11-21T10:00:00Z')
 
@@ -30,9 +29,7 @@ test('the entry for the algorithm register describes the live model', async () =
 
 test('the bundled model is as good as docs/decisions/0010-classifier.md says', async () => {
   const { folds, testSet } = await readBundledQuality()
-  const lines = readFileSync(`${import.meta.dirname}/model/test-set.tsv`, 'utf8')
-    .trim()
-    .split('\n')
+  const lines = readFileSync('classifier/test-set.tsv', 'utf8').trim().split('\n')
   expect(testSet.texts, 'every text of the test set was classified').toBe(lines.length)
   expect(folds.calibrationError).toBeLessThanOrEqual(0.05)
   expect(testSet.accuracy).toBeGreaterThanOrEqual(0.75)

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { endpoint } from '../../kit/endpoint.ts'
+import { endpoint } from '#kit/endpoint.ts'
 
-/** Addresses of categories, best first, and beside them how likely each is. */
+/** URLs of categories, best first, with the likelihood of each. */
 const Ranking = z.tuple([z.array(z.string()), z.array(z.number())])
 
 export const predictCategory = endpoint('POST', '/signals/category/prediction', {
   access: 'public',
-  // An empty text has an error response of its own (docs/wire/categories.md#prediction).
+  // An empty text has its own error (docs/wire/categories.md#prediction).
   body: z.object({ text: z.string().trim().max(10_000) }),
   answer: z.object({ hoofdrubriek: Ranking, subrubriek: Ranking }),
   summary: 'The likely categories of a text',
@@ -14,9 +14,7 @@ export const predictCategory = endpoint('POST', '/signals/category/prediction', 
 
 const Share = z.number().min(0).max(1)
 
-/** A suggested category with its explanation, for staff. */
 export const CategorySuggestion = z.object({
-  /** The address of the sub category on the wire. */
   url: z.string(),
   name: z.string(),
   mainName: z.string(),
@@ -43,26 +41,24 @@ const Quality = z.object({
 })
 
 const ClassifierVersion = z.object({
-  /** 0 is the model that is bundled with the product. */
+  /** 0 is the bundled model. */
   id: z.int(),
   createdAt: z.iso.datetime().nullable(),
   isLive: z.boolean(),
-  /** Whether its model is stored and can go live: of a worse one only the figures are. */
+  /** Worse versions keep only their figures, so they cannot go live. */
   isKept: z.boolean(),
   learntFrom: z.int(),
   candidate: Quality,
-  /** The version that was live then, evaluated on the same texts. */
   live: Quality.nullable(),
 })
 export type ClassifierVersion = z.output<typeof ClassifierVersion>
 
 const ClassifierOverview = z.object({
   versions: z.array(ClassifierVersion),
-  /** Who pinned the live version, so that nightly training does not replace it; null when none is pinned. */
+  /** Nightly training does not replace a pinned version; null without one. */
   chosen: z.object({ by: z.string(), at: z.iso.datetime(), until: z.iso.datetime().nullable() }).nullable(),
   categories: z.array(z.object({ name: z.string(), texts: z.int(), right: z.int() })),
   confusions: z.array(z.object({ name: z.string(), takenFor: z.string(), times: z.int() })),
-  /** The entry for the algorithm register, of the live model. */
   register: z.string(),
 })
 export type ClassifierOverviewAnswer = z.output<typeof ClassifierOverview>

@@ -1,6 +1,5 @@
-/** What residents call things in English, as residents say it in Dutch: the classifier learnt from Dutch reports only. */
+/** In the Dutch words of residents, because the classifier learnt from Dutch reports only. */
 const glossary: Readonly<Record<string, string>> = {
-  // light, signs and traffic
   'street ?lights?|street ?lamps?|lamp ?posts?|lights?|lamps?|lantern': 'lantaarnpaal straatlamp',
   'dark|darkness': 'donker',
   'blinking|flickering|flickers|blinks': 'knippert',
@@ -14,7 +13,6 @@ const glossary: Readonly<Record<string, string>> = {
   'bollards?': 'paaltje',
   'bench|benches': 'bankje',
   'camera|cameras': 'camera',
-  // roads and drains
   'potholes?|holes?': 'gat in de weg',
   'roads?|streets?|asphalt': 'weg straat',
   'pavements?|sidewalks?|paving(?: stones?)?|tiles?|paving slabs?': 'stoeptegel stoep',
@@ -31,7 +29,6 @@ const glossary: Readonly<Record<string, string>> = {
   snow: 'sneeuw gestrooid',
   leaves: 'bladeren',
   oil: 'olie',
-  // waste
   'litter|trash on the (?:street|ground)': 'zwerfvuil',
   'rubbish|garbage|trash|refuse|waste': 'afval vuilnis',
   '(?:rubbish|garbage|trash|bin) bags?': 'vuilniszakken',
@@ -51,7 +48,6 @@ const glossary: Readonly<Record<string, string>> = {
   asbestos: 'asbest',
   'graffiti|tags?|stickers?': 'graffiti beklad',
   '(?:dog|animal) (?:poo|poop|mess|dirt|shit|fouling)|dog waste|poop?|droppings': 'hondenpoep',
-  // green
   'trees?': 'boom',
   'branch|branches': 'tak takken',
   'hedges?|bush|bushes|shrubs?': 'heg struik',
@@ -66,14 +62,12 @@ const glossary: Readonly<Record<string, string>> = {
   'caterpillars?': 'processierups eik',
   knotweed: 'duizendknoop',
   'playgrounds?|swings?|slides?': 'speeltuin schommel glijbaan',
-  // water
   'canals?': 'gracht water',
   'ditch|ditches|pond|ponds': 'sloot vijver',
   'boats?': 'boot',
   'sunken|sunk': 'gezonken',
   'bridges?': 'brug',
   'quays?': 'kade',
-  // animals
   'rats?|mice|mouse': 'rat ratten',
   'wasps?': 'wespen wespennest',
   'pigeons?': 'duiven',
@@ -81,7 +75,6 @@ const glossary: Readonly<Record<string, string>> = {
   'geese|goose': 'ganzen',
   'dogs?': 'hond',
   'cats?': 'kat',
-  // nuisance
   'parked|parking': 'geparkeerd parkeren auto',
   'cars?': 'auto',
   'loud music|music': 'harde muziek',
@@ -96,7 +89,6 @@ const glossary: Readonly<Record<string, string>> = {
   'terrace|outdoor seating': 'terras',
   'construction|building site': 'bouw',
   'urinat(?:es?|ing)|peeing': 'wildplassen',
-  // state
   "broken|out of order|not working|does ?n[o’']?t work|defective|damaged|smashed": 'kapot doet het niet',
   loose: 'los',
   'missing|gone|stolen': 'weg ontbreekt',
@@ -104,7 +96,6 @@ const glossary: Readonly<Record<string, string>> = {
   leaning: 'scheef',
 }
 
-/** Words of sentences that are no words of the other language. */
 const englishWords =
   /\b(?:the|there|is|are|and|my|our|with|not|this|that|has|have|been|for|it|of|please|at|by|from|near|front)\b/g
 const dutchWords =
@@ -113,10 +104,10 @@ const dutchWords =
 const count = (text: string, words: RegExp) => text.match(words)?.length ?? 0
 
 const patterns = Object.entries(glossary).map(([english, dutch]) => ({ words: new RegExp(`^(?:${english})$`), dutch }))
-// The longest first: `traffic light` is no `light`.
+// Longest first: `traffic light` must not match as `light`.
 const anyEntry = new RegExp(
   `\\b(?:${Object.keys(glossary)
-    .flatMap(alternatives => alternatives.split(/\|(?![^(]*\))/))
+    .flatMap(alternatives => alternatives.split(/\|(?![^()]{0,99}\))/))
     .toSorted((a, b) => b.length - a.length)
     .join('|')})\\b`,
   'g',
@@ -125,8 +116,8 @@ const anyEntry = new RegExp(
 const dutchOf = (words: string) => patterns.find(entry => entry.words.test(words))?.dutch ?? ''
 
 /**
- * An English text in the Dutch words that say what it is about, for the classifier; any other text as it is. Without words of
- * sentences (`broken street light`) it is English when it has no Dutch ones and most of it is known here.
+ * Translates the telling words of an English text; other texts stay. A text without function words (`broken street
+ * light`) is English when it has no Dutch words and the glossary knows most of it.
  */
 export function inDutchWords(text: string): string {
   const lower = text.toLowerCase()

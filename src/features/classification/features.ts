@@ -1,9 +1,8 @@
 import { hashOf, isStopWord, stemOf, wordsOf } from './text.ts'
 
-/** The words that a model knows, as hashes: no text can be reconstructed from them. */
+/** Hashes, from which no text can be reconstructed. */
 export type Vocabulary = ReadonlySet<number>
 
-/** The kinds of features with their relative weights. */
 export const featureKinds = [
   { name: 'stem', seed: 0x2f0b4c47, share: 0.7 },
   { name: 'pair', seed: 0x1b873593, share: 0.3 },
@@ -11,9 +10,8 @@ export const featureKinds = [
 ] as const
 type Kind = (typeof featureKinds)[number]['name']
 
-/** The number of occurrences of each feature, by its hash. */
 export type FeatureCounts = Readonly<Record<Kind, ReadonlyMap<number, number>>> & {
-  /** The share of known words, from 0 to 1: near 0 for another language. */
+  /** From 0 to 1; near 0 for another language. */
   known: number
 }
 
@@ -21,8 +19,8 @@ const partLengths = { shortest: 3, longest: 5 } as const
 const minCompoundPart = 4
 
 /**
- * The features of a text: stems of its words and of the parts of its compounds, pairs of stems, and character n-grams of
- * three to five characters, which are robust against typing errors.
+ * Stems of words and of parts of compounds, pairs of stems, and n-grams of three to five characters, which tolerate
+ * typing errors.
  */
 export function countFeatures(text: string, vocabulary: Vocabulary): FeatureCounts {
   const words = wordsOf(text)
@@ -52,7 +50,7 @@ function characterNgrams(word: string): string[] {
   return ngrams
 }
 
-/** The parts of a compound (`straatlantaarn`, `verkeersbord`), when both are known. */
+/** For example `straatlantaarn`, when both parts are known. */
 function compoundParts(word: string, vocabulary: Vocabulary): string[] {
   const compounds: string[] = []
   for (let index = minCompoundPart; index <= word.length - minCompoundPart; index++) {
@@ -65,7 +63,6 @@ function compoundParts(word: string, vocabulary: Vocabulary): string[] {
   return compounds
 }
 
-/** A placeholder for a number or a street name. */
 const isPlaceholder = (word: string) => word === '#' || word === '@'
 
 function shareKnown(words: readonly string[], vocabulary: Vocabulary): number {
@@ -74,6 +71,5 @@ function shareKnown(words: readonly string[], vocabulary: Vocabulary): number {
   return contentWords.length === 0 ? 0 : (known.length / contentWords.length) ** 2
 }
 
-/** Every word of these texts. */
 export const vocabularyOf = (texts: readonly string[]): Set<number> =>
   new Set(texts.flatMap(text => wordsOf(text).map(word => hashOf(word))))

@@ -1,14 +1,13 @@
 import { buckets, type FeatureVector, softmax } from './vector.ts'
 
-/** A training example: its features and the index of its category. */
 export type Example = { vector: FeatureVector; label: number }
 
-/** One weight per bucket and category, the categories of a bucket side by side. */
+/** Weights of one bucket are side by side. */
 export type LinearModel = { classes: number; weights: Float32Array; bias: Float32Array }
 
 export type TrainingSettings = { epochs: number; rate: number; decay: number; smoothing: number; upperShare: number }
 
-/** A seeded generator of random numbers between 0 and 1 (mulberry32). */
+/** mulberry32 */
 export function seededRandom(seed: number): () => number {
   let state = seed
   return () => {
@@ -19,13 +18,12 @@ export function seededRandom(seed: number): () => number {
   }
 }
 
-/** The items in random order (Fisher and Yates). */
+/** Fisher and Yates. */
 export function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
   const remaining = [...items]
   return items.flatMap(() => remaining.splice(Math.floor(random() * remaining.length), 1))
 }
 
-/** The logit of each category for a text. */
 export function logitsOf({ classes, weights, bias }: LinearModel, { indices, values }: FeatureVector): Float32Array {
   const sums = bias.slice()
   for (let n = 0; n < indices.length; n++) {
@@ -36,18 +34,18 @@ export function logitsOf({ classes, weights, bias }: LinearModel, { indices, val
   return sums
 }
 
-/** Class weights: each category counts equally, however many texts it has. */
+/** Each category counts equally, regardless of its number of texts. */
 function balanceOf(examples: readonly Example[], classes: number): Float32Array {
   const texts = new Float32Array(classes)
   for (const { label } of examples) texts[label] = (texts[label] ?? 0) + 1
   return texts.map(count => (count > 0 ? examples.length / (classes * count) : 0))
 }
 
-/** The initial accumulator of Adagrad: without it the first step would not depend on the size of the error. */
+/** Without it the first step of Adagrad would not depend on the size of the error. */
 const initialSquaredSum = 0.1
 
 /**
- * Multinomial logistic regression by stochastic gradient descent in shuffled order, with Adagrad, label smoothing and
+ * Multinomial logistic regression: stochastic gradient descent in shuffled order, with Adagrad, label smoothing and
  * weight decay.
  */
 export function logisticRegression(
@@ -94,7 +92,6 @@ function updateWeights(
   }
 }
 
-/** Multinomial naive Bayes over the same features, as a baseline. */
 export function naiveBayes(examples: readonly Example[], classes: number, smoothing: number): LinearModel {
   const weights = new Float32Array(classes * buckets).fill(smoothing)
   const sums = new Float32Array(classes).fill(smoothing * buckets)
@@ -109,8 +106,8 @@ export function naiveBayes(examples: readonly Example[], classes: number, smooth
 }
 
 /**
- * A model of sub categories, to which a share of the weights of a model of main categories is added.
- * @param mainOf the index of the main category of each sub category
+ * Adds a share of the weights of a model of main categories. @param mainOf the index of the main category of each
+ * sub category
  */
 export function twoLevelRegression(
   examples: readonly Example[],

@@ -10,7 +10,6 @@ const ModelHeader = z.object({
   words: z.int(),
 })
 
-/** A trained model. Weights are quantized: an integer times the scale of its category. */
 export type Model = Omit<z.output<typeof ModelHeader>, 'words'> & {
   vocabulary: Vocabulary
   rarity: Float32Array
@@ -18,7 +17,6 @@ export type Model = Omit<z.output<typeof ModelHeader>, 'words'> & {
   weights: Int8Array
 }
 
-/** The probability of each label for a text, in the order of the labels. */
 export const probabilitiesOf = (model: Model, text: string): Float32Array =>
   probabilitiesFrom(model, vectorOf(countFeatures(text, model.vocabulary), model.rarity))
 
@@ -39,7 +37,7 @@ function probabilitiesFrom(
   )
 }
 
-/** Quantizes weights of 32 bits to integers from -127 to 127, with a scale per category. */
+/** Integers from -127 to 127, with a scale per category. */
 export function quantizeWeights(weights: Float32Array, classes: number) {
   const highestWeights = new Float32Array(classes)
   for (let i = 0; i < weights.length; i++)
@@ -50,7 +48,7 @@ export function quantizeWeights(weights: Float32Array, classes: number) {
   return { scales, weights: quantized }
 }
 
-/** Serializes a model: the length of the header, the header as JSON padded to 4 bytes, and then the arrays. */
+/** The file has the length of the header, the header as JSON padded to 4 bytes, and the arrays. */
 export function serializeModel({ vocabulary, rarity, scales, weights, ...head }: Model): Uint8Array {
   const json = new TextEncoder().encode(JSON.stringify({ ...head, words: vocabulary.size }))
   const padded = new Uint8Array(Math.ceil(json.length / 4) * 4).fill(0x20)
@@ -76,9 +74,9 @@ export function serializeModel({ vocabulary, rarity, scales, weights, ...head }:
 const bytes = ({ buffer, byteOffset, byteLength }: Uint32Array | Float32Array | Int8Array) =>
   new Uint8Array(buffer, byteOffset, byteLength)
 
-/** Parses a model; throws when it was trained with another version of the features. */
+/** @throws when another version of the features trained it */
 export function parseModel(file: Uint8Array): Model {
-  const { buffer } = new Uint8Array(file) // copied, as typed arrays need an aligned buffer
+  const { buffer } = new Uint8Array(file) // copied, because typed arrays need an aligned buffer
   const length = new Uint32Array(buffer, 0, 1)[0] ?? 0
   const { words, ...head } = ModelHeader.parse(JSON.parse(new TextDecoder().decode(new Uint8Array(buffer, 4, length))))
   const classes = head.labels.length

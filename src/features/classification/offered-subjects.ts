@@ -1,10 +1,8 @@
-import { type OpenMainCategory, type Subject, subjectsIn } from '../categories/overview.ts'
+import { type OpenMainCategory, type Subject, subjectsIn } from '#features/categories/overview.ts'
 import { type CategorySlugs, fallbackCategory } from './rules.ts'
 
-/** All subjects that can be chosen, and those that fit a text, best first. */
 export type Subjects = { overview: readonly OpenMainCategory[]; likeliest: readonly CategorySlugs[] }
 
-/** How many subjects are offered besides the search. */
 const maxOffered = 3
 
 export const isSameCategory = (a: CategorySlugs, b: CategorySlugs) => a.main === b.main && a.sub === b.sub
@@ -14,14 +12,12 @@ const subjectOf = (overview: readonly OpenMainCategory[], slugs: CategorySlugs):
     .filter(subject => isSameCategory(subject, slugs))
     .slice(0, 1)
 
-/** The best ones for the text; one that says nothing is not offered. */
 export const bestSubjects = ({ overview, likeliest }: Subjects): Subject[] =>
   likeliest
     .filter(slugs => !isSameCategory(slugs, fallbackCategory))
     .flatMap(slugs => subjectOf(overview, slugs))
     .slice(0, maxOffered)
 
-/** The best ones for the text, with the chosen one first if it is none of them. */
 export function offeredSubjects(subjects: Subjects, chosen: CategorySlugs | undefined): Subject[] {
   const best = bestSubjects(subjects)
   const isNamed = chosen && !isSameCategory(chosen, fallbackCategory)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { removePersonalData } from './personal-data.ts'
+import { removePersonalData } from './server/retrain.ts'
 
 const personal = { address: ['Kerkstraat', 'Meldstad'], names: ['Yvonne', 'de Bruin'] }
 
@@ -15,11 +15,11 @@ test.each([
   ['in de kerkstraat staat een fiets', 'kerkstraat'],
   ['Yvonne heeft al gebeld', 'Yvonne'],
   ['mevrouw De Bruin zei van niet', 'Bruin'],
-])('%s: %s is removed', (text, secret) => {
+])('personal data are removed from a training text, %s: %s', (text, secret) => {
   expect(removePersonalData(text, personal)).not.toContain(secret)
 })
 
-test('the subject of a text stays', () => {
+test('the subject of a training text stays', () => {
   const text = 'Op het fietspad en de stoep ligt glas, de straat is vol'
   expect(removePersonalData(text, personal)).toBe(text)
 })

@@ -33,7 +33,7 @@ test('the calibration error is the distance of scores from how often they are ri
   expect(reliabilityBins(evaluatedTexts).map(({ texts }) => texts)).toEqual([1, 2, 1])
 })
 
-test('confusions, most often first', () => {
+test('confusions of categories are listed by how often they occur', () => {
   expect(confusionsIn([...evaluatedTexts, evaluated(1, 0.6, 0.2, 0.2)], labels)).toEqual([
     { label: 'a/y', takenFor: 'a/x', times: 2 },
     { label: 'a/x', takenFor: 'a/y', times: 1 },

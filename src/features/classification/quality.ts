@@ -1,16 +1,15 @@
 import { certaintyThreshold } from './rules.ts'
 
-/** The prediction for a text with its true label, as an index of the probabilities. */
 export type EvaluatedText = { chances: Float32Array; label: number }
 
 export type Quality = {
   texts: number
   accuracy: number
-  /** The mean over categories of the harmonic mean of precision and recall; categories without a text don't count. */
+  /** Mean over categories of the harmonic mean of precision and recall; categories without a text do not count. */
   macroF1: number
   inThree: number
   mainAccuracy: number
-  /** The share of texts that is classified with certainty, and the share of those that is right. */
+  /** `coverage`: the share classified with certainty. `precision`: the share of those that is right. */
   coverage: number
   precision: number
   calibrationError: number
@@ -18,7 +17,6 @@ export type Quality = {
 
 type BestPrediction = { label: number; first: number; inThree: boolean; chance: number }
 
-/** The indices of the labels, most likely first. */
 export const rankedLabels = (probabilities: Float32Array) =>
   [...probabilities.keys()].sort((a, b) => (probabilities[b] ?? 0) - (probabilities[a] ?? 0))
 
@@ -32,7 +30,6 @@ const isRight = ({ label, first }: BestPrediction) => label === first
 const share = <Item>(all: readonly Item[], holds: (one: Item) => boolean) =>
   all.length === 0 ? 0 : all.filter(holds).length / all.length
 
-/** The quality of a model on these texts. */
 export function qualityOf(evaluated: readonly EvaluatedText[], labels: readonly string[]): Quality {
   const predictions = evaluated.map(bestPrediction)
   const certain = predictions.filter(({ chance }) => chance >= certaintyThreshold)
@@ -67,7 +64,7 @@ function macroF1(predictions: readonly BestPrediction[]): number {
   return each.reduce((sum, one) => sum + one, 0) / (each.length || 1)
 }
 
-/** Ten bins by the probability of the best label, with how often it was right. */
+/** Bins by the probability of the best label. */
 export function reliabilityBins(evaluated: readonly EvaluatedText[]) {
   const bins = Map.groupBy(evaluated.map(bestPrediction), ({ chance }) => Math.min(9, Math.floor(chance * 10)))
   return [...bins]
@@ -81,7 +78,6 @@ export function reliabilityBins(evaluated: readonly EvaluatedText[]) {
 
 export type Confusion = { label: string; takenFor: string; times: number }
 
-/** Which labels are confused, most often first. */
 export function confusionsIn(evaluated: readonly EvaluatedText[], labels: readonly string[]): Confusion[] {
   const wrong = evaluated.map(bestPrediction).filter(one => !isRight(one))
   const pairs = Map.groupBy(wrong, ({ label, first }) => `${label} ${first}`)

@@ -21,7 +21,7 @@ test.each([
   ['four reports of four reporters', ['a', 'b', 'c', 'd'], false],
   ['five reports of two reporters', ['a', 'a', 'a', 'b', 'b'], false],
   ['nine reports without a known reporter', Array(9).fill(''), false],
-] as const)('a word of %s', (_, reporters, isLearnt) => {
+] as const)('the classifier learns a word, or not, of %s', (_, reporters, isLearnt) => {
   expect(
     countLearnt(
       reporters.map(reporter => example(reporter)),
@@ -30,7 +30,7 @@ test.each([
   ).toBe(isLearnt)
 })
 
-test('a word five times in one report counts once', () => {
+test('a word that occurs five times in one report is learnt once', () => {
   expect(
     countLearnt(
       ['a', 'b', 'c'].map(reporter => example(reporter, 'kwibus '.repeat(5))),

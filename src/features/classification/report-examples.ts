@@ -2,10 +2,10 @@ import { countFeatures, type FeatureCounts, featureKinds, type Vocabulary, vocab
 import { hashOf, wordsOf } from './text.ts'
 import type { LabelledText } from './train.ts'
 
-/** A report as training example, without personal data. Reports without a known reporter count as those of one reporter. */
+/** Without personal data. All reports without a known reporter count as one reporter. */
 export type ReportExample = LabelledText & { reporter: string }
 
-/** Minimum numbers for a feature (k-anonymity): a rarer one could point at a person. */
+/** k-anonymity: a rarer feature could identify a person. */
 const minimum = { reports: 5, reporters: 3 } as const
 
 type Occurrences = { reports: number; reporters: Set<string> }
@@ -19,7 +19,7 @@ function frequentFeatures<Feature>(
     for (const feature of new Set(featuresOf(example))) {
       const occurrences = all.get(feature) ?? { reports: 0, reporters: new Set() }
       occurrences.reports += 1
-      // No more than needed is stored: common features would each hold every reporter.
+      // Stores no more than needed: common features would each hold every reporter.
       if (occurrences.reporters.size < minimum.reporters) occurrences.reporters.add(example.reporter)
       all.set(feature, occurrences)
     }
@@ -31,10 +31,7 @@ function frequentFeatures<Feature>(
 
 const featuresIn = (counts: FeatureCounts) => featureKinds.flatMap(({ name }) => [...counts[name].keys()])
 
-/**
- * The features that may be learnt: all of the written training texts, and of reports those that occur in five reports of
- * three reporters.
- */
+/** All features of the training texts, and of reports those in five reports of three reporters. */
 export function learnableFeatures(written: readonly LabelledText[], examples: readonly ReportExample[]) {
   const vocabulary: Vocabulary = new Set([
     ...vocabularyOf(written.map(({ text }) => text)),

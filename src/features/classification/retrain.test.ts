@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { aReport, aReportInput, aUser } from '../../../test/test-data.ts'
-import { type World, world } from '../../../test/world.ts'
+import { aReport, aReportInput, aUser } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 import { parseModel } from './model.ts'
 import { usefulScore } from './rules.ts'
 import { retrain } from './server/retrain.ts'

@@ -5,18 +5,15 @@ import { type LabelledText, learn, modelOf } from './train.ts'
 import type { ClassifierQuality } from './versions.ts'
 
 type TrainingData = {
-  /** The written training texts, and the names of the active categories. */
   written: readonly LabelledText[]
-  /** Reports, oldest decision first. */
   reports: readonly ReportExample[]
 }
 
-/** The test set: this share of the reports, the newest, up to a maximum. */
 const testSplit = { share: 0.2, most: 500 } as const
 
 /**
- * Trains a model on all reports. Its quality is measured by a candidate that was not trained on the newest reports, so that
- * both the candidate and the live model are evaluated on unseen ones.
+ * Trains on all reports. A candidate without the newest reports measures the quality, so that candidate and live
+ * model are both evaluated on unseen reports.
  */
 export function trainCandidate(
   { written, reports }: TrainingData,

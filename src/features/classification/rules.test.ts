@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { categoryPath, mainCategoryPath } from '../categories/rules.ts'
+import { categoryPath, mainCategoryPath } from '#features/categories/rules.ts'
 import { chooseCategory, likeliestCategories, type Prediction } from './rules.ts'
 
 const base = 'https://meldingen.meldstad.example'
 type Scores = Record<string, number>
 
-/** Of main categories by their slug, of sub categories by both; the best is put first, as the server does. */
+/** Main categories by their slug, sub categories by both; the best comes first, as on the server. */
 function predicted(mains: Scores, subs: Scores): Prediction {
   const ranking = (scores: Scores, path: (name: string) => string) => {
     const ranked = Object.entries(scores).sort(([, a], [, b]) => b - a)
@@ -62,7 +62,7 @@ test.each([
   ['nothing is certain', predicted({ afval: 0.4 }, { 'afval/grofvuil': 0.4 }), 'overig/overig'],
   ['there is no prediction', { hoofdrubriek: [[], []], subrubriek: [[], []] }, 'overig/overig'],
   ['an address that names no category', { hoofdrubriek: [['x'], [1]], subrubriek: [['y'], [1]] }, 'overig/overig'],
-] as const)('%s', (_, prediction, expected) => {
+] as const)('the category that the form uses: %s', (_, prediction, expected) => {
   const { main, sub } = chooseCategory(prediction)
   expect(`${main}/${sub}`).toBe(expected)
 })

@@ -1,15 +1,13 @@
-/** Models of another version cannot be used; raise it with every change here or in `features.ts`. */
+/** Raise it with every change here or in `features.ts`: models of another version become unusable. */
 export const featuresVersion = 3
 
-/** Maximum number of characters that are used; reports are shorter. */
+/** Characters; reports are shorter. */
 const maxLength = 5000
 
-/** Endings of street names, and words with such an ending that are none. */
 const streetPattern = /^\p{L}{3,}(straat|laan|dreef|steeg|singel|gracht|plein|weg)$/u
 const notStreetNames =
   /^(winkel|zij|woon|fiets|hoofd|snel|onder|rij|uit|zand|auto|ring|vaar|toegangs|school|speel|markt|parkeer)/
 
-/** `Lange Molenstraat`. */
 const streetNamePrefixes = new Set([
   'lange',
   'korte',
@@ -27,8 +25,8 @@ const streetNamePrefixes = new Set([
 const withStreetPlaceholder = (word: string) => (streetPattern.test(word) && !notStreetNames.test(word) ? '@' : word)
 
 /**
- * Lower case, without tags and accents, numbers and street names as placeholders, and no letter more than twice in a
- * row. The place of a report says little about its category.
+ * Lower case, without tags and accents, with placeholders for numbers and street names, and no letter more than
+ * twice in a row. The place of a report says little about its category.
  */
 export function wordsOf(text: string): string[] {
   const plain = text
@@ -43,7 +41,6 @@ export function wordsOf(text: string): string[] {
   return words.filter((word, n) => words[n + 1] !== '@' || !streetNamePrefixes.has(word))
 }
 
-/** Words that say nothing about the category. */
 const stopWords = new Set(
   `de het een en van in op is er dat die te ik met voor niet zijn maar al aan om nog ook bij wij we hier naar u dan heb
   hebben als door wordt worden mijn ons onze daar deze dit was waren over kan kunt kunnen zou uit zo nu wat ze jullie
@@ -53,7 +50,7 @@ export const isStopWord = (word: string) => stopWords.has(word)
 
 const suffixes = ['heden', 'ingen', 'elijk', 'ing', 'en', 'es', 'je', 's', 'e', 't']
 
-/** A cheap stemmer: `lampen` and `lamp`, `gaten` and `gat`, `bomen` and `boom` have the same stem. */
+/** `lampen` and `lamp`, `gaten` and `gat`, `bomen` and `boom` have the same stem. */
 export function stemOf(word: string): string {
   const ending = suffixes.find(each => word.endsWith(each) && word.length - each.length >= 3)
   const stripped = ending ? word.slice(0, -ending.length) : word
@@ -62,7 +59,7 @@ export function stemOf(word: string): string {
 
 const nextHash = (hash: number, code: number) => Math.imul(hash ^ code, 0x01000193)
 
-/** A 32-bit hash (FNV-1a, with mixed low bits). */
+/** FNV-1a with mixed low bits, 32 bits. */
 export function hashOf(text: string, seed = 0x811c9dc5): number {
   let hash = seed
   for (let at = 0; at < text.length; at++) hash = nextHash(hash, text.charCodeAt(at))

@@ -5,7 +5,7 @@ import { calibrationErrorOf, type EvaluatedText } from './quality.ts'
 import { featuresVersion } from './text.ts'
 import { type Calibration, inverseFrequencies, softmax, vectorOf } from './vector.ts'
 
-/** A text with its category, as `main/sub`. */
+/** `label` is `main/sub`. */
 export type LabelledText = { text: string; label: string }
 
 /** Tuned by cross-validation (docs/decisions/0010-classifier.md). */
@@ -16,7 +16,6 @@ export const mainsOf = (labels: readonly string[]): number[] => {
   return labels.map(label => mains.indexOf(label.split('/')[0]))
 }
 
-/** A training algorithm; others exist for comparison. */
 export type Trainer = (
   examples: { vector: ReturnType<typeof vectorOf>; label: number }[],
   labels: readonly string[],
@@ -29,7 +28,6 @@ type LearntModel = { vocabulary: Vocabulary; rarity: Float32Array; linear: Linea
 type LearnOptions = {
   trainer?: Trainer
   vocabulary?: Vocabulary
-  /** Filters the features that may be learnt; by default all. */
   keep?: (counts: FeatureCounts) => FeatureCounts
 }
 
@@ -41,7 +39,7 @@ export function learn(
   const { trainer = defaultTrainer, keep = counts => counts } = options
   const vocabulary = options.vocabulary ?? vocabularyOf(texts.map(({ text }) => text))
   const known = texts.filter(({ label }) => labels.includes(label))
-  // Counted twice rather than stored: the counts of ten thousand reports would fill the memory.
+  // Counted twice instead of stored: the counts of ten thousand reports would fill the memory.
   const countsIn = ({ text }: LabelledText) => keep(countFeatures(text, vocabulary))
   const rarity = inverseFrequencies(mapLazily(known, countsIn))
   const linear = trainer(
@@ -55,7 +53,6 @@ function* mapLazily<From, To>(all: readonly From[], transform: (one: From) => To
   for (const one of all) yield transform(one)
 }
 
-/** The model with quantized weights and its calibration. */
 export const modelOf = (
   { vocabulary, rarity, linear }: LearntModel,
   labels: readonly string[],
@@ -71,7 +68,7 @@ export const modelOf = (
 
 export type UncalibratedScore = { logits: Float32Array; label: number; fold: number }
 
-/** Cross-validation: the logits of each text by a model that was trained without its fold. @param extraTexts are only trained on */
+/** Each text gets the logits of a model trained without its fold. @param extraTexts are only trained on */
 export function crossValidated(
   folds: readonly (readonly LabelledText[])[],
   extraTexts: readonly LabelledText[],
@@ -94,7 +91,6 @@ const doubtValues = [0, 0.05, 0.1, 0.15, 0.2]
 const calibrateAll = (all: readonly UncalibratedScore[], calibration: Calibration): EvaluatedText[] =>
   all.map(({ logits, label }) => ({ chances: softmax(logits, calibration), label }))
 
-/** The calibration with the smallest calibration error. */
 export function fitCalibration(all: readonly UncalibratedScore[]): Calibration {
   const candidates = temperatures.flatMap(temperature =>
     doubtValues.map(doubt => {
@@ -105,7 +101,7 @@ export function fitCalibration(all: readonly UncalibratedScore[]): Calibration {
   return candidates.sort((a, b) => a.error - b.error)[0]?.calibration ?? { temperature: 1, doubt: 0 }
 }
 
-/** Calibrates each fold by the others, so that no calibration is evaluated on its own training data. */
+/** Each fold uses the others, so that no calibration is evaluated on its own data. */
 export function calibrateByFold(all: readonly UncalibratedScore[]): EvaluatedText[] {
   const folds = [...new Set(all.map(({ fold }) => fold))]
   return folds.flatMap(fold =>

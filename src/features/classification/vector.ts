@@ -1,14 +1,13 @@
 import { type FeatureCounts, featureKinds } from './features.ts'
 
-/** The number of buckets of feature hashing: a power of two. */
+/** Must be a power of two. */
 export const buckets = 65_536
 
-/** A sparse vector: bucket indices with their values. */
 export type FeatureVector = { indices: Uint32Array; values: Float32Array }
 
 const bucketOf = (hash: number) => hash & (buckets - 1)
 
-/** Hashes features into buckets, with tf-idf weights, scaled by the share of known words. */
+/** tf-idf weights, scaled by the share of known words. */
 export function vectorOf(counts: FeatureCounts, rarity: Float32Array): FeatureVector {
   const indices: number[] = []
   const values: number[] = []
@@ -25,7 +24,6 @@ export function vectorOf(counts: FeatureCounts, rarity: Float32Array): FeatureVe
   return { indices: Uint32Array.from(indices), values: Float32Array.from(values) }
 }
 
-/** The inverse document frequency of each bucket. */
 export function inverseFrequencies(all: Iterable<FeatureCounts>): Float32Array {
   const texts = new Uint32Array(buckets)
   let count = 0
@@ -37,13 +35,9 @@ export function inverseFrequencies(all: Iterable<FeatureCounts>): Float32Array {
   return Float32Array.from(texts, present => 1 + Math.log((1 + count) / (1 + present)))
 }
 
-/**
- * How logits become probabilities: a higher temperature is less certain; `doubt` is the share that is distributed evenly over
- * all labels.
- */
+/** A higher temperature is less certain. `doubt` is distributed evenly over all labels. */
 export type Calibration = { temperature: number; doubt: number }
 
-/** Probabilities that add up to one. */
 export function softmax(logits: Float32Array, { temperature, doubt }: Calibration = { temperature: 1, doubt: 0 }) {
   const highest = logits.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY)
   const powers = logits.map(logit => Math.exp((logit - highest) / temperature))

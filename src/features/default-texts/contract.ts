@@ -1,11 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from '../../kit/endpoint.ts'
-import { booleanParam, halPage, PageQuery, repeatedParam } from '../../kit/hal.ts'
+import { endpoint } from '#kit/endpoint.ts'
+import { booleanParam, halPage, PageQuery, pageSize, repeatedParam } from '#kit/hal.ts'
+import { requiredText } from '#kit/required-text.ts'
 
-/**
- * A text in the newer API of the wire: separate, with the categories that it is for
- * (docs/wire/default-texts.md#status-messages).
- */
+/** docs/wire/default-texts.md#status-messages */
 export const StatusMessage = z.object({
   id: z.int(),
   title: z.string(),
@@ -18,7 +16,7 @@ export const StatusMessage = z.object({
 })
 export type StatusMessage = z.output<typeof StatusMessage>
 
-/** The texts of one category in the older API: by status, in their order (docs/wire/default-texts.md#templates). */
+/** By status, in their order (docs/wire/default-texts.md#templates). */
 export const TemplatesOfState = z.object({
   state: z.string(),
   templates: z.array(z.object({ title: z.string(), text: z.string(), is_active: z.boolean() })),
@@ -37,8 +35,8 @@ export const listStatusMessages = endpoint('GET', '/signals/v1/private/status-me
   summary: 'The default texts, newest first',
 })
 
-const Title = z.string().trim().min(1).max(255)
-const Text = z.string().min(1).max(10_000)
+const Title = requiredText(255)
+const Text = requiredText(10_000)
 const StatusMessageInput = z.object({
   title: Title,
   text: Text,
@@ -102,10 +100,7 @@ export const searchStatusMessages = endpoint('GET', '/signals/v1/private/status-
     state: repeatedParam,
     active: booleanParam,
     page: z.string().default('1'),
-    page_size: z
-      .string()
-      .optional()
-      .transform(value => (value !== undefined && /^[1-9]\d{0,3}$/.test(value) ? Number(value) : 15)),
+    page_size: pageSize(15),
   }),
   answer: z.object({
     count: z.int(),
@@ -124,10 +119,10 @@ export const readStatusMessage = endpoint('GET', '/signals/v1/private/status-mes
 const TextChange = z.object({
   id: z.int(),
   at: z.string(),
-  /** The name of a user; null when the account is gone. */
+  /** Null for a removed account. */
   by: z.string().nullable(),
   isNew: z.boolean(),
-  /** A status by its code, categories by their names: `Overig (Schoon)`. */
+  /** Statuses are codes, categories are names: `Overig (Schoon)`. */
   changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
 })
 export type TextChange = z.output<typeof TextChange>

@@ -4,7 +4,6 @@ const waste = ['huisafval', 'grofvuil', 'overig-afval', 'puin-sloopafval']
 const containers = ['container-is-vol', 'container-glas-vol', 'container-voor-papier-is-vol']
 const lights = ['lantaarnpaal-straatverlichting', 'straatverlichting-openbare-klok']
 
-/** The default texts of the demo: first those for some sub categories, then those for all. */
 export const demoTexts: readonly DemoText[] = [
   {
     title: 'Afval opgehaald',

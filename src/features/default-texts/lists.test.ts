@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aUser } from '../../../test/test-data.ts'
-import { type World, world } from '../../../test/world.ts'
+import { aUser } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 import { demoTexts } from './demo-texts.ts'
 import { seedDemoTexts } from './server/demo.ts'
 import { insertDefaultText } from './server/store.ts'
@@ -54,7 +54,7 @@ test('a category without texts has an empty list, and so has a main category', a
   expect((await call('GET', `${terms}/schoon/status-message-templates`)).body).toEqual([])
 })
 
-describe('refusals', () => {
+describe('the default texts are refused', () => {
   test.each([
     ['an anonymous visitor', undefined, litterTemplatesPath, 401],
     ['a user without the permission to read', [], litterTemplatesPath, 403],
@@ -68,7 +68,7 @@ describe('refusals', () => {
   })
 })
 
-test('the list is newest first and can be filtered', async () => {
+test('the list of default texts is newest first and can be filtered', async () => {
   const [first, second] = [
     await aText({ title: 'Oud' }),
     await aText({ title: 'Nieuw', isActive: false, status: 'scheduled' }),
@@ -79,6 +79,8 @@ test('the list is newest first and can be filtered', async () => {
   }
   expect(await titles('')).toEqual(['Nieuw', 'Oud'])
   expect(await titles('?ordering=created_at')).toEqual(['Oud', 'Nieuw'])
+  for (const unknown of ['onzin', 'constructor', '__proto__'])
+    expect(await titles(`?ordering=${unknown}`)).toEqual(['Oud', 'Nieuw'])
   expect(await titles('?active=true')).toEqual(['Oud'])
   expect(await titles('?state=ingepland&state=a')).toEqual(['Nieuw'])
   expect(await titles('?category_id=1')).toEqual([])

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aUser } from '../../../test/test-data.ts'
-import { type World, world } from '../../../test/world.ts'
-import type { User } from '../users/policy.ts'
+import type { User } from '#features/users/policy.ts'
+import { aUser } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 
 let w: World
 let administrator: User
@@ -47,6 +47,7 @@ describe('a default text', () => {
 
   test.each([
     ['without a title', { title: '' }, { title: ['Dit veld mag niet leeg zijn.'] }],
+    ['with a text that cannot be seen', { text: '\u200b\u2063' }, { text: ['Dit veld mag niet leeg zijn.'] }],
     [
       'with too long a title',
       { title: 'x'.repeat(256) },
@@ -66,7 +67,7 @@ describe('a default text', () => {
   })
 })
 
-describe('versions and history', () => {
+describe('the versions and history of a default text', () => {
   const values = { title: 'Geveegd', text: 'Wij hebben geveegd.', state: 'o' }
   const history = async (id: number) => (await send('GET', `/api/default-texts/${id}/history`)).body
 
@@ -83,7 +84,7 @@ describe('versions and history', () => {
     expect((await send('GET', one)).body.title).toBe('Eerst')
   })
 
-  test('each change has a line, also of the order and of the older API', async () => {
+  test('each change of a default text has a line, also of the order and of the older API', async () => {
     const id = await add('Geveegd')
     const other = await add('Anders', { active: true })
     await send('PATCH', `${messages}/${id}`, { title: 'Schoon', active: true, categories: [] })
@@ -112,7 +113,7 @@ describe('versions and history', () => {
 })
 
 describe('the positions of texts in a category', () => {
-  test('are set, for one or for many, and order the list', async () => {
+  test('are set for one or many texts, and order the list', async () => {
     const [first, second] = [await add('Eerste'), await add('Tweede', { categories: [] })]
     const path = `${messages}/category/${litter}`
     expect(await send('POST', path, { status_message: first, position: 3 })).toMatchObject({
@@ -155,7 +156,7 @@ describe('the positions of texts in a category', () => {
   })
 })
 
-describe('texts are searched', () => {
+describe('default texts are searched', () => {
   const search = async (query: string) => (await send('GET', `${messages}/search?${query}`)).body
 
   test('by their words in any form, and by words that look like them, with matches highlighted and the rest escaped', async () => {
@@ -198,7 +199,7 @@ describe('texts are searched', () => {
   })
 })
 
-describe('the older API', () => {
+describe('the older API of default texts', () => {
   const text = (title: string, active = false) => ({ title, text: `Over ${title}`, is_active: active })
 
   test('sets the texts of the given statuses; an unchanged text stays the same, for its other categories too', async () => {

@@ -1,4 +1,4 @@
-/** The departments of a new installation; a municipality renames them to its own. */
+/** A municipality renames them. */
 export const defaultDepartments = [
   { code: 'AEG', name: 'Afval en Grondstoffen', isInternal: true },
   { code: 'ASC', name: 'Actie Service Centrum', isInternal: true },

@@ -1,4 +1,4 @@
-/** What a list of codes is called, as in `STW, AEG` on the wire; a code without a department stays. */
+/** For codes such as `STW, AEG`; an unknown code stays. */
 export function departmentNamesOf(departments: readonly { code: string; name: string }[]): (codes: string) => string {
   const names = new Map(departments.map(({ code, name }) => [code, name]))
   return codes =>

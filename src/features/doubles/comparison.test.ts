@@ -21,17 +21,17 @@ test.each([
   expect(timeBetween(first, at(3, time))).toBe(text)
 })
 
-test('the distance is in whole metres', () => {
+test('the distance between two compared reports is in whole metres', () => {
   expect([distanceBetween(1.2), distanceBetween(17.6)]).toEqual(['op dezelfde plek', '18 meter uit elkaar'])
 })
 
-test('the ones beside a likely double are known, and none of another report', () => {
+test('the comparison knows the likely doubles before and after this one, and none of another report', () => {
   const likely = [{ id: 5 }, { id: 7 }, { id: 9 }]
   expect(placeAmong(likely, 7)).toEqual({ number: 2, count: 3, before: 5, after: 9 })
   expect(placeAmong(likely, 8)).toBeUndefined()
 })
 
-test('words that stand in both texts are told apart, also in another form', () => {
+test('the comparison marks words that both texts contain, also in another form', () => {
   const other = analyseText('Naast het putdeksel is een gat, en de gaten zijn diep.')
   const parts = withSharedWords('Er is een gat gevallen bij de put. Diep!', other)
   expect(parts.map(({ text }) => text).join('')).toBe('Er is een gat gevallen bij de put. Diep!')
@@ -41,7 +41,7 @@ test('words that stand in both texts are told apart, also in another form', () =
   expect(parts.find(({ text }) => text === 'gevallen')?.isShared).toBe(false)
 })
 
-test('what stands in the place of hidden words is not shared', () => {
+test('the comparison does not mark the mark of hidden words', () => {
   const other = analyseText('Bel [verborgen: telefoonnummer] over de fiets.')
   const parts = withSharedWords('Vraag [verborgen: woorden], [verborgen: telefoonnummer], naar de fiets.', other)
   expect(parts.filter(({ isShared }) => isShared).map(({ text }) => text)).toEqual(['fiets'])

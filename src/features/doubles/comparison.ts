@@ -3,14 +3,12 @@ import { dayInMilliseconds } from './rules.ts'
 
 type Compared = { id: number; created_at: string }
 
-/** Which of two reports came first: that one becomes the main report. */
 export const inOrder = <Report extends Compared>(one: Report, other: Report): readonly [Report, Report] =>
   Date.parse(one.created_at) < Date.parse(other.created_at) ||
   (one.created_at === other.created_at && one.id < other.id)
     ? [one, other]
     : [other, one]
 
-/** `22 uur na elkaar gemeld`, `3 dagen na elkaar gemeld` */
 export function timeBetween(one: Compared, other: Compared): string {
   const milliseconds = Math.abs(Date.parse(one.created_at) - Date.parse(other.created_at))
   const hours = Math.round(milliseconds / 3_600_000)
@@ -19,11 +17,9 @@ export function timeBetween(one: Compared, other: Compared): string {
   return `${Math.round(milliseconds / dayInMilliseconds)} dagen na elkaar gemeld`
 }
 
-/** `18 meter uit elkaar` */
 export const distanceBetween = (metres: number) =>
   metres < 3 ? 'op dezelfde plek' : `${Math.round(metres)} meter uit elkaar`
 
-/** The likely doubles beside the one that is shown: the one before it, the one after it, and which one it is. */
 export function placeAmong(likely: readonly Pick<LikelyDouble, 'id'>[], id: number) {
   const index = likely.findIndex(each => each.id === id)
   return index < 0

@@ -1,13 +1,14 @@
 import { z } from 'zod'
-import { endpoint } from '../../kit/endpoint.ts'
-import { limits } from '../reports/rules.ts'
-import { statusCodes } from '../reports/status/codes.ts'
+import { limits } from '#features/reports/rules.ts'
+import { statusCodes } from '#features/reports/status/codes.ts'
+import { endpoint } from '#kit/endpoint.ts'
 import { maxDoublesShown } from './rules.ts'
 
 const LikelySame = z.object({
-  /** An encrypted token that only this server can read. */
+  /** Only this server can decrypt it. */
   sameAs: z.string(),
   category: z.string(),
+  /** Only the day, and the approximate distance, for a report that is not on the public map. */
   createdAt: z.string(),
   metres: z.int(),
   reasons: z.array(z.string()),
@@ -16,14 +17,15 @@ export type LikelySame = z.output<typeof LikelySame>
 
 const slug = z.string().max(100)
 
-/** A query by POST, so that place and text are in no URL, which proxies log. */
+/** A query by POST, because proxies log URLs, which must not hold place and text. */
 export const askLikelyDoubles = endpoint('POST', '/api/likely-doubles', {
   access: 'public',
   body: z.object({
     place: z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) }),
     category: z.object({ main: slug, sub: slug }),
     text: z.string().max(limits.text).default(''),
-    /** The map objects that were chosen. */
+    /** The creation time of the known report that the resident chose as the same problem. */
+    known: z.iso.datetime({ offset: true }).optional(),
     objects: z
       .array(z.object({ id: z.string().max(200), name: z.string().max(200) }))
       .max(50)
@@ -45,7 +47,6 @@ export type OtherReport = z.output<typeof OtherReport>
 
 const LikelyDouble = OtherReport.extend({
   metres: z.int(),
-  /** Whether it is already linked to another report. */
   isDouble: z.boolean(),
   /** From 0 to 1. */
   probability: z.number(),
@@ -60,20 +61,15 @@ export const likelyDoubles = endpoint('GET', '/api/reports/:id/likely-doubles', 
 })
 
 const LinkedReport = OtherReport.extend({
-  /** Identifies the version that is shown. */
   updatedAt: z.string(),
 })
 export type LinkedReport = z.output<typeof LinkedReport>
 
 const LinkedReports = z.object({
-  /** The report itself, for who only typed its number. */
   report: OtherReport,
-  /** The report that this one is a double of. */
   main: LinkedReport.nullable(),
   doubles: z.array(LinkedReport),
-  /** Whether it is a double of a report that the user may not see. */
   hasHiddenMain: z.boolean(),
-  /** The number of doubles that the user may not see. */
   hiddenDoubles: z.int(),
 })
 export type LinkedReports = z.output<typeof LinkedReports>

@@ -1,16 +1,21 @@
 import { sql } from 'kysely'
-import { beforeEach, describe, expect, test } from 'vitest'
-import { aReport, aReportInput, aUser, inTown, litter } from '../../../test/test-data.ts'
-import { type World, world } from '../../../test/world.ts'
-import { json } from '../../server/db/json.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { json } from '#server/db/json.ts'
+import { aReport, aReportInput, aUser, inTown, litter } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 import type { LikelySame } from './contract.ts'
-import { decryptReport, encryptReport } from './server/same-as.ts'
+import { decryptReport, encryptReport } from './server/likely.ts'
 
 let w: World
 beforeEach(async () => {
   w = await world()
   w.at('2026-11-21T12:00:00Z')
+  await setPublic(true) // so that its reports are told exactly
 })
+afterEach(() => setPublic(false))
+
+const setPublic = (isPublicAccessible: boolean) =>
+  w.base.db.updateTable('categories').set({ isPublicAccessible }).where('slug', '=', 'container-is-vol').execute()
 
 const path = (main: string, sub: string) => ({
   sub_category: `/signals/v1/public/terms/categories/${main}/sub_categories/${sub}`,
@@ -51,7 +56,7 @@ const updateReport = (id: number, values: object) =>
   w.base.db.updateTable('reports').set(values).where('id', '=', id).execute()
 
 describe('a resident sees likely doubles', () => {
-  test('with category, day, distance and reason, and nothing else of another reporter', async () => {
+  test('with category, day, distance and reason, and nothing else about the other report', async () => {
     await createFirst({ location: metresNorth(15), text: 'De container van familie Jansen zit vol, bel 0612345678' })
     const [match, ...more] = await likelySameFor({ text: 'De container zit vol. Familie Jansen?' })
     expect(more).toEqual([])
@@ -60,19 +65,55 @@ describe('a resident sees likely doubles', () => {
       category: 'Container is vol',
       createdAt: '2026-11-21T13:00:00+01:00',
       metres: 15,
-      reasons: ['15 meter verderop', 'Zelfde categorie', 'Ook: container, vol'],
+      reasons: ['15 meter verderop', 'Zelfde categorie'],
     })
     expect(JSON.stringify(match)).not.toMatch(/jansen|06123|kim@/i)
   })
 
-  test('with the map object that they chose', async () => {
+  test('in a category that is not on the map with their day and an approximate distance', async () => {
+    await setPublic(false)
+    await createFirst({ location: metresNorth(40) })
+    const [match] = await likelySameFor()
+    expect(match).toMatchObject({
+      createdAt: '2026-11-21',
+      reasons: [expect.stringMatching(/^Ongeveer \d+ meter/), 'Zelfde categorie'],
+    })
+    expect(Math.abs((match?.metres ?? 0) - 40)).toBeLessThan(38)
+  })
+
+  test('but none in a category that is blurred', async () => {
+    const { municipality } = w.base
+    await createFirst()
+    w.base.municipality = { ...municipality, publicMap: { ...municipality.publicMap, blurred: ['afval'] } }
+    expect(await likelySameFor()).toEqual([])
+  })
+
+  test('with the same map object as their own report', async () => {
     await createFirst({ extra_properties: container('c-1') })
     const [match] = await likelySameFor({ objects: [{ id: 'c-1', name: 'Restcontainer' }] })
     expect(match?.reasons).toContain('Zelfde restcontainer')
     expect(await likelySameFor({ objects: [{ id: 'c-2', name: 'Restcontainer' }] })).toEqual([])
   })
 
-  test('at most five', async () => {
+  test('with the known report that they chose beside the map first, even if others are likelier', async () => {
+    w.at('2026-11-21T11:00:00Z')
+    await createFirst({ location: metresNorth(40), text: 'Stank' })
+    w.at('2026-11-21T12:00:00Z')
+    for (let count = 0; count < 6; count += 1) await createFirst({ text: request.text })
+    const [likeliest] = await likelySameFor()
+    expect(likeliest).toMatchObject({ createdAt: '2026-11-21T13:00:00+01:00' })
+    const [chosen, ...others] = await likelySameFor({ known: '2026-11-21T12:00:00+01:00' })
+    expect(chosen).toMatchObject({ createdAt: '2026-11-21T12:00:00+01:00', metres: 40 })
+    expect(others).toHaveLength(4)
+    w.at('2026-11-21T11:00:00Z')
+    await createFirst({ category: litter, location: metresNorth(2) }) // of another subject, in the same second
+    w.at('2026-11-21T12:00:00Z')
+    expect(await likelySameFor({ known: '2026-11-21T12:00:00+01:00' })).toMatchObject([{ metres: 40 }, {}, {}, {}, {}])
+    await setPublic(false) // its moment is no longer public, so that nothing is found by it
+    expect((await likelySameFor({ known: '2026-11-21T12:00:00+01:00' })).map(({ metres }) => metres)).not.toContain(40)
+  })
+
+  test('but at most five', async () => {
     for (let number = 0; number < 7; number++) await createFirst()
     expect(await likelySameFor()).toHaveLength(5)
   })
@@ -109,18 +150,18 @@ describe('a resident sees likely doubles', () => {
       },
     ],
     ['about something else', async () => void (await createFirst({ category: litter, text: 'Overal peuken' }))],
-  ])('not a report that is %s', async (_, make) => {
+  ])('but not a report that is %s', async (_, make) => {
     await make()
     expect(await likelySameFor()).toEqual([])
   })
 
-  test('also one that was closed yesterday', async () => {
+  test('also when one was closed yesterday', async () => {
     const { id } = await createFirst()
     await updateReport(id, { status: 'handled', statusAt: new Date('2026-11-20T12:00:00Z') })
     expect(await likelySameFor()).toHaveLength(1)
   })
 
-  test('never one about people', async () => {
+  test('but never one about people', async () => {
     const about = { main: 'overlast-van-en-door-personen-of-groepen', sub: 'jongerenoverlast' }
     const text = 'Hangjongeren schreeuwen elke avond'
     await aReport(w, { category: path(about.main, about.sub), text })
@@ -138,7 +179,7 @@ describe('a resident sees likely doubles', () => {
   })
 })
 
-describe('a report that follows another one', () => {
+describe('a report that its reporter linked to another one', () => {
   const sameAs = async () => (await likelySameFor())[0]?.sameAs ?? ''
 
   test('is created and linked at once, with a line in both histories', async () => {
@@ -166,7 +207,7 @@ describe('a report that follows another one', () => {
     expect(await w.base.db.selectFrom('doubles').selectAll().execute()).toHaveLength(1)
   })
 
-  test('of a double is linked to the main report', async () => {
+  test('is linked to the main report when it followed a double', async () => {
     await createFirst()
     const token = await sameAs()
     await create({ 'meldwerk-same-as': token })
@@ -177,7 +218,7 @@ describe('a report that follows another one', () => {
     ])
   })
 
-  test('shows only one of reports that are linked to each other', async () => {
+  test('leaves only one of two linked reports among the likely doubles', async () => {
     await createFirst()
     await create({ 'meldwerk-same-as': await sameAs() })
     await createFirst({ location: metresNorth(30) })
@@ -219,12 +260,12 @@ describe('a report that follows another one', () => {
   })
 })
 
-describe('staff', () => {
+describe('doubles in the back office:', () => {
   const otherDepartment = () => aUser(w, { departments: ['GGD'] })
   const everythingUser = () => aUser(w, { permissions: ['sia_read', 'sia_write', 'sia_can_view_all_categories'] })
   const linkOf = (id: number) => `/api/reports/${id}/double-of`
 
-  test('see likely doubles, most likely first, with text and reasons', async () => {
+  test('staff see likely doubles, most likely first, with text and reasons', async () => {
     await createFirst()
     await createFirst({ text: 'Klep dicht', location: metresNorth(40) })
     await createFirst({ text: 'Container vol' })
@@ -235,7 +276,7 @@ describe('staff', () => {
     expect(body.every(({ probability }: { probability: number }) => probability <= body[0].probability)).toBe(true)
   })
 
-  test('see only what they may see, and nothing of a report that they may not see', async () => {
+  test('staff see no likely double that they may not see', async () => {
     await createFirst()
     await createFirst()
     const [ggd] = await w.base.db.selectFrom('departments').select('id').where('code', '=', 'GGD').execute()
@@ -247,7 +288,7 @@ describe('staff', () => {
     expect((await w.as(user)('GET', '/api/reports/9/doubles')).status).toBe(404)
   })
 
-  test('link and unlink; a linked report is not suggested any more', async () => {
+  test('staff link and unlink reports, and a linked report is not suggested any more', async () => {
     const user = await everythingUser()
     await createFirst()
     await createFirst()
@@ -303,7 +344,7 @@ describe('staff', () => {
     expect((await w.as(user)('DELETE', linkOf(2))).status).toBe(unlinking)
   })
 
-  describe('say that two reports are not about the same problem', () => {
+  describe('staff say that two reports are not about the same problem', () => {
     const distinctFrom = (id: number, other: number) => `/api/reports/${id}/distinct-from/${other}`
     const suggested = async (user: Parameters<World['as']>[0], id: number) =>
       (await w.as(user)('GET', `/api/reports/${id}/likely-doubles`)).body.map((double: { id: number }) => double.id)
@@ -332,7 +373,7 @@ describe('staff', () => {
       },
     )
 
-    test('and may link them after all, by number', async () => {
+    test('the reports may be linked after all, by number', async () => {
       const user = await everythingUser()
       await w.as(user)('PUT', distinctFrom(1, 2))
       expect((await w.as(user)('PUT', linkOf(2), { mainId: 1 })).status).toBe(200)
@@ -344,7 +385,7 @@ describe('staff', () => {
       ['a user who may not see both', otherDepartment, 2, 403],
       ['a user, of a report that is not there', everythingUser, 9, 404],
       ['a user, of a report and itself', everythingUser, 1, 400],
-    ])('not %s', async (_, make, other, status) => {
+    ])('the separation of two reports is refused to %s', async (_, make, other, status) => {
       const user = await make()
       for (const method of ['PUT', 'DELETE'] as const)
         expect((await w.as(user)(method, distinctFrom(1, other))).status).toBe(status)

@@ -1,16 +1,20 @@
-import { isMapAnswer } from '../question-sets/answer-errors.ts'
-import type { AnsweredObject } from '../reports/answered-objects.ts'
-import type { Draft, DraftQuestions } from '../reports/draft/rules.ts'
+import { isMapAnswer } from '#features/question-sets/answer-errors.ts'
+import type { AnsweredObject } from '#features/reports/answered-objects.ts'
+import type { Draft, DraftQuestions } from '#features/reports/draft/rules.ts'
+import { knownReportIn } from './known-reports.ts'
 
-/** What the doubles of a draft are found by. */
 export type LikelySameQuery = {
   place: { lat: number; lng: number }
   category: { main: string; sub: string }
   text: string
   objects: AnsweredObject[]
+  known: string | undefined
 }
 
-/** Undefined without a place and a category, or for a place that is only the centre of a neighbourhood, which says nothing about reports nearby. */
+/**
+ * Undefined without place or category, and for the centre of a neighbourhood, which says nothing about reports
+ * nearby.
+ */
 export function likelySameQueryOf(
   draft: Draft,
   draftQuestions: DraftQuestions | undefined,
@@ -22,6 +26,7 @@ export function likelySameQueryOf(
     category: { main: category.main, sub: category.sub },
     text: description.trim(),
     objects: pickedObjects(draft, draftQuestions),
+    known: knownReportIn(draft, draftQuestions)?.id,
   }
 }
 

@@ -1,24 +1,24 @@
-import { isMapAnswer } from '../question-sets/answer-errors.ts'
-import type { MapObject } from '../question-sets/question.ts'
-import type { Draft, DraftQuestions } from '../reports/draft/rules.ts'
-import { isKnownReport } from '../reports/location/picking.ts'
+import { isMapAnswer } from '#features/question-sets/answer-errors.ts'
+import type { MapObject } from '#features/question-sets/question.ts'
+import type { Draft, DraftQuestions } from '#features/reports/draft/rules.ts'
+import { isKnownReport } from '#features/reports/location/picking.ts'
 import type { LikelySame } from './contract.ts'
 
-/** Both say when a report was made, one of them to the second (milliseconds). */
+/** Milliseconds; one of the two times is rounded to the second. */
 const precision = 1000
 
-/** Whether a likely double is one of the reports that are shown as known beside the map: the user is not asked twice about it. */
-export const isAmong = ({ createdAt }: Pick<LikelySame, 'createdAt'>, known: readonly MapObject[]) =>
+export const isAmong = ({ createdAt }: Pick<LikelySame, 'createdAt'>, known: readonly Pick<MapObject, 'id'>[]) =>
   known.some(({ id }) => Math.abs(Date.parse(id) - Date.parse(createdAt)) < precision)
 
-/** The known report that was picked on the map or beside it, in place of an object. */
 export const knownReportIn = (draft: Draft, draftQuestions: DraftQuestions | undefined): MapObject | undefined =>
+  draft.place?.knownReport ??
   Object.values(draftQuestions?.answersOf(draft) ?? {})
     .flatMap(answer => (isMapAnswer(answer) ? answer.objects : []))
     .find(isKnownReport)
 
-/** The draft with the place of the known report that was picked, and not as the same problem. */
-export function withoutKnownReport(draft: Draft, draftQuestions: DraftQuestions | undefined): Draft {
+export function withoutKnownReport(before: Draft, draftQuestions: DraftQuestions | undefined): Draft {
+  const { place } = before
+  const draft = place?.knownReport ? { ...before, place: { ...place, knownReport: undefined } } : before
   const [key, answer] =
     Object.entries(draftQuestions?.answersOf(draft) ?? {}).find(
       ([, one]) => isMapAnswer(one) && one.objects.some(isKnownReport),

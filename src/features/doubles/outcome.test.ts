@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
-import { openPage } from '../../../test/my-report.ts'
-import { aReport, aUser, litter } from '../../../test/test-data.ts'
-import { type World, world } from '../../../test/world.ts'
-import { closingFacts } from '../reports/status/closing-facts.ts'
-import type { User } from '../users/policy.ts'
+import { closingFacts } from '#features/reports/status/closing-facts.ts'
+import type { User } from '#features/users/policy.ts'
+import { openPage } from '#test/my-report.ts'
+import { aReport, aUser, litter } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 
 let w: World
 let user: User
@@ -34,7 +34,7 @@ const outcomeMails = () =>
     .orderBy('id')
     .execute()
 
-test('who was written that both are handled together gets the outcome, in a mail and on the page, of their own report', async () => {
+test('the reporter of a double gets the outcome of the main report in a mail and on their page', async () => {
   await closeDouble()
   expect(await outcomeMails()).toEqual([])
   expect((await page()).state).toMatchObject({ closing: { title: 'Al gemeld' }, isDouble: false })
@@ -107,7 +107,7 @@ test('the outcome is mailed once each time that the other report is closed, and 
   expect((await page()).state.closing.title).toBe('Opgelost')
 })
 
-test('the answer to the complaint of one reporter is not for the others', async () => {
+test('reporters of doubles do not get the answer to the complaint of one reporter', async () => {
   await closeDouble()
   await change(1, 'o', { closing_reason: 'solved' })
   await change(1, 'reopen requested')
@@ -119,7 +119,7 @@ test('the answer to the complaint of one reporter is not for the others', async 
 test.each([
   ['stopped the mail', { reporterAllowsContact: false }],
   ['left no address', { reporterEmail: null }],
-])('who %s is not mailed, and reads the outcome on the page', async (_, values) => {
+])('a reporter of a double who %s is not mailed, and reads the outcome on the page', async (_, values) => {
   await closeDouble()
   await w.base.db.updateTable('reports').set(values).where('id', '=', 2).execute()
   await change(1, 'o', { closing_reason: 'solved' })

@@ -1,2 +1,1 @@
-/** The page that shows two reports beside each other. */
 export const comparisonPath = (id: number, other: number) => `/manage/incident/${id}/dubbel/${other}`

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type Parts, readPairs, reportFeatures } from '../../../test/report-pairs.ts'
-import { answeredObjects } from '../reports/answered-objects.ts'
-import { minProbability, type Pair, probabilityOf, reasonsFor } from './rules.ts'
+import { answeredObjects } from '#features/reports/answered-objects.ts'
+import { type Parts, readPairs, reportFeatures } from '#test/report-pairs.ts'
+import { minProbability, type Pair, probabilityOf, publicReasonsFor, reasonsFor } from './rules.ts'
 
 const pairs = readPairs('doubles.tsv')
 
@@ -14,8 +14,8 @@ function precisionAndRecall(pairsToJudge: typeof pairs) {
   }
 }
 
-describe('of pairs and near-misses written by hand', () => {
-  test('there are at least sixty of each', () => {
+describe('the hand-written pairs and near-misses', () => {
+  test('are at least sixty each', () => {
     expect(pairs.filter(({ isSame }) => isSame).length).toBeGreaterThanOrEqual(60)
     expect(pairs.filter(({ isSame }) => !isSame).length).toBeGreaterThanOrEqual(60)
   })
@@ -74,23 +74,27 @@ test('every text gives a probability', () => {
     expect(probabilityOf(pair({ text }, { text }))).toBeGreaterThan(0)
 })
 
-describe('the reasons', () => {
+describe('the reasons of a likely double', () => {
   const sameContainer = pair({ ...fullContainer, object: 'c-1' }, { text: 'Volle container bij Jansen', object: 'c-1' })
 
   test('say how far, which object and which words', () => {
-    expect(reasonsFor(sameContainer, false)).toEqual([
+    expect(reasonsFor(sameContainer)).toEqual([
       '15 meter verderop',
       'Zelfde container',
       'Zelfde categorie',
       'Ook: container',
     ])
-    expect(reasonsFor(pair(fullContainer, fullContainer, 1), false)[0]).toBe('Op dezelfde plek')
+    expect(reasonsFor(pair(fullContainer, fullContainer, 1))[0]).toBe('Op dezelfde plek')
   })
 
-  test('reveal no word outside the vocabulary to residents', () => {
-    const family = pair({ text: 'container familie Jansen' }, { text: 'Jansen zet zakken bij de container' })
-    expect(reasonsFor(family, false).join()).toContain('jansen')
-    expect(reasonsFor(family, true).join()).not.toContain('jansen')
+  test('reveal no word of the text to residents, and of an unlisted report about how far it is', () => {
+    expect(publicReasonsFor(sameContainer, 'exact')).toEqual([
+      '15 meter verderop',
+      'Zelfde container',
+      'Zelfde categorie',
+    ])
+    expect(publicReasonsFor(sameContainer, 'unlisted')[0]).toBe('Ongeveer 15 meter verderop')
+    expect(publicReasonsFor(pair(fullContainer, fullContainer, 1), 'unlisted')[0]).toBe('Vlakbij')
   })
 })
 

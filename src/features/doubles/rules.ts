@@ -1,31 +1,29 @@
-import type { AnsweredObject } from '../reports/answered-objects.ts'
-import type { EventOf } from '../reports/events.ts'
-import type { ClosingForResident } from '../reports/status/closing-rules.ts'
-import { isClosed, isEnded, isReopenRefused } from '../reports/status/rules.ts'
-import type { Status } from '../reports/status/statuses.ts'
+import type { AnsweredObject } from '#features/reports/answered-objects.ts'
+import type { EventOf } from '#features/reports/events.ts'
+import type { Publicity } from '#features/reports/public-view/rules.ts'
+import type { ClosingForResident } from '#features/reports/status/closing-rules.ts'
+import { isClosed, isEnded, isReopenRefused } from '#features/reports/status/rules.ts'
+import type { Status } from '#features/reports/status/statuses.ts'
 import { type AnalysedText, sharedWords, wordOverlap } from './text-analysis.ts'
 
-/** What two reports are compared by. */
 export type ReportFeatures = {
   category: { id: number; mainId: number }
   createdAt: Date
   text: AnalysedText
-  /** The map objects that it is about. */
   objects: readonly AnsweredObject[]
 }
 export type Pair = { metres: number; one: ReportFeatures; other: ReportFeatures }
 
-/** Reports further apart, in place or in time, are never doubles. */
-export const maxMetres = 60
+/** Reports further apart in time are never doubles. */
 export const maxDaysApart = 60
-/** A report that was closed longer ago than this is no candidate: the problem has come back. */
+/** At this distance nearness counts for nothing; the weights were fitted with it. */
+const farMetres = 60
+/** A report closed earlier is no candidate, because the problem came back. */
 export const maxDaysSinceClosed = 7
-/** The minimum probability at which a double is shown. */
 export const minProbability = { forResidents: 0.72, forStaff: 0.5 } as const
-/** Maximum number of doubles that are shown. */
 export const maxDoublesShown = 5
 
-/** Main categories about people: their reports are never shown to other residents. */
+/** About people: other residents never see these reports. */
 export const categoriesAboutPeople: readonly string[] = [
   'ondermijning',
   'overlast-van-en-door-personen-of-groepen',
@@ -35,7 +33,6 @@ export const categoriesAboutPeople: readonly string[] = [
 
 export const dayInMilliseconds = 86_400_000
 
-/** How far two sets overlap, and how far each has something that the other does not. */
 function compareSets(one: ReadonlySet<string>, other: ReadonlySet<string>) {
   const both = one.intersection(other).size
   const smallest = Math.min(one.size, other.size)
@@ -45,7 +42,7 @@ function compareSets(one: ReadonlySet<string>, other: ReadonlySet<string>) {
 
 const idsOf = ({ objects }: ReportFeatures) => new Set(objects.map(({ id }) => id))
 
-/** The features of a pair, for and against, each from 0 to 1. */
+/** Each feature is from 0 to 1. */
 export function pairFeatures({ metres, one, other }: Pair) {
   const subjectComparison = compareSets(one.text.subjects, other.text.subjects)
   const problemComparison = compareSets(one.text.problems, other.text.problems)
@@ -53,7 +50,7 @@ export function pairFeatures({ metres, one, other }: Pair) {
   const isSameSub = one.category.id === other.category.id
   const days = Math.abs(one.createdAt.getTime() - other.createdAt.getTime()) / dayInMilliseconds
   return {
-    near: Math.max(0, 1 - metres / maxMetres),
+    near: Math.max(0, 1 - metres / farMetres),
     recent: Math.max(0, 1 - days / maxDaysApart),
     sameSub: Number(isSameSub),
     sameMain: Number(!isSameSub && one.category.mainId === other.category.mainId),
@@ -68,7 +65,7 @@ export function pairFeatures({ metres, one, other }: Pair) {
 }
 type Feature = keyof ReturnType<typeof pairFeatures>
 
-/** Weights that are not fitted: another lamp post is another report. */
+/** Not fitted: another lamp post is another report. */
 export const fixedWeights = { sameObject: 1.5, otherObject: -6 } as const
 
 /** Fitted by `npm run fit-doubles`. */
@@ -86,7 +83,7 @@ const weights = {
 } as const satisfies Record<Feature, number>
 const bias = -6.57
 
-/** The probability that two reports are doubles, from 0 to 1 (logistic regression). */
+/** Logistic regression, from 0 to 1. */
 export function probabilityOf(pair: Pair): number {
   const features: Record<string, number> = pairFeatures(pair)
   const sum = Object.entries(weights).reduce((total, [name, weight]) => total + weight * (features[name] ?? 0), bias)
@@ -95,40 +92,43 @@ export function probabilityOf(pair: Pair): number {
 
 const maxWords = 3
 
-/**
- * Why two reports are likely doubles, as texts.
- * @param isPublic only words from the vocabulary, so that nothing of another reporter's text is revealed
- */
-export function reasonsFor({ metres, one, other }: Pair, isPublic: boolean): string[] {
-  const sameObject = one.objects.find(({ id }) => idsOf(other).has(id))
-  const words = sharedWords(one.text, other.text).filter(({ isNamed }) => isNamed || !isPublic)
+export function reasonsFor(pair: Pair): string[] {
+  const words = sharedWords(pair.one.text, pair.other.text).slice(0, maxWords)
   return [
-    metres < 3 ? 'Op dezelfde plek' : `${Math.round(metres)} meter verderop`,
-    ...(sameObject ? [`Zelfde ${sameObject.name.toLowerCase()}`] : []),
-    ...(one.category.id === other.category.id ? ['Zelfde categorie'] : []),
-    ...(words.length > 0
-      ? [
-          `Ook: ${words
-            .slice(0, maxWords)
-            .map(({ word }) => word)
-            .join(', ')}`,
-        ]
-      : []),
+    distanceText(pair.metres),
+    ...sameThings(pair),
+    ...(words.length > 0 ? [`Ook: ${words.map(({ word }) => word).join(', ')}`] : []),
   ]
 }
 
-/** Whether a change is what became of the problem for its doubles too: the answer to one reporter’s complaint is not. */
+/** Leaks no word of another reporter, and only the approximate distance of a report that is not on the map. */
+export const publicReasonsFor = (pair: Pair, publicity: Publicity): string[] => [
+  publicity === 'exact' ? distanceText(pair.metres) : vicinityText(pair.metres),
+  ...sameThings(pair),
+]
+
+const distanceText = (metres: number) => (metres < 3 ? 'Op dezelfde plek' : `${Math.round(metres)} meter verderop`)
+const vicinityText = (metres: number) => (metres < 3 ? 'Vlakbij' : `Ongeveer ${Math.round(metres)} meter verderop`)
+
+function sameThings({ one, other }: Pair): string[] {
+  const sameObject = one.objects.find(({ id }) => idsOf(other).has(id))
+  return [
+    ...(sameObject ? [`Zelfde ${sameObject.name.toLowerCase()}`] : []),
+    ...(one.category.id === other.category.id ? ['Zelfde categorie'] : []),
+  ]
+}
+
+/** The answer to a complaint of one reporter is no outcome for the doubles. */
 export const isOutcomeForDoubles = ({ from, to }: Pick<EventOf<'status-changed'>, 'from' | 'to'>) =>
   isClosed(to) && !isReopenRefused(from, to)
 
-/** Whether what became of the main report still holds. @param main its status; null where it was deleted */
+/** @param main its status; null when it was deleted */
 export const isOutcomeValid = (main: Status | null) => main === null || isEnded(main) || main === 'reopen-requested'
 
-/** What the reporter of a double reads before the outcome of the main report. */
 export const mainClosedText = ({ isStopped }: Pick<ClosingForResident, 'isStopped'>) =>
   `Over dit probleem was al een melding. Die is nu ${isStopped ? 'gestopt' : 'afgehandeld'}.`
 
-/** The id in a number that staff type, with or without the letters before it: `SIG-12`, `12`. */
+/** Accepts `SIG-12` and `12`. */
 export function numberTyped(text: string): number | undefined {
   const [, digits] = /^\D*(\d{1,15})$/.exec(text.trim()) ?? []
   return digits === undefined ? undefined : Number(digits)

@@ -1,4 +1,4 @@
-/** A cheap stemmer: removes endings and doubled letters, so that `lampen` is `lamp`, and `paal` and `palen` are one. */
+/** Removes endings and doubled letters: `lampen` becomes `lamp`, and `paal` and `palen` become equal. */
 export function stemOf(word: string): string {
   const endings = word.length > 5 ? /(tjes|tje|jes|je|ende|end|en|es|s|e|t)$/ : /(en|s|e)$/
   const stripped = word.replace(endings, '')

@@ -1,12 +1,10 @@
+import { fold } from '#kit/fold.ts'
 import { stemOf } from './stem.ts'
 import { findProblem, findSubject } from './vocabulary.ts'
 
-/** `isNamed`: the word is in the vocabulary, and so reveals nothing about its author. */
-type Word = { weight: number; word: string; isNamed: boolean }
+type Word = { weight: number; word: string }
 
-/** The words of a text, analysed for comparison. */
 export type AnalysedText = {
-  /** By stem: the weight, and the word as written. */
   words: ReadonlyMap<string, Word>
   subjects: ReadonlySet<string>
   problems: ReadonlySet<string>
@@ -14,7 +12,6 @@ export type AnalysedText = {
 
 const wordSet = (words: string) => new Set(words.split(/\s+/))
 
-/** Stop words. */
 const stopWords =
   wordSet(`aan al alle alles als altijd andere ben bij buiten daar dag dagen dan dat de deze die dit doe doen
   door dus echt een eens elk elke en er erg even gaan gaat geen geven haar had heb hebben heel heeft helemaal hem hen het
@@ -25,19 +22,14 @@ const stopWords =
   zich zie zien zij zijn zit zitten zo zou ligt liggen staat staan hangt hallo graag dank groet groeten goed beste
   mevrouw meneer alvast willen zodat gemeente melding melden`)
 
-/** Words that are so common in reports that they weigh little. */
 const commonWords =
   wordSet(`straat stoep weg huis deur nummer hoek park plein voetpad fietspad kapot stuk vies rommel troep grote
   groot kleine oude oud nieuw avond avonden ochtend middag kinderen kind mensen buren school auto gevaarlijk gevaar los
   lang hele paar wijk buurt flat woning raam rand naast gezet gezien gedumpt afval vuil pad trottoir overlast`)
 
-const normalize = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 const commonWeight = 0.3
 
-/**
- * Analyses a text: its weighted words, the subjects it names and what is wrong with them.
- * @param category the name of its category, which is used where the text names nothing
- */
+/** @param category its name, used when the text names no subject or problem */
 export function analyseText(text: string, category = ''): AnalysedText {
   const analysed = analyseWords(text)
   if (analysed.subjects.size > 0 && analysed.problems.size > 0) return analysed
@@ -52,7 +44,7 @@ export function analyseText(text: string, category = ''): AnalysedText {
 function analyseWords(text: string): AnalysedText {
   const words = new Map<string, Word>()
   const [subjects, problems] = [new Set<string>(), new Set<string>()]
-  for (const word of normalize(text.replaceAll(hiddenMark, ' '))
+  for (const word of fold(text.replaceAll(hiddenMark, ' '))
     .slice(0, maxTextLength)
     .match(/[a-z]+|\d+[a-z]?/g) ?? []) {
     const stem = stemOf(word)
@@ -61,34 +53,31 @@ function analyseWords(text: string): AnalysedText {
     if (problem) problems.add(problem)
     const isNamed = Boolean(subject || problem)
     if (word.length < 2 || (stopWords.has(word) && !isNamed)) continue
-    words.set(subject ?? stem, { weight: commonWords.has(word) ? commonWeight : 1, word, isNamed })
+    words.set(subject ?? stem, { weight: commonWords.has(word) ? commonWeight : 1, word })
   }
   return { words, subjects, problems }
 }
 
-/** What stands in the place of hidden words says nothing about the problem (hidden-passages/rules.ts). */
+/** The placeholder of hidden words says nothing about the problem (hidden-passages/rules.ts). */
 const hiddenMark = /\[verborgen: [a-z-]+\]/g
 
-/** Maximum number of characters that are analysed; the main point comes first. */
 const maxTextLength = 1500
 
-/** The weighted share of the shorter text's words that the other has too, from 0 to 1. */
+/** From 0 to 1: the weighted share of the words of the shorter text that the other has. */
 export function wordOverlap(a: AnalysedText, b: AnalysedText): number {
   const sum = ({ words }: AnalysedText) => [...words.values()].reduce((total, { weight }) => total + weight, 0)
   const smallestWeight = Math.max(Math.min(sum(a), sum(b)), minWeight)
   return Math.min(1, sharedWords(a, b).reduce((total, { weight }) => total + weight, 0) / smallestWeight)
 }
 
-/** Minimum weight to divide by: two texts of one word each prove little. */
+/** A minimum divisor: two texts of one word each prove little. */
 const minWeight = 2
 
-/** The words that both have, heaviest first. */
 export const sharedWords = (a: AnalysedText, b: AnalysedText) =>
   [...a.words]
     .flatMap(([stem, word]) => (b.words.has(stem) ? [word] : []))
     .toSorted((one, two) => two.weight - one.weight)
 
-/** A text in parts, of which those that the other text has too stand apart. */
 export const withSharedWords = (text: string, other: AnalysedText): { text: string; isShared: boolean }[] =>
   text
     .split(/(\p{L}[\p{L}\p{M}]*|\d+[a-z]?)/iu)
@@ -96,7 +85,7 @@ export const withSharedWords = (text: string, other: AnalysedText): { text: stri
     .map(part => ({ text: part, isShared: hasWord(other, part) }))
 
 function hasWord({ words }: AnalysedText, part: string): boolean {
-  const [word] = normalize(part).match(/[a-z]+|\d+[a-z]?/) ?? []
+  const [word] = fold(part).match(/[a-z]+|\d+[a-z]?/) ?? []
   if (!word) return false
   const stem = stemOf(word)
   return words.has(findSubject(stem) ?? stem)

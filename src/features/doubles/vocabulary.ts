@@ -1,9 +1,6 @@
 import { stemOf } from './stem.ts'
 
-/**
- * The subjects of reports, each with the words that residents use for it. A word belongs to the subject whose longest name
- * it begins or ends with: a `straatlantaarn` is a `lantaarn`.
- */
+/** A word belongs to the subject whose longest name it starts or ends with: a `straatlantaarn` is a `lantaarn`. */
 const subjects = {
   lamp: 'lantaarn lantaarnpaal lantaren lantarenpaal lamp verlichting licht onverlicht lichtmast straatlamp',
   verkeerslicht: 'verkeerslicht stoplicht fietserslicht voetgangerslicht drukknop',
@@ -100,7 +97,6 @@ const subjects = {
   plastic: 'plastic',
 } as const satisfies Record<string, string>
 
-/** The problems that a subject can have, each with the words for it. */
 const problems = {
   vol: 'vol overvol propvol stampvol puilt loopt geleegd',
   kapot:
@@ -128,13 +124,12 @@ const stemmedNames = (groups: Record<string, string>): StemmedNames =>
 
 const [subjectWords, problemWords] = [stemmedNames(subjects), stemmedNames(problems)]
 
-/** Shorter names must equal the whole word: `rat` is also the start of `ratel`. */
+/** A shorter name must equal the whole word: `rat` is also the start of `ratel`. */
 const minPartLength = 4
 
-/** Compounds that name a place and no subject: a `fietspad` is no bicycle. */
+/** These compounds name a place: a `fietspad` is no bicycle. */
 const placePattern = /^(fiets|auto|bus|tram|gras)(pad|tunel|stra|brug|weg|halt|veld)/
 
-/** The subject that a word names; compounds have it at their start or end. Undefined for other words. */
 export const findSubject = (stem: string) =>
   placePattern.test(stem)
     ? undefined
@@ -142,6 +137,5 @@ export const findSubject = (stem: string) =>
         word.length < minPartLength ? stem === word : stem.startsWith(word) || stem.endsWith(word),
       )?.[0]
 
-/** The problem that a word names; undefined for other words. */
 export const findProblem = (stem: string) =>
   problemWords.find(([, word]) => (word.length < minPartLength ? stem === word : stem.startsWith(word)))?.[0]

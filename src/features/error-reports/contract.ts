@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { endpoint } from '../../kit/endpoint.ts'
+import { endpoint } from '#kit/endpoint.ts'
 import { maxLengths } from './rules.ts'
 
 export const reportError = endpoint('POST', '/api/error-reports', {
   access: 'public',
   body: z.strictObject({
     message: z.string().min(1).max(maxLengths.message),
-    /** The path of the page, without what is of one person. */
+    /** Without personal parts. */
     page: z.string().max(maxLengths.page),
     version: z.string().max(maxLengths.version),
   }),

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { type World, world } from '../../../test/world.ts'
+import { type World, world } from '#test/world.ts'
 
 let w: World
 beforeEach(async () => {

@@ -1,2 +1,1 @@
-/** Maximum lengths of what a page reports (characters). */
 export const maxLengths = { message: 500, page: 200, version: 50 } as const

@@ -1,9 +1,12 @@
 import { z } from 'zod'
-import { endpoint } from '../../kit/endpoint.ts'
-import { ReportFilter } from '../filters/contract.ts'
-import { SearchText } from '../overview/lists/contract.ts'
+import { ReportFilter } from '#features/filters/contract.ts'
+import { SearchText } from '#features/overview/lists/contract.ts'
+import { endpoint } from '#kit/endpoint.ts'
 
-/** One flat file with everything of all reports, one of the list on screen, or the files of the wire in a zip file. */
+/**
+ * `reports`: one flat file of all reports. `list`: one of the list on screen. `tables`: the files of the wire in a
+ * zip.
+ */
 const exportKinds = ['reports', 'list', 'tables'] as const
 export type ExportKind = (typeof exportKinds)[number]
 
@@ -14,17 +17,14 @@ const Export = z.object({
   kind: z.enum(exportKinds),
   fileName: z.string(),
   state: z.enum(exportStates),
-  /** Why it failed. */
   error: z.string().nullable(),
   withContact: z.boolean(),
   reason: z.string().nullable(),
   isFiltered: z.boolean(),
   createdAt: z.string(),
-  /** How many rows there are, and how many are written; null before it has begun. */
   total: z.int().nullable(),
   done: z.int(),
   bytes: z.int(),
-  /** Until then it can be downloaded. */
   expiresAt: z.string().nullable(),
   downloads: z.int(),
 })
@@ -32,22 +32,20 @@ export type Export = z.output<typeof Export>
 
 const NewExport = z.object({
   kind: z.enum(exportKinds),
-  /** The query of the list; what it selects is exported of what the user may see. */
+  /** Limited to the reports that the user may see. */
   filter: ReportFilter.prefault({}),
   q: SearchText,
-  /** How the list is sorted; without it as on screen. */
   ordering: z.string().max(100).optional(),
-  /** The names of the columns on screen: they come first, in this order. Those that a file does not have are ignored. */
+  /** These columns come first, in this order; unknown names are ignored. */
   columns: z.array(z.string().max(100)).max(50).default([]),
-  /** A column for each question, in place of one with all answers. */
+  /** One column per question instead of one for all answers. */
   byQuestion: z.boolean().default(false),
   withContact: z.boolean().default(false),
-  /** Why contact details are needed. */
   reason: z.string().trim().max(500).default(''),
 })
 export type NewExport = z.output<typeof NewExport>
 
-const access = ['sia_read', 'sia_signal_export']
+const access = [['sia_signal_export', 'sia_signal_report']]
 const one = '/api/exports/:id'
 
 export const listExports = endpoint('GET', '/api/exports', {
@@ -73,7 +71,7 @@ export const downloadExport = endpoint('GET', `${one}/file`, {
 })
 
 export const downloadTables = endpoint('GET', '/signals/v1/private/csv', {
-  access: ['sia_read', 'sia_signal_report'],
+  access: ['sia_signal_report'],
   answer: z.instanceof(Uint8Array),
   summary: 'All data as CSV files in a zip file, as they are now',
 })

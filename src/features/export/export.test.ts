@@ -1,12 +1,12 @@
 import { inflateRawSync } from 'node:zlib'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aReport, aUser, handling, litter } from '../../../test/test-data.ts'
-import { type World, world } from '../../../test/world.ts'
-import { transaction } from '../../server/base.ts'
-import { recordEvent } from '../reports/server/record.ts'
-import type { User } from '../users/policy.ts'
+import { recordEvent } from '#features/reports/server/record.ts'
+import type { User } from '#features/users/policy.ts'
+import { transaction } from '#server/base.ts'
+import { aReport, aUser, handling, litter } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 import type { Export } from './contract.ts'
-import { removeExpiredExports } from './server/expire.ts'
+import { removeExpiredExports } from './server/run.ts'
 
 let w: World
 let user: User
@@ -41,7 +41,7 @@ const cellsOf = (csv: string) =>
     .split('\r\n')
     .map(line => line.split(';'))
 
-describe('one file for Excel', () => {
+describe('an export for Excel', () => {
   test('has a row for each report, opens in Dutch and runs no formula', async () => {
     w.at('2026-11-21T10:05:00Z')
     await aReport(w, { category: litter, text: '=HYPERLINK("x")' })
@@ -96,7 +96,7 @@ describe('one file for Excel', () => {
     })
   })
 
-  test('of a list has its columns first, as they stand on screen, and then what else there is of a report', async () => {
+  test('has the columns of the list first, as on screen, and then the other fields of a report', async () => {
     await aReport(w, { category: litter })
     const columns = ['Status', 'Id', 'Bestaat niet', 'Id']
     const [names = []] = cellsOf((await exported({ kind: 'list', columns })).body)
@@ -105,7 +105,7 @@ describe('one file for Excel', () => {
     expect(names.filter(name => name === 'Status' || name === 'Nummer')).toEqual(['Status'])
   })
 
-  test('of a list ends with the day and the part of it of planned work', async () => {
+  test('ends with the day and part of day of planned work', async () => {
     for (const text of ['Een', 'Twee']) await aReport(w, { category: litter, text })
     const user = await aUser(w)
     const status = { state: 'ingepland', text: 'De ploeg komt.' }
@@ -121,7 +121,7 @@ describe('one file for Excel', () => {
     expect(cellsOf((await exported({ kind: 'reports' })).body)[0]).not.toContain('Ingepland op')
   })
 
-  test('of a list is in the order of the screen', async () => {
+  test('has the rows of a list in the order of the screen', async () => {
     const ids = []
     for (const text of ['Een', 'Twee', 'Drie']) ids.push((await aReport(w, { category: litter, text })).id)
     const idsOf = async (ordering: string) =>
@@ -146,14 +146,14 @@ describe('one file for Excel', () => {
     ])
   })
 
-  test('of a list has the columns of the list', async () => {
+  test('has the columns of the list when it is of a list', async () => {
     await aReport(w, { category: litter })
     const [names] = cellsOf((await exported({ kind: 'list', filter: { status: 'm' } })).body)
     expect(names?.slice(0, 6)).toEqual(['Soort', 'Urgentie', 'Id', 'Dag', 'Datum', 'Uiterlijk'])
   })
 })
 
-describe('contact details', () => {
+describe('contact details in an export', () => {
   const contact = { kind: 'reports', withContact: true, reason: 'Enquête' }
 
   test('come with the right and a reason, and into the access log of each report', async () => {
@@ -169,7 +169,7 @@ describe('contact details', () => {
     expect((await list())[0]).toMatchObject({ withContact: true, reason: 'Enquête' })
   })
 
-  test('are not sent to who lost the right meanwhile', async () => {
+  test('are not sent to a user who lost the right meanwhile', async () => {
     await aReport(w, { category: litter })
     const { body } = await make(contact)
     await w.drain()
@@ -192,8 +192,8 @@ describe('contact details', () => {
   })
 })
 
-describe('a file', () => {
-  test('is downloaded only by who made it, and each download is recorded', async () => {
+describe('the file of an export', () => {
+  test('is downloaded only by the user who made it, and each download is recorded', async () => {
     const { body } = await make({ kind: 'reports' })
     await w.drain()
     const colleague = await aUser(w, { permissions: rights })
@@ -239,7 +239,12 @@ describe('a file', () => {
     expect((await make({ kind: 'list' })).status).toBe(201)
   })
 
-  test('that cannot be stored says so, and leaves nothing behind', async () => {
+  test('is counted with the others that were asked at the same time', async () => {
+    const made = await Promise.all(Array.from({ length: 12 }, () => make({ kind: 'list' })))
+    expect(made.map(({ status }) => status).toSorted()).toEqual([...Array(3).fill(201), ...Array(9).fill(429)])
+  })
+
+  test('leaves nothing behind when it cannot be stored, and its user is told', async () => {
     const { put } = w.base.files
     w.base.files.put = () => Promise.reject(new Error('disk on fire'))
     await make({ kind: 'reports' })
@@ -276,7 +281,7 @@ function unzip(zip: Buffer): Record<string, string> {
   return files
 }
 
-describe('the files of the wire', () => {
+describe('the export of the files of the wire', () => {
   const fetchZip = async (who: User) => {
     const headers = { authorization: `Bearer ${await w.signIn.tokenFor(who.email)}` }
     return w.http.inject({ method: 'GET', url: '/signals/v1/private/csv', headers })
@@ -311,12 +316,16 @@ describe('the files of the wire', () => {
     expect(await w.base.db.selectFrom('exportDownloads').select('userId').execute()).toEqual([{ userId: user.id }])
   })
 
-  test('have contact details for who may see them', async () => {
+  test('have contact details for users who may see them', async () => {
     await aReport(w, { category: litter })
     const reporters = async (who: User) => unzip((await fetchZip(who)).rawPayload)['reporters.csv']
     expect(await reporters(user)).toMatch(/@/)
     const without = await aUser(w, { permissions: ['sia_read', 'sia_signal_report'] })
     expect(await reporters(without)).not.toMatch(/@/)
+    const reportOnly = await aUser(w, { permissions: ['sia_signal_report'] })
+    expect(Object.keys(unzip((await fetchZip(reportOnly)).rawPayload))).toHaveLength(12)
+    expect((await make({ kind: 'tables' }, reportOnly)).status).toBe(201)
+    expect((await make({ kind: 'reports' }, reportOnly)).status).toBe(403)
     const log = await w.base.db.selectFrom('contactAccessLog').select('userId').execute()
     expect(log).toEqual([{ userId: user.id }])
   })
@@ -332,7 +341,7 @@ describe('the files of the wire', () => {
     expect(all).not.toContain('111222333')
   })
 
-  test('are made in the background too, for who may have all reports', async () => {
+  test('are made in the background too, for users who may have all reports', async () => {
     await aReport(w, { category: litter })
     const file = await exported({ kind: 'tables' })
     expect(Object.keys(unzip(file.rawPayload))).toHaveLength(12)

@@ -1,12 +1,15 @@
-import { seesContactDetails } from '../reports/policy.ts'
-import { hasPermission, type User } from '../users/policy.ts'
+import { seesContactDetails } from '#features/reports/policy.ts'
+import { mayOpen } from '#features/users/menu.ts'
+import { hasPermission, type User } from '#features/users/policy.ts'
 import type { ExportKind } from './contract.ts'
 
-export const mayExport = (user: User) => hasPermission(user, 'sia_read') && hasPermission(user, 'sia_signal_export')
+/** Either right gives the reports that the user sees. */
+export const mayExport = (user: User) =>
+  hasPermission(user, 'sia_read') &&
+  (hasPermission(user, 'sia_signal_export') || hasPermission(user, 'sia_signal_report'))
 
-/** The files of the wire hold the reports of all departments. */
-export const mayExportTables = (user: User) => mayExport(user) && hasPermission(user, 'sia_signal_report')
+/** These files hold the reports of all departments. */
+export const mayExportTables = (user: User) => mayOpen(user, 'csvExport')
 
-/** Whether a user may make or download such an export. */
 export const mayHaveExport = (user: User, { kind, withContact }: { kind: ExportKind; withContact: boolean }) =>
   (kind === 'tables' ? mayExportTables(user) : mayExport(user)) && (!withContact || seesContactDetails(user))

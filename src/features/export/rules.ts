@@ -1,10 +1,9 @@
-import { dutchDay } from '../../kit/dutch-time.ts'
-import type { ReportFilter } from '../filters/contract.ts'
+import type { ReportFilter } from '#features/filters/contract.ts'
+import { dutchDay } from '#kit/dutch-time.ts'
 import type { Export, ExportKind } from './contract.ts'
 
 type Progress = Record<'startedAt' | 'finishedAt' | 'removedAt' | 'expiresAt', Date | null> & { error: string | null }
 
-/** Where an export stands; its file is gone from the moment that it expires. */
 export function exportState(
   { startedAt, finishedAt, removedAt, expiresAt, error }: Progress,
   now: Date,
@@ -24,7 +23,7 @@ const fileNames: Record<ExportKind, string> = {
 export const fileName = (kind: ExportKind, createdAt: Date) =>
   `${fileNames[kind]}-${dutchDay(createdAt)}.${kind === 'tables' ? 'zip' : 'csv'}`
 
-/** Whether all reports of a filter are about one category, so that they were asked the same questions. */
+/** All reports then have the same questions. */
 export const isOneCategory = ({
   category_id: ids,
   category_slug: subs = [],

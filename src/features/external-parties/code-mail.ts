@@ -1,11 +1,11 @@
-import { parseMarkdown } from '../../kit/markdown.ts'
-import { externalFooter } from '../mail/footer.ts'
-import type { MailContent } from '../mail/render.ts'
+import { externalFooter } from '#features/mail/footer.ts'
+import type { MailContent } from '#features/mail/render.ts'
+import { parseMarkdown } from '#kit/markdown.ts'
 import { codeRules } from './rules.ts'
 
 type CodeMailData = { code: string; organization: string; phoneNumber: string; takesReplies: boolean }
 
-/** The mail with a code. It comes first, where a telephone shows it, and not in the subject, which staff see in the log of mails. */
+/** The code comes first, where a phone shows it. It is not in the subject, which staff see in the log of mails. */
 export const codeMail = ({ code, organization, ...contact }: CodeMailData): Omit<MailContent, 'branding'> => ({
   subject: `Uw code voor de meldingen van ${organization}`,
   parts: [

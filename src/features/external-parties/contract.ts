@@ -1,12 +1,13 @@
 import { z } from 'zod'
-import { endpoint } from '../../kit/endpoint.ts'
-import { promiseKinds } from '../categories/promise-kinds.ts'
-import { forwardOutcomes, maxTypedLength } from '../questionnaires/rules.ts'
+import { promiseKinds } from '#features/categories/promise-kinds.ts'
+import { forwardOutcomes, maxTypedLength } from '#features/questionnaires/rules.ts'
+import { endpoint } from '#kit/endpoint.ts'
+import { requiredText } from '#kit/required-text.ts'
 import { closedReasons, typedCode } from './rules.ts'
 
 const base = '/api/external-party'
 
-/** The UUID in the link of a mail. What is none is answered as one that does not exist. */
+/** The UUID of the link. An invalid one gets the answer for an unknown one. */
 const Link = z.string().max(200)
 
 export const requestCode = endpoint('POST', `${base}/codes`, {
@@ -20,45 +21,38 @@ const CodeInput = z.object({ link: Link, code: z.string().max(20).transform(type
 export type CodeInput = z.output<typeof CodeInput>
 
 export const openSession = endpoint('POST', `${base}/session`, {
-  access: 'public',
+  access: 'own-pages',
   body: CodeInput,
   answer: z.object({}),
   summary: 'Open the page of an external party with the code of a mail: sets a cookie',
 })
 
 export const closeSession = endpoint('DELETE', `${base}/session`, {
-  access: 'public',
+  access: 'own-pages',
   answer: z.undefined(),
   summary: 'Close the page of an external party in this browser',
 })
 
 const OpenQuestion = z.object({
-  /** The session of the question, as on the wire. */
   session: z.uuid(),
   number: z.string(),
-  /** The category, as residents know it. */
   subject: z.string(),
   place: z.string(),
-  /** What was chosen on the map: `Lantaarnpaal 1234`. */
   objects: z.array(z.string()),
-  /** What the party is asked. */
   question: z.string(),
   askedAt: z.string(),
   answerBefore: z.string(),
-  /** What the reporter was promised, and its last day; null when nothing is. */
   promised: z.object({ kind: z.enum(promiseKinds), lastDay: z.string() }).nullable(),
-  /** What the party sent before, when it was not ready. */
   messages: z.array(z.object({ text: z.string(), at: z.string() })),
-  /** What the party sent of the report before, also with earlier questions. */
+  /** Includes photos sent with earlier questions. */
   photos: z.array(z.object({ src: z.string(), preview: z.string(), name: z.string(), at: z.string() })),
 })
 export type OpenQuestion = z.output<typeof OpenQuestion>
 
 const Overview = z.object({
   address: z.string(),
-  /** By term, the first one first. */
   questions: z.array(OpenQuestion),
-  /** The report of the link: its open question, or why it can no longer be answered. Null for a link that is not known. */
+  /** The open question of the report, or the reason why it is closed. Null for an unknown link. */
   linked: z
     .union([
       z.object({ number: z.string(), session: z.uuid() }),
@@ -69,7 +63,7 @@ const Overview = z.object({
 export type Overview = z.output<typeof Overview>
 
 export const readOverview = endpoint('GET', `${base}/reports`, {
-  access: 'public',
+  access: 'own-pages',
   query: z.object({ link: Link.optional() }),
   answer: Overview,
   summary: 'The reports that lie with an external party, for the cookie of its page',
@@ -77,7 +71,6 @@ export const readOverview = endpoint('GET', `${base}/reports`, {
 
 const LinkedReport = z.union([
   z.object({ question: OpenQuestion }),
-  /** Why it can no longer be answered. */
   z.object({ number: z.string(), reason: z.enum(closedReasons) }),
 ])
 export type LinkedReport = z.output<typeof LinkedReport>
@@ -88,21 +81,22 @@ export const readLink = endpoint('GET', `${base}/links/:session`, {
   summary: 'The report of the link in a mail to an external party',
 })
 
-/** The fields of an answer, besides its photos. */
 export const AnswerFields = z.object({
   outcome: z.enum(forwardOutcomes),
-  text: z.string().trim().min(1).max(maxTypedLength),
+  text: requiredText(maxTypedLength),
 })
 export type AnswerFields = z.output<typeof AnswerFields>
 
 export const answerQuestion = endpoint('POST', `${base}/reports/:session/answers`, {
-  access: 'public',
+  access: 'own-pages',
+  takesFile: true,
   answer: z.object({}),
   summary: 'Answer a question: ready or not (multipart, fields `outcome`, `text` and `file`; header `Idempotency-Key`)',
 })
 
 export const answerByLink = endpoint('POST', `${base}/links/:session/answers`, {
-  access: 'public',
+  access: 'own-pages',
+  takesFile: true,
   answer: z.object({}),
   summary: 'The same for who opened the link of a mail, without a cookie: it answers its own report alone',
 })

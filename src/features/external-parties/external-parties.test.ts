@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { encodeForm } from '../../../test/encode-form.ts'
-import { openPage } from '../../../test/my-report.ts'
-import { aPhoto } from '../../../test/photos.ts'
-import { aReport, aReportAndHandler, litter } from '../../../test/test-data.ts'
-import { type World, world } from '../../../test/world.ts'
-import { expireForwards } from '../questionnaires/server/expire.ts'
-import type { User } from '../users/policy.ts'
+import { withDecryptedSecrets } from '#features/mail/server/encrypted-secret.ts'
+import { expireForwards } from '#features/questionnaires/server/expire.ts'
+import type { User } from '#features/users/policy.ts'
+import { encodeForm } from '#test/encode-form.ts'
+import { openPage } from '#test/my-report.ts'
+import { aPhoto } from '#test/photos.ts'
+import { aReport, aReportAndHandler, litter } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 import type { Overview } from './contract.ts'
 import { deleteExpiredCodes } from './server/codes.ts'
 
@@ -24,8 +25,9 @@ beforeEach(async () => {
 const setStatus = (id: number, status: object) => w.as(user)('PATCH', pathOf(id), { status })
 const statusOf = async (id = 1) => (await w.as(user)('GET', pathOf(id))).body.status
 const history = async (what: string, id = 1) => (await w.as(user)('GET', `${pathOf(id)}/history?what=${what}`)).body
-const mails = (kind: string) =>
+const storedMails = (kind: string) =>
   w.base.db.selectFrom('mails').selectAll().where('kind', '=', kind).orderBy('id', 'desc').execute()
+const mails = async (kind: string) => (await storedMails(kind)).map(mail => withDecryptedSecrets(w.base, mail))
 
 /** @returns the link in the mail to the external party */
 async function forward(id = 1, to = address): Promise<string> {
@@ -91,7 +93,7 @@ async function answer(cookie: string, session: string, parts: Answer = {}) {
 }
 const photo = async () => new Blob([new Uint8Array(await aPhoto())], { type: 'image/jpeg' })
 
-describe('a code', () => {
+describe('the code for an external party', () => {
   test('is mailed to the address of the mail with the link, and opens its page by a cookie', async () => {
     const link = await forward()
     expect(await askCode(link)).toEqual({ status: 202, body: {} })
@@ -99,6 +101,9 @@ describe('a code', () => {
     expect(mail).toMatchObject({ recipient: address, reportId: null, state: 'sent' })
     const code = await mailedCode()
     expect(mail?.subject).toBe('Uw code voor de meldingen van Gemeente Meldstad')
+    const [stored] = await storedMails('external-code')
+    expect(stored?.text).toMatch(/^Uw code is meldwerk-encrypted-/)
+    expect(stored?.html).not.toContain(`is ${code}`)
     const opened = await openWith(link, `${code.slice(0, 3)} ${code.slice(3)}`)
     expect(opened).toMatchObject({ status: 200, body: {} })
     expect(String(opened.headers['set-cookie'])).toMatch(
@@ -184,7 +189,7 @@ describe('a code', () => {
   })
 })
 
-describe('the page', () => {
+describe('the page of an external party', () => {
   test('lists what lies with an address in any spelling, by term, and nothing of others', async () => {
     const lamp = { id: '12', type: '1', description: 'Lantaarnpaal', label: 'Lantaarnpaal - 12' }
     const answers = { extra_properties: [{ id: 'lamp', label: 'Lamp', category_url: '', answer: [lamp] }] }
@@ -266,7 +271,7 @@ describe('the page', () => {
   })
 })
 
-describe('an answer', () => {
+describe('the answer of an external party', () => {
   let link: string
   let cookie: string
   beforeEach(async () => {
@@ -274,7 +279,7 @@ describe('an answer', () => {
     cookie = await signIn(link)
   })
 
-  test('that it is not ready keeps the status, and is in the history with its photos, as often as it is sent', async () => {
+  test('"not ready" keeps the status, and each one is in the history with its photos', async () => {
     const key = randomUUID()
     const first = {
       outcome: 'not-ready',
@@ -305,7 +310,7 @@ describe('an answer', () => {
     expect(await mails('forward-answered')).toEqual([])
   })
 
-  test('that it is ready is the one submit of the wire, after which the page no longer has it', async () => {
+  test('"ready" is the submit of the wire, and removes the report from the page', async () => {
     await answer(cookie, link, { outcome: 'not-ready', text: 'Morgen' })
     const key = randomUUID()
     const ready = { photos: [await photo()], key }
@@ -323,7 +328,7 @@ describe('an answer', () => {
     expect(await mails('forward-answered')).toMatchObject([{ recipient: address }])
   })
 
-  test('that they cannot do it ends the question as well, and everyone reads that it was not done', async () => {
+  test('"cannot do it" ends the question too, and everyone reads that it was not done', async () => {
     expect(await answer(cookie, link, { outcome: 'refused', text: 'De kast is van een ander.' })).toMatchObject({
       status: 201,
     })
@@ -419,7 +424,7 @@ describe('an answer', () => {
   })
 })
 
-describe('the link of a mail', () => {
+describe('the link in the mail to an external party', () => {
   const linked = (uuid: string) => call('GET', `/links/${uuid}`)
   const notReady = { openedBy: 'link', outcome: 'not-ready', text: 'Het hout komt maandag.' } as const
 
@@ -448,7 +453,7 @@ describe('the link of a mail', () => {
     expect((await linked(link)).body).toEqual({ number: 'SIG-1', reason: 'used' })
   })
 
-  test('that says that it is not ready may answer for four more weeks', async () => {
+  test('takes an answer for four more weeks after "not ready"', async () => {
     const start = w.base.clock()
     const moveTo = (days: number) => w.at(new Date(start.getTime() + days * 86_400_000).toISOString())
     const link = await forward()
@@ -474,7 +479,7 @@ describe('the link of a mail', () => {
   })
 })
 
-test('what a party sent itself is apart from the photos of the report, also when it is asked again', async () => {
+test('photos that an external party sent are apart from those of the report, also when it is asked again', async () => {
   const link = await forward()
   await answer('', link, { openedBy: 'link', photos: [await photo()] })
   const headersOf = async (uuid: string) =>
@@ -489,7 +494,7 @@ test('what a party sent itself is apart from the photos of the report, also when
   expect((await call('GET', `/links/${other}`)).body.question.photos).toEqual([])
 })
 
-describe('a party that has not answered', () => {
+describe('an external party that has not answered', () => {
   const other = 'ander@bedrijf.example'
   const withdrawn = async () => {
     await w.drain()

@@ -1,19 +1,18 @@
-import { parseMarkdown } from '../../kit/markdown.ts'
-import { externalFooter } from '../mail/footer.ts'
-import type { MailContent } from '../mail/render.ts'
-import { isEnded } from '../reports/status/rules.ts'
-import type { Status } from '../reports/status/statuses.ts'
+import { externalFooter } from '#features/mail/footer.ts'
+import type { MailContent } from '#features/mail/render.ts'
+import { isEnded } from '#features/reports/status/rules.ts'
+import type { Status } from '#features/reports/status/statuses.ts'
+import { parseMarkdown } from '#kit/markdown.ts'
 
 type WithdrawnMailData = {
   number: string
-  /** The status of the report after that it was forwarded. */
   to: Status
   organization: string
   phoneNumber: string
   takesReplies: boolean
 }
 
-/** The mail to an external party that a report no longer lies with it. It says nothing of the report that the party was not told. */
+/** Says nothing about the report that the party does not know. */
 export const withdrawnMail = ({
   number,
   to,

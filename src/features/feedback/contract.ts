@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../../kit/endpoint.ts'
-import { halPage, PageQuery } from '../../kit/hal.ts'
-import { feedbackQuestions } from '../reports/status/closing-rules.ts'
+import { feedbackQuestions } from '#features/reports/status/closing-rules.ts'
+import { endpoint } from '#kit/endpoint.ts'
+import { halPage, PageQuery } from '#kit/hal.ts'
 import { maxTextLength } from './rules.ts'
 
 export const StandardAnswer = z.object({
@@ -17,9 +17,9 @@ const text = z.string().max(maxTextLength)
 const PartialFeedback = z.object({
   is_satisfied: z.boolean().optional(),
   allows_contact: z.boolean().default(false),
-  /** Not on the wire: false from a form that did not ask this, so that nothing is said of it and mail goes on as before. */
+  /** Not in the API of the reference. False when the form did not ask, so that mail goes on as before. */
   contact_asked: z.boolean().default(true),
-  /** Not on the wire either: whether they want mail about the report; absent: `allows_contact` says that too. */
+  /** Not in the API of the reference. Absent: `allows_contact` decides. */
   wants_mail: z.boolean().optional(),
   text: text.nullish(),
   text_list: z.array(text).max(50).nullish(),
@@ -31,7 +31,6 @@ export type Feedback = z.output<typeof PartialFeedback>
 const SurveyedReport = z.object({
   number: z.string(),
   category: z.string(),
-  /** Empty when there is no address. */
   address: z.string(),
   reportedAt: z.string(),
   handledAt: z.string(),
@@ -39,18 +38,14 @@ const SurveyedReport = z.object({
 export type SurveyedReport = z.output<typeof SurveyedReport>
 
 const Survey = z.object({
-  /** For the photos that come with it. */
   reportUuid: z.string(),
-  /** What it is about; null once the details of the reporter were erased. */
+  /** Null after an erasure. */
   report: SurveyedReport.nullable(),
-  /** Whether there is an address or a number at which the reporter could be contacted. */
   hasContact: z.boolean(),
-  /** Whether one of these is an e-mail address. */
   hasEmail: z.boolean(),
-  /** Whether the reporter wants to hear about the report now. */
   allowsContact: z.boolean(),
   photosLeft: z.int(),
-  /** What they are asked; `objection`: it was not handled yet, so that they can only disagree. */
+  /** `objection`: the report was not handled as asked, so the reporter can only disagree. */
   asks: z.enum(feedbackQuestions),
 })
 export type Survey = z.output<typeof Survey>

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aReport, aUser, litter } from '../../../test/test-data.ts'
-import { type World, world } from '../../../test/world.ts'
-import { type ClosingReason, closingReasons } from '../reports/status/closing-reasons.ts'
-import type { Status } from '../reports/status/statuses.ts'
-import type { User } from '../users/policy.ts'
+import { type ClosingReason, closingReasons } from '#features/reports/status/closing-reasons.ts'
+import type { Status } from '#features/reports/status/statuses.ts'
+import type { User } from '#features/users/policy.ts'
+import { aReport, aUser, litter } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 import { asksForFeedback, isAskedElsewhere, type ReportOfProblem, reopensReport } from './rules.ts'
 import { objectionTexts } from './texts.ts'
 
@@ -60,7 +60,7 @@ describe('a report that is handled', () => {
   })
 })
 
-describe('the page of the survey', () => {
+describe('the page of the survey about the handling', () => {
   const survey = (token: string) => w.as()('GET', `/api/surveys/${token}`)
 
   test('names the report, and nothing of what was written or of who wrote it', async () => {
@@ -113,8 +113,8 @@ describe('the page of the survey', () => {
   })
 })
 
-describe('the answer of a reporter', () => {
-  test('who is satisfied is kept, shown in the history, and given once', async () => {
+describe('the answer of a reporter to the survey', () => {
+  test('"satisfied" is kept, shown in the history, and given once', async () => {
     await handle()
     const token = await mailedToken()
     expect((await send(token, { ...satisfied, text_extra: ' Fijn! ' })).status).toBe(200)
@@ -157,7 +157,7 @@ describe('the answer of a reporter', () => {
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 410])
   })
 
-  test('who is not satisfied asks to look at the report again', async () => {
+  test('asks to look at the report again when it is "not satisfied"', async () => {
     await handle()
     const token = await mailedToken()
     expect((await send(token, unsatisfied)).status).toBe(200)
@@ -165,7 +165,7 @@ describe('the answer of a reporter', () => {
     expect(await row()).toMatchObject({ feedback: 'not_satisfied', reporterAllowsContact: true })
   })
 
-  test('who is not satisfied, and may be contacted, is mailed what was decided when it is closed again', async () => {
+  test('brings a mail about the new decision to an unsatisfied reporter who allows contact', async () => {
     await handle()
     await send(await mailedToken(), unsatisfied)
     expect((await w.as(user)('GET', '/api/mails?report=1')).body).toMatchObject({ noMail: null, isUnsatisfied: true })
@@ -178,7 +178,7 @@ describe('the answer of a reporter', () => {
     expect(again.text).toContain('Heeft u een vraag over dit antwoord? Bel ons op')
   })
 
-  test('who is not satisfied, and does not allow contact, is not mailed, and the history says why', async () => {
+  test('brings no mail to an unsatisfied reporter who does not allow contact, and the history says why', async () => {
     await handle()
     await send(await mailedToken(), { ...unsatisfied, allows_contact: false })
     expect(await history('UPDATE_REPORTER')).toMatchObject([
@@ -191,7 +191,7 @@ describe('the answer of a reporter', () => {
     expect((await newestMail()).kind).toBe('handled')
   })
 
-  test('who is not satisfied, may be contacted, and does not have it reopened, is a new reply', async () => {
+  test('is a new reply of an unsatisfied reporter who allows contact and does not reopen the report', async () => {
     const newReplies = async () =>
       (await w.as(user)('GET', '/api/reports?reply=new')).body.results.map(
         ({ id, reply }: { id: number; reply: { kind: string } }) => [id, reply.kind],
@@ -204,7 +204,7 @@ describe('the answer of a reporter', () => {
     expect(await newReplies()).toEqual([[1, 'contact-asked']])
   })
 
-  test('who is not satisfied, and does not allow contact, is not a new reply', async () => {
+  test('is no new reply of an unsatisfied reporter who does not allow contact', async () => {
     await handle()
     await send(await mailedToken(), { ...unsatisfied, text_list: ['Het duurde te lang'], allows_contact: false })
     expect(await row()).toMatchObject({ status: 'handled', replyKind: null })
@@ -213,7 +213,7 @@ describe('the answer of a reporter', () => {
   test.each([
     ['whose answer does not say so', { ...unsatisfied, text_list: ['Het duurde te lang'] }],
     ['whose report was reopened meanwhile', unsatisfied],
-  ])('who is not satisfied, %s, does not', async (name, body) => {
+  ])('does not reopen the report of an unsatisfied reporter %s', async (name, body) => {
     await handle()
     const token = await mailedToken()
     if (name.includes('meanwhile')) await setStatus({ state: 'reopened', text: 'Toch nog eens' })
@@ -239,7 +239,7 @@ describe('the answer of a reporter', () => {
     expect(await send(await mailedToken(), body)).toMatchObject({ status: 400, body: error })
   })
 
-  test.each(['3f0c9c4e-1111-4222-8333-444455556666', 'onzin'])('to the link %s is not found', async token => {
+  test.each(['3f0c9c4e-1111-4222-8333-444455556666', 'onzin'])('is not found at the link %s', async token => {
     expect((await read(token)).status).toBe(404)
     expect((await send(token, satisfied)).status).toBe(404)
   })
@@ -272,7 +272,7 @@ test('the answers to choose from are those of the wire', async () => {
   expect(body.count).toBe(10)
 })
 
-describe('a report is looked at again', () => {
+describe('an answer to the survey reopens the report', () => {
   const answers = [
     { text: 'Niet opgelost', isSatisfied: false, reopens: true },
     { text: 'Te laat', isSatisfied: false, reopens: false },
@@ -339,7 +339,7 @@ describe('a person is asked once about one problem', () => {
   })
 })
 
-describe('reports about one problem', () => {
+describe('several reports about one problem', () => {
   const path = (id: number) => `/signals/v1/private/signals/${id}`
   const close = (id: number, more: object = {}) =>
     w.as(user)('PATCH', path(id), { status: { state: 'o', text: 'Het is opgeruimd.' }, ...more })
@@ -389,7 +389,7 @@ describe('reports about one problem', () => {
     for (const id of [2, 3]) await close(id, { closing_reason: 'double' })
     await w.drain()
     const mails = await w.base.db.selectFrom('mails').select(['recipient', 'text']).orderBy('id').execute()
-    const objections = mails.filter(({ text }) => text.includes(objectionTexts.question))
+    const objections = mails.filter(({ text }) => text.includes(objectionTexts.nl.question))
     expect(objections.map(({ recipient, text }) => `${recipient} ${/Laat het ons weten|Bel ons/.exec(text)}`)).toEqual([
       'KIM@voorbeeld.example Bel ons',
       'bo@voorbeeld.example Laat het ons weten',

@@ -1,28 +1,40 @@
-import type { FeedbackQuestion } from '../reports/status/closing-rules.ts'
+import type { FeedbackQuestion } from '#features/reports/status/closing-rules.ts'
+import { inLanguage, translated } from '#kit/language.ts'
 
-/** What a reporter is asked about the handling, and the two answers, wherever they are asked: in the mail and on the pages. */
-export const satisfactionTexts = {
-  question: 'Bent u tevreden met de behandeling van uw melding?',
-  /** The same where the problem was not solved, and what they got is an answer. */
-  questionOfAnswer: 'Bent u tevreden met ons antwoord op uw melding?',
-  yes: 'Ja, ik ben tevreden',
-  no: 'Nee, ik ben niet tevreden',
-} as const
+export const satisfactionTexts = translated({
+  nl: {
+    question: 'Bent u tevreden met de behandeling van uw melding?',
+    /** For an answer instead of a solution. */
+    questionOfAnswer: 'Bent u tevreden met ons antwoord op uw melding?',
+    yes: 'Ja, ik ben tevreden',
+    no: 'Nee, ik ben niet tevreden',
+  },
+  en: {
+    question: 'Are you satisfied with how your report was handled?',
+    questionOfAnswer: 'Are you satisfied with our answer to your report?',
+    yes: 'Yes, I am satisfied',
+    no: 'No, I am not satisfied',
+  },
+})
 
-/** The same where a report was closed without being handled, as it is planned or a double: there is no work to be satisfied with yet. */
-export const objectionTexts = {
-  question: 'Bent u het er niet mee eens?',
-  no: 'Ik ben het er niet mee eens',
-} as const
+/** For a report closed without being handled, such as planned work or a double. */
+export const objectionTexts = translated({
+  nl: {
+    question: 'Bent u het er niet mee eens?',
+    no: 'Ik ben het er niet mee eens',
+  },
+  en: {
+    question: 'Do you disagree?',
+    no: 'I disagree',
+  },
+})
 
 export const feedbackQuestionTexts: Readonly<Record<FeedbackQuestion, string>> = {
-  handling: satisfactionTexts.question,
-  answer: satisfactionTexts.questionOfAnswer,
-  objection: objectionTexts.question,
+  handling: inLanguage(satisfactionTexts).question,
+  answer: inLanguage(satisfactionTexts).questionOfAnswer,
+  objection: inLanguage(objectionTexts).question,
 }
 
-/** The answer that the survey always has: words of the reporter's own. */
 export const otherAnswer = 'Anders, namelijk'
 
-/** The text of the status when an unsatisfied reporter asks to look at the report again. */
 export const reopenRequestedText = 'De melder is niet tevreden met de afhandeling.'

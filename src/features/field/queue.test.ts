@@ -36,7 +36,7 @@ test('a report that got a photo or a note meanwhile is closed on its latest vers
   expect(after).toMatchObject({ kind: 'again', change: { base: { version: `"${Date.parse(later)}"` } } })
 })
 
-test('what was saved before, and whose answer got lost, is recognised', () => {
+test('a change of field work whose answer got lost is recognised as saved', () => {
   expect(afterConflict(change('solved'), latest(closedBy(me.email, 'De paal staat weer recht.')), me).kind).toBe(
     'saved',
   )
@@ -69,11 +69,11 @@ test.each([
   [403, 'problem'],
   [404, 'problem'],
   [400, 'problem'],
-])('an answer %i means %s', (status, kind) => {
+])('the queue of field work takes an answer %i as %s', (status, kind) => {
   expect(failureOf(status, 'Dit veld is verplicht.').kind).toBe(kind)
 })
 
-test('a closing says why, a photo has no other content, and a closing can become a note', () => {
+test('a closing in field work has a reason, and can become a note', () => {
   expect(patchOf(change('not_found'))).toEqual({
     status: { state: 'o', text: 'De paal staat weer recht.', send_email: true, for_reporter: true },
     closing_reason: 'not_found',
@@ -82,6 +82,6 @@ test('a closing says why, a photo has no other content, and a closing can become
   expect(patchOf(asNote(change('solved')))).toEqual({ notes: [{ text: 'Klaar: De paal staat weer recht.' }] })
 })
 
-test('the pauses between attempts grow to five minutes', () => {
+test('the pauses between attempts of field work grow to five minutes', () => {
   expect([1, 2, 3, 20].map(retryDelay)).toEqual([5000, 10_000, 20_000, 300_000])
 })

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
-import type { ReportPatch } from '../report-page/contract.ts'
-import type { Report } from '../report-view/contract.ts'
-import { versionOfReport } from '../report-view/version.ts'
-import { codeOf, statusOf } from '../reports/status/codes.ts'
-import type { StatusCode } from '../reports/status/facts.ts'
-import { statusLabel } from '../reports/status/rules.ts'
+import type { ReportPatch } from '#features/report-page/contract.ts'
+import type { Report } from '#features/report-view/contract.ts'
+import { versionOfReport } from '#features/report-view/version.ts'
+import { codeOf, statusOf } from '#features/reports/status/codes.ts'
+import type { StatusCode } from '#features/reports/status/facts.ts'
+import { statusLabel } from '#features/reports/status/rules.ts'
 import type { FieldReport } from './rules.ts'
 
 export type ChangeKind = 'note' | 'photo' | 'solved' | 'not_found'
@@ -16,28 +16,25 @@ export const changeLabel: Record<ChangeKind, string> = {
   not_found: 'Niet gevonden',
 }
 
-export type FieldPhoto = { /** The idempotency key. */ key: string; name: string; file: Blob }
+export type FieldPhoto = { key: string; name: string; file: Blob }
 
-/** What a change was based on, by which a later change of a colleague is recognised. */
+/** Used to detect later changes by colleagues. */
 type Base = { version: string; state: StatusCode; statusAt: string; noteCount: number; assignedTo: string | null }
 
-/** Why a change was not saved. What was entered stays until the user decides. */
+/** The input stays until the user decides. */
 type Problem = { kind: 'changed' | 'gone' | 'refused'; text: string }
 
-/** A change that was made outside and is not sent yet. */
 export type FieldChange = {
   id: string
-  /** Only their session sends it, and only they see it. */
+  /** Only this user sees and sends it. */
   userId: number
   reportId: number
-  /** The first words of the report, for when that is no longer there. */
   about: string
   madeAt: number
   kind: ChangeKind
   text: string
   photos: readonly FieldPhoto[]
   mails: boolean
-  /** Whether the reporter reads the text on the page of the report. */
   isForReporter: boolean
   base: Base
   problem?: Problem | undefined
@@ -53,7 +50,6 @@ export const baseOf = (report: FieldReport): Base => ({
   assignedTo: report.assignedTo,
 })
 
-/** What is asked of the version that a change was refused for. */
 type LatestReport = Pick<Report, 'notes' | 'assigned_user_email' | 'updated_at' | 'closing_reason'> & {
   status: Pick<Report['status'], 'state' | 'created_at' | 'user' | 'text'>
 }
@@ -66,7 +62,7 @@ const latestBase = (report: LatestReport): Base => ({
   assignedTo: report.assigned_user_email,
 })
 
-/** What is sent of a change, besides its photos; undefined: they are all there is. */
+/** Undefined when there are only photos. */
 export function patchOf({ kind, text, mails, isForReporter }: FieldChange): z.input<typeof ReportPatch> | undefined {
   if (kind === 'photo') return undefined
   if (kind === 'note') return { notes: [{ text }] }
@@ -74,7 +70,6 @@ export function patchOf({ kind, text, mails, isForReporter }: FieldChange): z.in
   return { status, closing_reason: kind }
 }
 
-/** What follows when the report was changed since: saved before already, sent again on the latest version, or left to the user. */
 export type AfterConflict =
   | { kind: 'saved' }
   | { kind: 'again'; change: FieldChange }
@@ -83,8 +78,8 @@ export type AfterConflict =
 type Me = { email: string; nameOf: (address: string) => string }
 
 /**
- * A note goes beside whatever a colleague did. A report is not closed over another status, or when it went to someone else.
- * A change whose answer got lost is recognised by its result (docs/decisions/0020-lost-responses.md).
+ * A note is sent regardless of changes by colleagues. A report is not closed over another status or assignee. A
+ * change whose response got lost is recognized by its result (docs/decisions/0020-lost-responses.md).
  */
 export function afterConflict(change: FieldChange, latest: LatestReport, { email, nameOf }: Me): AfterConflict {
   const base = latestBase(latest)
@@ -115,10 +110,9 @@ function isSavedBefore({ kind, text, base }: FieldChange, latest: LatestReport, 
   )
 }
 
-/** What an answer that is no success means: the same later, after signing in, or a problem for the user. */
 export type Failure = { kind: 'later' } | { kind: 'sign-in' } | { kind: 'problem'; problem: Problem }
 
-/** @param status of HTTP, 0 without an answer; @param message what the server says of it */
+/** @param status HTTP, or 0 without an answer @param message of the server */
 export function failureOf(status: number, message: string): Failure {
   if ([0, 408, 429].includes(status) || status >= 500) return { kind: 'later' }
   if (status === 401) return { kind: 'sign-in' }
@@ -127,10 +121,10 @@ export function failureOf(status: number, message: string): Failure {
   return { kind: 'problem', problem: { kind: 'refused', text } }
 }
 
-/** The delay before sending is tried again (milliseconds); the first attempt is number 1. */
+/** Milliseconds; the first attempt is number 1. */
 export const retryDelay = (attempt: number) => Math.min(5000 * 2 ** (attempt - 1), 5 * 60_000)
 
-/** The same change as a note, for a report that cannot be closed any more. */
+/** For a report that can no longer be closed. */
 export const asNote = (change: FieldChange): FieldChange => ({
   ...change,
   kind: 'note',

@@ -1,47 +1,42 @@
-import { metresBetween } from '../../kit/geo.ts'
-import type { LatLng } from '../../kit/rd.ts'
-import type { ListedReport } from '../report-view/contract.ts'
-import { addressLines, isApproximate } from '../report-view/display.ts'
-import { codeOf } from '../reports/status/codes.ts'
-import { noMailReason } from '../reports/status/mail-rules.ts'
+import type { ListedReport } from '#features/report-view/contract.ts'
+import { addressLines, isApproximate } from '#features/report-view/display.ts'
+import { codeOf } from '#features/reports/status/codes.ts'
+import { noMailReason } from '#features/reports/status/mail-rules.ts'
+import { metresBetween } from '#kit/geo.ts'
+import type { LatLng } from '#kit/rd.ts'
 
-/** What a device keeps of a report: what the work outside needs, and no contact details. */
+/** No contact details: only the data for work outside. */
 export type FieldReport = {
   id: number
   text: string
-  category: { sub: string; sub_slug: string; deadline: string | null }
+  category: { sub: string; sub_slug: string }
+  last_day?: string | undefined
   status: Pick<ListedReport['status'], 'state' | 'created_at'>
   priority: ListedReport['priority']['priority']
-  /** The day of the work; not in what a device kept before it was there. */
+  /** Missing in data kept by earlier versions. */
   planned_on?: ListedReport['planned_on']
   planned_part?: ListedReport['planned_part']
-  /** In words, without the town. */
   place: string
-  /** Whether only its neighbourhood is known. */
   isApproximate: boolean
   position: LatLng
-  /** `by`: the colleague who wrote it; null: the system, as of a mail that was sent. */
   notes: readonly { text: string; by: string | null }[]
   assignedTo: string | null
   isChild: boolean
   hasChildren: boolean
   hasEmail: boolean
-  /** Whether the reporter gets a mail about it. */
   isMailed: boolean
   hasFiles: boolean
   updated_at: string
 }
 
-/** A report that was closed on this device, as it is from then on. */
 export const asHandled = (report: FieldReport): FieldReport => ({
   ...report,
   status: { ...report.status, state: codeOf('handled') },
 })
 
-/** What colleagues wrote: the rest only takes room on a telephone. */
+/** Other notes only take room on a phone. */
 export const writtenNotes = ({ notes }: Pick<FieldReport, 'notes'>) => notes.filter(({ by }) => by !== null)
 
-/** @param nameOf the name of a colleague with an address */
 export function toFieldReport(report: ListedReport, nameOf: (address: string) => string): FieldReport {
   const { location, category, status, reporter } = report
   const [lng, lat] = location.geometrie.coordinates
@@ -49,7 +44,8 @@ export function toFieldReport(report: ListedReport, nameOf: (address: string) =>
   return {
     id: report.id,
     text: report.text,
-    category: { sub: category.sub, sub_slug: category.sub_slug, deadline: category.deadline },
+    category: { sub: category.sub, sub_slug: category.sub_slug },
+    last_day: report.last_day,
     status: { state: status.state, created_at: status.created_at },
     priority: report.priority.priority,
     planned_on: report.planned_on,
@@ -73,16 +69,14 @@ export function toFieldReport(report: ListedReport, nameOf: (address: string) =>
   }
 }
 
-/** `Lijnbaan 2, Zuid` */
 function placeOf(location: ListedReport['location']): string {
   const street = addressLines(location.address).street || (isApproximate(location) ? '' : 'Op de kaart')
   return [street, location.area_name].filter(Boolean).join(', ') || 'Plaats onbekend'
 }
 
-/** A report with how far it is, when the own position is known (metres). */
 export type FieldRow = { report: FieldReport; metres: number | undefined }
 
-/** The nearest first; without a position what is due first, and what has no deadline last. */
+/** Nearest first. Without a position by deadline, and reports without one last. */
 export function fieldRows(reports: readonly FieldReport[], from: LatLng | undefined): FieldRow[] {
   const rows = reports.map(report => ({ report, metres: from && metresBetween(from, report.position) }))
   return rows.toSorted((one, other) => distance(one) - distance(other) || byDeadline(one.report, other.report))
@@ -91,11 +85,11 @@ export function fieldRows(reports: readonly FieldReport[], from: LatLng | undefi
 const distance = ({ metres = 0 }: FieldRow) => metres
 
 function byDeadline(one: FieldReport, other: FieldReport): number {
-  const [a, b] = [one, other].map(({ category: { deadline } }) => (deadline ? Date.parse(deadline) : Infinity))
+  const [a, b] = [one, other].map(({ last_day: day }) => (day ? Date.parse(day) : Infinity))
   return a === b ? one.id - other.id : (a ?? 0) - (b ?? 0)
 }
 
-/** `120 m`, `1,2 km`; `ongeveer 1,2 km` where only the neighbourhood is known. */
+/** For example `120 m`, `1,2 km`, or `ongeveer 1,2 km` for a neighbourhood. */
 export function distanceInWords(metres: number, isRough = false): string {
   const text =
     metres < 995
@@ -104,5 +98,5 @@ export function distanceInWords(metres: number, isRough = false): string {
   return isRough ? `ongeveer ${text}` : text
 }
 
-/** How long a list may be kept on a device (milliseconds): a working day and the night after it. */
+/** Milliseconds: a working day and the following night. */
 export const maxKeptTime = 24 * 3_600_000

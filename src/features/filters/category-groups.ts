@@ -1,5 +1,5 @@
+import { groupBy } from '#kit/group-by.ts'
 import { type ReportFilter, readableFilter } from './contract.ts'
-/** A main category with those of its sub categories that are in use. */
 export type MainCategory = { slug: string; name: string; subs: readonly SubCategory[] }
 type SubCategory = { id: number; slug: string; name: string }
 
@@ -11,9 +11,8 @@ type WireCategory = {
   _links: { self: { public: string }; 'sia:parent'?: { public: string } | undefined }
 }
 
-/** The categories of the wire, by name; a main category without any in use is left out. */
 export function mainCategories(all: readonly WireCategory[]): MainCategory[] {
-  const subsOf = Map.groupBy(
+  const subsOf = groupBy(
     all.filter(({ is_active }) => is_active),
     ({ _links }) => _links['sia:parent']?.public,
   )
@@ -29,14 +28,13 @@ export function mainCategories(all: readonly WireCategory[]): MainCategory[] {
 
 const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, 'nl')
 
-/** The selected sub categories of a main category; all of them when the main category itself is selected. */
 export function selectedSubSlugs(filter: ReportFilter, { slug, subs }: MainCategory): string[] {
   const subSlugs = subs.map(sub => sub.slug)
   if (filter.maincategory_slug?.includes(slug)) return subSlugs
   return subSlugs.filter(sub => filter.category_slug?.includes(sub))
 }
 
-/** The filter with the selected sub categories of a main one; all of them become the slug of the main category, which also finds later ones. Ids are dropped. */
+/** All sub categories become the slug of the main category, which also finds later ones. Ids are dropped. */
 export function withSelectedSubs(filter: ReportFilter, { slug, subs }: MainCategory, selected: readonly string[]) {
   const isAllSelected = subs.every(sub => selected.includes(sub.slug))
   const others = (filter.category_slug ?? []).filter(each => !subs.some(sub => sub.slug === each))
@@ -50,8 +48,8 @@ export function withSelectedSubs(filter: ReportFilter, { slug, subs }: MainCateg
 }
 
 /**
- * The filter with slugs instead of category ids, as the form needs them, also of categories that are no longer in use. Ids of
- * unknown categories, or of categories that have not been fetched yet, stay.
+ * Replaces ids by slugs, which the form needs, also for inactive categories. Unknown ids stay, because categories
+ * may still be loading.
  */
 export function withCategorySlugs(filter: ReportFilter, all: readonly WireCategory[]): ReportFilter {
   const { category_id: ids, ...rest } = filter

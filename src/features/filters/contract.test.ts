@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { fieldErrorsOf } from '../../server/http/field-errors.ts'
+import { fieldErrorsOf } from '#server/http/field-errors.ts'
 import {
   filterEntries,
   filterFromSearchParams,
@@ -30,14 +30,14 @@ test('a filter has the names and values of the wire', () => {
   })
 })
 
-test('of a filter with a single value the last counts, and an empty value is ignored', () => {
+test('a filter with one value takes the last one, and ignores empty values', () => {
   expect(read('feedback=satisfied&feedback=not_satisfied&status=&source=&source=online')).toEqual({
     feedback: 'not_satisfied',
     source: ['online'],
   })
 })
 
-test('of an old URL the readable parts are kept', () => {
+test('the filter of an old URL keeps its readable parts', () => {
   expect(read('status=weg&status=m&priority=high&page=3&created_after=ooit')).toEqual({ priority: ['high'] })
 })
 
@@ -51,11 +51,16 @@ test('a stored filter may hold numbers and booleans', () => {
   )
 })
 
-test('filters are the same in any order of their values', () => {
+test('two filters are the same whatever the order of their values', () => {
   expect(isSameFilter(read('status=m&status=o&kind=signal'), read('kind=signal&status=o&status=m'))).toBe(true)
   expect(isSameFilter(read('status=m'), read('status=o'))).toBe(false)
   expect([isEmptyFilter(read('page=2')), isEmptyFilter(read('kind=signal'))]).toEqual([true, false])
 })
+
+test.each(['incident_date', 'incident_date_before', 'incident_date_after'])(
+  'the filter %s takes a day as it is written in the Netherlands',
+  name => expect(ReportFilter.parse({ [name]: '21-11-2026', page: '1' })).toMatchObject({ [name]: '2026-11-21' }),
+)
 
 test.each([
   ['id', 'veertig', 'Voer een getal in.'],
@@ -72,13 +77,13 @@ test.each([
   ['created_before', 'gisteren', 'Voer een geldige datum/tijd in.'],
   ['updated_after', '2026-02-30', 'Voer een geldige datum/tijd in.'],
   ['incident_date', '2026-11-21T10:00', 'Voer een geldige datum in.'],
-  ['incident_date_before', '21-11-2026', 'Voer een geldige datum in.'],
-])('%s is not “%s”', (name, value, errorText) => {
+  ['incident_date_before', '21-13-2026', 'Voer een geldige datum in.'],
+])('the filter %s does not take “%s”', (name, value, errorText) => {
   const parsed = ReportFilter.safeParse({ [name]: value, page: '1' }, { reportInput: true })
   expect(parsed.error && fieldErrorsOf(parsed.error)).toEqual({ [name]: [errorText] })
 })
 
-test('a number that the database cannot hold is refused', () => {
+test('a filter refuses a number that the database cannot hold', () => {
   expect(ReportFilter.safeParse({ id: '9'.repeat(30) }).success).toBe(false)
 })
 

@@ -3,7 +3,7 @@ import { cornersOf, drawnAreaText, isDrawnArea } from './drawn-area.ts'
 
 const triangle = '5.21,52.58;5.22,52.58;5.22,52.59'
 
-test('an area is its corners, to about a metre', () => {
+test('a drawn area is stored by its corners, to about a metre', () => {
   const corners = [
     { lng: 5.2100001, lat: 52.58 },
     { lng: 5.22, lat: 52.58 },
@@ -20,7 +20,7 @@ test.each([
   ["5.21,52.58;5.22,52.58;5.22,52.59)'", false],
   [Array.from({ length: 101 }, () => '5.21,52.58').join(';'), false],
   ['', false],
-])('%j is an area: %s', (text, isArea) => {
+])('the text %j is a drawn area: %s', (text, isArea) => {
   expect(isDrawnArea(text)).toBe(isArea)
   expect(cornersOf(text).length > 0).toBe(isArea)
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { compileErrorsAfter, filesWithErrors } from '../../../test/compile-errors.ts'
+import { compileErrorsAfter, filesWithErrors } from '#test/compile-errors.ts'
 
 const folder = 'src/features/filters'
 

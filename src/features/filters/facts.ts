@@ -1,23 +1,17 @@
 import type { FilterName } from './contract.ts'
 
-/** What has to be decided about a filter; its SQL is in `server/conditions.ts`. None is optional. */
+/** `server/conditions.ts` has the SQL. No property is optional. */
 export type FilterFacts = {
-  /** The name of the filter in the form and in its tags. */
   label: string
-  /**
-   * How a value is shown in a tag: as text, a day, the name of a colleague, the label of a choice, one end of a range of days, or
-   * with a text of its own (`tags.ts`).
-   */
+  /** The format of a value in a tag; `special` has its own text in `tags.ts`. */
   format: 'text' | 'day' | 'colleague' | 'choice' | 'range-start' | 'range-end' | 'special'
-  /** The text for a value `null`; null: as for any other value. */
   nullLabel: string | null
-  /** Where the form has it; null: only URLs and stored filters can have it. */
+  /** Null for filters that only URLs and stored filters can have. */
   formPlace: 'group' | 'categories' | 'field-above-groups' | 'field-below-groups' | null
-  /** Whether the server refuses a value that does not exist in the database. */
+  /** The server refuses a value that the database lacks. */
   mustExist: boolean
 }
 
-/** Every filter of the contract. */
 const facts = {
   id: { label: 'Id', format: 'text', nullLabel: null, formPlace: null, mustExist: false },
   address_text: { label: 'Adres', format: 'text', nullLabel: null, formPlace: 'field-below-groups', mustExist: false },
@@ -123,7 +117,6 @@ const facts = {
 } as const satisfies Record<FilterName, FilterFacts>
 export const filterFacts: Record<FilterName, FilterFacts> = facts
 
-/** The names of the filters that have these facts. */
 export type FilterNameWithFacts<Facts extends Partial<FilterFacts>> = {
   [Name in keyof typeof facts]: (typeof facts)[Name] extends Facts ? Name : never
 }[keyof typeof facts]

@@ -1,28 +1,25 @@
-import { letterDistrictName } from '../areas/rules.ts'
-import { priorityLabel, type TypeFlags, typeName } from '../reports/labels.ts'
-import { reportTypes } from '../reports/rules.ts'
-import { closingReasons } from '../reports/status/closing-reasons.ts'
-import { closingLabel, unsaidReasonLabel } from '../reports/status/closing-rules.ts'
-import { codeOf } from '../reports/status/codes.ts'
-import { statusesInFilter, statusLabel } from '../reports/status/rules.ts'
+import { letterDistrictName } from '#features/areas/rules.ts'
+import { priorityLabel, type TypeFlags, typeName } from '#features/reports/labels.ts'
+import { reportTypes } from '#features/reports/rules.ts'
+import { closingReasons } from '#features/reports/status/closing-reasons.ts'
+import { closingLabel, unsaidReasonLabel } from '#features/reports/status/closing-rules.ts'
+import { codeOf } from '#features/reports/status/codes.ts'
+import { statusesInFilter, statusLabel } from '#features/reports/status/rules.ts'
 import { type MainCategory, mainCategories, type withCategorySlugs } from './category-groups.ts'
 import { type FilterName, nullValue } from './contract.ts'
 import { type FilterNameWithFacts, filterFacts } from './facts.ts'
+import { punctualityLabel } from './punctuality.ts'
 
 export type Choice = { value: string; label: string }
 
-/** A group of choices in the filter form; the chosen ones are the values of one filter. */
 export type FilterGroup = {
   name: FilterName
   title: string
-  /** What it is about in the words of the lists, where the title has others. */
   about?: string
   choices: readonly Choice[]
-  /** At most one can be chosen. */
   isSingle?: boolean
-  /** Whether all can be chosen at once. */
   hasSelectAll?: boolean
-  /** The text before a choice in a tag; null when the choice is clear without. */
+  /** Precedes a choice in a tag; null when the choice is clear by itself. */
   tagPrefix: string | null
 }
 
@@ -33,13 +30,11 @@ type FilterFlags = TypeFlags & {
   fetchDistrictsFromBackend: boolean
 }
 
-/** The data that the choices are made of, as far as it has been fetched. */
 export type FilterReferenceData = {
+  isLoading: boolean
   flags: FilterFlags
-  /** The word of the municipality for a district. */
   districtName: string
   areas: readonly { code: string; name: string }[]
-  /** The names of the districts by code. */
   districtNames: Readonly<Record<string, string>>
   sources: readonly { name: string }[]
   departments: readonly { id: number; code: string; name: string; can_direct: boolean }[]
@@ -69,21 +64,15 @@ const kind = { signal: 'Standaardmelding', parent_signal: 'Hoofdmelding', child_
 const due = { today: 'Uiterlijk vandaag', week: 'Uiterlijk deze week' }
 const received = { since_yesterday: 'Nieuw sinds gisteren' }
 const changed = { since_yesterday: 'Gewijzigd sinds gisteren' }
-const punctuality = {
-  on_time: 'Binnen de afhandeltermijn',
-  late: 'Buiten de afhandeltermijn',
-  late_factor_3: '3x buiten de afhandeltermijn',
-}
 const changedChildren = {
   true: 'Hoofdmelding met wijziging in deelmelding',
   false: 'Hoofdmelding zonder wijziging in deelmelding',
 }
 
 type GroupName = FilterNameWithFacts<{ formPlace: 'group' }>
-/** Title and prefix are the label of the filter by default. */
 type GroupParts = Omit<FilterGroup, 'name' | 'title' | 'tagPrefix'> & Partial<Pick<FilterGroup, 'title' | 'tagPrefix'>>
 
-/** The choices of each group, in the order of the form; undefined where this municipality does not use it. */
+/** In the order of the form. Undefined when the municipality does not use the filter. */
 const groups: Record<GroupName, (referenceData: FilterReferenceData) => GroupParts | undefined> = {
   status: () => ({ choices: statusChoices, hasSelectAll: true, tagPrefix: null }),
   closing_reason: () => ({ choices: closingChoices, hasSelectAll: true, tagPrefix: 'Reden' }),
@@ -116,7 +105,7 @@ const groups: Record<GroupName, (referenceData: FilterReferenceData) => GroupPar
   received: () => ({ choices: choicesOf(received), isSingle: true, tagPrefix: null }),
   changed: () => ({ choices: choicesOf(changed), isSingle: true, tagPrefix: null }),
   punctuality: () => ({
-    choices: choicesOf(punctuality),
+    choices: choicesOf(punctualityLabel),
     isSingle: true,
     tagPrefix: null,
     about: 'op tijd of te laat',
@@ -137,7 +126,6 @@ const groups: Record<GroupName, (referenceData: FilterReferenceData) => GroupPar
 const isGroupName = (name: string): name is GroupName => Object.hasOwn(groups, name)
 const groupNames = Object.keys(groups).filter(isGroupName)
 
-/** The groups of choices in the order of the form, as far as this municipality uses them. */
 export const filterGroupsOf = (referenceData: FilterReferenceData): FilterGroup[] =>
   groupNames.flatMap(name => {
     const parts = groups[name](referenceData)
@@ -149,7 +137,7 @@ export const filterGroupsOf = (referenceData: FilterReferenceData): FilterGroup[
 const byName = ({ code, name }: { code: string; name: string }) => ({ value: code, label: name })
 const byCode = ({ code, name }: { code: string; name: string }) => ({ value: code, label: `${name} (${code})` })
 
-/** Also the categories that are no longer in use: older reports still have them. */
+/** Includes inactive categories, which older reports still have. */
 export const allCategoriesOf = ({ categories }: Pick<FilterReferenceData, 'categories'>): MainCategory[] =>
   mainCategories(categories.map(each => ({ ...each, is_active: true })))
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { codeOf } from '../reports/status/codes.ts'
-import { statusFacts } from '../reports/status/facts.ts'
-import { openStatuses } from '../reports/status/rules.ts'
-import { statuses } from '../reports/status/statuses.ts'
+import { codeOf } from '#features/reports/status/codes.ts'
+import { statusFacts } from '#features/reports/status/facts.ts'
+import { openStatuses } from '#features/reports/status/rules.ts'
+import { statuses } from '#features/reports/status/statuses.ts'
 import { mainCategories, selectedSubSlugs, withCategorySlugs, withSelectedSubs } from './category-groups.ts'
 import { filterFromSearchParams } from './contract.ts'
 import { allCategoriesOf, type FilterReferenceData, filterGroupsOf } from './groups.ts'
@@ -18,6 +18,7 @@ const sub = (id: number, slug: string, name: string, isActive = true) => ({
 })
 
 const referenceData: FilterReferenceData = {
+  isLoading: false,
   flags: {
     assignSignalToDepartment: true,
     assignSignalToEmployee: true,
@@ -47,6 +48,7 @@ const context = {
   categories: mainCategories(referenceData.categories),
   colleagueOf: (address: string) => (address === 'joris@meldstad.example' ? 'Joris Plein' : address),
   departmentOf: (code: string) => (code === 'STW' ? 'Stadswerken' : code),
+  isLoading: false,
 }
 const read = (address: string) => filterFromSearchParams(new URLSearchParams(address))
 const texts = (address: string) => filterTagsOf(read(address), context).map(({ text }) => text)
@@ -86,7 +88,7 @@ test.each([
   ],
   [openStatuses.map(status => `status=${codeOf(status)}`).join('&'), ['Status: alles wat openstaat']],
   ['updated_after=2026-11-01', ['Gewijzigd vanaf: 01-11-2026']],
-])('%s has the tags %j', (address, expected) => {
+])('the filter %s has the tags %j', (address, expected) => {
   expect(texts(address)).toEqual(expected)
 })
 
@@ -103,7 +105,7 @@ describe('a range of dates is one tag', () => {
   })
 })
 
-test('each tag can be removed by itself', () => {
+test('each tag of a filter can be removed by itself', () => {
   const filter = read('status=m&status=o&maincategory_slug=schoon')
   const remaining = Object.fromEntries(
     filterTagsOf(filter, context).map(({ text, remainingFilter }) => [text, remainingFilter]),
@@ -115,7 +117,7 @@ test('each tag can be removed by itself', () => {
   })
 })
 
-test('without the last area its type is removed too', () => {
+test('removing the tag of the last area removes the type of area too', () => {
   const [tag] = filterTagsOf(read('area_code=1&area_type_code=district&status=m'), context)
   expect(tag?.remainingFilter).toEqual({ status: ['m'] })
 })
@@ -148,7 +150,7 @@ test('category ids stay until the categories are fetched, and are dropped once o
   )
 })
 
-describe('all sub categories of a main category become its own slug', () => {
+describe('all sub categories of a main category in a filter become its slug', () => {
   const [schoon] = context.categories
   if (!schoon) throw new Error('no category')
   test.each([
@@ -163,7 +165,7 @@ describe('all sub categories of a main category become its own slug', () => {
   })
 })
 
-test('a group that the municipality does not use is left out', () => {
+test('a group of filters that the municipality does not use is left out', () => {
   const names = ({ flags }: { flags: Partial<FilterReferenceData['flags']> }) =>
     filterGroupsOf({ ...referenceData, flags: { ...referenceData.flags, ...flags } }).map(({ title }) => title)
   const titles = [
@@ -203,6 +205,6 @@ test.each([
   ['category_id=4&category_id=5&status=m', 'category_slug=gladheid&category_slug=graffiti&status=m'],
   ['category_id=4&category_id=99', 'category_id=4&category_id=99'],
   ['category_slug=graffiti', 'category_slug=graffiti'],
-])('%s becomes %s', (byId, bySlug) => {
+])('category ids in the filter %s become slugs: %s', (byId, bySlug) => {
   expect(withCategorySlugs(read(byId), referenceData.categories)).toEqual(read(bySlug))
 })

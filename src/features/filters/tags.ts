@@ -1,24 +1,23 @@
-import { dutchDate } from '../../kit/dutch-time.ts'
-import { parseDateTime } from '../../kit/parse-date-time.ts'
-import { codeOf } from '../reports/status/codes.ts'
-import { openStatuses } from '../reports/status/rules.ts'
+import { codeOf } from '#features/reports/status/codes.ts'
+import { openStatuses } from '#features/reports/status/rules.ts'
+import { dutchDate } from '#kit/dutch-time.ts'
+import { parseDateTime } from '#kit/parse-date-time.ts'
 import type { MainCategory } from './category-groups.ts'
 import { type FilterName, filterNames, filterValues, nullValue, type ReportFilter, readableFilter } from './contract.ts'
 import { type FilterNameWithFacts, filterFacts } from './facts.ts'
 import type { FilterGroup } from './groups.ts'
-/** A part of a filter as text, and the filter without that part. */
 export type FilterTag = { key: string; text: string; remainingFilter: ReportFilter }
 
 type TagContext = {
   groups: readonly FilterGroup[]
   categories: readonly MainCategory[]
-  /** The name of the colleague with an address. */
   colleagueOf: (address: string) => string
-  /** The name of the department with a code. */
   departmentOf: (code: string) => string
+  /** Dots replace names that are still loading. */
+  isLoading: boolean
 }
 
-/** The tags of a filter, one for each part that can be removed by itself. */
+/** One tag per part that can be removed by itself. */
 export const filterTagsOf = (filter: ReportFilter, context: TagContext): FilterTag[] => [
   ...filterNames.filter(isRangeStart).flatMap(start => rangeTag(filter, start)),
   ...filterNames
@@ -39,14 +38,14 @@ export const filterTagsOf = (filter: ReportFilter, context: TagContext): FilterT
     }),
 ]
 
-/** Maximum number of values with a tag each; more values get one tag with their number. */
+/** More values share one tag with their number. */
 const maxSeparateValues = 8
 
 const openCodes: readonly string[] = openStatuses.map(codeOf)
 const isEveryOpenStatus = (values: readonly string[]) =>
   values.length === openCodes.length && openCodes.every(code => values.includes(code))
 
-/** The type of area has no tag of its own beside the areas. */
+/** The areas imply the type. */
 const isImplied = (filter: ReportFilter, name: FilterName) =>
   name === 'area_type_code' && filter.area_code !== undefined
 
@@ -80,7 +79,6 @@ function rangeTag(filter: ReportFilter, start: RangeStart): FilterTag[] {
   return [{ key: label, text: `${label}: ${from ? `${day(from)} ` : ''}t/m ${to ? day(to) : 'nu'}`, remainingFilter }]
 }
 
-/** `21-11-2026` */
 const day = (value: string) => {
   const moment = parseDateTime(value)
   return moment ? dutchDate(moment) : value
@@ -88,15 +86,15 @@ const day = (value: string) => {
 
 const closedTexts: Readonly<Record<string, string>> = { on_time: 'op tijd', late: 'te laat' }
 
-/** The texts of filters that need one of their own. */
 const specialTexts: Record<
   FilterNameWithFacts<{ format: 'special' }>,
-  (value: string, categories: TagContext['categories']) => string
+  (value: string, context: Pick<TagContext, 'categories'> & { unnamed: string }) => string
 > = {
-  maincategory_slug: (value, all) => `${all.find(({ slug }) => slug === value)?.name ?? value}: Alles`,
-  category_slug: (value, all) => nameOf(all, sub => sub.slug === value) ?? value,
-  category_id: (value, all) =>
-    nameOf(all, sub => String(sub.id) === value) ?? `${filterFacts.category_id.label}: ${value}`,
+  maincategory_slug: (value, { categories, unnamed }) =>
+    `${categories.find(({ slug }) => slug === value)?.name ?? unnamed}: Alles`,
+  category_slug: (value, { categories, unnamed }) => nameOf(categories, sub => sub.slug === value) ?? unnamed,
+  category_id: (value, { categories, unnamed }) =>
+    nameOf(categories, sub => String(sub.id) === value) ?? `${filterFacts.category_id.label}: ${unnamed}`,
   closed: value => `${filterFacts.closed.label}: ${closedTexts[value]}`,
   reply: () => filterFacts.reply.label,
   within: () => filterFacts.within.label,
@@ -107,15 +105,16 @@ const hasSpecialText = (name: FilterName): name is keyof typeof specialTexts => 
 function textOf(
   name: FilterName,
   value: string,
-  { group, categories, colleagueOf, departmentOf }: TagContext & { group: FilterGroup | undefined },
+  { group, categories, colleagueOf, departmentOf, isLoading }: TagContext & { group: FilterGroup | undefined },
 ): string {
   const { label, format, nullLabel } = filterFacts[name]
-  if (hasSpecialText(name)) return specialTexts[name](value, categories)
+  const unnamed = isLoading ? '…' : value
+  if (hasSpecialText(name)) return specialTexts[name](value, { categories, unnamed })
   if (value === nullValue && nullLabel !== null) return nullLabel
   if (name === 'department') return `${label}: ${departmentOf(value)}`
   if (format === 'colleague') return `${label}: ${colleagueOf(value)}`
   if (format !== 'choice') return `${label}: ${format === 'day' ? day(value) : value}`
-  const choice = group?.choices.find(each => each.value === value)?.label ?? value
+  const choice = group?.choices.find(each => each.value === value)?.label ?? unnamed
   return group?.tagPrefix ? `${group.tagPrefix}: ${choice}` : choice
 }
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aReport, aUser, litter } from '../../../test/test-data.ts'
-import { type World, world } from '../../../test/world.ts'
-import type { User } from '../users/policy.ts'
+import type { User } from '#features/users/policy.ts'
+import { aReport, aUser, litter } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 import { reportsPerTransaction } from './rules.ts'
 
 let w: World
@@ -44,12 +44,9 @@ async function aRule(department: string) {
   return Number(body.id)
 }
 
-test('what depends on a user can be seen before they leave', async () => {
+test('the work that depends on a user can be seen before they leave', async () => {
   await someReports()
-  await w.base.db
-    .updateTable('reports')
-    .set({ deadline: new Date('2026-01-01') })
-    .execute()
+  await w.base.db.updateTable('reports').set({ lastDay: '2026-01-01' }).execute()
   const rule = await aRule('STW')
   await w.as(leaver)('POST', '/signals/v1/private/me/filters', { name: 'Nieuw', options: { status: ['m'] } })
   await w.as(leaver)('POST', '/signals/v1/private/me/filters', { name: 'Van ons', options: {} })
@@ -66,7 +63,7 @@ test('what depends on a user can be seen before they leave', async () => {
   })
 })
 
-describe('handing over', () => {
+describe('handing over the work of a user', () => {
   test('assigns the open reports as a colleague would, and leaves the others', async () => {
     await someReports()
     expect(await handOver({ to: colleague.id })).toMatchObject({
@@ -83,7 +80,7 @@ describe('handing over', () => {
     })
   })
 
-  test('is one message for the colleague, with how many there are, and one mail for who wants that', async () => {
+  test('gives the colleague one notification with the number of reports, and a mail if they want that', async () => {
     await someReports()
     await call('PATCH', `/signals/v1/private/users/${colleague.id}`, {
       profile: { notification_on_user_assignment: true },
@@ -135,7 +132,7 @@ describe('handing over', () => {
     expect(told.results).toMatchObject([{ text: 'wees de melding aan jou toe', report: { id: own } }])
   })
 
-  test('is a message without mail for who does not want that', async () => {
+  test('sends no mail to a colleague who does not want that', async () => {
     await someReports()
     await w.drain()
     await handOver({ to: colleague.id })
@@ -146,7 +143,7 @@ describe('handing over', () => {
     )
   })
 
-  test('of one report is said as any other assignment', async () => {
+  test('announces a single report as any other assignment', async () => {
     const { id } = await aReport(w, { category: litter })
     await call('PATCH', `/signals/v1/private/signals/${id}`, { assigned_user_email: leaver.email })
     await call('PATCH', `/signals/v1/private/users/${colleague.id}`, {
@@ -168,7 +165,7 @@ describe('handing over', () => {
     expect((await w.as(leaver)('GET', '/signals/v1/private/me')).status).toBe(401)
   })
 
-  test('gives routing rules to who works for their department, else to the department', async () => {
+  test('gives routing rules to the colleague if they work for the department, else to the department', async () => {
     const rules = [await aRule('STW'), await aRule('ASC')]
     await handOver({ to: colleague.id })
     const rows = w.base.db
@@ -181,7 +178,7 @@ describe('handing over', () => {
     ])
   })
 
-  test('of a department that a user loses, leaves what one has that they gain at once', async () => {
+  test('keeps reports that a department has which the user gains at the same time', async () => {
     const id = async (code: string) =>
       (await w.base.db.selectFrom('departments').select('id').where('code', '=', code).executeTakeFirstOrThrow()).id
     const [lost, gained] = [await id('STW'), await id('THO')]
@@ -202,7 +199,7 @@ describe('handing over', () => {
     expect(await assignees()).toEqual([leaver.id, null, leaver.id])
   })
 
-  test('of a department that a user loses, leaves what another one of theirs has too', async () => {
+  test('keeps reports that another department of the user has too', async () => {
     const id = async (code: string) =>
       (await w.base.db.selectFrom('departments').select('id').where('code', '=', code).executeTakeFirstOrThrow()).id
     const [lost, kept] = [await id('STW'), await id('THO')]
@@ -231,7 +228,7 @@ describe('handing over', () => {
     ])
   })
 
-  test('goes on by a job where there are many', async () => {
+  test('continues in a job when there are many reports', async () => {
     const { id } = await aReport(w, { category: litter })
     const {
       id: _,
@@ -276,7 +273,7 @@ describe('handing over', () => {
     expect(await assignees()).toEqual([leaver.id, leaver.id, leaver.id])
   })
 
-  test('to who may not change reports is refused', async () => {
+  test('is refused when the colleague may not change reports', async () => {
     const { id } = await aUser(w, { permissions: ['sia_read'] })
     const body = { to: ['Deze collega mag geen meldingen wijzigen. Kies een ander.'] }
     expect(await handOver({ to: id })).toMatchObject({ status: 400, body })
@@ -285,7 +282,7 @@ describe('handing over', () => {
     expect(colleagues.find((one: { id: number }) => one.id === colleague.id).mayHandle).toBe(true)
   })
 
-  test('of an unknown user is 404', async () => {
+  test('answers 404 for an unknown user', async () => {
     expect((await call('POST', '/api/users/999999/handover', { to: null })).status).toBe(404)
     expect((await call('GET', '/api/users/999999/work')).status).toBe(404)
   })

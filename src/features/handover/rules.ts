@@ -1,2 +1,2 @@
-/** How many reports change hands in one transaction: more hold up those who work on them. */
+/** Larger transactions delay users who work on these reports. */
 export const reportsPerTransaction = 50

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../../kit/endpoint.ts'
-import { hiddenKinds, passageKinds } from '../../kit/sensitive-passages.ts'
+import { endpoint } from '#kit/endpoint.ts'
+import { hiddenKinds, passageKinds } from '#kit/sensitive-passages.ts'
 import { chosenLength } from './rules.ts'
 
 const path = '/api/reports/:id/hidden-passages'
@@ -10,7 +10,6 @@ export const hidePassages = endpoint('POST', path, {
   body: z
     .object({
       kinds: z.array(z.enum(passageKinds)).max(passageKinds.length).default([]),
-      /** Words of one's own choice, as they stand in a text. */
       words: z
         .string()
         .trim()

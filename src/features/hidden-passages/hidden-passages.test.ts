@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { openPage } from '../../../test/my-report.ts'
-import { aReport, aUser, handling, litter } from '../../../test/test-data.ts'
-import { world } from '../../../test/world.ts'
+import { openPage } from '#test/my-report.ts'
+import { aReport, aUser, handling, litter } from '#test/test-data.ts'
+import { world } from '#test/world.ts'
 
 const path = '/signals/v1/private/signals/1'
 const hidden = '/api/reports/1/hidden-passages'
@@ -55,7 +55,7 @@ test('a number is hidden in everything that colleagues see, and put back by who 
   expect(await w.base.db.selectFrom('hiddenPassages').selectAll().execute()).toEqual([])
 })
 
-test('what is hidden in a later text does not lose what was hidden before', async () => {
+test('hiding a passage in a later text keeps the passages that were hidden before', async () => {
   const w = await world()
   const handler = await aUser(w, { isSuperuser: true })
   await aReport(w, { category: litter, text: `Brief van ${number}.` })
@@ -71,7 +71,7 @@ test('what is hidden in a later text does not lose what was hidden before', asyn
   expect(await texts()).toMatchObject({ text: `Brief van ${number}.`, notes: [{ text: 'De auto is GB-01-BB.' }] })
 })
 
-test('words of a colleague’s own choice are hidden too, and stay so when more is hidden', async () => {
+test('words that a colleague selects are hidden too, and stay hidden when more is hidden', async () => {
   const w = await world()
   const handler = await aUser(w, { isSuperuser: true })
   const name = "Jan d'Arc & zoon"

@@ -3,7 +3,7 @@ import { eraseIn, hide, holdsHidden, kindsIn, leftOf, passagesIn, reveal, typedA
 
 const text = 'Bel 06 12345678 of mail kim@voorbeeld.example, of nog eens 06 12345678.'
 
-test('only the kinds that were pressed are hidden, everywhere and for good measure twice', () => {
+test('only the chosen kinds of personal data are hidden, everywhere, also when it is done twice', () => {
   const { value, hidden } = hide({ text, html: '<b>06 12345678</b>' }, passagesIn([text], ['phone']))
   expect(value).toEqual({
     text: 'Bel [verborgen: telefoonnummer] of mail kim@voorbeeld.example, of nog eens [verborgen: telefoonnummer].',
@@ -13,26 +13,26 @@ test('only the kinds that were pressed are hidden, everywhere and for good measu
   expect(reveal(value, hidden)).toEqual({ text, html: '<b>06 12345678</b>' })
 })
 
-test('what a resident typed that looks hidden stays as it is', () => {
+test('text of a resident that looks like a hidden passage stays as it is', () => {
   const typed = `Er stond [verborgen: kenteken] en GB-01-BB en ${text}`
   const { value, hidden } = hide(typed, passagesIn([typed], ['plate', 'email']))
   expect(holdsHidden([String(value)])).toBe(true)
   expect(reveal(value, hidden)).toBe(typed)
 })
 
-test('what was written after something was hidden keeps its words', () => {
+test('text that was written after passages were hidden keeps its words', () => {
   expect(reveal('[verborgen: kenteken] en [verborgen: kenteken]', [{ kind: 'plate', text: 'GB-01-BB' }])).toBe(
     'GB-01-BB en [verborgen: kenteken]',
   )
 })
 
-test('answers that were typed are looked through, those that were chosen are not', () => {
+test('passages are hidden in typed answers, not in chosen ones', () => {
   const answers = [{ answer: 'GB-01-BB' }, { answer: { id: '111222333', label: 'Lamp' } }, { label: 'Leeg' }]
   expect(kindsIn(typedAnswers(answers))).toEqual(['plate'])
   expect(typedAnswers({ oud: 'GB-01-BB' })).toEqual([])
 })
 
-describe('chosen words', () => {
+describe('words that a colleague chose to hide', () => {
   const words = (...texts: string[]) => new Map(texts.map(text => [text, 'words'] as const))
 
   test('are hidden as whole words, over white space of any kind, and put back as they were', () => {
@@ -78,7 +78,7 @@ describe('chosen words', () => {
     expect(reveal(stored, hidden)).toEqual(value)
   })
 
-  test('that were erased for good leave their place to what comes after them', () => {
+  test('leave their place to the following words when they are erased for good', () => {
     const { value, hidden } = hide('Jan en Piet', words('Jan', 'Piet'))
     const left = eraseIn(hidden, ['Jan'])
     expect(leftOf(left)).toEqual([{ kind: 'words', text: 'Piet' }])

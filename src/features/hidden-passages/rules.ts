@@ -5,9 +5,8 @@ import {
   hiddenNames,
   type PassageKind,
   passageKinds,
-} from '../../kit/sensitive-passages.ts'
+} from '#kit/sensitive-passages.ts'
 
-/** What stood where `[verborgen: …]` stands now. */
 export type HiddenPassage = { kind: HiddenKind; text: string }
 
 const escaped = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')
@@ -15,23 +14,20 @@ const placeholderOf = (kind: HiddenKind) => `[verborgen: ${hiddenNames[kind]}]`
 const kindOfPlaceholder = new Map(hiddenKinds.map(kind => [placeholderOf(kind), kind]))
 const placeholders = hiddenKinds.map(kind => escaped(placeholderOf(kind))).join('|')
 
-/** The kinds of what looks like personal data in these texts. */
 export const kindsIn = (texts: readonly string[]): PassageKind[] => {
   const found = new Set(texts.flatMap(text => findPassages(text).map(({ kind }) => kind)))
   return passageKinds.filter(kind => found.has(kind))
 }
 
-/** Whether something was hidden in one of these texts. */
 export const holdsHidden = (texts: readonly string[]): boolean =>
   texts.some(text => new RegExp(placeholders).test(text))
 
-/** What reporters typed as answers to the questions of the category; those that they chose hold nothing personal. */
+/** Chosen answers hold nothing personal. */
 export const typedAnswers = (extraProperties: unknown): string[] =>
   Array.isArray(extraProperties)
     ? extraProperties.flatMap(({ answer }: { answer?: unknown }) => (typeof answer === 'string' ? [answer] : []))
     : []
 
-/** Every string in a value as JSON holds it replaced, in its order. `key`: of the property that holds it, or its list. */
 function replaceStrings(
   value: unknown,
   replace: (text: string, key: string | undefined) => string,
@@ -43,7 +39,6 @@ function replaceStrings(
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, replaceStrings(each, replace, name)]))
 }
 
-/** Every string in a value as JSON holds it. */
 export function stringsIn(value: unknown): string[] {
   const found: string[] = []
   replaceStrings(value, text => {
@@ -53,7 +48,6 @@ export function stringsIn(value: unknown): string[] {
   return found
 }
 
-/** The passages of some kinds in these texts, by what stands there. */
 export function passagesIn(texts: readonly string[], kinds: readonly PassageKind[]): Map<string, PassageKind> {
   const found = texts.flatMap(text =>
     findPassages(text).map(({ kind, start, end }) => [text.slice(start, end), kind] as const),
@@ -61,17 +55,17 @@ export function passagesIn(texts: readonly string[], kinds: readonly PassageKind
   return new Map(found.filter(([, kind]) => kinds.includes(kind)))
 }
 
-/** The shortest and the longest words that can be chosen to hide: a letter alone would make every text unreadable. */
+/** Hiding a single letter would make every text unreadable. */
 export const chosenLength = { min: 2, max: 200 } as const
 
-/** Columns and properties in which people wrote. Words that were chosen are hidden there alone: anywhere else they are names of the product. */
+/** Chosen words are hidden only in these texts: elsewhere they are part of the product's data. */
 const writtenKeys = new Set(
   'text text_extra status_text category_text closing_detail corrected note reason detail contact answer payload texts subject'.split(
     ' ',
   ),
 )
 
-/** Hide passages wherever they stand in a value. Text that looks like a hidden passage counts as one, so that it stays as it is. */
+/** Text that looks like a hidden passage counts as one, so that it stays unchanged. */
 export function hide(
   value: unknown,
   passages: ReadonlyMap<string, HiddenKind>,
@@ -96,20 +90,19 @@ export function hide(
   return { value: result, hidden }
 }
 
-/** What may stand between words on lines of their own, or of which one is emphasised. */
-const betweenWordsInHtml = '(?:\\s|<br\\s*/?>|</p>\\s*<p(?:\\s[^>]*)?>|</?(?:a|b|em|i|span|strong)(?:\\s[^>]*)?>)+'
-/** A tag of HTML, or a whole style sheet. */
-const tag = '<[sS][tT][yY][lL][eE][\\s\\S]*?</[sS][tT][yY][lL][eE]>|<[^>]*>'
+/** Line breaks, paragraphs and emphasis between words. */
+const betweenWordsInHtml = '(?:\\s|<br\\s*/?>|</p>\\s*<p(?:\\s[^<>]*)?>|</?(?:a|b|em|i|span|strong)(?:\\s[^<>]*)?>)+'
+/** An HTML tag, or a whole style sheet. */
+const tag = '<[sS][tT][yY][lL][eE][^<]*</[sS][tT][yY][lL][eE]>|<[^<>]*>'
 const isTag = new RegExp(`^(?:${tag})$`)
 
-/** Finds placeholders, these passages, the longest first, and what is named `besides`. `between`: what stands between words. */
+/** The longest passages first. `between`: the pattern between words; `besides`: a further pattern. */
 function patternOf(texts: readonly string[], { between = '\\s+', besides = '' } = {}): RegExp {
   const longestFirst = [...texts].sort((a, b) => b.length - a.length)
   const words = longestFirst.map(text => `(?<![\\p{L}\\p{N}_])${wordsPattern(text, between)}(?![\\p{L}\\p{N}_])`)
   return new RegExp([placeholders, ...words, besides].filter(Boolean).join('|'), 'gu')
 }
 
-/** Words as they stand in plain text or in HTML. */
 const wordsPattern = (text: string, between: string): string =>
   [...text.trim().replaceAll(/\s+/g, ' ')]
     .map(character => (character === ' ' ? between : (entities[character] ?? escaped(character))))
@@ -123,15 +116,13 @@ const entities: Record<string, string> = {
   "'": "(?:'|&#39;|&#x27;)",
 }
 
-/** Passages without what was erased for good: a passage whose text is its own placeholder. */
 export const leftOf = (passages: readonly HiddenPassage[]): HiddenPassage[] =>
   passages.filter(({ text }) => !kindOfPlaceholder.has(text))
 
-/** The passages with these texts erased for good. Those after them keep their place in the text. */
+/** Placeholders keep the order of later passages. */
 export const eraseIn = (passages: readonly HiddenPassage[], texts: readonly string[]): HiddenPassage[] =>
   passages.map(passage => (texts.includes(passage.text) ? { ...passage, text: placeholderOf(passage.kind) } : passage))
 
-/** The value as it was before `hide`. */
 export function reveal(value: unknown, hidden: readonly HiddenPassage[]): unknown {
   const left = [...hidden]
   return replaceStrings(value, text =>

@@ -1,15 +1,14 @@
 import { z } from 'zod'
-import { Day } from '../../kit/day.ts'
-import { endpoint } from '../../kit/endpoint.ts'
-import { isDay } from '../../kit/parse-date-time.ts'
-import { ReportFilter } from '../filters/contract.ts'
-import { closingReasons } from '../reports/status/closing-reasons.ts'
+import { ReportFilter } from '#features/filters/contract.ts'
+import { closingReasons } from '#features/reports/status/closing-reasons.ts'
+import { Day } from '#kit/day.ts'
+import { endpoint } from '#kit/endpoint.ts'
+import { isDay } from '#kit/parse-date-time.ts'
 import { periodUnits } from './periods.ts'
 
 export const groupings = [...periodUnits, 'category', 'department', 'area'] as const
 export type Grouping = (typeof groupings)[number]
 
-/** The filters of figures, with the names of the list's filters. */
 export const Scope = ReportFilter.pick({
   maincategory_slug: true,
   category_id: true,
@@ -33,12 +32,12 @@ export type FiguresQuery = z.output<typeof FiguresQuery>
 
 const days = z.number().nullable()
 
-/** Why reports were handled; `unsaid`: without a reason. */
+/** `unsaid`: without a reason. */
 export const outcomes = [...closingReasons, 'unsaid'] as const
 export type Outcome = (typeof outcomes)[number]
 export const OutcomeCounts = z.record(z.enum(outcomes), z.int())
 
-/** What each counts: docs/decisions/0015-figures.md. */
+/** Definitions: docs/decisions/0015-figures.md. */
 const Figures = z.object({
   received: z.int(),
   closed: z.int(),
@@ -59,7 +58,7 @@ const FigureRow = Figures.extend({
   key: z.string(),
   label: z.string(),
   period: z.object({ from: z.string(), to: z.string() }),
-  /** With the period of the row: the filter of the reports that were counted; null when the list has no such filter. */
+  /** Matches the counted reports, together with the period; null when the list has no such filter. */
   filter: z.record(z.string(), z.array(z.string())).nullable(),
 })
 export type FigureRow = z.output<typeof FigureRow>
@@ -67,7 +66,7 @@ export type FigureRow = z.output<typeof FigureRow>
 const FiguresAnswer = z.object({
   total: FigureRow,
   rows: z.array(FigureRow),
-  /** How many seconds the figures may be behind: they may be read from a standby of the database. */
+  /** The data may come from a standby of the database. */
   ageSeconds: z.number(),
 })
 export type FiguresAnswer = z.output<typeof FiguresAnswer>

@@ -5,7 +5,6 @@ const figuresPath = '/manage/cijfers'
 
 const lastTwelveMonths = (today: string) => ({ from: startOf('month', today, -11), to: today })
 
-/** Parses the query of an address or a form, in which names may be repeated. */
 export function parseFiguresQuery(params: URLSearchParams) {
   const allValues = (name: string) => (params.has(name) ? params.getAll(name).filter(Boolean) : undefined)
   return FiguresQuery.safeParse({
@@ -19,7 +18,6 @@ export function parseFiguresQuery(params: URLSearchParams) {
   })
 }
 
-/** The query of an address, if valid; without dates the last twelve months. */
 function readQuery(params: URLSearchParams, today: string): FiguresQuery | undefined {
   const { from, to } = lastTwelveMonths(today)
   const complete = new URLSearchParams(params)
@@ -30,7 +28,7 @@ function readQuery(params: URLSearchParams, today: string): FiguresQuery | undef
   return parseFiguresQuery(complete).data
 }
 
-/** The query of an address; of an invalid one the last twelve months, per month. */
+/** An invalid query becomes the last twelve months, per month. */
 export const figuresQueryFrom = (params: URLSearchParams, today: string): FiguresQuery =>
   readQuery(params, today) ?? { ...lastTwelveMonths(today), by: 'month' }
 
@@ -44,7 +42,6 @@ export const figuresAddress = (query: FiguresQuery) =>
 
 type Preset = { label: string; from: string; to: string; by: PeriodUnit }
 
-/** Predefined periods, each with a suitable unit. */
 export function presets(today: string): Preset[] {
   const preset = (label: string, [length, ago]: [PeriodUnit, number], by: PeriodUnit) => {
     const { from, to } = periodAgo(length, today, ago)
@@ -63,7 +60,7 @@ export function presets(today: string): Preset[] {
 
 const isLength = (by: Grouping): by is PeriodUnit => periodUnits.some(length => length === by)
 
-/** The same query for another period; a grouping by category, department or area stays. */
+/** Keeps a grouping by category, department or area. */
 export const withPeriod = (query: FiguresQuery, { from, to, by }: Preset): FiguresQuery => ({
   ...query,
   from,

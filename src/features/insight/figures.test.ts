@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aReport, aUser, litter } from '../../../test/test-data.ts'
-import { type World, world } from '../../../test/world.ts'
-import { filterEntries, type ReportFilter } from '../filters/contract.ts'
-import type { User } from '../users/policy.ts'
+import { filterEntries, type ReportFilter } from '#features/filters/contract.ts'
+import type { User } from '#features/users/policy.ts'
+import { aReport, aUser, litter } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 import { type FigureRow, type FiguresAnswer, outcomes } from './contract.ts'
 import { counts, filterBehindCount, filterBehindOutcome, handledCount } from './rules.ts'
 
@@ -36,7 +36,7 @@ async function manyReports() {
     closing_reason = (array['solved', null, 'not_ours', 'double', 'planned'])[1 + (id / 8) % 5],
     feedback = (array['satisfied', 'not_satisfied', 'not_received', null])[1 + (id / 3) % 4]`.execute(db)
   await sql`update reports set status_at = created_at + id % 11 * interval '9 hours',
-    deadline = case when id % 6 > 0 then created_at + interval '40 hours' end`.execute(db)
+    last_day = case when id % 6 > 0 then (created_at + interval '40 hours')::date end`.execute(db)
   await sql`insert into report_events (report_id, event, at)
     select reports.id, '{"type": "status-changed", "from": "handled", "to": "reopened"}',
       created_at + again * interval '20 days' from reports, generate_series(1, 2) as again where reports.id % 3 = 0`.execute(
@@ -83,7 +83,7 @@ describe('every figure is the number of reports in the list behind it', () => {
   })
 
   const groupings = ['week', 'month', 'quarter', 'year', 'category', 'department', 'area']
-  test.each(groupings)('by %s', async by => {
+  test.each(groupings)('for the grouping by %s', async by => {
     const ggd = await aUser(w, { departments: ['GGD'] })
     const everything = await aUser(w, { permissions: ['sia_read', 'sia_can_view_all_categories'] })
     const isLong = by === 'week' || by === 'month'
@@ -106,7 +106,7 @@ describe('every figure is the number of reports in the list behind it', () => {
     'department=GGD&by=area',
     'area_code=noord&by=department',
     'area_code=null&by=category',
-  ])('within %s', async query => {
+  ])('for the period within %s', async query => {
     const { rows, total } = await figures(`${query}&${year}`)
     expect(total.received).toBeGreaterThan(0)
     expect(total.received).toBeLessThan(reportCount)
@@ -119,7 +119,7 @@ describe('every figure is the number of reports in the list behind it', () => {
         ])
   })
 
-  test.each(['month', 'category'])('why reports were handled, by %s', async by => {
+  test.each(['month', 'category'])('for the reasons of handling, by %s', async by => {
     const { rows, total } = await figures(`by=${by}&from=2025-12-15&to=2026-11-30`)
     for (const row of [...rows, total])
       for (const outcome of outcomes)
@@ -165,7 +165,7 @@ describe('every figure is the number of reports in the list behind it', () => {
   })
 })
 
-describe('the days from received to closed', () => {
+describe('the figures of the days from received to closed', () => {
   beforeEach(begin)
 
   const closedAfter = async (days: readonly number[]) => {
@@ -194,10 +194,10 @@ describe('the days from received to closed', () => {
   })
 })
 
-describe('of few reports', () => {
+describe('the figures of few reports:', () => {
   beforeEach(begin)
 
-  test('a routed report counts for that department, any other for those of its category', async () => {
+  test('a routed report counts for that department in the figures, any other for those of its category', async () => {
     await aReport(w, { category: litter })
     const { id } = await aReport(w, { category: litter })
     await sql`update reports set routing_department_ids = array(select departments.id from departments where code = 'GGD')
@@ -218,12 +218,12 @@ describe('of few reports', () => {
     [`${year}&by=reporter`, ['by']],
     [`${year}&department=XXX`, ['department']],
     [`${year}&area_code=nergens`, ['area_code']],
-  ])('%s is refused', async (query, fields) => {
+  ])('the figures with %s are refused', async (query, fields) => {
     const { status, body } = await w.as(user)('GET', `/api/figures?${query}`)
     expect([status, Object.keys(body)]).toEqual([400, fields])
   })
 
-  test('the file for a spreadsheet holds the same figures, with the total last', async () => {
+  test('the spreadsheet of the figures holds the same numbers, with the total last', async () => {
     const { id } = await aReport(w, { category: litter })
     await sql`update reports set created_at = '2026-03-01T12:00:00Z', status = 'handled', status_at = '2026-03-03T00:00:00Z'
       where id = ${id}`.execute(w.base.db)

@@ -17,7 +17,7 @@ describe('the first day of the', () => {
   })
 })
 
-test('parts follow each other without a gap, from the first day to the last', () => {
+test('the parts of a period follow each other without a gap, from the first day to the last', () => {
   for (const length of ['week', 'month', 'quarter', 'year'] as const) {
     const parts = splitPeriod(length, { from: '2024-02-10', to: '2026-11-21' })
     expect([parts[0]?.from, parts.at(-1)?.to]).toEqual(['2024-02-10', '2026-11-21'])

@@ -1,9 +1,9 @@
-import { monthNames } from '../../kit/date-words.ts'
-import { addDays } from '../../kit/day.ts'
-import { dutchDate } from '../../kit/dutch-time.ts'
-import { parseDateTime } from '../../kit/parse-date-time.ts'
+import { monthNames } from '#kit/date-words.ts'
+import { addDays } from '#kit/day.ts'
+import { dutchDate } from '#kit/dutch-time.ts'
+import { parseDateTime } from '#kit/parse-date-time.ts'
 
-/** From one day to another, as `2026-11-21`; both days belong to it. */
+/** As `2026-11-21`, both days included. */
 export type Period = { from: string; to: string }
 
 export const periodUnits = ['week', 'month', 'quarter', 'year'] as const
@@ -13,7 +13,7 @@ const date = (day: string) => new Date(`${day}T00:00:00Z`)
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
 const firstOfMonth = (year: number, month: number) => dayOf(new Date(Date.UTC(year, month, 1)))
 
-/** The first day of the week, month … of a day, shifted by `offset` units. */
+/** Shifted by `offset` units. */
 export function startOf(length: PeriodUnit, day: string, offset = 0): string {
   const [year, month] = [date(day).getUTCFullYear(), date(day).getUTCMonth()]
   const starts: Record<PeriodUnit, () => string> = {
@@ -25,7 +25,7 @@ export function startOf(length: PeriodUnit, day: string, offset = 0): string {
   return starts[length]()
 }
 
-/** Splits a period into weeks, months …; the first and last are cut off at its ends. */
+/** The first and last part may be incomplete. */
 export function splitPeriod(length: PeriodUnit, { from, to }: Period): Period[] {
   const parts: Period[] = []
   for (let start = from; start <= to; start = startOf(length, start, 1)) {
@@ -35,13 +35,12 @@ export function splitPeriod(length: PeriodUnit, { from, to }: Period): Period[] 
   return parts
 }
 
-/** The whole week, month … that lies `back` units before that of a day. */
 export const periodAgo = (length: PeriodUnit, today: string, back: number): Period => ({
   from: startOf(length, today, -back),
   to: addDays(startOf(length, today, 1 - back), -1),
 })
 
-/** The ISO week: the one that holds the first Thursday of the year is number 1. */
+/** ISO 8601: the week of the first Thursday of the year is number 1. */
 function weekOf(day: string) {
   const thursday = addDays(startOf('week', day), 3)
   const year = thursday.slice(0, 4)
@@ -60,7 +59,7 @@ const formatDay = (day: string) => dutchDate(parseDateTime(day) ?? date(day))
 
 export const periodText = ({ from, to }: Period) => `${formatDay(from)} t/m ${formatDay(to)}`
 
-/** `november 2026`, with its dates when it is not whole. */
+/** `november 2026`, with dates when it is incomplete. */
 export function periodPartText(length: PeriodUnit, { from, to }: Period): string {
   const isWhole = from === startOf(length, from) && to === addDays(startOf(length, from, 1), -1)
   return isWhole ? unitTexts[length](from) : `${unitTexts[length](from)} (${periodText({ from, to })})`

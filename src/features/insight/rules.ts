@@ -1,10 +1,9 @@
-import { nullValue, type ReportFilter } from '../filters/contract.ts'
-import { codeOf } from '../reports/status/codes.ts'
-import { endedStatuses, openStatuses } from '../reports/status/rules.ts'
+import { nullValue, type ReportFilter } from '#features/filters/contract.ts'
+import { codeOf } from '#features/reports/status/codes.ts'
+import { endedStatuses, openStatuses } from '#features/reports/status/rules.ts'
 import { type FigureRow, type Figures, type Outcome, OutcomeCounts, outcomes } from './contract.ts'
 import type { Period } from './periods.ts'
 
-/** The figures that count reports. */
 export const counts = ['received', 'closed', 'open', 'onTime', 'late', 'reopened', 'satisfied', 'notSatisfied'] as const
 export type Count = (typeof counts)[number]
 
@@ -21,7 +20,6 @@ export const closed = (period: Period): ReportFilter => ({
   status_before: endOfDay(period),
 })
 
-/** The filter of the list for each figure of a period. */
 const filterByCount: Record<Count, (period: Period) => ReportFilter> = {
   received,
   closed,
@@ -33,11 +31,9 @@ const filterByCount: Record<Count, (period: Period) => ReportFilter> = {
   notSatisfied: period => ({ ...received(period), feedback: 'not_satisfied' }),
 }
 
-/** The filter of the list that matches exactly the reports of a figure; undefined where there is none. */
 export const filterBehindCount = (count: Count, { filter, period }: Pick<FigureRow, 'filter' | 'period'>) =>
   filter ? { ...filter, ...filterByCount[count](period) } : undefined
 
-/** The filter of the list that matches the reports that were handled for a reason. */
 export const filterBehindOutcome = (outcome: Outcome, { filter, period }: Pick<FigureRow, 'filter' | 'period'>) =>
   filter
     ? {
@@ -62,9 +58,8 @@ export const noFigures: Figures = {
   notSatisfied: 0,
 }
 
-/** The share of a part in the sum; null when the sum is zero. */
+/** Null when the sum is zero. */
 export const share = (part: number, rest: number) => (part + rest === 0 ? null : part / (part + rest))
 
-/** How many reports were handled, for whatever reason. */
 export const handledCount = ({ handledFor }: Pick<Figures, 'handledFor'>) =>
   Object.values(handledFor).reduce((sum, count) => sum + count, 0)

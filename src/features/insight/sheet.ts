@@ -1,4 +1,4 @@
-import { closingLabel, unsaidReasonLabel } from '../reports/status/closing-rules.ts'
+import { closingLabel, unsaidReasonLabel } from '#features/reports/status/closing-rules.ts'
 import { type FigureRow, type Figures, type Grouping, type Outcome, outcomes } from './contract.ts'
 
 export const groupingLabel: Record<Grouping, string> = {
@@ -24,7 +24,6 @@ export const figureLabel: Record<Exclude<keyof Figures, 'handledFor'>, string> =
   notSatisfied: 'Niet tevreden',
 }
 
-/** In the order of the table. */
 export const columns = [
   'received',
   'open',
@@ -40,7 +39,6 @@ export const columns = [
 
 export const outcomeLabel = (outcome: Outcome) => (outcome === 'unsaid' ? unsaidReasonLabel : closingLabel(outcome))
 
-/** @param areaLabel the word of the municipality for an area */
 export const columnHeaders = (by: Grouping, areaLabel: string) => [
   by === 'area' ? areaLabel : groupingLabel[by],
   ...columns.map(column => figureLabel[column]),

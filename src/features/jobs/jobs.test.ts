@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { testPool } from '../../../test/database.ts'
-import { aUser } from '../../../test/test-data.ts'
-import { type World, worldOn } from '../../../test/world.ts'
-import { scheduledJobs } from '../../app/scheduled-jobs.ts'
-import { recordRun } from '../../server/job-runs.ts'
+import { scheduledJobs } from '#app/scheduled-jobs.ts'
+import { recordRun } from '#server/job-runs.ts'
+import { testPool } from '#test/database.ts'
+import { aUser } from '#test/test-data.ts'
+import { type World, worldOn } from '#test/world.ts'
 import type { RecurringJob } from './contract.ts'
 
 let w: World
@@ -36,13 +36,13 @@ const run = (work: () => Promise<unknown>, name = 'requeue-stuck-mails') =>
     work,
   )
 
-test('lists every recurring job with what it does, how often, and when again', async () => {
+test('the list of jobs names every recurring job with its purpose, interval and next run', async () => {
   w.at('2026-11-22T12:00:00Z')
   const jobs = await list()
   expect(jobs.map(({ name }) => name)).toEqual(scheduledJobs.map(({ name }) => name))
   expect(jobs.find(({ name }) => name === 'retrain-classifier')).toMatchObject({
     label: 'Categorievoorstellen leren',
-    every: 'elke dag om 2.17 uur',
+    every: 'elke dag om 02:17 uur',
     nextRunAt: '2026-11-23T02:17:00+01:00',
     lastRun: null,
     lastSuccessAt: null,
@@ -50,12 +50,12 @@ test('lists every recurring job with what it does, how often, and when again', a
   expect(jobs.every(({ description }) => description.endsWith('.'))).toBe(true)
 })
 
-test('is for administrators', async () => {
+test('the list of jobs is for administrators', async () => {
   expect((await w.as(await aUser(w))('GET', '/api/jobs')).status).toBe(403)
   expect((await w.as()('GET', '/api/jobs')).status).toBe(401)
 })
 
-describe('a job that ran', () => {
+describe('a recurring job that ran', () => {
   const enqueue = (name: string) => w.base.db.transaction().execute(tx => w.base.enqueue(tx, name, [{}]))
 
   test('by the queue shows when, how long, and how many things it changed; another one has no row', async () => {
@@ -76,7 +76,7 @@ describe('a job that ran', () => {
     expect((await job('requeue-stuck-mails'))?.lastRun).toMatchObject({ result: '3 e-mails opnieuw geprobeerd' })
   })
 
-  test('and failed shows the error, and when it last succeeded', async () => {
+  test('shows its error after a failure, and when it last succeeded', async () => {
     await run(async () => 1)
     await sql`update job_runs set succeeded_at = '2026-11-01T12:00:00Z'`.execute(w.base.db)
     await expect(

@@ -1,6 +1,6 @@
-import { hasPermission, type User } from '../users/policy.ts'
+import { hasPermission, type User } from '#features/users/policy.ts'
 
-/** Who manages users manages the installation, as the banners about it have it. */
+/** Managing users implies managing the installation, as for its banners. */
 export const jobRights = ['change_user'] as const
 
 export const seesJobs = (user: User) => jobRights.every(codename => hasPermission(user, codename))

@@ -6,15 +6,15 @@ test.each([
   ['* * * * *', 'elke minuut'],
   ['*/10 * * * *', 'elke 10 minuten'],
   ['7 * * * *', 'elk uur'],
-  ['17 2 * * *', 'elke dag om 2.17 uur'],
-  ['5 13 * * *', 'elke dag om 13.05 uur'],
-])('%s is %s', (schedule, text) => expect(everyText(schedule)).toBe(text))
+  ['17 2 * * *', 'elke dag om 02:17 uur'],
+  ['5 13 * * *', 'elke dag om 13:05 uur'],
+])('the schedule %s reads as %s', (schedule, text) => expect(everyText(schedule)).toBe(text))
 
 test.each([
   [0, 'geen e-mails'],
   [1, '1 e-mail'],
   [1500, '1.500 e-mails'],
-])('%s is %s', (count, text) => expect(countText(count, ['e-mail', 'e-mails'])).toBe(text))
+])('the count %s reads as %s', (count, text) => expect(countText(count, ['e-mail', 'e-mails'])).toBe(text))
 
 const now = new Date('2026-11-22T12:00:00Z')
 const minutesAgo = (count: number) => new Date(now.getTime() - count * 60_000)

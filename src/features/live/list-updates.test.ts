@@ -3,7 +3,7 @@ import { findNewReports, newReportsText, updateInPlace } from './list-updates.ts
 
 const row = (id: number, updated_at = 'then') => ({ id, updated_at })
 
-describe('rows on screen', () => {
+describe('the rows of a list on screen', () => {
   test('keep their order, with updated content', () => {
     const shown = [row(3), row(2), row(1)]
     const { results, changed } = updateInPlace(shown, [row(9), row(1, 'now'), row(3)], new Set())
@@ -11,7 +11,7 @@ describe('rows on screen', () => {
     expect(changed).toEqual([1])
   })
 
-  test('that left the page stay, and are only marked when they are known to be changed', () => {
+  test('stay when they left the page, and are marked only when they are known to be changed', () => {
     expect(updateInPlace([row(2), row(1)], [], new Set([2])).changed).toEqual([2])
   })
 
@@ -20,7 +20,7 @@ describe('rows on screen', () => {
   })
 })
 
-describe('new reports', () => {
+describe('the new reports that a list announces', () => {
   const newest = [row(9), row(8), row(7), row(2)]
 
   test('are those reported as created, that are in the list and not on screen', () => {

@@ -1,10 +1,7 @@
-import type { ListedReport } from '../report-view/contract.ts'
+import type { ListedReport } from '#features/report-view/contract.ts'
 
-/** What has changed in a list since it was rendered. */
 export type ListUpdates = {
-  /** Numbers of reports that are in it now and are not shown yet. */
   waiting: readonly number[]
-  /** Numbers of shown reports that another user changed. */
   changed: readonly number[]
 }
 
@@ -18,9 +15,8 @@ export const mergeUpdates = (before: ListUpdates, more: ListUpdates): ListUpdate
 })
 
 /**
- * Replaces each row by its current version, in the same order; a row that is no longer on the page stays as it was.
- * @param fresh the current page; undefined when it was not fetched
- * @param changedByOthers numbers of reports that another user is known to have changed
+ * In the same order; a row that left the page keeps its old version. @param fresh the current page; undefined when it
+ * was not fetched @param changedByOthers reports with a known change by another user
  */
 export function updateInPlace<ShownRow extends Row>(
   shown: readonly ShownRow[],
@@ -36,15 +32,12 @@ export function updateInPlace<ShownRow extends Row>(
 }
 
 type ListState = {
-  /** Numbers of the reports on screen. */
   shown: readonly number[]
-  /** Numbers of reports that were reported as created. */
   created: ReadonlySet<number>
-  /** Events may have been missed: numbers count up, so reports with a higher number than all shown are new too. */
+  /** Events may have been missed: numbers increase, so reports above the highest shown number are new too. */
   missed: boolean
 }
 
-/** @param newest the newest rows of the list */
 export function findNewReports(newest: readonly Row[], { shown, created, missed }: ListState): number[] {
   const highest = Math.max(0, ...shown)
   return newest.map(({ id }) => id).filter(id => !shown.includes(id) && (created.has(id) || (missed && id > highest)))

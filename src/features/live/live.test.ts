@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { isOnPostgres } from '../../../test/database.ts'
-import { saveReferenceData } from '../../../test/reference-rows.ts'
-import { aReport, aUser, litter } from '../../../test/test-data.ts'
-import { type World, world } from '../../../test/world.ts'
-import { accessTokenSeconds } from '../../server/auth/tokens.ts'
-import { transaction } from '../../server/base.ts'
-import { recordEvent } from '../reports/server/record.ts'
-import type { User } from '../users/policy.ts'
+import { recordEvent } from '#features/reports/server/record.ts'
+import type { User } from '#features/users/policy.ts'
+import { accessTokenSeconds, clockToleranceSeconds } from '#server/auth/tokens.ts'
+import { transaction } from '#server/base.ts'
+import { isOnPostgres } from '#test/database.ts'
+import { saveReferenceData } from '#test/reference-rows.ts'
+import { aReport, aUser, litter } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 import type { LiveMessage } from './contract.ts'
 import { maxStreamsPerUser } from './rules.ts'
 
@@ -55,7 +55,7 @@ const ready = { kind: 'ready' } as const
 const change = (user: User, id: number, text = 'Ik bel even') =>
   w.as(user)('PATCH', `/signals/v1/private/signals/${id}`, { notes: [{ text }] })
 
-describe('an event', () => {
+describe('a live event', () => {
   test('is sent to users who may see the report, with the name of the colleague and no content', async () => {
     const [kim, sam] = [await aUser(w), await aUser(w)]
     await w.base.db.updateTable('users').set({ firstName: 'Kim', lastName: 'Blom' }).where('id', '=', kim.id).execute()
@@ -143,11 +143,11 @@ describe('an event', () => {
   })
 })
 
-describe('a stream', () => {
+describe('a live stream', () => {
   test('ends when the token of its request expires', async () => {
     const user = await aUser(w)
     const token = await w.signIn.tokenFor(user.email)
-    w.at(new Date(Date.now() + (accessTokenSeconds - 1) * 1000).toISOString())
+    w.at(new Date(Date.now() + (accessTokenSeconds + clockToleranceSeconds - 1) * 1000).toISOString())
     const answer = await w.http.inject({
       method: 'GET',
       url: '/api/live',
@@ -224,7 +224,7 @@ describe('colleagues who view the same report', () => {
   })
 })
 
-test.runIf(isOnPostgres)('after a lost connection it listens again, and sends that events may be missed', async () => {
+test.runIf(isOnPostgres)('after a lost connection it listens again, and says that events may be missed', async () => {
   const user = await aUser(w)
   const { until, messages } = await listen(user)
   await sql`select pg_terminate_backend(pid) from pg_stat_activity

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { aMailServer } from '../../../test/mail-server.ts'
-import { aReport, aUser, litter } from '../../../test/test-data.ts'
-import { type World, world } from '../../../test/world.ts'
-import { transaction } from '../../server/base.ts'
-import { openMailTransport } from '../../server/mail/mail-transport.ts'
-import { departmentIdsByCode } from '../departments/server/store.ts'
-import { reactionQueue } from '../reports/server/record.ts'
+import { departmentIdsByCode } from '#features/departments/server/store.ts'
+import { reactionQueue } from '#features/reports/server/record.ts'
+import { transaction } from '#server/base.ts'
+import { openMailTransport } from '#server/mail/mail-transport.ts'
+import { aMailServer } from '#test/mail-server.ts'
+import { aReport, aUser, litter } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 
 let w: World
 let server: Awaited<ReturnType<typeof aMailServer>>
@@ -59,7 +59,7 @@ test('a colleague who wants it gets a mail with a link when a report is assigned
   expect(mail.messageId).toBe(`<event-${mail.eventId}.assigned-${id}@localhost>`)
   for (const part of [mail.text, mail.html]) {
     expect(part).toContain('Beste Carla Straat,')
-    expect(part).toContain('http://localhost:3000/manage/incident/1')
+    expect(part).toContain('http://localhost:0/manage/incident/1')
     expect(part).toContain('Kerkstraat 12')
     expect(part).toContain('Gemeente Meldstad')
     expect(part).not.toMatch(/0000 0012|voordeur/)

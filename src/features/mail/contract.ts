@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from '../../kit/endpoint.ts'
-import { statusCodes } from '../reports/status/codes.ts'
-import { noMailReasons } from '../reports/status/mail-rules.ts'
-import { ClosingInput } from '../reports/status-change/contract.ts'
+import { statusCodes } from '#features/reports/status/codes.ts'
+import { noMailReasons } from '#features/reports/status/mail-rules.ts'
+import { ClosingInput } from '#features/reports/status-change/contract.ts'
+import { emailAddress } from '#kit/email-schema.ts'
+import { endpoint } from '#kit/endpoint.ts'
 import { mailStates } from './delivery-rules.ts'
 import { isMailKind, mailKinds } from './kinds.ts'
 import { LogPeriod, logParts, MailLogQuery } from './log-query.ts'
@@ -13,23 +14,20 @@ const kinds = Object.keys(mailKinds).filter(isMailKind)
 const Delivery = z.object({
   id: z.int(),
   kind: z.enum(kinds),
-  /** Of a reporter: five asterisks for a user who may not see contact details. */
+  /** Five asterisks hide the address of a reporter from a user who may not see contact details. */
   recipient: z.string(),
   state: z.enum(mailStates),
   attempts: z.int(),
-  /** Why it has not gone out, in Dutch. */
   error: z.string().nullable(),
   createdAt: z.string(),
-  /** The last attempt. */
   triedAt: z.string().nullable(),
   sentAt: z.string().nullable(),
-  /** Whether its state and content let it be sent again; who may is decided by the rights. */
+  /** Depends on state and content only; the rights come on top. */
   canResend: z.boolean(),
 })
 
 const MailOfReport = Delivery.extend({
   subject: z.string(),
-  /** When and by whom it was last sent again. */
   resentAt: z.string().nullable(),
   resentBy: z.string().nullable(),
 })
@@ -37,11 +35,9 @@ export type MailOfReport = z.output<typeof MailOfReport>
 
 const MailsOfReport = z.object({
   mails: z.array(MailOfReport),
-  /** Since when the address that the reporter has now is refused; null when it is not. */
   addressRefusedAt: z.string().nullable(),
-  /** Why the reporter gets no mail about it; null when they do. */
+  /** Null when the reporter gets mail. */
   noMail: z.enum(noMailReasons).nullable(),
-  /** Whether the reporter said that they are not satisfied with the handling. */
   isUnsatisfied: z.boolean(),
 })
 export type MailsOfReport = z.output<typeof MailsOfReport>
@@ -60,18 +56,16 @@ export const resendMail = endpoint('POST', '/api/mails/:id/resend', {
 })
 
 const LoggedMail = Delivery.extend({
-  /** Null for a mail about no report. */
   report: z.object({ id: z.int(), number: z.string() }).nullable(),
 })
 export type LoggedMail = z.output<typeof LoggedMail>
 
 const MailLog = z.object({
   mails: z.array(LoggedMail),
-  /** Of the period, by part. */
   counts: z.record(z.enum(logParts), z.int()),
   page: z.int(),
   pages: z.int(),
-  /** Since when the mail waits that has waited longest, of any period; null when none waits. */
+  /** When the longest waiting mail was queued, in any period; null when none waits. */
   waitingSince: z.string().nullable(),
   transport: z.enum(['smtp', 'caught', 'none']),
 })
@@ -88,9 +82,8 @@ export const resendFailedMails = endpoint('POST', '/api/mail-log/resend', {
   access: [...logRights, ...resendRights],
   body: LogPeriod,
   answer: z.object({
-    /** How many are sent again. */
     count: z.int(),
-    /** How many cannot be: their address is refused, or the reporter wants or can get no mail. */
+    /** The address is refused, or the reporter gets no mail. */
     skipped: z.int(),
   }),
   summary: 'Send the mails of a period that failed again',
@@ -99,9 +92,9 @@ export const resendFailedMails = endpoint('POST', '/api/mail-log/resend', {
 const MailPreviewRequest = z.object({
   status: z.enum(statusCodes),
   text: z.string().max(3000).nullish(),
-  email_override: z.email().nullish(),
+  email_override: emailAddress().nullish(),
   ...ClosingInput.shape,
-  /** Not on the wire: the report that it will be linked to as a double before it is closed. */
+  /** The report to link as a double before closing. Not in the API of the reference. */
   double_of: z.int().positive().optional(),
 })
 export type MailPreviewRequest = z.output<typeof MailPreviewRequest>
@@ -109,7 +102,7 @@ export type MailPreviewRequest = z.output<typeof MailPreviewRequest>
 const MailPreview = z.object({
   subject: z.string(),
   html: z.string(),
-  /** The URL of the same mail for an iframe: it works once, for five minutes. */
+  /** For an iframe: works once, for five minutes. */
   address: z.string(),
 })
 export type MailPreview = z.output<typeof MailPreview>

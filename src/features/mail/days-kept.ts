@@ -1,6 +1,6 @@
 import type { MailKind } from './kinds.ts'
 
-/** How long mails are kept that belong to no report and that nothing else deletes (days). */
+/** Days that a mail without a report is kept, unless something else deletes it. */
 export const daysKept = {
   accessibility: 30,
   'second-factor-reset': 30,

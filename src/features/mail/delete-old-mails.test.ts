@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { world } from '../../../test/world.ts'
-import { scheduledQueues } from '../../app/scheduled-jobs.ts'
+import { scheduledQueues } from '#app/scheduled-jobs.ts'
+import { world } from '#test/world.ts'
 import { isMailKind, mailFactsOf, mailKinds } from './kinds.ts'
 
 /** Mails about a report go when its terms say so. */

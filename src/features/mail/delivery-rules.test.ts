@@ -21,7 +21,7 @@ test('a mail that staff sent again has its days anew', () => {
   expect(isGivenUp('deferred', { ...mail, resentAt: daysAgo(6) }, now)).toBe(true)
 })
 
-describe('an address that is refused', () => {
+describe('the server refuses the address of a mail', () => {
   const mail = { kind: 'update', recipient: 'kim@voorbeeld.example', resentAt: null } as const
   const refused = { reporterEmail: 'kim@voorbeeld.example', refusedAt: daysAgo(1) }
 

@@ -1,6 +1,6 @@
 import type { MailKind } from './kinds.ts'
 
-/** Why a mail has not gone out (yet), as staff read it. `code`: the reply of the mail server, or the error of the connection. */
+/** `code`: the reply of the mail server, or the error of the connection. */
 export const deliveryTexts = {
   'no-server': () => 'Er is geen mailserver ingesteld.',
   unreachable: (code: string) => `De mailserver is niet bereikbaar. We proberen het vanzelf opnieuw. (${code})`,
@@ -11,24 +11,20 @@ export const deliveryTexts = {
     `De verbinding viel weg voordat de mailserver de e-mail bevestigde. We proberen het vanzelf opnieuw. (${code})`,
   recipient: (code: string) => `Het e-mailadres bestaat niet (meer) of neemt geen e-mail aan. (${code})`,
   content: (code: string) => `De mailserver weigert deze e-mail. (${code})`,
-  /** The same after the last attempt. */
   'given-up': (code: string) =>
     `De mailserver heeft de e-mail steeds niet aangenomen. We proberen het niet meer. (${code})`,
   'given-up-unknown': (code: string) =>
     `De verbinding viel steeds weg voordat de mailserver de e-mail bevestigde. Misschien is die toch aangekomen. (${code})`,
-  /** Not tried: an earlier mail to the address was refused. */
   'refused-before': () =>
     'Niet geprobeerd: het e-mailadres van de melder bestaat niet (meer) of neemt geen e-mail aan.',
 } as const
 
-/** Why a mail that failed cannot be sent again. */
 export const resendTexts = {
   'no-content': 'Deze e-mail kan niet weg: de tekst van de melding verbergt een link.',
   'no-address': 'De melder heeft geen e-mailadres meer.',
   'no-contact': 'De melder krijgt geen e-mail over deze melding: dat is gestopt, of er is geen toestemming voor.',
 } as const
 
-/** The kinds of mail, as lists name them. */
 export const mailKindLabel: Record<MailKind, string> = {
   received: 'Melding ontvangen',
   handled: 'Melding afgehandeld',

@@ -1,11 +1,11 @@
 import type { SMTPServerOptions } from 'smtp-server'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { acceptEverything, aMailServer, aScriptedMailServer } from '../../../test/mail-server.ts'
-import { aReport, aUser, litter } from '../../../test/test-data.ts'
-import { type World, world } from '../../../test/world.ts'
-import { dutchDay } from '../../kit/dutch-time.ts'
-import { openMailTransport } from '../../server/mail/mail-transport.ts'
-import type { User } from '../users/policy.ts'
+import type { User } from '#features/users/policy.ts'
+import { dutchDay } from '#kit/dutch-time.ts'
+import { openMailTransport } from '#server/mail/mail-transport.ts'
+import { acceptEverything, aMailServer, aScriptedMailServer } from '#test/mail-server.ts'
+import { aReport, aUser, litter } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 import type { MailsOfReport } from './contract.ts'
 import { requeueStuckMails } from './server/send.ts'
 
@@ -130,10 +130,10 @@ test('mails wait while the server is down, and each is sent once when it is back
   expect(up.arrived).toHaveLength(2)
 })
 
-describe('an address that is refused', () => {
+describe('an address that the mail server refuses', () => {
   const isOld = (address: string) => address === 'kim@voorbeeld.example'
 
-  test('is told to staff once, with a line in the history, and gets no further mail', async () => {
+  test('is reported to staff once, with a line in the history, and gets no further mail', async () => {
     const server = await refusing(550, isOld)
     await aMailedReport()
     await status('b', 'We zijn bezig.')
@@ -194,7 +194,7 @@ describe('an address that is refused', () => {
     expect((await history()).filter((one: string) => one.startsWith('UPDATE_REPORTER'))).toHaveLength(1)
   })
 
-  test('of an external party or a new address says nothing about the reporter', async () => {
+  test('says nothing about the reporter when it is of an external party or a new address', async () => {
     await working()
     await aMailedReport()
     w.base.mail.close()
@@ -257,7 +257,7 @@ describe('sending a mail again', () => {
     expect((await mailsSeenBy(user)).mails[0]?.canResend).toBe(false)
   })
 
-  test('of a whole period leaves out addresses that are refused, and other periods', async () => {
+  test('leaves out refused addresses and other periods when a whole period is sent again', async () => {
     const server = await failedMails()
     await w.base.db.deleteFrom('refusedAddresses').where('reportId', '=', 1).execute()
     const coordinator = await aUser(w, { isSuperuser: true })
@@ -272,7 +272,7 @@ describe('sending a mail again', () => {
   })
 })
 
-describe('the log of all mails', () => {
+describe('the delivery log of all mails', () => {
   const today = () => dutchDay(new Date())
   const log = (who: User, more = '') => w.as(who)('GET', `/api/mail-log?from=${today()}&to=${today()}${more}`)
 
@@ -315,7 +315,7 @@ describe('the log of all mails', () => {
     expect((await log(coordinator, '&page=3')).status).toBe(404)
   })
 
-  test('is for who sees the reports of all departments', async () => {
+  test('is for users who see the reports of all departments', async () => {
     expect((await log(user)).status).toBe(403)
     expect((await w.as()('GET', '/api/mail-log')).status).toBe(401)
     const coordinator = await aUser(w, { isSuperuser: true })

@@ -1,5 +1,5 @@
-import type { Language } from '../../kit/language.ts'
-import { parseMarkdown } from '../../kit/markdown.ts'
+import type { Language } from '#kit/language.ts'
+import { parseMarkdown } from '#kit/markdown.ts'
 import type { MailContent } from './render.ts'
 
 type ErasureTexts = { subject: string; body: (organization: string) => string }
@@ -23,7 +23,6 @@ We also erase this message at our end, within a day.`,
   },
 }
 
-/** The mail that confirms to a resident that their details were erased at their request. */
 export function erasureMail(organization: string, language: Language = 'nl'): Omit<MailContent, 'branding'> {
   const { subject, body } = erasureTexts[language]
   const blocks = parseMarkdown(body(organization))

@@ -1,6 +1,6 @@
-import type { Language } from '../../kit/language.ts'
-import { type Block, type Inline, parseMarkdown } from '../../kit/markdown.ts'
-import { withNonBreakingSpaces } from '../../kit/telephone.ts'
+import type { Language } from '#kit/language.ts'
+import { type Block, type Inline, parseMarkdown } from '#kit/markdown.ts'
+import { withNonBreakingSpaces } from '#kit/telephone.ts'
 
 type Contact = { phoneNumber: string; takesReplies: boolean }
 
@@ -12,10 +12,8 @@ const phone = ({ phoneNumber }: Contact): Inline => ({
 const paragraph = (...inlines: readonly Inline[]): Block => ({ kind: 'paragraph', inlines })
 
 type ReporterFooter = Contact & {
-  /** The number of the report; null for a mail that is about none. */
   number: string | null
   privacyUrl: string
-  /** Where mail about this report is stopped; null where that cannot be. */
   stopUrl: string | null
 }
 
@@ -45,10 +43,8 @@ const reporterTexts: Readonly<Record<Language, ReporterTexts>> = {
   },
 }
 
-/** A page of the product or an address elsewhere, as a mail links to it. */
 export const absoluteUrl = (url: string, frontendUrl: string) => (url.startsWith('/') ? frontendUrl + url : url)
 
-/** The small print below a mail to a reporter. */
 export function reporterFooter(facts: ReporterFooter, language: Language = 'nl'): readonly Block[] {
   const { number, privacyUrl, stopUrl, takesReplies } = facts
   const texts = reporterTexts[language]
@@ -61,14 +57,13 @@ export function reporterFooter(facts: ReporterFooter, language: Language = 'nl')
   ]
 }
 
-/** The small print below a mail to an external party. @param facts `number`: null for a mail that is about no report */
+/** @param facts `number` is null for a mail about no report */
 export const externalFooter = (facts: Contact & { number: string | null }): readonly Block[] => [
   paragraph({ text: 'Heeft u vragen? Bel ons op ' }, phone(facts), {
     text: `${facts.number === null ? '' : ` en noem melding ${facts.number}`}. ${reporterTexts.nl.replies(facts.takesReplies)}`,
   }),
 ]
 
-/** The small print below a mail to a colleague: which choice in the profile led to it. */
 export const colleagueFooter = (isForDepartment: boolean): readonly Block[] =>
   parseMarkdown(
     `Je krijgt deze e-mail omdat je hebt gekozen voor bericht ${isForDepartment ? 'als een melding naar je afdeling gaat' : 'als een melding aan jou is toegewezen'}. Wil je dat niet meer? Vraag het dan aan je beheerder.`,

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { compileErrorsAfter, filesWithErrors } from '../../../test/compile-errors.ts'
-import { noReactionText } from '../reports/replies.ts'
-import { alwaysMails, statusMail } from '../reports/status/rules.ts'
-import { type Status, statuses } from '../reports/status/statuses.ts'
+import { noReactionText } from '#features/reports/replies.ts'
+import { alwaysMails, statusMail } from '#features/reports/status/rules.ts'
+import { type Status, statuses } from '#features/reports/status/statuses.ts'
+import { languages } from '#kit/language.ts'
+import { compileErrorsAfter, filesWithErrors } from '#test/compile-errors.ts'
 import { type MailedEvent, type MailKind, mailKindAfter, mailKindOf, mailKinds } from './kinds.ts'
-import { statusNews } from './status-news.ts'
+import { statusNews } from './server/extra-values.ts'
 import { historyTexts } from './texts.ts'
 
 describe('a new mail', () => {
@@ -30,13 +31,13 @@ describe('a new mail', () => {
   })
 })
 
-test('a new template does not compile without its built-in text', async () => {
+test('a new template does not compile without its built-in text in every language', async () => {
   const file = 'src/features/mail/templates/variables.ts'
   const edit = (source: string) =>
     source.replace('} as const satisfies Record<', '  question: {},\n} as const satisfies Record<')
   const builtIn = 'src/features/mail/templates/built-in.ts'
   const errors = await compileErrorsAfter({ file, edit, compile: [builtIn] })
-  expect(errors).toEqual([expect.stringMatching(`^${builtIn}: Property 'question' is missing`)])
+  expect(errors).toEqual(languages.map(() => expect.stringMatching(`^${builtIn}: Property 'question' is missing`)))
 })
 
 const isKind = (kind: string): kind is MailKind => kind in mailKinds
@@ -76,7 +77,7 @@ const changed = (from: Status, to: Status, sendsMail: boolean): MailedEvent => (
 
 const flags = { reporterMailHandledNegativeContactEnabled: false, isUnsatisfied: false }
 
-test('a new report is confirmed', () => {
+test('a new report is confirmed by mail', () => {
   expect(mailKindAfter(created, flags)).toBe('received')
 })
 
@@ -99,11 +100,11 @@ test.each([
   ['received', 'reaction-requested', true, 'reaction-requested'],
   ['reaction-requested', 'reaction-received', true, 'reaction-received'],
   ['received', 'forwarded', true, 'forward'],
-] as const)('from %s to %s, with mail requested %s: %s', (from, to, sendsMail, kind) => {
+] as const)('the mail for a status from %s to %s, with mail requested %s: %s', (from, to, sendsMail, kind) => {
   expect(mailKindAfter(changed(from, to, sendsMail), flags)).toBe(kind)
 })
 
-test('an unsatisfied reporter is answered where the municipality wants that', () => {
+test('an unsatisfied reporter is mailed where the municipality wants that', () => {
   const answering = { ...flags, reporterMailHandledNegativeContactEnabled: true }
   expect(mailKindAfter(changed('reopen-requested', 'handled', true), answering)).toBe('handled-again')
 })
@@ -128,7 +129,7 @@ test('every status that shares a mail has a subject of its own', () => {
   expect(new Set(Object.values(statusNews)).size).toBe(sharing.length)
 })
 
-test('a question that was not answered in time is not thanked for', () => {
+test('no thanks are mailed for a question that was not answered in time', () => {
   const event = { ...changed('reaction-requested', 'reaction-received', true), text: noReactionText }
   expect(mailKindAfter(event, flags)).toBeUndefined()
 })

@@ -1,34 +1,28 @@
-import type { EventOf } from '../reports/events.ts'
-import { noReactionText } from '../reports/replies.ts'
-import { type AnswerFacts, noStatusMailReason } from '../reports/status/mail-rules.ts'
-import { alwaysMails, isReopenRefused, statusMail } from '../reports/status/rules.ts'
+import type { EventOf } from '#features/reports/events.ts'
+import { noReactionText } from '#features/reports/replies.ts'
+import { type AnswerFacts, noStatusMailReason } from '#features/reports/status/mail-rules.ts'
+import { alwaysMails, isReopenRefused, statusMail } from '#features/reports/status/rules.ts'
 import type { TemplateKey } from './templates/variables.ts'
 
-/**
- * What has to be decided about a mail before it can be sent. `template`: its text, which a municipality can change;
- * `topic`: its subject in the history when it could not be sent.
- */
+/** The facts of a kind of mail. `topic`: the subject of the line in the history when sending failed. */
 export type MailFacts =
-  /** `about`: the report, contact details, or a link to all their reports. */
+  /** `link`: a link to all their reports. */
   | { audience: 'reporter'; about: 'report' | 'contact' | 'link'; template: TemplateKey }
   | { audience: 'colleague'; about: 'report'; template: TemplateKey; topic: string }
-  /** To an external party, about a report that was forwarded to it. */
+  /** About a report that was forwarded to the external party. */
   | { audience: 'external'; about: 'report'; template: TemplateKey; topic: string }
-  /** Tells an external party that a report no longer lies with it (`external-parties/withdrawn-mail.ts`). */
+  /** Tells an external party that the report was withdrawn (`external-parties/withdrawn-mail.ts`). */
   | { audience: 'external'; about: 'withdrawal'; template: null; topic: string }
   /** Proves that an external party reads its mail (`external-parties/code-mail.ts`). */
   | { audience: 'external'; about: 'code'; template: null; topic: string }
-  /** About signing in: a link for choosing a password, a second factor that was reset (`accounts`). */
   | { audience: 'colleague'; about: 'account'; template: null; topic: string }
-  /** What concerns them, as they chose to be told (`notifications`). */
   | { audience: 'colleague'; about: 'notification'; template: null; topic: string }
-  /** A text of a mail, sent to the colleague who is writing it. */
   | { audience: 'colleague'; about: 'template'; template: null; topic: string }
-  /** Confirms to a resident that their details were erased (`erasure-mail.ts`). */
+  /** Confirms an erasure to a resident (`erasure-mail.ts`). */
   | { audience: 'reporter'; about: 'erasure'; template: null }
   | { audience: 'municipality'; about: 'accessibility'; template: null; topic: string }
 
-/** Every kind of mail with its audience, which decides who sees it and its lines in the history. */
+/** The audience decides which users see the mail and its lines in the history. */
 export const mailKinds = {
   received: { audience: 'reporter', about: 'report', template: 'signal_created' },
   handled: { audience: 'reporter', about: 'report', template: 'signal_status_changed_afgehandeld' },
@@ -72,27 +66,21 @@ export type MailKind = keyof typeof mailKinds
 type KindsWith<Facts> = {
   [Kind in MailKind]: (typeof mailKinds)[Kind] extends Facts ? Kind : never
 }[MailKind]
-/** To the reporter, about the report. */
 export type ReportMailKind = KindsWith<{ audience: 'reporter'; about: 'report' }>
-/** To the reporter, at their new or old address, about their contact details. */
 export type ContactMailKind = KindsWith<{ audience: 'reporter'; about: 'contact' }>
-/** To external parties, about a report. */
 export type ExternalMailKind = KindsWith<{ audience: 'external'; about: 'report' }>
-/** To colleagues, about a report. */
 export type ColleagueMailKind = KindsWith<{ audience: 'colleague'; about: 'report' }>
-/** The template of a kind of mail. */
 export type TemplateOf<Kind extends MailKind> = (typeof mailKinds)[Kind]['template']
 
 export const mailFactsOf = (kind: MailKind): MailFacts => mailKinds[kind]
 
-/** Whether this version knows a stored kind: a newer one, which runs beside it, may have stored another. */
+/** A newer version that runs beside this one may have stored a kind that this one lacks. */
 export const isMailKind = (kind: string): kind is MailKind => Object.hasOwn(mailKinds, kind)
 
 export const isToReporter = (kind: MailKind) => mailFactsOf(kind).audience === 'reporter'
 
 export const reporterMailKinds = Object.keys(mailKinds).filter(isMailKind).filter(isToReporter)
 
-/** The kind of a mail as it is stored. */
 export function mailKindOf(stored: string): MailKind {
   if (isMailKind(stored)) return stored
   throw new Error(`a mail of an unknown kind: ${stored}`)
@@ -100,10 +88,7 @@ export function mailKindOf(stored: string): MailKind {
 
 export type MailedEvent = EventOf<'report-created' | 'status-changed'>
 
-/**
- * The mail to the reporter or an external party that follows from an event (docs/wire/mail.md#selection): at most one, as the
- * facts of statuses say.
- */
+/** An event has at most one mail to the reporter or an external party (docs/wire/mail.md#selection). */
 export function mailKindAfter(event: MailedEvent, facts: AnswerFacts): ReportMailKind | 'forward' | undefined {
   if (event.type === 'report-created') return event.status === 'received' ? 'received' : undefined
   const mail = statusMail(event.to)

@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { addDays, Day } from '../../kit/day.ts'
-import { isDay } from '../../kit/parse-date-time.ts'
+import { addDays, Day } from '#kit/day.ts'
+import { isDay } from '#kit/parse-date-time.ts'
 import { type MailState, pendingStates } from './delivery-rules.ts'
 import { mailLogPath } from './paths.ts'
 
-/** The parts of the log of mails. */
 export const logParts = ['all', 'pending', 'failed', 'sent'] as const
 export type LogPart = (typeof logParts)[number]
 
@@ -24,7 +23,6 @@ export const statesOf: Record<LogPart, readonly MailState[]> = {
 
 const maxDays = 366
 
-/** Refuses a period that ends before it begins, or is too long. */
 function checkPeriod({ from, to }: { from: string; to: string }, context: z.RefinementCtx) {
   const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['to'], message })
   if (!isDay(from) || !isDay(to)) return
@@ -32,7 +30,6 @@ function checkPeriod({ from, to }: { from: string; to: string }, context: z.Refi
   if (addDays(from, maxDays) <= to) refuse('Een periode is ten hoogste een jaar.')
 }
 
-/** Both days belong to it. */
 export const LogPeriod = z.object({ from: Day, to: Day }).superRefine(checkPeriod)
 export type LogPeriod = z.output<typeof LogPeriod>
 
@@ -48,7 +45,6 @@ export type MailLogQuery = z.output<typeof MailLogQuery>
 
 const defaultDays = 30
 
-/** The log of the last 30 days. */
 export const lastDays = (today: string): MailLogQuery => ({
   from: addDays(today, 1 - defaultDays),
   to: today,
@@ -56,7 +52,7 @@ export const lastDays = (today: string): MailLogQuery => ({
   page: 1,
 })
 
-/** Parses the query of an address or a form; without dates the last 30 days. */
+/** Without dates it covers the last 30 days. */
 export function parseLogQuery(params: URLSearchParams, today: string) {
   const { from, to } = lastDays(today)
   const value = (name: string) => params.get(name) ?? undefined
@@ -65,7 +61,6 @@ export function parseLogQuery(params: URLSearchParams, today: string) {
   return MailLogQuery.safeParse({ ...period, part: value('part'), page: value('page') })
 }
 
-/** The address of a part of the log; what is as it is without a query is left out. */
 export function mailLogAddress({ part, from, to, page }: MailLogQuery, today: string): string {
   const usual = lastDays(today)
   const params = new URLSearchParams({

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { acceptEverything, aMailServer, aScriptedMailServer } from '../../../test/mail-server.ts'
-import { aReport, aUser, litter } from '../../../test/test-data.ts'
-import { type World, world } from '../../../test/world.ts'
-import { openMailTransport } from '../../server/mail/mail-transport.ts'
+import { openMailTransport } from '#server/mail/mail-transport.ts'
+import { acceptEverything, aMailServer, aScriptedMailServer } from '#test/mail-server.ts'
+import { aReport, aReportInput, aUser, litter } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 import { requeueStuckMails } from './server/send.ts'
 
 let w: World
@@ -223,3 +223,32 @@ test('a mail whose connection breaks before the response is uncertain until a se
   expect(messageIds(server.arrived)).toEqual([(await firstMail()).messageId])
   expect(await firstMail()).toMatchObject({ state: 'sent', attempts: 3 })
 })
+
+test.each([
+  'p&o@voorbeeld.example',
+  "o'brien+melding@voorbeeld.example",
+  '"kim@thuis"@voorbeeld.example',
+  '"kim,\\ ander"@voorbeeld.example',
+  'kim@[127.0.0.1]',
+])('a reporter with the address %s gets mail there, with one recipient', async email => {
+  const recipients: string[] = []
+  use(
+    await aScriptedMailServer((command, { say }) => {
+      if (command.startsWith('RCPT')) recipients.push(command)
+      say(acceptEverything(command))
+    }),
+  )
+  const { status } = await w.as()('POST', '/signals/v1/public/signals/', aReportInput({ reporter: { email } }))
+  await w.drain()
+  expect([status, recipients]).toEqual([201, [`RCPT TO:<${email}>`]])
+  expect(await firstMail()).toMatchObject({ state: 'sent', recipient: email })
+})
+
+test.each(['kim@voorbeeld.example\r\nBcc: ander@voorbeeld.example', 'kim@voorbeeld.example, ander@voorbeeld.example'])(
+  'an address that would add a recipient is refused: %j',
+  async email => {
+    const body = aReportInput({ reporter: { email } })
+    const answer = await w.as()('POST', '/signals/v1/public/signals/', body)
+    expect([answer.status, answer.body]).toEqual([400, { reporter: { email: ['Voer een geldig e-mailadres in.'] } }])
+  },
+)

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { aMailServer } from '../../../test/mail-server.ts'
-import { aReport, aUser, litter } from '../../../test/test-data.ts'
-import { type World, world } from '../../../test/world.ts'
-import { dutchDay } from '../../kit/dutch-time.ts'
-import { transaction } from '../../server/base.ts'
-import { openMailTransport } from '../../server/mail/mail-transport.ts'
-import { reactionQueue } from '../reports/server/record.ts'
+import { reactionQueue } from '#features/reports/server/record.ts'
+import { dutchDay } from '#kit/dutch-time.ts'
+import { transaction } from '#server/base.ts'
+import { openMailTransport } from '#server/mail/mail-transport.ts'
+import { aMailServer } from '#test/mail-server.ts'
+import { aReport, aUser, litter } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 import { requeueStuckMails } from './server/send.ts'
 
 const today = () => dutchDay(new Date())
@@ -49,7 +49,7 @@ test.each([
   await aReport(w, { category: litter, incident_date_start })
   await w.drain()
   const [mail] = await mails()
-  expect(mail?.text).toMatch(/Gemeld op: 20 november 2026, 13\.00.uur/)
+  expect(mail?.text).toMatch(/Gemeld op: 20 november 2026, 13:00.uur/)
   expect(/Wanneer was het/.test(mail?.text ?? '')).toBe(isNamed)
 })
 
@@ -100,7 +100,7 @@ test('two quick changes send a mail each, with their own texts', async () => {
   expect((await mails())[2]?.text).toContain('Het is gedaan.')
 })
 
-describe('no mail', () => {
+describe('no mail is sent', () => {
   test.each([
     ['without an address', { reporter: {} }],
     ['with an empty one', { reporter: { email: '' } }],
@@ -110,14 +110,14 @@ describe('no mail', () => {
     expect(await mails()).toEqual([])
   })
 
-  test('to a reporter who wants no contact', async () => {
+  test('when the reporter wants no contact', async () => {
     await aReport(w, { category: litter })
     await w.base.db.updateTable('reports').set({ reporterAllowsContact: false }).execute()
     await w.drain()
     expect(await mails()).toEqual([])
   })
 
-  test('is sent without a server: it waits, visibly, and is sent when there is one', async () => {
+  test('without a server; it waits visibly and is sent when there is one', async () => {
     w.base.mail = openMailTransport({ smtp: undefined, capturesMail: false })
     await aReport(w, { category: litter })
     await w.drain()
@@ -183,7 +183,7 @@ describe('the text of a resident is harmless in a mail', () => {
   })
 })
 
-describe('a mail has', () => {
+describe('a mail to a reporter has', () => {
   test('the report, its place and time, what happens next, and obscured contact details', async () => {
     await aReport(w, {
       category: litter,
@@ -199,7 +199,7 @@ describe('a mail has', () => {
       'Uw meldnummer is SIG-1.',
       '> De lamp voor de deur is al een week kapot.',
       'Locatie: Kerkstraat 12, 1199 AB Meldstad',
-      'Wanneer was het: 20 november 2026, 10.00\u00a0uur',
+      'Wanneer was het: 20 november 2026, 10:00\u00a0uur',
       'Hoe lang al? Een week\n    of twee',
       'Welke lamp? Lantaarnpaal - 17492',
       'Uw telefoonnummer: *******012',

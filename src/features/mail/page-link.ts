@@ -1,16 +1,14 @@
-import { linkPathOf, stopLinkPathOf } from '../reporters/links/rules.ts'
+import { mailedLink } from './links.ts'
 
 /**
- * Stands for the token of the link to the page of a report in a stored mail: each mail gets a token of its own when it is handed
- * over, so that the secret is in no table.
+ * Replaces the token of the link in a stored mail. Each mail gets its token when it is handed over, so no table
+ * holds the secret.
  */
 const placeholder = 'meldwerk-page-link'
 
-/** Where the link to the page of the report leads in a mail that is not handed over yet. */
-export const pageLinkIn = (publicUrl: string) => publicUrl + linkPathOf(placeholder)
+export const pageLinkIn = (publicUrl: string) => mailedLink(publicUrl, 'reportPage', placeholder)
 
-/** Where mail about the report is stopped, in the same. */
-export const stopLinkIn = (publicUrl: string) => publicUrl + stopLinkPathOf(placeholder)
+export const stopLinkIn = (publicUrl: string) => mailedLink(publicUrl, 'stopMail', placeholder)
 
 export const hasPageLink = (content: string) => content.includes(placeholder)
 export const withToken = (content: string, token: string) => content.replaceAll(placeholder, token)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contrast } from '../../kit/color.ts'
+import { contrast } from '#kit/color.ts'
 import { mailPalettes } from './palette.ts'
 
 test.each([

@@ -1,14 +1,8 @@
-import { contrast, hexOf, mixed, rgbOf } from '../../kit/color.ts'
+import { contrast, defaultColors, hexOf, mixed, readable, rgbOf } from '#kit/color.ts'
 
-const [white, black] = ['#ffffff', '#000000']
+const white = '#ffffff'
 
-/** The colour, darker by as little as gives enough contrast to a light background. */
-function darkened(color: string, background: string): string {
-  const shares = Array.from({ length: 21 }, (_, step) => step / 20)
-  return shares.map(share => mixed(color, black, share)).find(each => contrast(each, background) >= 4.5) ?? black
-}
-
-/** The hue of a colour in degrees, and how far it is from grey, from 0 to 1. */
+/** Returns degrees, and the distance from grey from 0 to 1. */
 function hueOf(color: string): { hue: number; saturation: number } {
   const [red, green, blue] = rgbOf(color).map(part => part / 255)
   const parts = [red ?? 0, green ?? 0, blue ?? 0] as const
@@ -29,7 +23,7 @@ function fromHue({ hue, saturation }: { hue: number; saturation: number }, light
   return hexOf([part(0), part(8), part(4)])
 }
 
-/** The colour for a dark background: the same hue, as light as gives a contrast of 7. */
+/** Keeps the hue and lightens until the contrast is 7. */
 function lightened(color: string, background: string): string {
   const { hue, saturation } = hueOf(color)
   const muted = { hue, saturation: Math.min(saturation, 0.55) }
@@ -41,18 +35,18 @@ export type Palette = Readonly<
   Record<'page' | 'sheet' | 'text' | 'subtle' | 'border' | 'tint' | 'link' | 'button' | 'onButton' | 'accent', string>
 >
 
-/** The colours of a municipality that mails use; those of the product where it has none. */
 export type MailColors = { primary?: string | undefined; accent?: string | undefined }
 
-const defaultColors = { primary: '#0b5563', accent: '#f0a04b' }
-
-/** The colours of a mail, by day and in dark mode, in which everything that is read has a contrast of 4.5 or more. */
-export function mailPalettes({ primary = defaultColors.primary, accent = defaultColors.accent }: MailColors): {
+/** All text has a contrast of at least 4.5, by day and in dark mode. */
+export function mailPalettes({
+  primary = defaultColors['meldwerk-color-primary'],
+  accent = defaultColors['meldwerk-color-accent'],
+}: MailColors): {
   light: Palette
   dark: Palette
 } {
   const [lightTint, darkSheet, darkTint] = [mixed(primary, white, 0.93), '#192428', '#22333a']
-  const lightLink = darkened(primary, lightTint)
+  const lightLink = readable(primary, [lightTint])
   const darkLink = lightened(primary, darkTint)
   return {
     light: {

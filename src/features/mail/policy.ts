@@ -1,12 +1,12 @@
-import { hasPermission, type User } from '../users/policy.ts'
+import { hasPermission, type User } from '#features/users/policy.ts'
 
-/** What sending a mail again needs, besides being allowed to see its report: it is as much a message as a new status is. */
+/** Resending needs the rights of a change of status, because it is as much a message. */
 export const resendRights = ['sia_write', 'sia_signal_change_status'] as const
 
-/** What the log of all mails needs: it is about the reports of all departments. */
+/** The log covers the reports of all departments. */
 export const logRights = ['sia_read', 'sia_can_view_all_categories'] as const
 
-/** What the texts of mails need: an example of one shows a report. */
+/** An example of a mail shows a report. */
 const textRights = ['sia_read', 'sia_statusmessage_write'] as const
 
 export const writesMailTexts = (user: User) => textRights.every(codename => hasPermission(user, codename))

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aReport, aUser, handling, litter } from '../../../test/test-data.ts'
-import { type World, world } from '../../../test/world.ts'
-import type { User } from '../users/policy.ts'
+import type { User } from '#features/users/policy.ts'
+import { aReport, aUser, handling, litter } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 import { deleteExpiredPreviews } from './server/preview.ts'
 
 let w: World
@@ -15,7 +15,7 @@ beforeEach(async () => {
 const path = '/signals/v1/private/signals/1/email/preview'
 const preview = (body: unknown, by = user) => w.as(by)('POST', path, body)
 const openAddress = (address: string) =>
-  w.http.inject({ method: 'GET', url: address.replace('http://localhost:3000', ''), headers: { accept: 'text/html' } })
+  w.http.inject({ method: 'GET', url: address.replace('http://localhost:0', ''), headers: { accept: 'text/html' } })
 const notFound = { detail: 'No email preview available for given status transition' }
 
 test('the mail in the preview is the one that is sent', async () => {
@@ -36,7 +36,7 @@ test('the mail in the preview is the one that is sent', async () => {
   expect({ ...mails.at(-1), html }).toEqual({ kind: 'handled', subject: body.subject, html: previewed })
 })
 
-test('a preview changes nothing', async () => {
+test('the preview of a mail changes nothing', async () => {
   await aReport(w, { category: litter })
   const { headers } = await w.as(user)('GET', '/signals/v1/private/signals/1')
   await preview({ status: 'b', text: 'We zijn bezig.' })
@@ -45,8 +45,8 @@ test('a preview changes nothing', async () => {
   expect(await w.base.db.selectFrom('mails').select('kind').execute()).toEqual([{ kind: 'received' }])
 })
 
-describe('its address', () => {
-  test('shows it once, in a sandboxed frame', async () => {
+describe('the address of the preview of a mail', () => {
+  test('shows the mail once, in a sandboxed frame', async () => {
     await aReport(w, { category: litter })
     const { body } = await preview({ status: 'o', text: 'Klaar.' })
     const first = await openAddress(body.address)
@@ -84,7 +84,7 @@ test.each([
   ['no status', {}, { status: ['Dit veld is vereist.'] }],
   ['an unknown status', { status: 'x' }, { status: ['"x" is een ongeldige keuze.'] }],
   ['a text that is too long', { status: 'o', text: 'a'.repeat(3001) }, { text: [expect.stringContaining('3000')] }],
-])('%s is refused as the change would be', async (_, input, expected) => {
+])('the preview of a mail with %s is refused as the change would be', async (_, input, expected) => {
   await aReport(w, { category: litter })
   const { status, body } = await preview(input)
   expect([status, body]).toEqual([400, expected])
@@ -102,7 +102,7 @@ describe('without a mail to send there is no preview', () => {
     expect((await preview({ status: 'o', text: 'Klaar.' })).status).toBe(404)
   })
 
-  test('of a part of a report, or one that hides a link', async () => {
+  test('for a part of a report, or a text that hides a link', async () => {
     await aReport(w, {
       category: litter,
       text: `Kijk: ${'%25'.repeat(1)}${encodeURIComponent('https://x.example').replaceAll('%', '%25252525252525')}`,
@@ -123,7 +123,7 @@ test.each([
   ],
   ['a user who may not write', { permissions: handling.filter(permission => permission !== 'sia_write') }, 403],
   ['a user of another department', { departments: ['GGD'] }, 403],
-] as const)('%s sees no preview', async (_, parts, expected) => {
+] as const)('no preview of a mail is shown to %s', async (_, parts, expected) => {
   await aReport(w, { category: litter })
   const user = parts && (await aUser(w, parts))
   expect((await w.as(user)('POST', path, { status: 'o', text: 'x' })).status).toBe(expected)

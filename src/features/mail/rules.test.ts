@@ -24,11 +24,11 @@ test.each([
     ['Uw melding SIG-1 is afgehandeld', 'Uw melding SIG-1 is afgehandeld (2e keer)'],
     'Uw melding SIG-1 is afgehandeld (3e keer)',
   ],
-])('the subject of %s', (_, earlier, subject) => {
+])('the subject of the mail %s', (_, earlier, subject) => {
   expect(subjectAfter('Uw melding SIG-1 is afgehandeld', earlier)).toBe(subject)
 })
 
-test('only so much of what was answered goes into a mail', () => {
+test('a mail contains at most forty answers, and cuts long ones', () => {
   const many = Array.from({ length: 41 }, () => 'x')
   const answers = many.map(() => ({ label: 'a'.repeat(201), lines: [...many.slice(1), 'b'.repeat(1001)] }))
   const mailed = withinMail([{ label: 'Waar?', lines: ['b'.repeat(1001)] }, ...answers])

@@ -1,17 +1,16 @@
-import type { AnswerLines } from '../report-view/answers.ts'
+import type { AnswerLines } from '#features/report-view/answers.ts'
 
-/** The subject of a mail, with how many times it is by now where earlier ones had the same: `… is afgehandeld (2e keer)`. */
+/** Numbers a repeated subject: `… is afgehandeld (2e keer)`. */
 export function subjectAfter(subject: string, earlier: readonly string[]): string {
   const count = earlier.filter(each => each.replace(/ \(\d+e keer\)$/, '') === subject).length
   return count === 0 ? subject : `${subject} (${count + 1}e keer)`
 }
 
-/** How much of what was answered goes into a mail: a report of a client that is not ours may hold any number of texts. */
+/** A report from a client that is not ours may hold any number of texts. */
 const maxInMail = { questions: 40, label: 200, lines: 40, line: 1000 }
 
 const shortened = (text: string, length: number) => (text.length > length ? `${text.slice(0, length)}…` : text)
 
-/** The answers to extra questions, as far as they go into a mail. */
 export const withinMail = (answers: readonly AnswerLines[]): AnswerLines[] =>
   answers.slice(0, maxInMail.questions).map(({ label, lines }) => ({
     label: shortened(label, maxInMail.label),
@@ -20,7 +19,7 @@ export const withinMail = (answers: readonly AnswerLines[]): AnswerLines[] =>
 
 const asterisks = (count: number) => '*'.repeat(Math.max(count, 0))
 
-/** `t**t@***t.com`: recognizable for its owner, useless to others. */
+/** For example `t**t@***t.com`: recognizable for its owner, useless to others. */
 export function obscuredEmail(email: string): string {
   const atSign = email.lastIndexOf('@')
   const [local, host] = [email.slice(0, atSign), email.slice(atSign + 1)]
@@ -32,6 +31,6 @@ export function obscuredEmail(email: string): string {
   return `${obscuredLocal}@${obscuredName}${top}`
 }
 
-/** `*******678` */
+/** For example `*******678`. */
 export const obscuredPhone = (phone: string) =>
   phone.length > 3 ? asterisks(phone.length - 3) + phone.slice(-3) : asterisks(phone.length)

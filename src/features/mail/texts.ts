@@ -1,13 +1,12 @@
 import { type MailFacts, type MailKind, mailFactsOf } from './kinds.ts'
 
-/** Replaces an address in the text of a resident. */
 export const removedLinkText = '[link weggehaald]'
 
 export const noteTexts = {
   hiddenLink: 'E-mail is niet verzonden omdat er verdachte tekens in de meldtekst staan.',
 } as const
 
-/** The note after a mail, as on the wire (docs/wire/history.md#notes); null where the history has a line about it already. */
+/** As on the wire (docs/wire/history.md#notes); null when the history already has a line. */
 const notesAfter: Readonly<Record<MailKind, string | null>> = {
   received: 'Automatische e-mail bij registratie van de melding is verzonden aan de melder.',
   handled: 'Automatische e-mail bij afhandelen is verzonden aan de melder.',
@@ -39,12 +38,11 @@ const notesAfter: Readonly<Record<MailKind, string | null>> = {
 }
 
 type HistoryTexts = {
-  /** Null for no line: the event that it is about has one already. */
+  /** Null when the event already has a line. */
   sent: string | null
   failed: (error: string) => string
 }
 
-/** The lines about a mail in the history of a report. */
 export const historyTexts = (kind: MailKind): HistoryTexts => ({
   sent: notesAfter[kind],
   failed: error => `${subjectInHistory(mailFactsOf(kind))} is niet verstuurd. ${error}`,

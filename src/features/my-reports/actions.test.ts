@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aLink, followLink, openPage, pressOpen } from '../../../test/my-report.ts'
-import { aPhoto, send } from '../../../test/photos.ts'
-import { aReport, aReportInput, aUser, litter } from '../../../test/test-data.ts'
-import { type World, world } from '../../../test/world.ts'
-import type { User } from '../users/policy.ts'
+import type { User } from '#features/users/policy.ts'
+import { aLink, followLink, openPage, pressOpen } from '#test/my-report.ts'
+import { aPhoto, send } from '#test/photos.ts'
+import { aReport, aReportInput, aUser, litter } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 
 const path = '/signals/v1/private/signals/1'
 
@@ -50,7 +50,7 @@ async function addPhoto(key: string = randomUUID(), content?: Buffer) {
   return send(w, '/api/my-report/1/photos', content ?? (await aPhoto()), { headers })
 }
 
-describe('adding something', () => {
+describe('an addition of the reporter to a report', () => {
   test('shows on the page and in the history of staff, once', async () => {
     const key = randomUUID()
     for (const _ of [1, 2]) expect((await add('Ook de bank is vies.', key)).status).toBe(200)
@@ -108,7 +108,7 @@ describe('adding something', () => {
     expect(event?.event).toMatchObject({ type: 'reporter-added', photoIds: [] })
   })
 
-  test('says nothing, too much, or comes too often', async () => {
+  test('is refused when it is empty, too long or comes too often', async () => {
     expect((await add('  ')).status).toBe(400)
     expect((await add('x'.repeat(1001))).status).toBe(400)
     for (let times = 0; times < 20; times++) expect((await add(`Nog iets ${times}`)).status).toBe(200)
@@ -143,7 +143,7 @@ describe('adding something', () => {
     )
   })
 
-  test('the page says with what a photo was sent', async () => {
+  test('the page shows a photo beside the text that it was sent with', async () => {
     const [alone, together] = [randomUUID(), randomUUID()]
     for (const key of [alone, together]) await addPhoto(key)
     await page('POST', '/additions', { text: 'Zie de foto.', key: randomUUID(), photos: [together] })
@@ -151,7 +151,7 @@ describe('adding something', () => {
     expect(photos.map(({ sentWith }: { sentWith: string }) => sentWith)).toEqual(['report', 'addition'])
   })
 
-  test('what is no photo is refused', async () => {
+  test('a photo in an addition is refused when it is no picture', async () => {
     expect((await addPhoto(randomUUID(), Buffer.from('<svg onload="alert(1)"/>'))).status).toBe(400)
     expect((await read()).photos).toEqual([])
   })
@@ -174,7 +174,7 @@ test('an answer of an external party is told to the reporter without its words, 
   expect((await read()).state.stage).toBe('checking')
 })
 
-describe('saying that it is not solved', () => {
+describe('the message of a reporter that it is not solved', () => {
   test('asks to look at it again, within two weeks', async () => {
     expect((await openSurvey()).status).toBe(410)
     await handle()
@@ -241,10 +241,10 @@ describe('saying that it is not solved', () => {
   })
 })
 
-describe('saying what they think of the handling', () => {
+describe('the opinion of a reporter about the handling', () => {
   const prima = { is_satisfied: true, allows_contact: true, text: 'Prima' }
 
-  test('is the survey of the mail, once, for as long as it lasts', async () => {
+  test('is the survey of the mail, taken once and only in time', async () => {
     expect((await openSurvey()).status).toBe(410)
     await handle()
     const { token } = await w.base.db.selectFrom('feedbackForms').select('token').executeTakeFirstOrThrow()
@@ -389,7 +389,7 @@ describe('erasing the details of the reporter', () => {
   })
 })
 
-describe('nothing works without an open page', () => {
+describe('no action of a reporter works without an open page', () => {
   test.each([
     ['POST', '/additions', { text: 'Nog iets', key: randomUUID() }],
     ['POST', '/survey', {}],

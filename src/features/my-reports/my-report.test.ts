@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { aLink, followLink, openPage, pressOpen } from '../../../test/my-report.ts'
-import { aReport, aReportInput, aUser, handling, inTown, litter } from '../../../test/test-data.ts'
-import { type World, world } from '../../../test/world.ts'
-import { draftTokenHeader } from '../../kit/draft-token.ts'
-import { dutchDayInWords } from '../../kit/dutch-time.ts'
-import type { Position } from '../../kit/geo.ts'
-import { transaction } from '../../server/base.ts'
-import { issueDraftToken } from '../../server/rate-limit/draft-token.ts'
-import { insertAreas } from '../areas/server/store.ts'
-import type { User } from '../users/policy.ts'
+import { insertAreas } from '#features/areas/server/store.ts'
+import type { User } from '#features/users/policy.ts'
+import { draftTokenHeader } from '#kit/draft-token.ts'
+import { dutchDayInWords } from '#kit/dutch-time.ts'
+import type { Position } from '#kit/geo.ts'
+import { transaction } from '#server/base.ts'
+import { issueDraftToken } from '#server/rate-limit/draft-token.ts'
+import { aLink, followLink, openPage, pressOpen } from '#test/my-report.ts'
+import { aReport, aReportInput, aUser, handling, inTown, litter } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 import { linkFormPaths } from './paths.ts'
 
 let w: World
@@ -31,7 +31,7 @@ async function setStatus(status: object) {
   return answer
 }
 
-describe('the link of a report', () => {
+describe('the link to the page of a report', () => {
   test('opens nothing until the button is pressed, and then for two hours', async () => {
     const followed = await followLink(w, await aLink(w, 1))
     expect(followed).toMatchObject({ status: 303, location: '/melding/openen' })
@@ -60,7 +60,7 @@ describe('the link of a report', () => {
     expect((await pressOpen(w, (await followLink(w, token)).header)).status).toBe(404)
   })
 
-  test.each(['e804', '0123456789abcdef0123456789abcde'])('that is not whole says so at once: %s', async token => {
+  test.each(['e804', '0123456789abcdef0123456789abcde'])('says at once that it is not complete: %s', async token => {
     for (const path of [token, `${token}/stoppen`])
       expect(await followLink(w, path)).toMatchObject({ status: 303, location: '/melding/openen/onbekend' })
   })
@@ -72,7 +72,7 @@ describe('the link of a report', () => {
   test('opens by a plain form too, in a browser whose scripts have not arrived', async () => {
     const { header: cookie } = await followLink(w, await aLink(w, 1))
     const pressed = (sent: string) =>
-      w.http.inject({ method: 'POST', url: linkFormPaths.open, headers: { cookie: sent } })
+      w.http.inject({ method: 'POST', url: linkFormPaths.open, headers: { cookie: sent, origin: w.base.publicUrl } })
     const opened = await pressed(cookie)
     expect([opened.statusCode, opened.headers.location]).toEqual([303, '/melding/1'])
     const page = opened.cookies.find(({ name }) => name === 'meldwerk-my-report')
@@ -82,7 +82,7 @@ describe('the link of a report', () => {
     expect((await pressed(cookie)).headers.location).toBe('/melding/openen/verwijderd')
   })
 
-  test('says so when the report was deleted, or closed more than a year ago', async () => {
+  test('says that the report was deleted, or closed more than a year ago', async () => {
     const { header } = await followLink(w, await aLink(w, 1))
     await setStatus({ state: 'o', text: 'Klaar.' })
     w.at('2027-11-19T12:00:00Z')
@@ -104,8 +104,8 @@ describe('the link of a report', () => {
   })
 })
 
-describe('the page of a report', () => {
-  test('says what was reported and by when it is handled', async () => {
+describe('the page of a report for its reporter', () => {
+  test('shows the report and the day by which it is handled', async () => {
     expect((await read()).body).toMatchObject({
       number: 'SIG-1',
       category: 'Veeg- / zwerfvuil',
@@ -126,7 +126,7 @@ describe('the page of a report', () => {
     })
   })
 
-  describe('of a place that the reporter only described', () => {
+  describe('the page of a report whose place was only described', () => {
     const bounds = { west: 5.2, south: 52.57, east: 5.22, north: 52.59 }
     const describedAt = (lng: number, lat: number) =>
       aReport(w, {
@@ -189,7 +189,7 @@ describe('the page of a report', () => {
 
   test('promises the day of the deadline, and says when it was missed', async () => {
     const deadline = new Date('2026-11-26T22:59:59Z')
-    await w.base.db.updateTable('reports').set({ deadline }).execute()
+    await w.base.db.updateTable('reports').set({ lastDay: '2026-11-26' }).execute()
     expect((await read()).body.state.promise).toMatchObject({ lastDay: deadline.toISOString(), isLate: false })
     w.at('2026-11-27T12:00:00Z')
     cookie = await openPage(w, 1)
@@ -320,10 +320,7 @@ describe('the page of a report', () => {
     const { promise, answerBefore } = (await read()).body.state
     expect(promise).toMatchObject({ lastDay: '2026-11-25T22:59:59.000Z', awaits: null })
     expect(answerBefore).toBe('2026-11-25T22:59:59.000Z')
-    await w.base.db
-      .updateTable('reports')
-      .set({ deadline: new Date('2026-11-24T12:00:00Z') })
-      .execute()
+    await w.base.db.updateTable('reports').set({ lastDay: '2026-11-24' }).execute()
     expect((await read()).body.state).toMatchObject({ answerBefore, promise: { awaits: 'reporter' } })
     const staffView = await w.as(user)('GET', '/signals/v1/private/signals/1')
     expect(staffView.body.promise).toMatchObject({ last_day: '2026-11-24', awaits: 'reporter' })
@@ -492,8 +489,7 @@ describe('the page of a report', () => {
 
   test('promises the day of its last open part, and says after closing that the part ended with it', async () => {
     await aReport(w, { category: litter })
-    const deadline = new Date('2027-01-12T12:00:00Z')
-    await w.base.db.updateTable('reports').set({ parentId: 1, deadline }).where('id', '=', 2).execute()
+    await w.base.db.updateTable('reports').set({ parentId: 1, lastDay: '2027-01-12' }).where('id', '=', 2).execute()
     await w.base.db.updateTable('reports').set({ childCount: 1 }).where('id', '=', 1).execute()
     expect((await read()).body.state.promise.lastDay).toBe('2027-01-12T22:59:59.000Z')
     await setStatus({ state: 'o', text: 'Klaar.' })
@@ -506,7 +502,7 @@ describe('the page of a report', () => {
   })
 })
 
-describe('the form that has just sent a report', () => {
+describe('the form after sending a report', () => {
   const key = randomUUID()
   const tokenOf = (draftKey: string) =>
     issueDraftToken({ signingKey: w.base.signingKey, key: draftKey, now: w.base.clock() })
@@ -514,12 +510,12 @@ describe('the form that has just sent a report', () => {
   const ask = (token = tokenOf(key), sentKey = key) =>
     w.as()('POST', '/api/my-report-links', undefined, { 'idempotency-key': sentKey, [draftTokenHeader]: token })
 
-  test('gets the link to its page, another one each time that it asks', async () => {
+  test('gets a new link to the page each time that it asks', async () => {
     await send()
     const links = [(await ask()).body.link, (await ask()).body.link]
     expect(new Set(links).size).toBe(2)
     for (const link of links) {
-      expect(link).toMatch(/^http:\/\/localhost:3000\/m\/([0-9a-f]{4}-){7}[0-9a-f]{4}$/)
+      expect(link).toMatch(/^http:\/\/localhost:0\/m\/([0-9a-f]{4}-){7}[0-9a-f]{4}$/)
       const { header } = await followLink(w, link.split('/').at(-1))
       expect((await pressOpen(w, header)).body).toEqual({ id: 2 })
     }
@@ -554,7 +550,7 @@ describe('the form that has just sent a report', () => {
     expect(await ask()).toMatchObject(refused)
   })
 
-  test('leaves the answer of the wire as it is', async () => {
+  test('does not change the answer of the wire', async () => {
     const { headers, body } = await send()
     expect(JSON.stringify([headers, body])).not.toContain('/m/')
   })

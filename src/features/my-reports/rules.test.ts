@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { statuses } from '../reports/status/statuses.ts'
+import { statuses } from '#features/reports/status/statuses.ts'
 import {
   courseOf,
   mayAdd,
@@ -70,11 +70,11 @@ test.each([
   ['that was closed too long ago', { statusAt: new Date('2026-10-01T12:00:00Z') }, null],
   ['after it was looked at again', { isFinal: true }, null],
   ['that is not handled', { status: 'cancelled' }, null],
-] as const)('a report %s can be judged until then', (_, parts, until) => {
+] as const)('a report %s can be judged until its last day', (_, parts, until) => {
   expect(mayDisagreeUntil({ ...handling, ...parts }, at(12))).toEqual(until)
 })
 
-test('something can be added as long as it is worked on', () => {
+test('a reporter can add to a report while it is open', () => {
   expect(statuses.filter(status => !mayAdd(status))).toEqual(['handled', 'cancelled', 'split', 'reaction-requested'])
   expect(takesPhotos('reaction-requested')).toBe(true)
   expect(takesPhotos('handled')).toBe(false)
@@ -87,7 +87,7 @@ test.each([
   [3, false, 'answer'],
   [5, false, 'addition'],
   [7, false, 'feedback'],
-] as const)('a photo that was sent %i hours later belongs to that', (hours, isOfAddition, occasion) => {
+] as const)('a photo that was sent %i hours after a text belongs to that text', (hours, isOfAddition, occasion) => {
   const hour = (count: number) => new Date(Date.UTC(2026, 10, 20, count))
   const moments = [
     { stage: 'reported', at: hour(0) },

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
-import { aLink, pressOpen } from '../../../test/my-report.ts'
-import { aReport, aUser, litter } from '../../../test/test-data.ts'
-import { type World, world } from '../../../test/world.ts'
-import { linkPathOf, stopLinkPathOf } from '../reporters/links/rules.ts'
+import { linkPathOf, stopLinkPathOf } from '#features/reporters/links/rules.ts'
+import { aLink, pressOpen } from '#test/my-report.ts'
+import { aReport, aUser, litter } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 import { linkFormPaths } from './paths.ts'
 
 let w: World
@@ -42,7 +42,7 @@ test.each([
   ['something that is no link', 'onzin', undefined, 404],
   ['another form', null, 'naam=Kim', 400],
   ['nothing', null, '', 400],
-])('%s stops nothing', async (_, token, body, status) => {
+])('no mail is stopped by %s', async (_, token, body, status) => {
   expect((await press(token ?? (await aLink(w, 1)), body)).statusCode).toBe(status)
   expect(await takesMail()).toBe(true)
 })
@@ -53,7 +53,8 @@ test('the link below a mail leads to one button, which stops mail by a plain for
   expect([followed.statusCode, followed.headers.location]).toEqual([303, '/melding/stoppen'])
   expect(await takesMail()).toBe(true) // mail scanners follow links too
   const cookie = followed.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
-  const stop = (sent: string) => w.http.inject({ method: 'POST', url: linkFormPaths.stop, headers: { cookie: sent } })
+  const stop = (sent: string) =>
+    w.http.inject({ method: 'POST', url: linkFormPaths.stop, headers: { cookie: sent, origin: w.base.publicUrl } })
   for (const _ of ['pressed', 'pressed again']) expect((await stop(cookie)).headers.location).toBe('/melding/gestopt')
   expect(await takesMail()).toBe(false)
   expect((await pressOpen(w, cookie)).body).toEqual({ id: 1 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../../kit/endpoint.ts'
+import { endpoint } from '#kit/endpoint.ts'
 import { deliveries, notificationKinds } from './rules.ts'
 
 const Notification = z.object({
@@ -7,9 +7,7 @@ const Notification = z.object({
   kind: z.enum(notificationKinds),
   at: z.string(),
   isRead: z.boolean(),
-  /** The name of the colleague who did it; null: the reporter, an external party or the system. */
   by: z.string().nullable(),
-  /** What they did, in words; after the name where there is one. */
   text: z.string(),
   report: z.object({ id: z.int(), text: z.string() }),
 })
@@ -18,7 +16,6 @@ export type Notification = z.output<typeof Notification>
 export const listNotifications = endpoint('GET', '/api/notifications', {
   access: ['sia_read'],
   query: z.object({
-    /** The id of the last one that is shown already. */
     before: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
     kind: z.enum(notificationKinds).optional(),
   }),
@@ -28,7 +25,6 @@ export const listNotifications = endpoint('GET', '/api/notifications', {
 
 export const countUnread = endpoint('GET', '/api/notifications/unread', {
   access: ['sia_read'],
-  /** `reports`: the numbers of the reports that they are about. */
   answer: z.object({ count: z.int(), reports: z.array(z.int()) }),
   summary: 'How many notifications the user has not read, up to a hundred',
 })
@@ -36,7 +32,7 @@ export const countUnread = endpoint('GET', '/api/notifications/unread', {
 export const markNotificationsRead = endpoint('PUT', '/api/notifications/read', {
   access: ['sia_read'],
   body: z.object({
-    /** All up to this one; with `report` those about one report only. */
+    /** All up to this id; `report` limits it to one report. */
     until: z.int().positive().optional(),
     report: z.int().positive().optional(),
   }),
@@ -62,7 +58,6 @@ export const changeDeliveries = endpoint('PATCH', '/api/notification-settings', 
 export const readReached = endpoint('GET', '/api/reports/:id/reached-colleagues', {
   access: ['sia_read'],
   query: z.object({
-    /** Their ids, as `4,17`. */
     ids: z.string().regex(/^\d{1,12}(,\d{1,12}){0,19}$/, 'Voer geldige nummers in.'),
   }),
   answer: z.object({ ids: z.array(z.int()) }),

@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aReport, aUser, litter } from '../../../test/test-data.ts'
-import { type World, world } from '../../../test/world.ts'
-import type { User } from '../users/policy.ts'
+import { lastDayOf } from '#features/categories/rules.ts'
+import type { User } from '#features/users/policy.ts'
+import { dutchDay } from '#kit/dutch-time.ts'
+import { aReport, aUser, litter } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 import type { Notification } from './contract.ts'
 import { mailDigests } from './server/mail.ts'
-import { notifyOfDeadlines } from './server/notify-of-deadlines.ts'
+import { notifyOfDeadlines } from './server/notify.ts'
 import { deleteOldNotifications } from './server/read.ts'
 
 let w: World
@@ -41,8 +43,8 @@ const mails = () =>
   w.base.db.selectFrom('mails').select(['kind', 'recipient', 'subject', 'text']).orderBy('id').execute()
 const choose = (user: User, choices: object) => w.as(user)('PATCH', '/api/notification-settings', choices)
 
-describe('what concerns a user', () => {
-  test('is told to who handles the report, with who did it, and never to who did it themselves', async () => {
+describe('a notification', () => {
+  test('goes to the user who handles the report, names the author, and never goes to the author', async () => {
     const { carla, joris } = users()
     await note(carla, 'Zelf gezien')
     await note(joris, 'De putrand is geleverd')
@@ -59,7 +61,7 @@ describe('what concerns a user', () => {
     })
   })
 
-  test('is told with the names of departments, in a mail too', async () => {
+  test('names departments, in a mail too', async () => {
     const { carla, joris } = users()
     await choose(carla, { changed: 'at-once' })
     const departments = await w.base.db
@@ -74,13 +76,13 @@ describe('what concerns a user', () => {
     expect((await mails()).at(-1)?.text).toContain(text)
   })
 
-  test('is that the report goes to another colleague', async () => {
+  test('says that the report goes to another colleague', async () => {
     const { carla, joris } = users()
     await change(joris, { assigned_user_email: 'joris@meldstad.example' })
     expect((await told(carla))[0]).toEqual(['changed', 'Joris Plein', 'wees de melding toe aan een collega'])
   })
 
-  test('is told once to who is mentioned in a correction only', async () => {
+  test('goes once to a colleague who is mentioned in a correction only', async () => {
     const { carla, joris } = users()
     const correct = (text: string) =>
       w
@@ -93,7 +95,7 @@ describe('what concerns a user', () => {
     expect(await told(joris)).toEqual([['mentioned', 'Carla Straat', 'noemt je: @Joris Plein kun jij kijken?']])
   })
 
-  test('can be said beforehand of those whom a note mentions: they have an account and may see the report', async () => {
+  test('is announced beforehand for mentioned colleagues who have an account and may see the report', async () => {
     const { carla, joris } = users()
     const elsewhere = await aUser(w, { departments: ['GGD'] })
     const gone = await aUser(w, { isActive: false })
@@ -106,7 +108,7 @@ describe('what concerns a user', () => {
       expect((await asked(query)).status).toBe(400)
   })
 
-  test('is told to who is mentioned, as long as they may see the report', async () => {
+  test('goes to a mentioned colleague as long as they may see the report', async () => {
     const { carla, joris } = users()
     const outsider = await aUser(w, { departments: ['AEG'] })
     await note(carla, '@Joris Plein kun jij kijken?', [joris.id, outsider.id])
@@ -117,7 +119,7 @@ describe('what concerns a user', () => {
     expect(await unread(joris)).toEqual({ count: 0, reports: [] })
   })
 
-  test('is told to who follows the report, until they no longer do', async () => {
+  test('goes to a user who follows the report, until they stop', async () => {
     const { carla, joris } = users()
     const follow = (isFollowing: boolean) => w.as(joris)('PUT', '/api/reports/1/following', { isFollowing })
     expect((await follow(true)).body).toEqual({ isFollowing: true })
@@ -156,7 +158,7 @@ describe('mail about notifications', () => {
   const setDeadline = (deadline: string) =>
     w.base.db
       .updateTable('reports')
-      .set({ deadline: new Date(deadline) })
+      .set({ lastDay: dutchDay(lastDayOf(new Date(deadline), w.base.municipality)) })
       .where('id', '=', 1)
       .execute()
   const morning = async () => {
@@ -182,7 +184,7 @@ describe('mail about notifications', () => {
     for (const { text } of await mails()) expect(text).not.toMatch(/sleutel|0012|gat/)
   })
 
-  test('says once of each deadline that a report is almost late, to who handles it', async () => {
+  test('says once for each deadline that a report is almost late, to the user who handles it', async () => {
     const { carla, joris } = users()
     await setDeadline('2026-11-25T09:00:00Z')
     expect(await morning()).toBe(0)
@@ -200,16 +202,17 @@ describe('mail about notifications', () => {
   test.each([
     ['on Friday of the weekend', '2026-11-27T07:00:00Z', '2026-11-28T15:00:00Z', 1],
     ['on Friday of Monday', '2026-11-27T07:00:00Z', '2026-11-30T22:59:59Z', 1],
-    ['on Friday not of Tuesday', '2026-11-27T07:00:00Z', '2026-11-30T23:00:00Z', 0],
+    ['on Friday not of Tuesday', '2026-11-27T07:00:00Z', '2026-11-30T23:00:01Z', 0],
     ['the day before Christmas of the first day after it', '2026-12-24T07:00:00Z', '2026-12-28T15:00:00Z', 1],
-    ['not of what is late already', '2026-11-27T07:00:00Z', '2026-11-27T06:00:00Z', 0],
+    ['on the day itself', '2026-11-27T07:00:00Z', '2026-11-27T06:00:00Z', 1],
+    ['not of what is late already', '2026-11-27T07:00:00Z', '2026-11-26T06:00:00Z', 0],
   ])('says that a report is almost late %s', async (_, now, deadline, count) => {
     w.at(now)
     await setDeadline(deadline)
     expect(await morning()).toBe(count)
   })
 
-  test('says it of each working day before where holidays are working days', async () => {
+  test('says it on each working day before the deadline where holidays are working days', async () => {
     w.base.municipality = { ...w.base.municipality, holidays: 'none' }
     w.at('2026-12-24T07:00:00Z')
     await setDeadline('2026-12-28T15:00:00Z')
@@ -218,7 +221,7 @@ describe('mail about notifications', () => {
     expect(await morning()).toBe(1)
   })
 
-  test('leaves out what was read by then', async () => {
+  test('leaves out notifications that were read by then', async () => {
     const { carla, joris } = users()
     await choose(carla, { changed: 'daily' })
     await change(joris, { priority: { priority: 'high' } })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ReportEvent } from '../reports/events.ts'
+import type { ReportEvent } from '#features/reports/events.ts'
 import { notificationKindOf } from './rules.ts'
 
 const note: ReportEvent = { type: 'note-added', text: 'Gezien', mentions: [1, 2] }
@@ -34,7 +34,7 @@ test.each([
   [{ type: 'reporter-added', additionId: 1 }, null, 'follower', 'followed'],
   [answered, null, 'assignee', 'reaction'],
   [status('closure-requested'), null, 'assignee', undefined],
-] as const)('%j by %j is for the %s: %s', (event, byUser, role, kind) => {
+] as const)('a notification about %j by %j is for the %s: %s', (event, byUser, role, kind) => {
   const involvement = { userId: 1, isAssignee: role === 'assignee', isFollower: role === 'follower' }
   expect(notificationKindOf(event, byUser, involvement)).toBe(kind)
 })

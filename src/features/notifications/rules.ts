@@ -1,7 +1,7 @@
-import type { ReportEvent } from '../reports/events.ts'
-import { replyKindOf } from '../reports/replies.ts'
+import type { ReportEvent } from '#features/reports/events.ts'
+import { replyKindOf } from '#features/reports/replies.ts'
 
-/** Why an event concerns a user, the most pressing first; of several reasons the first one counts. */
+/** The most urgent first; the first matching kind counts. */
 export const notificationKinds = [
   'mentioned',
   'assigned',
@@ -13,13 +13,12 @@ export const notificationKinds = [
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
-/** How a user gets mail about notifications of a kind, besides seeing them. */
 export const deliveries = ['at-once', 'daily', 'none'] as const
 export type Delivery = (typeof deliveries)[number]
 export type DeliveryChoices = Readonly<Record<NotificationKind, Delivery>>
 
 /**
- * What holds for who has not chosen. At once is what cannot wait for the next morning. Of an assignment the profile decides
+ * `at-once` for events that cannot wait until morning. The profile decides for assignments
  * (`notification_on_user_assignment` on the wire).
  */
 export const defaultDeliveries: DeliveryChoices = {
@@ -32,17 +31,14 @@ export const defaultDeliveries: DeliveryChoices = {
   followed: 'daily',
 }
 
-/** How long a notification is kept (days). */
+/** Days. */
 export const daysKept = 90
-/** How many unread notifications are counted at most. */
 export const maxCounted = 100
-/** How many notifications one answer holds at most. */
 export const pageSize = 30
 
-/** What a user has to do with a report. */
 export type Involvement = { userId: number; isAssignee: boolean; isFollower: boolean }
 
-/** Events that are news when a colleague did it. */
+/** News when a colleague did it. */
 const changes: ReadonlySet<ReportEvent['type']> = new Set([
   'status-changed',
   'location-changed',
@@ -59,11 +55,10 @@ const changes: ReadonlySet<ReportEvent['type']> = new Set([
   'attachment-added',
 ])
 
-/** Whom a note mentions, or its correction besides. */
 export const mentionsIn = (event: ReportEvent): readonly number[] =>
   event.type === 'note-added' || event.type === 'note-corrected' ? (event.mentions ?? []) : []
 
-/** Why an event concerns a user; undefined: it does not, or they did it themselves. @param byUser null: the reporter or the system */
+/** Undefined for own events and uninvolved users. @param byUser null for the reporter or the system */
 export function notificationKindOf(
   event: ReportEvent,
   byUser: number | null,
@@ -79,9 +74,9 @@ export function notificationKindOf(
 }
 
 function newsIn(event: ReportEvent, byUser: number | null): NotificationKind | undefined {
-  if (event.type === 'routing-changed' && event.stays) return undefined // said by the assignment that it came with
+  if (event.type === 'routing-changed' && event.stays) return undefined // the assignment has its own notification
   if (event.type === 'status-changed' && (event.to === 'reopen-requested' || event.to === 'reopened')) return 'reopened'
-  // The status that follows from the answer of an external party is told already.
+  // The external party's answer is notified already, with this status as its result.
   if (event.type === 'status-changed' && event.to === 'closure-requested' && byUser === null) return undefined
   if (replyKindOf(event, byUser)) return 'reaction'
   return byUser !== null && changes.has(event.type) ? 'changed' : undefined

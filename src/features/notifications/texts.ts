@@ -1,15 +1,14 @@
-import { dutchList } from '../../kit/dutch-list.ts'
-import { dutchDayInWords } from '../../kit/dutch-time.ts'
-import { textExcerpt } from '../report-view/excerpt.ts'
-import type { EventOf, EventType, HandedOver, ReportEvent } from '../reports/events.ts'
-import { priorityLabel, typeLabel } from '../reports/labels.ts'
-import { currentNoteText } from '../reports/notes/rules.ts'
-import { asksToReopen, replyKindOf, replyLabels } from '../reports/replies.ts'
-import { plannedFromEvent, plannedText } from '../reports/status/planned.ts'
-import { statusLabel } from '../reports/status/rules.ts'
+import { textExcerpt } from '#features/report-view/excerpt.ts'
+import type { EventOf, EventType, HandedOver, ReportEvent } from '#features/reports/events.ts'
+import { priorityLabel, typeLabel } from '#features/reports/labels.ts'
+import { currentNoteText } from '#features/reports/notes/rules.ts'
+import { asksToReopen, replyKindOf, replyLabels } from '#features/reports/replies.ts'
+import { plannedFromEvent, plannedText } from '#features/reports/status/planned.ts'
+import { statusLabel } from '#features/reports/status/rules.ts'
+import { dutchList } from '#kit/dutch-list.ts'
+import { dutchDayInWords } from '#kit/dutch-time.ts'
 import type { Delivery, NotificationKind } from './rules.ts'
 
-/** The kinds of notifications, as the user chooses how to get them. `about`: of which reports. */
 export const kindTexts: Readonly<Record<NotificationKind, { label: string; about?: string }>> = {
   mentioned: { label: 'Iemand noemt mij met @', about: 'in een notitie' },
   assigned: { label: 'Een melding wordt aan mij toegewezen' },
@@ -17,7 +16,7 @@ export const kindTexts: Readonly<Record<NotificationKind, { label: string; about
   reopened: { label: 'Een melding van mij gaat weer open', about: 'of de melder vraagt daarom' },
   deadline: {
     label: 'Een melding van mij is bijna te laat',
-    about: 'om 8.00 uur op de werkdag ervoor, dus op vrijdag voor maandag',
+    about: 'om 08:00 uur op de werkdag ervoor, dus op vrijdag voor maandag',
   },
   changed: {
     label: 'Een ander wijzigt een melding van mij',
@@ -28,14 +27,12 @@ export const kindTexts: Readonly<Record<NotificationKind, { label: string; about
 
 export const deliveryLabels: Readonly<Record<Delivery, string>> = {
   'at-once': 'Meteen',
-  daily: 'Om 8.00 uur',
+  daily: 'Om 08:00 uur',
   none: 'Geen',
 }
 
-/** What codes of departments are called. */
 type DepartmentNames = (codes: string) => string
 
-/** What a colleague did, as it follows their name. */
 type Deeds = { [Type in EventType]?: (event: EventOf<Type>, departments: DepartmentNames) => string }
 const deeds: Deeds = {
   'status-changed': event => {
@@ -63,21 +60,18 @@ const deeds: Deeds = {
 function deedOf<Type extends EventType>(event: ReportEvent & { type: Type }, departments: DepartmentNames): string {
   const type: Type = event.type
   const describe: ((event: never, departments: DepartmentNames) => string) | undefined = deeds[type]
-  return describe ? describe(event as never, departments) : 'wijzigde de melding' // the table is keyed by the event's own type
+  // the table is keyed by the event's own type
+  return describe ? describe(event as never, departments) : 'wijzigde de melding'
 }
 
 type NotificationSource = {
   kind: NotificationKind
   event: ReportEvent
-  /** The name of who did it; null: the reporter, an external party or the system. */
   by: string | null
   departments: DepartmentNames
 }
 
-/**
- * What a notification says, after the name of the colleague who did it, if there is one. @param withNote whether what a colleague wrote may be
- * in it, which is not to be in a mail
- */
+/** Follows the colleague's name, if any. @param withNote false in mails, which must not contain texts of colleagues */
 export function notificationText({ kind, event, by, departments }: NotificationSource, withNote = true): string {
   const byUser = by === null ? null : 0
   const reply = replyKindOf(event, byUser)
@@ -108,7 +102,6 @@ function mentionText(event: ReportEvent, withNote: boolean): string {
 export const unreadText = (count: number) =>
   `${count > 99 ? 'Meer dan 99' : count} nieuw${count === 1 ? ' bericht' : 'e berichten'}`
 
-/** The same in a row of choices. */
 export const chipLabels: Readonly<Record<NotificationKind, string>> = {
   mentioned: 'Genoemd',
   assigned: 'Toegewezen',
@@ -121,7 +114,7 @@ export const chipLabels: Readonly<Record<NotificationKind, string>> = {
 
 type Reached = { names: readonly string[]; unreached: readonly string[] }
 
-/** Whom a note reaches and whom it does not, of those whom it mentions: `Carla Straat krijgt bericht.` */
+/** `Carla Straat krijgt bericht.` */
 export const reachedText = ({ names, unreached }: Reached): string =>
   [
     names.length > 0 && `${dutchList(names)} ${names.length === 1 ? 'krijgt' : 'krijgen'} bericht.`,

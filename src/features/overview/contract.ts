@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from '../../kit/endpoint.ts'
+import { endpoint } from '#kit/endpoint.ts'
 import { ListView } from './list-view.ts'
 
 export const readListView = endpoint('GET', '/api/list-view', {
   access: ['sia_read'],
-  /** Null: the user has not chosen one. */
   answer: z.object({ view: ListView.nullable() }),
   summary: 'How the user wants to see lists of reports, on every device',
 })

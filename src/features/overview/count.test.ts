@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { isOnPostgres } from '../../../test/database.ts'
-import { aReport, aUser, litter } from '../../../test/test-data.ts'
-import { type World, world } from '../../../test/world.ts'
+import { isOnPostgres } from '#test/database.ts'
+import { aReport, aUser, litter } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 import { canReuseCount } from './server/count.ts'
 
 let w: World
@@ -72,11 +72,11 @@ test.each([
   ['it was expensive, but is older than ten seconds', cached, { ...changed, now: 10_001 }, false],
   ['counting again is cheap', { ...cached, took: 20 }, changed, false],
   ['the number of pages depends on it', { ...cached, count: 90 }, changed, false],
-])('whether a cached count is reused: %s', (_, count, freshness, expected) => {
+])('a cached count of a list is reused or not: %s', (_, count, freshness, expected) => {
   expect(canReuseCount(count, freshness)).toBe(expected)
 })
 
-test('a page that is not full determines the count, whatever is cached', async () => {
+test('a page of a list that is not full determines the count, whatever is cached', async () => {
   const before = await readCount()
   const all = async () => (await w.as(await aUser(w))('GET', '/signals/v1/private/signals?page_size=50')).body.count
   expect(await all()).toBe(before)

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aReport, aUser, inTown, litter, setFeedback } from '../../../test/test-data.ts'
-import { type World, world } from '../../../test/world.ts'
-import { departmentIdsByCode } from '../departments/server/store.ts'
-import { filterNames, WireFilter } from '../filters/contract.ts'
-import type { User } from '../users/policy.ts'
+import { departmentIdsByCode } from '#features/departments/server/store.ts'
+import { filterNames, WireFilter } from '#features/filters/contract.ts'
+import type { User } from '#features/users/policy.ts'
+import { aReport, aUser, inTown, litter, setFeedback } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 
 let w: World
 let user: User
@@ -47,14 +47,14 @@ async function sevenReports() {
     db,
   )
   await sql`update reports set created_at = '2026-11-10T12:00:00Z', updated_at = '2026-11-12T12:00:00Z',
-    incident_start = '2026-11-09T22:30:00Z', deadline = '2026-11-30T12:00:00Z', deadline_tripled = '2026-12-30T12:00:00Z',
+    incident_start = '2026-11-09T22:30:00Z', last_day = '2026-11-30', last_day_tripled = '2026-12-30',
     area_type_code = 'district', area_code = 'noord', area_name = 'Noord', district_code = 'N'`.execute(db)
   await set(
     2,
     sql`status = 'in-progress', priority = 'high', type = 'REQ', source = 'Telefoon', assigned_user_id = ${colleague.id},
       address_text = 'Havenweg 3 1199CD Meldstad', area_code = 'haven', district_code = 'A', neighbourhood_code = 'N02',
       created_at = '2026-11-01T12:00:00Z', updated_at = '2026-11-02T12:00:00Z', incident_start = '2026-11-09T23:30:00Z',
-      deadline = '2026-11-20T12:00:00Z', reporter_phone = null`,
+      last_day = '2026-11-20', reporter_phone = null`,
   )
   await set(3, sql`child_count = 1, directing_department_ids = ${stw}, reporter_email = null`)
   await set(4, sql`parent_id = 3, status = 'handled', closing_reason = 'solved', updated_at = '2026-11-13T12:00:00Z'`)
@@ -62,7 +62,7 @@ async function sevenReports() {
   await set(
     5,
     sql`reporter_email = null, reporter_phone = null, area_code = null, area_type_code = null, district_code = null,
-      area_name = null, deadline = '2026-10-01T12:00:00Z', deadline_tripled = '2026-11-01T12:00:00Z', child_count = 1,
+      area_name = null, last_day = '2026-10-01', last_day_tripled = '2026-11-01', child_count = 1,
       routing_department_ids = '{}', reporter_allows_contact = false`,
   )
   for (const [id, feedback] of [
@@ -74,7 +74,7 @@ async function sevenReports() {
   await sql`insert into report_events (report_id, event) values
     (1, '{"type": "note-added", "text": "De BUURMAN belde, 100% zeker"}'),
     (2, '{"type": "attachment-added", "name": "buurman.pdf", "attachmentId": 1, "byReporter": false}')`.execute(db)
-  await set(7, sql`routing_department_ids = ${stw}, routed_department_ids = ${stw}, deadline = null`)
+  await set(7, sql`routing_department_ids = ${stw}, routed_department_ids = ${stw}, last_day = null`)
   await set(6, sql`directing_department_ids = ${asc}`)
 }
 
@@ -83,7 +83,7 @@ async function clearAreas() {
   await w.base.db.deleteFrom('areaTypes').execute()
 }
 
-/** Tests that only ask share the reports; those that change them come last. */
+/** Tests that only ask share the reports; those that change them begin anew, and leave them as they were. */
 async function begin() {
   w = await world()
   await clearAreas()
@@ -142,6 +142,8 @@ const table: readonly (readonly [string, readonly number[]])[] = [
   ['incident_date=2026-11-10', [2]],
   ['incident_date_before=2026-11-09', [1, 3, 4, 5, 7]],
   ['incident_date_after=2026-11-10', [2]],
+  ['incident_date=9999-12-31', []],
+  ['incident_date_after=2026-11-10&incident_date_before=9999-12-31', [2]],
   ['incident_date_after=2026-11-09&incident_date_before=2026-11-10', [1, 2, 3, 4, 5, 7]],
   ['directing_department=STW', [3]],
   ['directing_department=null', [5]],
@@ -184,7 +186,7 @@ const table: readonly (readonly [string, readonly number[]])[] = [
   ['status=m&kind=parent_signal&directing_department=null', [5]],
 ]
 
-test.each(table)('the list with “%s”', async (query, ids) => {
+test.each(table)('the overview has the right reports with “%s”', async (query, ids) => {
   const { status, body } = await ask(query)
   expect([status, status === 200 && idsOf(body)]).toEqual([200, ids])
   expect(body.count).toBe(ids.length)
@@ -219,7 +221,7 @@ test('an invalid period is refused, and a department that does not exist', async
   expect((await w.as(user)('GET', '/api/reports?department=XXX')).status).toBe(400)
 })
 
-test('every filter is in the tables above', () => {
+test('every filter of the overview is tested', () => {
   const named = new Set([...table, ...extendedTable].flatMap(([query]) => [...new URLSearchParams(query).keys()]))
   expect(filterNames.filter(name => !named.has(name))).toEqual(['category_id'])
   for (const [query] of extendedTable)
@@ -245,7 +247,7 @@ test('the count of a filter is the same on every page, also when the page is not
   expect((await ask('status=reopened&page=1')).body).toMatchObject({ count: 0, results: [] })
 })
 
-describe('values that do not exist are refused', () => {
+describe('unknown values of a filter are refused', () => {
   test.each([
     ['area_code', 'elders'],
     ['area_type_code', 'street'],
@@ -266,7 +268,7 @@ describe('values that do not exist are refused', () => {
     ])
   })
 
-  test('all at once, each by its name', async () => {
+  test('all at once, each with its name', async () => {
     expect((await ask('area_code=elders&source=Postduif&status=m')).body).toEqual({
       area_code: ['Selecteer een geldige keuze. elders is geen beschikbare keuze.'],
       source: ['Selecteer een geldige keuze. Postduif is geen beschikbare keuze.'],
@@ -274,7 +276,7 @@ describe('values that do not exist are refused', () => {
   })
 })
 
-describe('the list in order', () => {
+describe('the overview in order', () => {
   const orders: readonly (readonly [string, readonly number[]])[] = [
     ['', [7, 5, 4, 3, 1, 2]],
     ['created_at', [2, 1, 3, 4, 5, 7]],
@@ -311,6 +313,7 @@ describe('the list in order', () => {
 })
 
 describe('with a part that is closed, and reports that were opened again', () => {
+  afterAll(begin)
   beforeAll(async () => {
     await begin()
     await set(4, sql`status_at = '2026-11-13T12:00:00Z'`)
@@ -330,10 +333,11 @@ describe('with a part that is closed, and reports that were opened again', () =>
   })
 })
 
-describe('with notes that change', () => {
+describe('the filter on notes', () => {
   beforeEach(begin)
+  afterAll(begin)
 
-  test('a note is found by what it says now, and no more once it is forgotten', async () => {
+  test('finds a note by its current text, and no more once it is erased', async () => {
     const { db } = w.base
     const found = async (word: string) => idsOf((await ask(`note_keyword=${word}`)).body)
     await sql`update report_events set event = event || '{"corrected": "De overbuur schreef"}'

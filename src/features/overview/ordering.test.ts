@@ -6,10 +6,11 @@ test.each([
   ['status', 'status'],
   ['onzin,-id', '-id'],
   ['onzin', undefined],
+  ['constructor,__proto__', undefined],
   ['', undefined],
   ['days_open', 'days_open'],
   ['-assigned_user_email', '-assigned_user_name'],
-])('%s is parsed as %s', (ordering, expected) => {
+])('the ordering %s is parsed as %s', (ordering, expected) => {
   expect(validOrdering(ordering)).toBe(expected)
 })
 
@@ -23,7 +24,7 @@ test.each([
   ['sub_category', 'sub_category'],
   ['area_name', 'area_name'],
   ['assigned_user_name', 'assigned_user_name'],
-] as const)('the first press on %s sorts by %s, the next in the other direction', (key, first) => {
+] as const)('the first press on the column %s sorts by %s, the next in the other direction', (key, first) => {
   const once = nextSorting(key, undefined)
   expect(orderingOf(once)).toBe(first)
   expect(orderingOf(nextSorting(key, once))).toBe(first.startsWith('-') ? key : `-${key}`)
@@ -40,7 +41,7 @@ test.each([
   ['postcode', 'Sorteer op Postcode (1-9, a-z)', 'ascending'],
   ['-area_name', 'Sorteer op Gebied (z-a)', 'descending'],
   ['stadsdeel', 'Sorteer op Gebied (letter) (a-z)', 'ascending'],
-])('%s reads as %s', (ordering, text, direction) => {
+])('the ordering %s reads as %s', (ordering, text, direction) => {
   const sorting = sortingOf(ordering)
   if (!sorting) throw new Error('unknown ordering')
   expect(sortingText(sorting, { area_name: 'Gebied', stadsdeel: 'Gebied (letter)' })).toBe(text)

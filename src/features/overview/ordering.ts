@@ -1,4 +1,5 @@
-/** The columns by which the overview can be sorted, by the key of the wire, with the names of both directions. */
+import { entryOf } from '#kit/entry-of.ts'
+
 const columns = {
   kind: { label: 'Soort', ascending: 'hoofdmeldingen eerst', descending: 'standaardmeldingen eerst' },
   priority: { label: 'Urgentie', ascending: 'hoog-laag-normaal', descending: 'normaal-laag-hoog' },
@@ -20,14 +21,13 @@ const sortKeys = Object.keys(columns).filter((key): key is SortKey => key in col
 
 export type Sorting = { key: SortKey; isDescending: boolean }
 
-/** The wire sorts by the address of a colleague; our pages show and sort by the name, also where an older address asks for that. */
+/** The wire sorts by the address of a colleague; our pages sort by name, also for older URLs. */
 const keysOnWire: Readonly<Record<string, SortKey>> = { assigned_user_email: 'assigned_user_name' }
 
-/** The first known column in an ordering as `-created_at,id`. */
 export function sortingOf(ordering: string): Sorting | undefined {
   for (const name of ordering.split(',')) {
     const sortName = name.replace(/^-/, '')
-    const key = keysOnWire[sortName] ?? sortKeys.find(sortKey => sortKey === sortName)
+    const key = entryOf(keysOnWire, sortName) ?? sortKeys.find(sortKey => sortKey === sortName)
     if (key) return { key, isDescending: name.startsWith('-') }
   }
   return undefined
@@ -35,33 +35,30 @@ export function sortingOf(ordering: string): Sorting | undefined {
 
 export const orderingOf = ({ key, isDescending }: Sorting) => (isDescending ? `-${key}` : key)
 
-/** The ordering without unknown columns; undefined when none is known. */
 export const validOrdering = (ordering: string) => {
   const sorting = sortingOf(ordering)
   return sorting && orderingOf(sorting)
 }
 
-/** Columns that are first sorted in descending order: users look for new reports, high numbers and long waits first. */
+/** Users look for new reports, high numbers and long waits first. */
 const descendingFirst: readonly SortKey[] = ['id', 'days_open', 'created_at']
 
-/** The sorting after pressing a column heading: the other direction when the rows are already sorted by it. */
+/** Reverses the direction when the list is already sorted by the column. */
 export const nextSorting = (key: SortKey, current: Sorting | undefined): Sorting =>
   current?.key === key
     ? { key, isDescending: !current.isDescending }
     : { key, isDescending: descendingFirst.includes(key) }
 
-/** For `aria-sort`. On the wire high comes before low, as words do, so there the direction is the other way round. */
+/** For `aria-sort`. The wire sorts high before low as words, so priority is reversed. */
 export function directionOf(key: SortKey, current: Sorting | undefined): 'ascending' | 'descending' | undefined {
   if (current?.key !== key) return undefined
   return current.isDescending === (key === 'priority') ? 'ascending' : 'descending'
 }
 
-/** The names of the columns whose word is the municipality's own. */
 type Names = { area_name: string; stadsdeel: string }
 
 const columnLabel = (key: SortKey, names: Names) =>
   key === 'area_name' || key === 'stadsdeel' ? names[key] : columns[key].label
 
-/** `Sorteer op Datum (nieuw-oud)` */
 export const sortingText = ({ key, isDescending }: Sorting, names: Names) =>
   `Sorteer op ${columnLabel(key, names)} (${isDescending ? columns[key].descending : columns[key].ascending})`

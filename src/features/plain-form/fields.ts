@@ -1,35 +1,39 @@
-import { languagePress, pressName } from '../../kit/step-form.ts'
-import { sanitizedMultiText } from '../question-sets/answer-errors.ts'
+import { sanitizedMultiText } from '#features/question-sets/answer-errors.ts'
 import {
   dayChoices,
   hourChoices,
   initialEarlierTime,
   latestTimeUntilNow,
   minuteChoices,
-} from '../question-sets/date-times.ts'
-import type { Answer, Question } from '../question-sets/question.ts'
-import { type Draft, type DraftQuestions, isPlaceQuestion, type Step } from '../reports/draft/rules.ts'
-import type { AddressInput } from '../reports/location/address-rules.ts'
-import { addressFieldNames } from '../reports/location/plain-place.ts'
+} from '#features/question-sets/date-times.ts'
+import type { Answer, Question } from '#features/question-sets/question.ts'
+import { type Draft, type DraftQuestions, isPlaceQuestion, type Step } from '#features/reports/draft/rules.ts'
+import type { AddressInput } from '#features/reports/location/address-rules.ts'
+import { addressFieldNames } from '#features/reports/location/plain-place.ts'
+import { languagePress, pressName } from '#kit/step-form.ts'
 
-/** The fields of a page as a browser without scripts sends them. */
 export type FormFields = { get: (name: string) => string; all: (name: string) => readonly string[] }
 
-/** The names of fields that the form has without scripts only: the button that was pressed, the questions that were asked, the words of a subject. */
 export { pressName }
 export const visibleQuestionsName = 'asked'
 export const subjectSearchName = 'subject-search'
 
-/** In the address of the form: the category of a link to it, as `main/sub`. */
+/** A link to a category in the URL, as `main/sub`. */
 export const plainLinkName = 'onderwerp'
 
-/** What a button does, besides those of the field of the place; a step goes to that step. */
+const [overviewName, overviewValue] = ['terug', 'overzicht']
+
+/** A step opened from the overview leads back there. */
+export const fromOverview = `${overviewName}=${overviewValue}`
+
+export const isFromOverview = (query: unknown) => Reflect.get(Object(query), overviewName) === overviewValue
+
 export const presses = {
   previous: 'previous',
   language: languagePress,
   discard: 'discard',
   discardNow: 'discard-now',
-  /** The scripts of the form go on with this version of the draft. */
+  /** Followed by the version of the draft that scripts took over. */
   takenOver: 'taken-over:',
   clear: 'clear:',
   removePhoto: 'remove-photo:',
@@ -41,10 +45,10 @@ export const presses = {
   subject: 'subject:',
 } as const
 
-/** Longer than any answer may be, so that what is too long is said; the rest is not stored. */
+/** Above the limit of any answer, so that validation reports too long texts; the rest is not stored. */
 const maxStoredLength = 10_000
 
-/** Browsers send the end of a line as two characters. */
+/** Browsers send line ends as two characters. */
 const textOf = (value: string) => value.slice(0, maxStoredLength).replace(/\r\n?/g, '\n')
 
 export const readDescription = (form: FormFields): string => textOf(form.get('description'))
@@ -55,7 +59,6 @@ export const readContact = (form: FormFields): Pick<Draft, 'phone' | 'email' | '
   allowsContactSharing: form.get('sharing') !== '',
 })
 
-/** Longer ones are cut off, as the fields do. */
 const maxAddressLength = 256
 
 export function readAddress(form: FormFields): AddressInput {
@@ -65,11 +68,10 @@ export function readAddress(form: FormFields): AddressInput {
   return { street, number: number.slice(0, 20), postcode: postcode.slice(0, 7), town }
 }
 
-/** The keys of the questions that stood on the page. */
 export const readVisibleQuestions = (form: FormFields): readonly string[] =>
   form.get(visibleQuestionsName).split(' ').filter(Boolean)
 
-/** The draft with the answers to the questions that stood on the page. @param now in milliseconds */
+/** @param now in milliseconds */
 export function withAnswersOf(
   draft: Draft,
   draftQuestions: DraftQuestions,
@@ -109,6 +111,6 @@ function readMoment(key: string, form: FormFields, now: number): Answer | undefi
   return day !== undefined && isTime ? latestTimeUntilNow({ day, hour, minute }, now) : initialEarlierTime(now)
 }
 
-/** The steps by their name in the address; any other is the first one, as in the form with scripts. */
+/** Unknown steps are the first one, as in the form with scripts. */
 export const stepAt = (name: string): Step =>
   name === 'vulaan' || name === 'contact' || name === 'summary' ? name : 'beschrijf'

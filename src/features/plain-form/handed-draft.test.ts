@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Draft, emptyDraft } from '../reports/draft/rules.ts'
-import { readHandedDraft } from './handed-draft.ts'
+import { type Draft, emptyDraft } from '#features/reports/draft/rules.ts'
+import { readHandedDraft } from './server/submit-form.ts'
 
 const key = '2b0c2f5e-8a55-4a0e-9d6a-6a1f5b7b9c11'
 const written: Draft = {
@@ -31,16 +31,16 @@ const written: Draft = {
   completedSteps: 2,
 }
 
-test('all that a resident filled in is read', () => {
+test('the server reads all values of a draft that a resident hands over', () => {
   expect(readHandedDraft(JSON.stringify(written))).toEqual(written)
 })
 
-test('what staff fill in is left out', () => {
+test('the server leaves out the fields of staff in a draft that is handed over', () => {
   const ofStaff = { ...written, staffFields: { source: 'Telefoon', priority: 'high', type: 'SIG' }, staffUserId: 3 }
   expect(readHandedDraft(JSON.stringify(ofStaff))).toEqual(written)
 })
 
-test('a text that is longer than any may be is cut off', () => {
+test('the server cuts a text that is too long in a draft that is handed over', () => {
   const long = { ...written, description: 'x'.repeat(20_000) }
   expect(readHandedDraft(JSON.stringify(long))?.description).toHaveLength(10_000)
 })
@@ -52,6 +52,6 @@ test.each<[string, unknown]>([
   ['a key that is none', { ...written, idempotencyKey: 'x' }],
   ['a place without coordinates', { ...written, place: { lat: 'a', lng: 5, address: null } }],
   ['an answer that no question has', { ...written, answers: { extra_soort: { a: 1 } } }],
-])('%s is no draft', (_, draft) => {
+])('the server takes no draft from %s', (_, draft) => {
   expect(readHandedDraft(typeof draft === 'string' ? draft : JSON.stringify(draft))).toBeUndefined()
 })

@@ -1,11 +1,10 @@
-import { type Assignee, unassigned, unassignedWork } from '../report-page/assignees.ts'
+import { type Assignee, unassigned, unassignedWork } from '#features/report-page/assignees.ts'
 import type { PlannedReport, Planning } from './contract.ts'
 
-/** Whose work stands together: of a colleague or a department. */
 export type Group = {
   key: string
   label: string
-  /** The colleague to whom a report is assigned that is put here; undefined: that stays as it is. */
+  /** A report moved here is assigned to this colleague; undefined keeps the assignee. */
   assignee: Pick<Assignee, 'email' | 'departmentIds'> | undefined
   capacity: number | null
   reports: readonly PlannedReport[]
@@ -13,7 +12,6 @@ export type Group = {
 const noDepartment = 'Geen afdeling'
 const byLabel = (one: Group, other: Group) => one.label.localeCompare(other.label, 'nl')
 
-/** The colleagues by name, also those without work, and then what is unassigned. */
 export function groupsByPerson({ people, planned }: Pick<Planning, 'people' | 'planned'>, nameOf: NameOf): Group[] {
   const others = planned.flatMap(({ assignee }) => assignee ?? [])
   const emails = new Set([...people.map(({ email }) => email), ...others])
@@ -35,7 +33,7 @@ export function groupsByPerson({ people, planned }: Pick<Planning, 'people' | 'p
 type NameOf = (address: string) => string
 type Department = { id: number; code: string; name: string }
 
-/** The departments with planned work; a report that several handle stands with the chosen one, or else the first. @param chosen its code */
+/** A report of several departments is shown with the chosen one, or else the first. @param chosen its code */
 export function groupsByDepartment(
   planned: readonly PlannedReport[],
   departments: readonly Department[],
@@ -56,7 +54,6 @@ export function groupsByDepartment(
     .toSorted(byLabel)
 }
 
-/** Who has a report, as a choice of who gets it that leaves it as it is. */
 export const assigneeOf = ({ assignee }: PlannedReport): Pick<Assignee, 'email' | 'departmentIds'> => ({
   email: assignee,
   departmentIds: [],

@@ -15,7 +15,7 @@ const report = (id: number, more: Partial<PlannedReport> = {}): PlannedReport =>
   part: null,
   assignee: null,
   departmentIds: [1],
-  deadline: null,
+  lastDay: null,
   isMailed: true,
   updatedAt: '2026-11-24T10:00:00+01:00',
   ...more,
@@ -26,7 +26,7 @@ const person = (email: string) => ({ email, capacity: null, departmentIds: [1] }
 const people = [person('aad@x.example'), person('bea@x.example')]
 const byPerson = (...planned: PlannedReport[]) => week(groupsByPerson({ people, planned }, String))
 
-describe('what is picked up', () => {
+describe('a report that is picked up in the planning', () => {
   test.each([
     ['stands where it is', { day: '2026-11-25', assignee: 'bea@x.example' }, 'bea@x.example', '2026-11-25'],
     ['goes to the first day when its own is over', { day: '2026-11-23' }, '', '2026-11-24'],
@@ -49,7 +49,7 @@ describe('what is picked up', () => {
     expect(spotAfter('x', { key: '', day: '2026-11-24' }, picked, byPerson())).toBeUndefined()
   })
 
-  test('stays with its department, and goes nowhere where it is with none', () => {
+  test('stays with its department, and cannot move when it has none', () => {
     const picked = report(1, { day: '2026-11-25' })
     const departments = [
       { id: 1, code: 'STW', name: 'Stadswerken' },

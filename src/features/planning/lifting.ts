@@ -1,22 +1,20 @@
 import type { PlannedReport } from './contract.ts'
 import type { Group } from './groups.ts'
 
-/** Where a report goes that was picked up: the row of a colleague or department, and a day. */
 export type Spot = { key: Group['key']; day: string }
 
 type Week = { groups: readonly Group[]; days: readonly string[]; today: string }
 
-/** Another department is not chosen by moving a card: within its own row a report gets another day. */
+/** Moving a card never changes the department: within its own row a report gets another day. */
 export const takes = ({ assignee, reports }: Group, id: number) =>
   assignee !== undefined || reports.some(report => report.id === id)
 
-/** The rows and days to which a report can go. */
 const spotsFor = ({ id }: PlannedReport, { groups, days, today }: Week) => ({
   keys: groups.filter(group => takes(group, id)).map(({ key }) => key),
   days: days.filter(day => day >= today),
 })
 
-/** Where a report that is picked up is at first: where it stands, or else with whom has it, on the first day; undefined: nowhere. */
+/** Its current place, or else its assignee's row on the first day; undefined without a possible place. */
 export function firstSpot(report: PlannedReport, week: Week): Spot | undefined {
   const { keys, days } = spotsFor(report, week)
   const key =
@@ -35,7 +33,6 @@ const steps: Readonly<Record<string, { rows: number; days: number }>> = {
   ArrowRight: { rows: 0, days: 1 },
 }
 
-/** Where an arrow key moves it to, as far as there is a row or day; undefined for another key. */
 export function spotAfter(key: string, spot: Spot, report: PlannedReport, week: Week): Spot | undefined {
   const step = steps[key]
   if (!step) return undefined

@@ -1,28 +1,23 @@
-import { dutchDay } from '../../kit/dutch-time.ts'
-import type { Assignee } from '../report-page/assignees.ts'
-import { type Rerouting, reroutingSentence } from '../report-page/assigning.ts'
-import { dayInWords } from '../report-view/display.ts'
-import { codeOf } from '../reports/status/codes.ts'
-import { withDayPart } from '../reports/status/day-parts.ts'
-import type { Planned } from '../reports/status/planned.ts'
-import { plannedOnWire } from '../reports/status-change/contract.ts'
+import type { Assignee } from '#features/report-page/assignees.ts'
+import { type Rerouting, reroutingSentence } from '#features/report-page/assigning.ts'
+import { dayInWords } from '#features/report-view/display.ts'
+import { codeOf } from '#features/reports/status/codes.ts'
+import { withDayPart } from '#features/reports/status/day-parts.ts'
+import type { Planned } from '#features/reports/status/planned.ts'
+import { plannedOnWire } from '#features/reports/status-change/contract.ts'
+import { dutchDay } from '#kit/dutch-time.ts'
 import type { PlannedReport } from './contract.ts'
 
-/** The last day on which a reporter counts: the planned one, or else that of the term. */
-export const promisedDay = ({ day, deadline }: Pick<PlannedReport, 'day' | 'deadline'>): string | undefined =>
-  day ?? (deadline ? dutchDay(new Date(deadline)) : undefined)
+export const promisedDay = ({ day, lastDay }: Pick<PlannedReport, 'day' | 'lastDay'>): string | undefined =>
+  day ?? lastDay ?? undefined
 
-/** When the work is to be done, and by whom. */
 export type Target = { planned: Planned; assignee: Pick<Assignee, 'email' | 'departmentIds'> }
 
 type Move = {
   report: PlannedReport
   target: Target
-  /** Whether the reporter is to be mailed the new day, where they can be. */
   mails: boolean
-  /** What they are written besides the day. */
   text?: string
-  /** Whether reports are assigned to departments. */
   isRouted: boolean
 }
 
@@ -31,11 +26,10 @@ type MovedDay = Pick<Move, 'report' | 'mails'> & { target: Pick<Target, 'planned
 const isSameTime = ({ day, part }: PlannedReport, { planned }: Pick<Target, 'planned'>) =>
   day === planned.day && part === planned.part
 
-/** Whether the reporter hears of a move: of another day or part, not of another colleague. */
+/** Only for another day or part, not for another colleague. */
 export const isMailedBy = ({ report, target, mails }: MovedDay) =>
   mails && report.isMailed && !isSameTime(report, target)
 
-/** The change of the report that moves it; undefined where everything stays. */
 export function movePatch(move: Move) {
   const { report, target, text = '' } = move
   const isMailed = isMailedBy(move)
@@ -56,7 +50,7 @@ export function movePatch(move: Move) {
 
 type Assigned = Pick<Move, 'report' | 'isRouted'> & { target: Pick<Target, 'assignee'> }
 
-/** The department follows the colleague, where theirs is another one. */
+/** The department follows the colleague. */
 export function reroutingOf({ report, target: { assignee }, isRouted }: Assigned): Rerouting | undefined {
   const [to] = assignee.departmentIds
   const isNear = assignee.departmentIds.some(id => report.departmentIds.includes(id))
@@ -64,7 +58,6 @@ export function reroutingOf({ report, target: { assignee }, isRouted }: Assigned
   return { to, from: report.departmentIds }
 }
 
-/** What a move changes besides the place in the planning, said before it is made. @param nameOf the name of a department */
 export function consequencesOf(move: Move, nameOf: (id: number) => string): string[] {
   const rerouting = reroutingOf(move)
   return [

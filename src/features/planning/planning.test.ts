@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aReport, aUser, handling, litter } from '../../../test/test-data.ts'
-import { type World, world } from '../../../test/world.ts'
-import type { User } from '../users/policy.ts'
+import type { User } from '#features/users/policy.ts'
+import { aReport, aUser, handling, litter } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 import type { Planning } from './contract.ts'
 
 let w: World
@@ -41,13 +41,9 @@ describe('the planning of a week', () => {
     expect(ids((await planning('?day=2026-11-20')).overdue)).toEqual([])
   })
 
-  test('shows as many without a day as asked, the most urgent first, and counts all', async () => {
+  test('shows the requested number of reports without a day, the most urgent first, and counts all', async () => {
     for (const _ of [1, 2, 3]) await aReport(w, { category: litter })
-    await w.base.db
-      .updateTable('reports')
-      .set({ deadline: new Date('2026-11-25T12:00:00Z') })
-      .where('id', '=', 3)
-      .execute()
+    await w.base.db.updateTable('reports').set({ lastDay: '2026-11-25' }).where('id', '=', 3).execute()
     const { waiting } = await planning('?waiting=1')
     expect([waiting.count, ids(waiting.reports)]).toEqual([3, [3]])
   })
@@ -78,7 +74,7 @@ describe('the planning of a week', () => {
     expect([planned, waiting]).toEqual([[], { count: 0, reports: [] }])
   })
 
-  test('names the colleagues of the department with what fits in their day, which an administrator sets', async () => {
+  test('names the colleagues of the department with their capacity, which an administrator sets', async () => {
     const boss = await aUser(w, {
       email: 'baas@meldstad.example',
       departments: ['ASC'],
@@ -136,7 +132,7 @@ describe('the planning of a week', () => {
     async query => expect((await read(query)).status).toBe(400),
   )
 
-  test('is for who may change reports', async () => {
+  test('is for users who may change reports', async () => {
     expect((await read('', await aUser(w, { permissions: ['sia_read'] }))).status).toBe(403)
     expect((await w.http.inject('/api/planning')).statusCode).toBe(401)
   })

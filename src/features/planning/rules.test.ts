@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unassigned } from '../report-page/assignees.ts'
+import { unassigned } from '#features/report-page/assignees.ts'
 import { planningHref, viewOf } from './address.ts'
 import type { PlannedReport } from './contract.ts'
 import { groupsByDepartment, groupsByPerson } from './groups.ts'
@@ -13,18 +13,18 @@ test.each([
   ['2027-01-01', '2026-12-28', 53],
   ['2027-01-04', '2027-01-04', 1],
   ['2024-12-30', '2024-12-30', 1],
-])('%s is in the week from %s, number %i', (day, monday, number) => {
+])('the day %s is in the week from %s, number %i', (day, monday, number) => {
   expect([daysOfWeek(day)[0], daysOfWeek(day).length, weekNumber(day)]).toEqual([monday, 7, number])
 })
 
-test('a day says how full it is where that is set, and how much does not fit', () => {
+test('a planned day says how full it is where a capacity is set, and how much does not fit', () => {
   expect(loadOf(2, 4)).toEqual({ text: '2 van 4', isOver: false })
   expect(loadOf(5, 4)).toEqual({ text: '5 van 4, 1 te veel', isOver: true })
   expect(loadOf(0, 4)).toEqual({ text: '0 van 4', isOver: false })
   expect(loadOf(3, null)).toBeUndefined()
 })
 
-test('what waits for a day waits for no answer', () => {
+test('a report that waits for an answer does not wait for a day', () => {
   expect(plannableStatuses).toEqual([
     'received',
     'awaiting',
@@ -43,7 +43,7 @@ const report: PlannedReport = {
   place: 'Lijnbaan 2',
   state: 'ingepland',
   priority: 'normal',
-  deadline: null,
+  lastDay: null,
   day: '2026-11-24',
   part: 'morning',
   assignee: 'carla@meldstad.example',
@@ -95,11 +95,11 @@ test.each([
     { target: { ...same, assignee: { email: 'bilal@meldstad.example', departmentIds: [2] } } },
     { assigned_user_email: 'bilal@meldstad.example', routing_departments: [{ id: 2 }] },
   ],
-])('a move to %s is an ordinary change of the report', (_, parts, patch) => {
+])('a move in the planning to %s is an ordinary change of the report', (_, parts, patch) => {
   expect(movePatch({ ...move, ...parts })).toEqual(patch)
 })
 
-test('what a move changes besides is said before it', () => {
+test('the planning announces the other effects of a move', () => {
   const nameOf = (id: number) => ['', 'Stadswerken', 'Toezicht'][id] ?? ''
   const bilal = { email: 'bilal@meldstad.example', departmentIds: [2] }
   expect(consequencesOf({ ...move, target: { ...later, assignee: bilal } }, nameOf)).toEqual([
@@ -110,14 +110,14 @@ test('what a move changes besides is said before it', () => {
   expect(consequencesOf({ ...move, report: { ...report, isMailed: false } }, nameOf)).toEqual([])
 })
 
-test('a move is said in words, with who hears of it', () => {
+test('a move in the planning is described in words, with the people who are told', () => {
   const words = { now: new Date('2026-11-23T12:00:00Z'), nameOf: () => 'Carla Straat' }
   expect(moveText(move, words)).toBe('Ingepland op do 26 nov in de middag, Carla Straat. De melder krijgt bericht.')
   const tomorrow = { planned: { day: '2026-11-24', part: null }, assignee: unassigned }
   expect(moveText({ report, target: tomorrow, mails: false }, words)).toBe('Ingepland voor morgen.')
 })
 
-test('the work stands by colleague, also of who is not among them, and by department', () => {
+test('the planning groups work by colleague, also of other departments, and by department', () => {
   const planned = [
     report,
     { ...report, id: 13, assignee: null, departmentIds: [] },
@@ -141,7 +141,7 @@ test('the work stands by colleague, also of who is not among them, and by depart
   ])
 })
 
-test('an address has the whole view; what it does not say is as it was last time', () => {
+test('the address of the planning holds the whole view; missing parts are as they were last time', () => {
   const view = {
     day: '2026-11-24',
     by: 'department',

@@ -9,18 +9,16 @@ export const daysLater = (day: string, days: number) => dayOf(noonOf(day) + days
 /** `0` is Monday. */
 const weekdayOf = (day: string) => (new Date(noonOf(day)).getUTCDay() + 6) % 7
 
-/** The seven days of the week of a day, from Monday. */
 export function daysOfWeek(day: string): string[] {
   const monday = daysLater(day, -weekdayOf(day))
   return [0, 1, 2, 3, 4, 5, 6].map(days => daysLater(monday, days))
 }
 
-/** The Monday after a day. */
 export const nextMonday = (day: string) => daysLater(day, 7 - weekdayOf(day))
 
 export const isWeekend = (day: string) => weekdayOf(day) > 4
 
-/** The number of a week in its year, by ISO 8601: the week of a year's first Thursday is the first one. */
+/** ISO 8601: the week of a year's first Thursday is the first one. */
 export function weekNumber(day: string): number {
   const thursday = daysLater(day, 3 - weekdayOf(day))
   const newYear = noonOf(`${thursday.slice(0, 4)}-01-01`)

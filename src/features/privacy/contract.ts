@@ -1,12 +1,13 @@
 import { z } from 'zod'
-import { endpoint } from '../../kit/endpoint.ts'
-import { accessKinds } from '../reporters/access-kinds.ts'
-import { privacyRights } from '../retention/policy.ts'
+import { accessKinds } from '#features/reporters/access-kinds.ts'
+import { privacyRights } from '#features/retention/policy.ts'
+import { endpoint } from '#kit/endpoint.ts'
+import { requiredText } from '#kit/required-text.ts'
 import { mentionPlaces } from './mentions.ts'
 
 const access = privacyRights
 
-/** In the body, so that no log of addresses has it. */
+/** In the body, so that no URL log contains it. */
 const Person = z.object({ email: z.string().trim().max(254).default(''), phone: z.string().trim().max(30).default('') })
 
 const ListedReport = z.object({
@@ -16,20 +17,16 @@ const ListedReport = z.object({
   place: z.string(),
   status: z.string(),
   createdAt: z.string(),
-  /** Nothing of it may be erased. */
   isOnHold: z.boolean(),
 })
 export type ListedReport = z.output<typeof ListedReport>
 
 const ReportOfPerson = ListedReport.extend({
-  /** They were its reporter before their details were changed. */
   isEarlier: z.boolean(),
-  /** It is still to be handled. */
   isOpen: z.boolean(),
 })
 export type ReportOfPerson = z.output<typeof ReportOfPerson>
 
-/** How many reports of others are listed at most. */
 export const maxMentions = 100
 
 const Mention = ListedReport.extend({ mentionedIn: z.array(z.enum(mentionPlaces)) })
@@ -40,7 +37,6 @@ export const findPerson = endpoint('POST', '/api/privacy/person', {
   body: Person,
   answer: z.object({
     reports: z.array(ReportOfPerson),
-    /** The newest reports of others in whose texts the address or number stands. */
     mentions: z.array(Mention),
   }),
   summary:
@@ -61,20 +57,15 @@ export const maxNoteLength = 500
 export const erasePerson = endpoint('POST', '/api/privacy/person/erasure', {
   access,
   body: Person.extend({
-    note: z
-      .string()
-      .trim()
-      .min(1, 'Vul in waarom de gegevens worden gewist.')
-      .max(maxNoteLength, `Gebruik hoogstens ${maxNoteLength} tekens.`),
-    /** Whether a mail confirms it to the address. */
+    note: requiredText(maxNoteLength, {
+      empty: 'Vul in waarom de gegevens worden gewist.',
+      tooLong: `Gebruik hoogstens ${maxNoteLength} tekens.`,
+    }),
     sendsMail: z.boolean(),
   }),
   answer: z.object({
-    /** The numbers of the reports whose reporter was erased. */
     erased: z.array(z.string()),
-    /** Those that are on hold: nothing of them was erased. */
     onHold: z.array(z.string()),
-    /** Until when backups hold it still. */
     backupsUntil: z.string(),
   }),
   summary: 'Erase the details of this person wherever they are, except in reports on hold',
@@ -89,7 +80,6 @@ export const erasePassages = endpoint('POST', '/api/privacy/hidden-passages/:id/
   summary: 'Erase for good what is hidden in the texts of a report, whoever its reporter is; 403 when it is on hold',
 })
 
-/** The ids of reports, between commas. */
 export const ReportIds = z
   .string()
   .max(8000)
@@ -98,11 +88,9 @@ export const ReportIds = z
 const AccessLogQuery = z.object({
   user: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
   report: ReportIds.optional(),
-  /** The first and the last day. */
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
   kind: z.enum(accessKinds).optional(),
-  /** The `next` of the page before. */
   before: z.string().max(60).optional(),
 })
 export type AccessLogQuery = z.output<typeof AccessLogQuery>

@@ -1,4 +1,3 @@
-/** Where in a report the address or number of a person stands, in the order in which it is listed. */
 export const mentionPlaces = [
   'text',
   'answer',
@@ -14,7 +13,6 @@ export const mentionPlaces = [
 ] as const
 export type MentionPlace = (typeof mentionPlaces)[number]
 
-/** What the privacy desk and the file for the person call it. */
 export const mentionPlaceNames: Record<MentionPlace, string> = {
   text: 'de tekst',
   answer: 'een antwoord bij de melding',

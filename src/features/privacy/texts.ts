@@ -1,6 +1,5 @@
-import type { AccessKind } from '../reporters/access-kinds.ts'
+import type { AccessKind } from '#features/reporters/access-kinds.ts'
 
-/** How contact details were seen, as the access log and its file have it. */
 export const accessKindNames: Record<AccessKind, string> = {
   view: 'Bekeken',
   search: 'Gezocht',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../../kit/endpoint.ts'
-import { pageSize, repeatedParam } from '../../kit/hal.ts'
-import { statusCodes } from '../reports/status/codes.ts'
+import { statusCodes } from '#features/reports/status/codes.ts'
+import { endpoint } from '#kit/endpoint.ts'
+import { pageSize, repeatedParam } from '#kit/hal.ts'
 
 const PublicReport = z.object({
   type: z.literal('Feature'),
@@ -13,16 +13,15 @@ const PublicReport = z.object({
       parent: z.object({ name: z.string(), slug: z.string() }),
     }),
     created_at: z.string(),
+    /** An addition of this product: true when place and moment are a square and a day; absent elsewhere. */
+    is_blurred: z.boolean().optional(),
   }),
 })
 export type PublicReport = z.output<typeof PublicReport>
 
 const text = z.string().optional()
 
-/**
- * Reports in a box or at a place, without texts and contact details
- * (docs/wire/public-map.md#geography).
- */
+/** Without texts and contact details (docs/wire/public-map.md#geography). */
 export const publicGeography = endpoint('GET', '/signals/v1/public/signals/geography', {
   access: 'public',
   query: z.object({
@@ -37,7 +36,6 @@ export const publicGeography = endpoint('GET', '/signals/v1/public/signals/geogr
   }),
   answer: z.object({
     type: z.literal('FeatureCollection'),
-    /** Null when there are none, as on the wire. */
     features: z.array(PublicReport).nullable(),
   }),
   summary: 'Public: place, category and date of reports that are being handled',

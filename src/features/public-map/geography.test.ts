@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { aReport } from '../../../test/test-data.ts'
-import { type World, world } from '../../../test/world.ts'
-import { json } from '../../server/db/json.ts'
-import { statusesHiddenOnMap } from '../reports/status/rules.ts'
-import { statuses } from '../reports/status/statuses.ts'
+import { statusesHiddenOnMap } from '#features/reports/status/rules.ts'
+import { statuses } from '#features/reports/status/statuses.ts'
+import { json } from '#server/db/json.ts'
+import { aReport } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 
 let w: World
 beforeEach(async () => {
@@ -34,7 +34,7 @@ type Feature = { geometry: { coordinates: number[] }; properties: { category: { 
 const slugsAt = async (query: string) =>
   ((await getGeography(query)).body.features ?? []).map(({ properties }: Feature) => properties.category.slug)
 
-test('what was read from a standby says in a header how far it may be behind', async () => {
+test('an answer that was read from a standby has its possible lag in a header', async () => {
   await reportAt(litter)
   expect((await getGeography(box)).headers.age).toBeUndefined()
   const { read } = w.base.replica
@@ -46,7 +46,7 @@ test('what was read from a standby says in a header how far it may be behind', a
   expect(body.features).toHaveLength(1)
 })
 
-test('a report has its place, category and date, and nothing else', async () => {
+test('a report on the public geography has its place, category and date, and nothing else', async () => {
   w.at('2026-11-20T10:30:00.120Z')
   await reportAt(litter)
   await w.base.db
@@ -78,7 +78,7 @@ test('without reports features are null, not an empty list', async () => {
   expect((await getGeography('lat=52.58&lon=5.22&group_by=category')).body.features).toBeNull()
 })
 
-test('a category that is not public is not shown', async () => {
+test('the public geography has no category that is not public', async () => {
   await reportAt('overig/sub_categories/overig')
   await reportAt(litter)
   expect(await slugsAt(box)).toEqual(['veegzwerfvuil'])
@@ -104,7 +104,7 @@ test('an approximate place is left out, one with other remarks is not', async ()
   expect(await slugsAt(box)).toEqual(['veegzwerfvuil'])
 })
 
-describe('the place filter', () => {
+describe('the place filter of the public geography', () => {
   test('edges of the box count, and beyond them nothing does', async () => {
     for (const lng of [5.21, 5.23, 5.2099, 5.2301]) await reportAt(litter, { lng })
     const { body } = await getGeography(box)
@@ -142,7 +142,7 @@ describe('the place filter', () => {
   })
 })
 
-test('main and sub category must both match, and each may be repeated', async () => {
+test('main and sub category must both match in the public geography, and each may be repeated', async () => {
   await reportAt(litter)
   await reportAt(lamp, { lng: 5.225 })
   const lamps = 'category_slug=lantaarnpaal-straatverlichting'
@@ -152,7 +152,7 @@ test('main and sub category must both match, and each may be repeated', async ()
   expect(await slugsAt(`${box}&maincategory_slug=schoon`)).toEqual(['veegzwerfvuil'])
 })
 
-test('grouped, each category is there once, with its oldest report', async () => {
+test('the grouped public geography has each category once, with its oldest report', async () => {
   for (const [category, lng] of [
     [litter, 5.221],
     [litter, 5.215],
@@ -177,7 +177,7 @@ test('grouped, each category is there once, with its oldest report', async () =>
   expect(body.features[0].properties.created_at).toBe('2020-02-02T12:00:00+00:00')
 })
 
-test('pages come with links and a count; HEAD gives the count alone', async () => {
+test('pages of the public geography come with links and a count; HEAD gives the count alone', async () => {
   for (const lng of [5.213, 5.211, 5.212]) await reportAt(litter, { lng })
   const { body, headers } = await getGeography(`${box}&page_size=2&geopage=2`)
   expect(body.features.map(({ geometry }: Feature) => geometry.coordinates[0])).toEqual([5.213])
@@ -233,7 +233,7 @@ describe('the older map of the wire', () => {
     ['reopen-requested', 0],
     ['split', 1],
     ['in-progress', 1],
-  ] as const)('of a report that is %s it shows %i', async (status, count) => {
+  ] as const)('shows a report that is %s, or not: %i', async (status, count) => {
     featureFlags().enablePublicGeoSignalEndpoint = true
     await reportAt(litter)
     await w.base.db.updateTable('reports').set({ status }).execute()

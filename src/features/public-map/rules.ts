@@ -1,13 +1,13 @@
-import type { Box } from '../../kit/map-layers.ts'
-import { Problem } from '../../kit/problem.ts'
-import { parseBox } from '../reports/location/bbox.ts'
+import { parseBox } from '#features/reports/location/bbox.ts'
+import type { Box } from '#kit/map-layers.ts'
+import { Problem } from '#kit/problem.ts'
 
 type PlaceQuery = { bbox?: string | undefined; lat?: string | undefined; lon?: string | undefined }
 export type PlaceFilter = { box: Box | undefined; point: { lat: number; lng: number } | undefined }
 
 const numberIn = (text: string) => (/^\s*[-+]?\d{1,3}(\.\d{1,30})?\s*$/.test(text) ? Number(text) : undefined)
 
-/** Parses the place of the query. @throws Problem `invalid-input` without a valid place, as on the wire */
+/** @throws Problem `invalid-input` without a valid place, as on the wire */
 export function parsePlaceFilter({ bbox, lat, lon }: PlaceQuery): PlaceFilter {
   if (!bbox && !(lat && lon))
     throw new Problem('invalid-input', { non_field_errors: ['Either bbox or lon/lat must be filled in'] })

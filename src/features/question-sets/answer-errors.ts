@@ -1,3 +1,5 @@
+import { isEmailAddress } from '#kit/email-address.ts'
+import { visibleText } from '#kit/visible-text.ts'
 import {
   type Answer,
   answerTargetOf,
@@ -9,11 +11,11 @@ import {
 } from './question.ts'
 import { texts } from './texts.ts'
 
-/** Maximum length of a text answer, unless the question has its own (characters). */
+/** Characters. */
 const defaultMaxLength = 1000
 const maxMultiTextLength = 15
 
-/** What is wrong with the answer to a visible question; undefined when it is right. @param now in milliseconds */
+/** Undefined for a valid answer. @param now in milliseconds */
 export function errorIn(question: Question, answer: Answer | undefined, now: number): string | undefined {
   if (answerTargetOf(question) === 'none') return undefined
   if (question.type === 'map-objects') {
@@ -26,11 +28,10 @@ export function errorIn(question: Question, answer: Answer | undefined, now: num
   )
 }
 
-/** Whether there is an answer at all; a text of spaces is none. */
 export function isAnswered(answer: Answer | undefined): answer is Answer {
-  if (typeof answer === 'string') return answer.trim() !== ''
+  if (typeof answer === 'string') return visibleText(answer) !== ''
   if (typeof answer === 'number') return !Number.isNaN(answer)
-  if (isTextList(answer)) return answer.some(text => text.trim() !== '')
+  if (isTextList(answer)) return answer.some(text => visibleText(text) !== '')
   return answer !== undefined && answer !== null
 }
 
@@ -49,7 +50,6 @@ function errorOfKind(question: Question, answer: Answer, now: number): string | 
   return answer.length > max ? texts.tooLong(max) : undefined
 }
 
-/** Maximum length of an answer (characters). */
 export const maxLengthOf = ({ validators = [] }: Question) =>
   firstResult(validators, item => (item[0] === 'maxLength' ? Number(item[1]) : undefined)) ?? defaultMaxLength
 
@@ -71,7 +71,7 @@ function multiTextError(answer: Answer): string | undefined {
   return answer.every(text => sanitizedMultiText(text) === text) ? undefined : texts.pattern
 }
 
-/** The text without the characters that a field for several numbers refuses: all but digits, comma, full stop and semicolon. */
+/** Keeps digits, comma, full stop and semicolon. */
 export const sanitizedMultiText = (typed: string) => typed.replace(/[^\d,.;]/g, '').slice(0, maxMultiTextLength)
 
 type ValidatorsWithArgument = {
@@ -86,7 +86,7 @@ const validatorsWithArgument: ValidatorsWithArgument = {
   pattern: (answer, pattern) => (matchesPattern(answer, pattern) ? undefined : texts.pattern),
 }
 
-/** A pattern that cannot be read refuses nothing. */
+/** An invalid pattern refuses nothing. */
 function matchesPattern(answer: string, pattern: string): boolean {
   try {
     return new RegExp(pattern).test(answer)
@@ -95,13 +95,11 @@ function matchesPattern(answer: string, pattern: string): boolean {
   }
 }
 
-const emailPattern = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
-
 function validatorError(validator: Validator, answer: Answer): string | undefined {
   if (validator === 'required') return isAnswered(answer) ? undefined : texts.required
   if (validator === 'required_true') return answer === true ? undefined : texts.required
   if (typeof answer !== 'string') return undefined
-  if (validator === 'email') return emailPattern.test(answer.trim()) ? undefined : texts.notAnEmail
+  if (validator === 'email') return isEmailAddress(answer.trim()) ? undefined : texts.notAnEmail
   const [name, argument] = validator
   return validatorsWithArgument[name](answer, String(argument))
 }
@@ -119,7 +117,6 @@ export const isTextList = (answer: Answer | undefined): answer is readonly strin
 export const isMapAnswer = (answer: Answer | undefined): answer is MapAnswer =>
   typeof answer === 'object' && answer !== null && 'objects' in answer
 
-/** The place in an answer, when it holds one that can be used. */
 function placeOf(answer: Answer | undefined): Place | undefined {
   const place = isMapAnswer(answer) ? answer.place : answer
   if (typeof place !== 'object' || place === null || !('lat' in place)) return undefined

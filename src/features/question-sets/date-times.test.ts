@@ -28,7 +28,7 @@ describe('a moment by the Dutch clock', () => {
   })
 })
 
-test('the days are today and the six days before it, also around New Year', () => {
+test('a question about a moment offers today and the six days before it, also around New Year', () => {
   expect(dayChoices(time('2027-01-03T10:00:00+01:00'), undefined)).toEqual([
     '2027-01-03',
     '2027-01-02',
@@ -53,16 +53,16 @@ test.each([
   expect(initialEarlierTime(time(now))).toBe(time(first))
 })
 
-test('a moment in the future becomes the last moment before now', () => {
+test('an answer about a moment in the future becomes the last moment before now', () => {
   const now = time('2026-11-21T08:43:20+01:00')
   expect(latestTimeUntilNow({ day: '2026-11-21', hour: 23, minute: 0 }, now)).toBe(time('2026-11-21T08:40:00+01:00'))
   expect(latestTimeUntilNow({ day: '2026-11-20', hour: 23, minute: 0 }, now)).toBe(time('2026-11-20T23:00:00+01:00'))
 })
 
-test('a moment is formatted in words', () => {
+test('the answer about a moment is formatted in words', () => {
   const now = time('2027-01-03T10:00:00+01:00')
   expect(['2027-01-03', '2026-12-30'].map(day => dayText(day, now))).toEqual(['Vandaag', 'Woensdag 30 december'])
   expect(momentText('now', now)).toBe('Nu')
   expect(momentText(time('2027-01-03T09:00:00+01:00'), now)).toBe('Vandaag, 09:00')
-  expect(momentText(time('2026-12-30T09:05:00+01:00'), now)).toBe('30-12-2026, 09:05')
+  expect(momentText(time('2026-12-30T09:05:00+01:00'), now)).toBe('30-12-2026 09:05')
 })

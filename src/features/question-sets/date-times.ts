@@ -1,12 +1,11 @@
-import { rightNow, today } from '../../kit/date-words.ts'
-import { dutchDate, dutchDateParts } from '../../kit/dutch-time.ts'
-import { lazy } from '../../kit/lazy.ts'
-import { locale } from '../../kit/locale.ts'
+import { rightNow, today } from '#kit/date-words.ts'
+import { dutchDateParts, dutchDateTime, dutchTime } from '#kit/dutch-time.ts'
+import { lazy } from '#kit/lazy.ts'
+import { locale } from '#kit/locale.ts'
 
-/** A moment as the form has it, in Dutch time; the day as `2026-11-21`. */
+/** Dutch time; the day as `2026-11-21`. */
 export type DateTimeParts = { day: string; hour: number; minute: number }
 
-/** Minutes can be chosen in steps of five. */
 const minuteStep = 5
 const dayCount = 7
 const dayMs = 86_400_000
@@ -19,7 +18,7 @@ export const dateTimePartsOf = (time: number): DateTimeParts => {
   return { day: `${year}-${month}-${day}`, hour: Number(hour), minute: Number(minute) }
 }
 
-/** The moment in milliseconds; an hour that is skipped in spring is the one after it. */
+/** Milliseconds; an hour that is skipped in spring becomes the next one. */
 export function timeOfParts({ day, hour, minute }: DateTimeParts): number {
   const utcTime = Date.parse(`${day}T00:00:00Z`) + (hour * 60 + minute) * 60_000
   const before = utcTime - offsetAt(utcTime - dayMs)
@@ -29,7 +28,6 @@ export function timeOfParts({ day, hour, minute }: DateTimeParts): number {
 
 const offsetAt = (time: number) => Number(dutchDateParts(new Date(time)).offset.slice(0, 3)) * 3_600_000
 
-/** Today and the six days before it, newest first; the day of a stored answer from longer ago is added. */
 export function dayChoices(now: number, answeredAt: number | undefined): string[] {
   const today = Date.parse(`${dateTimePartsOf(now).day}T00:00:00Z`)
   const days = Array.from({ length: dayCount }, (_, index) =>
@@ -39,13 +37,12 @@ export function dayChoices(now: number, answeredAt: number | undefined): string[
   return answeredDay === undefined || days.includes(answeredDay) ? days : [...days, answeredDay]
 }
 
-/** The first value of “earlier”: nine o'clock today, or yesterday before nine. */
+/** Nine o'clock today, or yesterday before nine. */
 export function initialEarlierTime(now: number): number {
   const nineOClocks = dayChoices(now, undefined).map(day => timeOfParts({ day, hour: 9, minute: 0 }))
   return nineOClocks.find(time => time <= now) ?? now
 }
 
-/** The chosen moment, or when that is in the future, the last moment before now that can be chosen. */
 export function latestTimeUntilNow(moment: DateTimeParts, now: number): number {
   const time = timeOfParts(moment)
   if (time <= now) return time
@@ -64,10 +61,9 @@ export function dayText(day: string, now: number): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** `Nu`, `Vandaag, 09:00`, `20-11-2026, 09:00` */
+/** `Nu`, `Vandaag, 09:00`, `20-11-2026 09:00` */
 export function momentText(moment: number | 'now', now: number): string {
   if (moment === 'now') return rightNow
   const date = new Date(moment)
-  const { hour, minute } = dutchDateParts(date)
-  return `${dateTimePartsOf(moment).day === dateTimePartsOf(now).day ? today : dutchDate(date)}, ${hour}:${minute}`
+  return dateTimePartsOf(moment).day === dateTimePartsOf(now).day ? `${today}, ${dutchTime(date)}` : dutchDateTime(date)
 }

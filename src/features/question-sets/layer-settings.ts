@@ -1,7 +1,6 @@
-import type { PublicObjectLayer } from '../../kit/map-layers.ts'
+import type { PublicObjectLayer } from '#kit/map-layers.ts'
 import type { MapObjectSettings } from './question.ts'
 
-/** The settings of a question about map objects, with the texts and fields of the municipality's layer. */
 export function withLayerSettings(
   defaults: MapObjectSettings,
   layer: Partial<PublicObjectLayer> = {},

@@ -35,7 +35,7 @@ test.each([
   ['a lime', trees, { soortnaam_kort: 'Tilia' }, true],
   ['an oak with caterpillars that was reported before', caterpillars, { Registratie: 'Melding' }, false],
   ['an oak that was cleared', caterpillars, { Registratie: 'Bestreden' }, true],
-])('%s can be selected or not', (_, objects, properties, isAllowed) => {
+])('the map object %s can be selected or not', (_, objects, properties, isAllowed) => {
   expect(isSelectable(objects, properties)).toBe(isAllowed)
 })
 

@@ -1,7 +1,6 @@
 import type { MapAnswer, MapObject, MapObjectSettings, ObjectStatus, Place } from './question.ts'
 import { texts } from './texts.ts'
 
-/** The properties of an object in a map layer. */
 type Properties = Readonly<Record<string, unknown>>
 
 const hasValue = (properties: Properties, field: string, value: string) => {
@@ -9,28 +8,24 @@ const hasValue = (properties: Properties, field: string, value: string) => {
   return (typeof actual === 'string' || typeof actual === 'number') && String(actual) === value
 }
 
-/** Whether an object of the layer belongs on this map. */
 export function isOnMap({ only }: MapObjectSettings, properties: Properties): boolean {
   if (!only) return true
   return 'is' in only ? hasValue(properties, only.field, only.is) : !hasValue(properties, only.field, only.isNot)
 }
 
-/** The kind of an object, for its label and icon. */
 export const mapObjectKindOf = ({ kinds }: MapObjectSettings, properties: Properties) =>
   kinds.find(({ field, value }) => hasValue(properties, field, value))
 
-/** Whether the object was reported before, or checked and found to be in order. */
 export const mapObjectStatusOf = (
   { statuses = [] }: MapObjectSettings,
   properties: Properties,
 ): ObjectStatus | undefined =>
   statuses.find(({ field, values }) => values.some(value => hasValue(properties, field, value)))
 
-/** An object that was reported before cannot be selected again. */
+/** A reported object cannot be selected again. */
 export const isSelectable = (objects: MapObjectSettings, properties: Properties): boolean =>
   isOnMap(objects, properties) && mapObjectStatusOf(objects, properties)?.means !== 'reported'
 
-/** An object of the layer as it is stored with a report. */
 export function mapObjectOf(
   objects: MapObjectSettings,
   properties: Properties,
@@ -51,10 +46,9 @@ export function mapObjectOf(
   return mapObject
 }
 
-/** The type of an object that is not on the map. */
 export const notOnMapType = 'not-on-map'
 
-/** An object that exists but is not on the map. @param id its number, empty when the resident does not know it */
+/** @param id empty when the resident does not know the number */
 export const unregisteredObject = ({ unregistered }: MapObjectSettings, id: string): MapObject => ({
   id,
   type: notOnMapType,
@@ -63,10 +57,7 @@ export const unregisteredObject = ({ unregistered }: MapObjectSettings, id: stri
   label: id === '' ? unregistered : `${unregistered} - ${id}`,
 })
 
-/**
- * Selects an object, or deselects it when it was selected. The place is that of the first selected one. Beyond `maxItems`
- * nothing changes but `isTooMany`.
- */
+/** The first selected object determines the place. Beyond `maxItems` only `isTooMany` changes. */
 export function toggleSelected(
   picked: MapAnswer,
   mapObject: MapObject,

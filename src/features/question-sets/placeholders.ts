@@ -1,15 +1,14 @@
-import type { QuestionValues } from '../../kit/question-values.ts'
+import { entryOf } from '#kit/entry-of.ts'
+import type { QuestionValues } from '#kit/question-values.ts'
 import type { Alert, Option, QuestionTemplate } from './question.ts'
 
 type Names<Group extends keyof QuestionValues, As extends string> = `${As}.${keyof QuestionValues[Group] & string}`
 
-/** The placeholders that a text of a question may hold in braces. */
 type ValueName = 'phone.general' | Names<'phones', 'phone'> | Names<'names', 'name'> | Names<'links', 'link'>
 export type PlaceholderValues = Readonly<Partial<Record<ValueName, string>>>
 
 type ValueSource = { language: { phoneNumber: string }; questionValues: QuestionValues }
 
-/** The values of a municipality by their names. */
 export function placeholderValuesOf({
   language,
   questionValues: { phones, names, links },
@@ -24,20 +23,17 @@ export function placeholderValuesOf({
   ])
 }
 
-/** The names in braces in a text. */
 export const placeholdersIn = (text: string): string[] =>
   [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name)
 
-/** The text with values for its placeholders; undefined when one of them has no value. */
 function textWithValues(text: string, values: Readonly<Record<string, string | undefined>>): string | undefined {
-  if (placeholdersIn(text).some(name => !values[name])) return undefined
-  return text.replace(/\{([^{}]*)\}/g, (_, name: string) => values[name] ?? '')
+  if (placeholdersIn(text).some(name => !entryOf(values, name))) return undefined
+  return text.replace(/\{([^{}]*)\}/g, (_, name: string) => entryOf(values, name) ?? '')
 }
 
 const withoutUndefined = <Item>(items: readonly (Item | undefined)[]): Item[] =>
   items.flatMap(item => (item === undefined ? [] : [item]))
 
-/** The questions with the values of a municipality, without those that make no sense while a value is missing. */
 export const fillPlaceholders = (
   questions: readonly QuestionTemplate[],
   values: PlaceholderValues,

@@ -1,6 +1,5 @@
 import type { Alert, MapObjectSettings, QuestionTemplate } from './question.ts'
 
-/** Every text of a question that a resident reads, in words of the question set. */
 export function textsOfQuestion(question: QuestionTemplate): string[] {
   const texts: string[] = []
   withTexts(question, text => {
@@ -10,7 +9,6 @@ export function textsOfQuestion(question: QuestionTemplate): string[] {
   return texts
 }
 
-/** The same question in other words. */
 export function withTexts<Q extends QuestionTemplate>(question: Q, change: (text: string) => string): Q {
   const { label, hint, shortLabel } = question
   return {
@@ -22,7 +20,6 @@ export function withTexts<Q extends QuestionTemplate>(question: Q, change: (text
   }
 }
 
-/** What only some types have. */
 function partsOf(question: QuestionTemplate, change: (text: string) => string): object {
   if ('options' in question)
     return {

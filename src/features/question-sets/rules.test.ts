@@ -167,7 +167,7 @@ test.each<[keyof typeof kinds & string, Answer | undefined, string | undefined]>
   ['numbers', ['12a'], texts.pattern],
   ['numbers', ['1234567890123456'], texts.tooLong(15)],
   ['numbers', ['12,5;6.7'], undefined],
-])('%s: the error of the answer %j', (kind, answer, error) => {
+])('the question %s has an error for the answer %j', (kind, answer, error) => {
   const question = kinds[kind]
   const set = { questions: question ? [question] : [] }
   const answers = answer === undefined ? {} : { q: answer }
@@ -179,7 +179,7 @@ test.each([
   ['openbaar-groen-en-water', 'boom', 'extra_bomen', 'boom'],
   ['wegen-verkeer-straatmeubilair', 'klok', 'extra_klok_nummer', 'klok'],
   ['wegen-verkeer-straatmeubilair', 'lantaarnpaal-straatverlichting', 'extra_straatverlichting_nummer', 'lichtpunt'],
-])('%s/%s requires a place, but no map object', async (main, sub, key, name) => {
+])('the category %s/%s requires a place, but no map object', async (main, sub, key, name) => {
   const set = await questionSetOf(main, sub)
   expect(errorsIn(set, {}, now)).toMatchObject({
     [key]: `Kies een locatie of een ${name} op de kaart of vul een adres in`,
@@ -224,7 +224,7 @@ test.each([
   ['onderhuur-en-adreskwaliteit', 'onderhuur_dateTime'],
   ['vakantieverhuur', 'vakantieverhuur_dateTime'],
   ['woningdelen-spookburgers', 'woningdelen_dateTime'],
-])('the date of %s is when it happened', async (sub, key) => {
+])('the date of a report about %s is when it happened', async (sub, key) => {
   const set = await questionSetOf('wonen', sub)
   expect(incidentDate(set, { [key]: now - 3_600_000 }, now)).toBe(now - 3_600_000)
   expect(incidentDate(set, { [key]: 'now' }, now)).toBe(now)
@@ -235,7 +235,7 @@ test.each([
   ['12a,5', '12,5'],
   ['€ 1.000;2', '1.000;2'],
   ['123456789012345678', '123456789012345'],
-])('of %s only digits, comma, full stop and semicolon are kept', (typed, sanitized) => {
+])('an answer with numbers keeps only digits, comma, full stop and semicolon of %s', (typed, sanitized) => {
   expect(sanitizedMultiText(typed)).toBe(sanitized)
 })
 

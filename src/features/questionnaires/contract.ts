@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { endpoint } from '../../kit/endpoint.ts'
-import { Href } from '../../kit/hal.ts'
+import { endpoint } from '#kit/endpoint.ts'
+import { Href } from '#kit/hal.ts'
 import { fieldTypes } from './field-types.ts'
 
 const Curies = z.object({ name: z.string(), href: z.string() })
 
-/** A question (docs/wire/residents.md#questionnaires). */
+/** See docs/wire/residents.md#questionnaires. */
 export const Question = z.object({
   _links: z.object({ curies: Curies, self: Href, 'sia:uuid-self': Href, 'sia:post-answer': Href }),
   _display: z.string(),
@@ -52,7 +52,7 @@ const SnapshotLocation = z.object({
   area_name: z.string().nullable(),
 })
 
-/** One time that a questionnaire is answered (docs/wire/residents.md#sessions). */
+/** See docs/wire/residents.md#sessions. */
 export const Session = z.object({
   _links: z.object({
     curies: Curies,

@@ -1,4 +1,4 @@
-/** The types of questions (docs/wire/residents.md#questionnaires). */
+/** See docs/wire/residents.md#questionnaires. */
 export const fieldTypes = [
   'plain_text',
   'email',
@@ -15,5 +15,4 @@ export const fieldTypes = [
 ] as const
 export type FieldType = (typeof fieldTypes)[number]
 
-/** Files of an answer come with a request of their own. */
 export const isFileType = (type: FieldType) => type === 'image'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { aReportInput, aUser, litter } from '../../../test/test-data.ts'
-import { type World, world } from '../../../test/world.ts'
-import { transaction } from '../../server/base.ts'
+import { transaction } from '#server/base.ts'
+import { aReportInput, aUser, litter } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 import { forgetUnsentAnswers } from './server/forget-unsent.ts'
 import { insertQuestionnaire, insertSession, sessionById } from './server/store.ts'
 
@@ -62,7 +62,7 @@ test('the answers of a session are added to those of a new report, which it belo
   expect(await w.base.db.selectFrom('reports').select('id').execute()).toHaveLength(1)
 })
 
-test('the same report sent again under its key is accepted again', async () => {
+test('a new report with a session is accepted again under its key', async () => {
   await answer()
   await submit()
   const key = { 'idempotency-key': randomUUID() }
@@ -78,13 +78,19 @@ test('a session that is unknown, not submitted or expired is refused, and nothin
   expect((await create('lamp')).status).toBe(400)
   await answer()
   expect(await create()).toMatchObject(refusal('Session not frozen'))
-  await submit()
   w.at('2026-11-21T14:00:01Z')
   expect(await create()).toMatchObject(refusal('Session expired'))
   expect(await w.base.db.selectFrom('reports').select('id').execute()).toEqual([])
 })
 
-test('of two reports with the same session at once one is accepted', async () => {
+test('a session that was submitted in time goes with a report that is made later', async () => {
+  await answer()
+  await submit()
+  w.at('2026-11-21T14:00:01Z')
+  expect((await create()).status).toBe(201)
+})
+
+test('one of two reports with the same session at once is accepted', async () => {
   await answer()
   await submit()
   const statuses = (await Promise.all([create(), create()])).map(({ status }) => status)
@@ -115,7 +121,7 @@ test('the answers of a session that no report was made of are forgotten after a 
   expect(await answers()).toEqual([])
 })
 
-test('those that a report was made of stay', async () => {
+test('the answers of a session that a report was made of stay', async () => {
   await answer()
   await submit()
   expect((await create()).status).toBe(201)

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { encodeForm } from '../../../test/encode-form.ts'
-import { aReportAndHandler } from '../../../test/test-data.ts'
-import { type World, world } from '../../../test/world.ts'
-import type { User } from '../users/policy.ts'
+import type { User } from '#features/users/policy.ts'
+import { encodeForm } from '#test/encode-form.ts'
+import { aReportAndHandler } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 import { expireForwards, expireReactionRequests } from './server/expire.ts'
 import { forgetUnsentAnswers } from './server/forget-unsent.ts'
 
@@ -67,12 +67,12 @@ describe('a question to the reporter', () => {
       expect(status).toBe(200)
       expect(body).toEqual({
         _links: {
-          curies: { name: 'sia', href: 'http://localhost:3000/signals/v1/relations' },
-          self: { href: `http://localhost:3000${qa}/sessions/${uuid}` },
+          curies: { name: 'sia', href: 'http://localhost:0/signals/v1/relations' },
+          self: { href: `http://localhost:0${qa}/sessions/${uuid}` },
           'sia:questionnaire': { href: expect.stringMatching(`${qa}/questionnaires/[0-9a-f-]{36}$`) },
-          'sia:post-answers': { href: `http://localhost:3000${qa}/sessions/${uuid}/answers` },
-          'sia:post-attachments': { href: `http://localhost:3000${qa}/sessions/${uuid}/attachments` },
-          'sia:post-submit': { href: `http://localhost:3000${qa}/sessions/${uuid}/submit` },
+          'sia:post-answers': { href: `http://localhost:0${qa}/sessions/${uuid}/answers` },
+          'sia:post-attachments': { href: `http://localhost:0${qa}/sessions/${uuid}/attachments` },
+          'sia:post-submit': { href: `http://localhost:0${qa}/sessions/${uuid}/submit` },
           'sia:public-signal': { href: expect.stringMatching('/signals/v1/public/signals/[0-9a-f-]{36}$') },
         },
         _display: expect.any(String),
@@ -168,7 +168,7 @@ describe('a question to the reporter', () => {
     expect(await submit(uuid)).toMatchObject({ status: 410 })
   })
 
-  test('expires after the last day, and the report is looked at again', async () => {
+  test('expires after the last day, and the report needs handling again', async () => {
     await ask()
     const uuid = await mailedSession()
     w.at('2026-11-26T22:59:00Z')
@@ -302,7 +302,7 @@ describe('a question to an external party', () => {
     expect(await history('RECEIVE_SESSION')).toHaveLength(1)
   })
 
-  test('that is not answered in time is in the history, and the report is looked at again', async () => {
+  test('is in the history and reopens the report when it is not answered in time', async () => {
     await forward()
     const uuid = await mailedSession()
     w.at('2026-12-05T23:01:00Z')
@@ -317,7 +317,7 @@ describe('a question to an external party', () => {
 test.each([
   ['3f0c9c4e-1111-4222-8333-444455556666', 404],
   ['geen-uuid', 400],
-])('a link that was mangled, %s: %i', async (uuid, status) => {
+])('a mangled link to a question, %s, is answered with %i', async (uuid, status) => {
   expect((await session(uuid)).status).toBe(status)
   expect((await submit(uuid)).status).toBe(status)
 })

@@ -1,6 +1,5 @@
-import type { PublicReport } from '../reports/create/contract.ts'
+import type { PublicReport } from '#features/reports/create/contract.ts'
 
-/** What anyone may know of a report. `isOpen`: whether its handling has not ended. */
 export type ReportFacts = { id: number; number: string; createdAt: string; isOpen: boolean }
 
 export const reportFactsOf = ({ id, id_display, created_at, status }: PublicReport): ReportFacts => ({

@@ -1,4 +1,3 @@
-/** The questions that the product asks by itself. `analysisKey` says what the answer means to it. */
 export const reactionQuestion = { analysisKey: 'reaction', shortLabel: 'Reactie melder' } as const
 
 export const forwardQuestions = {
@@ -14,7 +13,6 @@ export const forwardQuestions = {
   },
 } as const
 
-/** The headings above the questions to an external party. */
 export const explanationTexts = {
   title: (number: string) => `Melding ${number}`,
   question: 'Wat wij u vragen',

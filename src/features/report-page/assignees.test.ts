@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Category } from '../categories/contract.ts'
-import { directoryOf } from '../users/directory.ts'
+import type { Category } from '#features/categories/contract.ts'
+import { directoryOf } from '#features/users/directory.ts'
 import { type Assignee, assigneesMatching } from './assignees.ts'
 import { assignPatch, handlingDepartments } from './assigning.ts'
 
@@ -43,7 +43,7 @@ test('colleagues of the department that handles the report come first, with thei
   expect(labels(assigneesMatching('straat stw', choices))).toEqual(['Carla Straat (Stadswerken, Afval)'])
 })
 
-test('the user finds their own name as such', () => {
+test("the list of colleagues marks the user's own name", () => {
   const self = 'bo.berg@meldstad.example'
   expect(labels(assigneesMatching('bo', { ...choices, self }))).toEqual(['Bo Berg (jij)'])
   expect(labels(assigneesMatching('jij', { ...choices, self: 'aad.zand@meldstad.example' }))).toEqual([

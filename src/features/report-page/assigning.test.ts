@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Category } from '../categories/contract.ts'
-import { codeOf } from '../reports/status/codes.ts'
-import type { Status } from '../reports/status/statuses.ts'
+import type { Category } from '#features/categories/contract.ts'
+import { codeOf } from '#features/reports/status/codes.ts'
+import type { Status } from '#features/reports/status/statuses.ts'
 import { assignPatch, assignToMePatch, handlingDepartments, reroutingBy, reroutingSentence } from './assigning.ts'
 
 const department = (id: number, is_responsible: boolean) =>

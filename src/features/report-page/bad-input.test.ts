@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aReport, aReportInput, aUser, litter, manyReports } from '../../../test/test-data.ts'
-import { type World, world } from '../../../test/world.ts'
-import { WireFilter } from '../filters/contract.ts'
-import type { User } from '../users/policy.ts'
+import { WireFilter } from '#features/filters/contract.ts'
+import type { User } from '#features/users/policy.ts'
+import { aReport, aReportInput, aUser, litter, manyReports } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 
 let w: World
 let user: User
@@ -17,7 +17,7 @@ const one = `${list}/1`
 const get = (url: string) => w.as(user)('GET', url)
 const patch = (body: unknown, by = user) => w.as(by)('PATCH', one, body)
 
-describe('a filter', () => {
+describe('the filter of a list', () => {
   /** Any text is good to look for; there is just nothing that holds this one. */
   const texts = ['address_text', 'note_keyword', 'assigned_user_email', 'reporter_email']
 
@@ -32,20 +32,23 @@ describe('a filter', () => {
   })
 })
 
-describe('a page', () => {
-  test.each(['0', '-1', '1.5', 'x', '2', '99999999999999999999', 'LAST', ' 1'])('%s is not there', async page => {
-    const paths = [list, '/signals/v1/private/search', '/signals/v1/private/sources', '/signals/v1/public/areas']
-    for (const path of paths)
-      expect([path, (await get(`${path}?page=${page}`)).body]).toEqual([path, { detail: 'Ongeldige pagina.' }])
-  })
+describe('the page of a list', () => {
+  test.each(['0', '-1', '1.5', 'x', '2', '99999999999999999999', 'LAST', '1_0', '- 1'])(
+    '%s is not there',
+    async page => {
+      const paths = [list, '/signals/v1/private/search', '/signals/v1/private/sources', '/signals/v1/public/areas']
+      for (const path of paths)
+        expect([path, (await get(`${path}?page=${page}`)).body]).toEqual([path, { detail: 'Ongeldige pagina.' }])
+    },
+  )
 
-  test('that is the last of one is the first, and a size that is none is a hundred', async () => {
-    for (const query of ['page=last', 'page_size=0', 'page_size=-3', 'page_size=veel', 'page='])
+  test('is the first for page=last of a single page, and for an empty number or size', async () => {
+    for (const query of ['page=last', 'page_size=', 'page='])
       expect([query, (await get(`${list}?${query}`)).status]).toEqual([query, 200])
     expect((await get(`${list}?page=last`)).body).toMatchObject({ count: 1, _links: { previous: { href: null } } })
   })
 
-  test('has the requested size: there is no maximum', async () => {
+  test('has the requested size up to the maximum', async () => {
     await manyReports(w, 100, { category: litter })
     const lengths = await Promise.all(
       ['', '?page_size=1000000', `?page_size=${'9'.repeat(30)}&page=1`].map(
@@ -57,7 +60,7 @@ describe('a page', () => {
   })
 })
 
-describe('one PATCH', () => {
+describe('one PATCH of a report', () => {
   const klaar = { status: { state: 'o', text: 'Klaar.' } }
 
   test.each([
@@ -74,7 +77,7 @@ describe('one PATCH', () => {
     ['that handles it with a note of spaces', { ...klaar, notes: [{ text: ' \n\t ' }] }],
     ['that handles it as a type that is none', { ...klaar, type: { code: 'XXX' } }],
     ['that reopens what is open', { notes: [{ text: 'Weer' }], status: { state: 'reopened', text: 'Weer kapot' } }],
-  ])('%s is refused, and nothing changes', async (_, body) => {
+  ])('with %s is refused, and nothing changes', async (_, body) => {
     const before = await get(one)
     const { status } = await patch(body)
     expect(status).toBe(400)
@@ -109,7 +112,7 @@ test.each([
   ['broken', 'application/json', '{"status":'],
   ['of another type', 'text/plain', 'x'],
   ['too large', 'application/json', `"${'x'.repeat(2_000_000)}"`],
-])('a body that is %s tells nothing to a user without the right', async (_, type, payload) => {
+])('a body that is %s tells nothing to a visitor who is not signed in', async (_, type, payload) => {
   const headers = { 'content-type': type }
   for (const [method, url] of [
     ['PATCH', one],
@@ -130,12 +133,12 @@ test('the length of a status text is counted in characters, not UTF-16 units', a
   expect((await w.as(user)('PATCH', one, { status: { state: 'b', text: `${text}a` } })).status).toBe(400)
 })
 
-test('an empty type is refused', async () => {
+test('an empty type of a report is refused', async () => {
   const { status, body } = await w.as(user)('PATCH', one, { type: { code: '' } })
   expect([status, body]).toEqual([400, { type: { code: ['Dit veld mag niet leeg zijn.'] } }])
 })
 
-test('a search text may be very long', async () => {
+test('the search text of a list may be very long', async () => {
   expect((await get(`/signals/v1/private/search?q=${'a'.repeat(501)}`)).status).toBe(200)
 })
 

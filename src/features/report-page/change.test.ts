@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aReport, aUser, handling, inTown, litter } from '../../../test/test-data.ts'
-import { type World, world } from '../../../test/world.ts'
-import { transaction } from '../../server/base.ts'
-import { insertAreas } from '../areas/server/store.ts'
-import { departmentIdsByCode } from '../departments/server/store.ts'
-import type { User } from '../users/policy.ts'
+import { insertAreas } from '#features/areas/server/store.ts'
+import { departmentIdsByCode } from '#features/departments/server/store.ts'
+import type { User } from '#features/users/policy.ts'
+import { transaction } from '#server/base.ts'
+import { aReport, aUser, handling, inTown, litter } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 
 let w: World
 let user: User
@@ -32,7 +32,7 @@ const idsOf = async (...codes: string[]) => {
 }
 const rowOf = () => w.base.db.selectFrom('reports').selectAll().where('id', '=', 1).executeTakeFirstOrThrow()
 
-describe('each part of a change', () => {
+describe('each part of a change of a report', () => {
   beforeEach(async () => {
     await aReport(w, { category: litter })
   })
@@ -52,7 +52,7 @@ describe('each part of a change', () => {
       'Melding toewijzing gewijzigd naar: ans@meldstad.example',
       'UPDATE_USER_ASSIGNMENT',
     ],
-  ])('of %s is one line in the history, and none when nothing changes', async (_, body, action, what) => {
+  ])('is one line in the history, and none when nothing changes: %s', async (_, body, action, what) => {
     const before = (await history()).length
     expect((await patch(body)).status).toBe(200)
     expect((await history())[0]).toMatchObject({ what, action, description: null, who: user.email })
@@ -65,7 +65,7 @@ describe('each part of a change', () => {
     const { body } = await patch({
       priority: { priority: 'low' },
       type: { code: 'QUE' },
-      category: { category_url: `http://localhost:3000${weeds}`, text: 'Het is onkruid' },
+      category: { category_url: `http://localhost:0${weeds}`, text: 'Het is onkruid' },
       location: { geometrie: { type: 'Point', coordinates: [inTown.lng, inTown.lat] } },
     })
     expect(body).toMatchObject({
@@ -156,7 +156,7 @@ describe('each part of a change', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('a change of a report is refused:', () => {
   beforeEach(async () => {
     await aReport(w, { category: litter })
   })
@@ -257,7 +257,7 @@ test('the history says no change of department where the one that has it by its 
   expect(await routings()).toBe(1)
 })
 
-describe('another category', () => {
+describe('another category of a report', () => {
   const routed = async () => {
     await aReport(w, { category: litter })
     await patch({ routing_departments: await idsOf('STW'), assigned_user_email: user.email })
@@ -274,7 +274,7 @@ describe('another category', () => {
     ])
   })
 
-  test('that it has already clears nothing', async () => {
+  test('clears nothing when the report has it already', async () => {
     await routed()
     const { body } = await patch({ category: litter })
     expect(body).toMatchObject({ routing_departments: [{ code: 'STW' }], assigned_user_email: user.email })
@@ -308,7 +308,7 @@ describe('another category', () => {
     expect([first.deadline, first.deadlineTripled]).toEqual([deadline, deadlineTripled])
   })
 
-  test('without a promised time takes the deadline away', async () => {
+  test('removes the deadline when it has no service level', async () => {
     await aReport(w, { category: litter })
     const leaves = `${categories}/schoon/sub_categories/gladheid-bladeren`
     const { body } = await patch({ category: { sub_category: leaves } })
@@ -324,7 +324,7 @@ describe('another category', () => {
     expect((await patch({ priority: { priority: 'high' } })).status).toBe(403)
   })
 
-  test('that makes the report invisible still applies the other parts of the request', async () => {
+  test('still applies the other parts of the request when it makes the report invisible', async () => {
     await aReport(w, { category: litter })
     const { status, body } = await patch({
       category: { sub_category: `${categories}/overlast-van-dieren/sub_categories/ratten` },
@@ -346,7 +346,7 @@ describe('another category', () => {
   })
 })
 
-describe('routing', () => {
+describe('routing a report', () => {
   test('to other departments clears the assignee, except the first time', async () => {
     await aReport(w, { category: litter })
     await patch({ assigned_user_email: user.email })
@@ -375,8 +375,8 @@ describe('routing', () => {
   })
 })
 
-describe('two changes at once', () => {
-  test('of any version, of one of several, or of one that a proxy called weak: as if it was named by itself', async () => {
+describe('two changes of a report at once', () => {
+  test('may name any version, several ones, or a weak one of a proxy', async () => {
     await aReport(w, { category: litter })
     const version = async () => String((await w.as(user)('GET', path)).headers.etag)
     const change = { priority: { priority: 'high' } }
@@ -391,7 +391,7 @@ describe('two changes at once', () => {
       expect((await w.as(user)('PATCH', path, change, { 'if-match': stale })).status).toBe(412)
   })
 
-  test('of the same version: one is applied, the other gets 412, also with equal clocks', async () => {
+  test('on the same version: one is applied, the other gets 412, also with equal clocks', async () => {
     await aReport(w, { category: litter })
     w.at('2026-11-21T12:00:00Z')
     const { headers } = await w.as(user)('GET', path)
@@ -406,7 +406,7 @@ describe('two changes at once', () => {
     expect(await history('UPDATE_PRIORITY')).toHaveLength(2)
   })
 
-  test('of different parts: both are applied, one after the other', async () => {
+  test('to different parts: both are applied, one after the other', async () => {
     await aReport(w, { category: litter })
     const bodies = [
       { category: { sub_category: fridges } },

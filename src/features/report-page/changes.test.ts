@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
-import { aReport, aUser, handling, litter } from '../../../test/test-data.ts'
-import { type World, world } from '../../../test/world.ts'
-import { departmentIdsByCode } from '../departments/server/store.ts'
-import { Report } from '../report-view/contract.ts'
-import type { User } from '../users/policy.ts'
+import { departmentIdsByCode } from '#features/departments/server/store.ts'
+import { Report } from '#features/report-view/contract.ts'
+import type { User } from '#features/users/policy.ts'
+import { aReport, aUser, handling, litter } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 import { isAlreadyApplied } from './changes.ts'
 
 let w: World
@@ -36,22 +36,19 @@ const changes: readonly (readonly [name: string, patch: RequestedPatch])[] = [
   ['two parts at once', { priority: { priority: 'high' }, notes: [{ text: 'Met spoed' }] }],
 ]
 
-test.each(changes)(
-  '%s that was saved before is recognised, also after a later change by a colleague',
-  async (_, patch) => {
-    expect(isAlreadyApplied(patch, { before, after: before, userEmail: user.email })).toBe(false)
-    await send(patch)
-    await send({ notes: [{ text: 'Ik ga kijken' }] }, colleague)
-    expect(isAlreadyApplied(patch, { before, after: await read(), userEmail: user.email })).toBe(true)
-  },
-)
+test.each(changes)('a saved change of %s is recognised, also after a later change by a colleague', async (_, patch) => {
+  expect(isAlreadyApplied(patch, { before, after: before, userEmail: user.email })).toBe(false)
+  await send(patch)
+  await send({ notes: [{ text: 'Ik ga kijken' }] }, colleague)
+  expect(isAlreadyApplied(patch, { before, after: await read(), userEmail: user.email })).toBe(true)
+})
 
-test.each(changes)('%s by a colleague is not recognised', async (_, patch) => {
+test.each(changes)("a change of %s by a colleague is not recognised as one's own", async (_, patch) => {
   await send(patch, colleague)
   expect(isAlreadyApplied(patch, { before, after: await read(), userEmail: user.email })).toBe(false)
 })
 
-test('of two parts both must be saved', async () => {
+test('a change of two parts counts as saved only when both are', async () => {
   await send({ priority: { priority: 'high' } })
   const patch = { priority: { priority: 'high' }, notes: [{ text: 'Met spoed' }] } as const
   expect(

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import type { Report } from '../report-view/contract.ts'
-import { statusOf } from '../reports/status/codes.ts'
-import { statusLabel } from '../reports/status/rules.ts'
+import type { Report } from '#features/report-view/contract.ts'
+import { statusOf } from '#features/reports/status/codes.ts'
+import { statusLabel } from '#features/reports/status/rules.ts'
 import type { ReportPatch } from './contract.ts'
 
 const idsOf = (departments: readonly { id: number }[] | null | undefined) =>
@@ -63,7 +63,6 @@ function differences(before: Report, after: Report, nameOf = unnamed): Differenc
 const coordinatesOf = ({ location }: Pick<Report, 'location'>) => location.geometrie.coordinates.join()
 const newNotes = (before: Report, after: Report) => after.notes.slice(0, after.notes.length - before.notes.length)
 
-/** The changes between two versions of a report, one Dutch sentence each. @param nameOf the name of a colleague with an address */
 export function changeSentences(before: Report, after: Report, nameOf?: NameOf): string[] {
   const sentences = differences(before, after, nameOf).map(([, sentence]) => sentence)
   return sentences.length > 0 ? sentences : ['Er is iets aan de melding veranderd.']
@@ -73,15 +72,14 @@ const areNewNotesByUser = ({ before, after, userEmail }: Versions) =>
   newNotes(before, after).every(({ created_by }) => created_by === userEmail)
 
 /**
- * Whether nothing changed but what can be changed on the page outside its forms: files, contact details and the user's
- * own notes. Only meaningful when the user changed something there.
+ * True when only files, contact details and notes of the user changed. These are changed outside the forms, so this
+ * says nothing unless the user changed something there.
  */
 export const isChangedBesideForms = (versions: Versions): boolean =>
   differences(versions.before, versions.after).every(
     ([part]) => part === 'files' || part === 'contact' || (part === 'notes' && areNewNotesByUser(versions)),
   )
 
-/** The author of each part that stores one. */
 const authorOf: Partial<Record<Part, (report: Report) => string | null>> = {
   status: ({ status }) => status.user,
   category: ({ category }) => category.created_by,
@@ -90,7 +88,7 @@ const authorOf: Partial<Record<Part, (report: Report) => string | null>> = {
   location: ({ location }) => location.created_by,
 }
 
-/** Whether the user made all changes, in another tab. */
+/** True when the user made all changes, in another tab. */
 export function isByUser(versions: Versions): boolean {
   const { before, after, userEmail } = versions
   const parts = differences(before, after).map(([part]) => part)
@@ -109,9 +107,7 @@ const isSameText = (one: string | null | undefined, other: string | null | undef
 const changedTo = (before: string, after: string, requested: string | undefined) =>
   after !== before && after === requested
 
-/**
- * Whether a refused change is already stored, made by the same user: it succeeded before and only the response was lost.
- */
+/** True when the same user already stored a refused change: it succeeded before, and only the response was lost. */
 export function isAlreadyApplied(patch: RequestedPatch, { before, after, userEmail }: Versions): boolean {
   const { status, notes, category, priority, type, location, assigned_user_email: assignee } = patch
   const { routing_departments: routing, directing_departments: directing } = patch

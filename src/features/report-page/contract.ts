@@ -1,27 +1,27 @@
 import { z } from 'zod'
-import { endpoint } from '../../kit/endpoint.ts'
-import { Href, halPage, PageQuery } from '../../kit/hal.ts'
-import { Report } from '../report-view/contract.ts'
-import { CategoryInput, DateTimeInput, ExtraProperty, ReporterInput } from '../reports/inputs.ts'
-import { LocationChange } from '../reports/location/contract.ts'
-import { limits, priorities } from '../reports/rules.ts'
-import { statusCodes } from '../reports/status/codes.ts'
-import { ClosingInput, StatusChange } from '../reports/status-change/contract.ts'
-import { maxMentions } from '../users/directory.ts'
+import { Report } from '#features/report-view/contract.ts'
+import { CategoryInput, DateTimeInput, ExtraProperty, ReporterInput } from '#features/reports/inputs.ts'
+import { LocationChange } from '#features/reports/location/contract.ts'
+import { limits, priorities } from '#features/reports/rules.ts'
+import { statusCodes } from '#features/reports/status/codes.ts'
+import { ClosingInput, StatusChange } from '#features/reports/status-change/contract.ts'
+import { maxMentions } from '#features/users/directory.ts'
+import { emailAddress } from '#kit/email-schema.ts'
+import { endpoint } from '#kit/endpoint.ts'
+import { Href, halPage, PageQuery } from '#kit/hal.ts'
+import { requiredText } from '#kit/required-text.ts'
 
 const NoteInput = z.object({
-  text: z.string().trim().min(1).max(limits.note),
-  /** Not on the wire: the ids of the users who are mentioned in it, who are notified. */
+  text: requiredText(limits.note),
+  /** Ids of mentioned users, who are notified. Not in the API of the reference. */
   mentions: z.array(z.int().positive()).max(maxMentions).optional(),
 })
 
 const DepartmentsInput = z.array(z.object({ id: z.int() }))
 
-/**
- * Validated like the rest of the body, and then ignored: a PATCH does not change these (docs/wire/reports.md#change).
- */
+/** Validated and then ignored: a PATCH does not change these (docs/wire/reports.md#change). */
 const ignoredFields = {
-  text: z.string().trim().min(1).max(limits.text).optional(),
+  text: requiredText(limits.text).optional(),
   text_extra: z.string().max(limits.textExtra).optional(),
   source: z.string().max(128).optional(),
   reporter: ReporterInput.optional(),
@@ -33,7 +33,7 @@ const ignoredFields = {
     .optional(),
 }
 
-/** The parts of one PATCH, in the order in which they are applied; each is a use case with its own right and event. */
+/** Parts are applied in this order. Each is a use case with its own right and event. */
 export const ReportPatch = z.object({
   location: LocationChange.optional(),
   status: StatusChange.optional(),
@@ -43,7 +43,7 @@ export const ReportPatch = z.object({
   type: z.object({ code: z.string().min(1).max(3) }).optional(),
   directing_departments: DepartmentsInput.optional(),
   routing_departments: DepartmentsInput.optional(),
-  assigned_user_email: z.union([z.null(), z.email()]).optional(),
+  assigned_user_email: z.union([z.null(), emailAddress()]).optional(),
   ...ClosingInput.shape,
   ...ignoredFields,
 })
@@ -62,7 +62,6 @@ export const changeReport = endpoint('PATCH', '/signals/v1/private/signals/:id',
   summary: 'Change parts of a report; all of them, or none',
 })
 
-/** Category and departments of a report, also for users who may not open it. */
 export const CategorySummary = z.object({
   sub: z.string(),
   sub_slug: z.string(),
@@ -71,7 +70,7 @@ export const CategorySummary = z.object({
   main_slug: z.string(),
 })
 
-/** A child of a report, as shown also to users who may not open it. */
+/** Visible to users who may not open the child. */
 export const Child = z.object({
   _links: z.object({ self: Href }),
   id: z.int(),

@@ -1,43 +1,37 @@
-import { dutchDay, dutchDayInWords, dutchShortDay } from '../../kit/dutch-time.ts'
-import type { Category } from '../categories/contract.ts'
-import { type PromiseKind, promiseToReporter } from '../categories/promise-kinds.ts'
-import { type Calendar, deadlines } from '../categories/rules.ts'
-import type { Report } from '../report-view/contract.ts'
-import { hasRightTo } from '../reports/policy.ts'
-import { plannedDayText } from '../reports/status/closing-rules.ts'
-import { statusOf } from '../reports/status/codes.ts'
-import { noMailReason } from '../reports/status/mail-rules.ts'
-import { statusLabel } from '../reports/status/rules.ts'
-import type { Status } from '../reports/status/statuses.ts'
-import type { User } from '../users/policy.ts'
+import type { Category } from '#features/categories/contract.ts'
+import { type PromiseKind, promiseToReporter } from '#features/categories/promise-kinds.ts'
+import { type Calendar, deadlines, endOfLastDay } from '#features/categories/rules.ts'
+import type { Report } from '#features/report-view/contract.ts'
+import { hasRightTo } from '#features/reports/policy.ts'
+import { plannedDayText } from '#features/reports/status/closing-rules.ts'
+import { statusOf } from '#features/reports/status/codes.ts'
+import { noMailReason } from '#features/reports/status/mail-rules.ts'
+import { statusLabel } from '#features/reports/status/rules.ts'
+import type { Status } from '#features/reports/status/statuses.ts'
+import type { User } from '#features/users/policy.ts'
+import { dutchDayInWords, dutchShortDay } from '#kit/dutch-time.ts'
 
-/** Another category makes a report new again: it is received, unless it is that already, which would add an empty history line. */
+/** A new category makes a report new again. Setting `received` twice would add an empty history line. */
 const statusAfter: Status = 'received'
 
-/** The status that is set along with another category; undefined where it stays. */
 export const statusWithCategory = (user: User, { status }: Pick<Report, 'status'>): Status | undefined =>
   hasRightTo(user, 'changeStatus') && statusOf(status.state) !== statusAfter ? statusAfter : undefined
 
-/** What changes in a report along with its category; what is absent stays as it is. */
 export type Recategorising = {
   status?: { from: Status; to: Status; lostDay: string | null }
-  /** By when it has to be handled; null without a term. */
-  lastDay?: { from: Date | null; to: Date | null }
-  /** What the reporter was promised, which does not move along. */
+  lastDay?: { from: string | null; to: string | null }
   promise?: { kind: PromiseKind; lastDay: Date }
-  /** The names of the departments that handle it then. */
   departments?: readonly string[]
-  /** The address of who has it no longer. */
   assignee?: string
 }
 
 type Facts = { user: User; report: Report; calendar: Calendar }
 
-/** What another category changes in a report, as the server does it (docs/wire/reports.md#change). */
+/** Predicts the changes that the server makes (docs/wire/reports.md#change). */
 export function recategorising(to: Category, { user, report, calendar }: Facts): Recategorising {
   const status = statusWithCategory(user, report)
-  const lastDay = { from: dateOf(report.category.deadline), to: lastDayFor(to, report, calendar) }
-  const isMoved = dayOf(lastDay.from) !== dayOf(lastDay.to)
+  const lastDay = { from: report.last_day ?? null, to: lastDayFor(to, report, calendar) }
+  const isMoved = lastDay.from !== lastDay.to
   const promise = isMoved && promiseThatStays(report)
   const responsible = to.departments.filter(({ is_responsible }) => is_responsible)
   const codes = responsible.map(({ code }) => code).join(', ')
@@ -53,7 +47,7 @@ export function recategorising(to: Category, { user, report, calendar }: Facts):
   }
 }
 
-/** That of planned work, and that of a request to reopen, hold as long as the status. */
+/** These promises depend on the status, which changes too. */
 const promisesOfStatus: readonly PromiseKind[] = ['planned', 'looked-at-again']
 
 function promiseThatStays({ promise }: Report): Recategorising['promise'] {
@@ -61,23 +55,18 @@ function promiseThatStays({ promise }: Report): Recategorising['promise'] {
   return { kind: promise.kind, lastDay: new Date(`${promise.last_day}T12:00:00Z`) }
 }
 
-const dateOf = (moment: string | null) => (moment === null ? null : new Date(moment))
-const dayOf = (moment: Date | null) => moment && dutchDay(moment)
-
-function lastDayFor({ sla }: Category, { created_at }: Report, calendar: Calendar): Date | null {
+function lastDayFor({ sla }: Category, { created_at }: Report, calendar: Calendar): string | null {
   if (!sla.n_days) return null
   const level = { days: sla.n_days, calendarDays: sla.use_calendar_days ?? false }
-  return deadlines(new Date(created_at), level, calendar).deadline
+  return deadlines(new Date(created_at), level, calendar).lastDay
 }
 
-/** What a reporter is mailed of a planned day that lapses. */
 export const lostDayText = (day: string) =>
   `Het werk op ${plannedDayText(day)} gaat niet door. We kijken opnieuw wanneer we het kunnen doen.`
 
-/** Whether the reporter can be mailed; that an address was refused is not known here, and then no mail goes. */
+/** A refused address is unknown here; the server then sends no mail. */
 export const isReporterMailable = (report: Report): boolean => noMailReason(reporterOf(report)) === undefined
 
-/** The facts of a report on which it depends whether its reporter is mailed. */
 export const reporterOf = (report: Report) => ({
   isPart: report._links['sia:parent'] !== undefined,
   hasEmail: report.reporter.email !== '',
@@ -85,7 +74,6 @@ export const reporterOf = (report: Report) => ({
   allowsContact: report.reporter.allows_contact,
 })
 
-/** What the form says beforehand. @param nameOf the name of a colleague with an address */
 export function sentencesBefore(change: Recategorising, nameOf: (address: string) => string): string[] {
   const { status, lastDay, promise, departments, assignee } = change
   return [
@@ -99,13 +87,12 @@ export function sentencesBefore(change: Recategorising, nameOf: (address: string
   ].filter(sentence => typeof sentence === 'string')
 }
 
-const inWords = (day: Date | null) => (day ? dutchDayInWords(day) : 'onbepaald: er is geen termijn')
+const inWords = (day: string | null) => (day ? dutchDayInWords(endOfLastDay(day)) : 'onbepaald: er is geen termijn')
 
-/** What the line with the way back says afterwards; undefined where nothing else changed. */
 export function sentenceAfter({ status, lastDay, assignee }: Recategorising, now: Date): string | undefined {
   const parts = [
     status && `status ${statusLabel(status.to)}`,
-    lastDay && (lastDay.to ? `laatste dag ${dutchShortDay(lastDay.to, now)}` : 'geen termijn meer'),
+    lastDay && (lastDay.to ? `laatste dag ${dutchShortDay(endOfLastDay(lastDay.to), now)}` : 'geen termijn meer'),
     assignee !== undefined && 'niet meer toegewezen',
   ].filter(part => typeof part === 'string')
   return parts.length > 0 ? `Ook gewijzigd: ${parts.join(', ')}.` : undefined

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { endpoints, nameOf } from '../../../test/all-endpoints.ts'
-import { aReport, aUser, handling, litter } from '../../../test/test-data.ts'
-import { type World, world } from '../../../test/world.ts'
-import { json } from '../../server/db/json.ts'
-import { departmentIdsByCode } from '../departments/server/store.ts'
-import { policy } from '../reports/policy.ts'
-import { findDepartmentsWithAccess } from '../reports/server/store.ts'
-import type { User } from '../users/policy.ts'
+import { departmentIdsByCode } from '#features/departments/server/store.ts'
+import { policy } from '#features/reports/policy.ts'
+import { findDepartmentsWithAccess } from '#features/reports/server/store.ts'
+import type { User } from '#features/users/policy.ts'
+import { json } from '#server/db/json.ts'
+import { endpoints, nameOf } from '#test/all-endpoints.ts'
+import { aReport, aUser, handling, litter } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 
 let w: World
 beforeEach(async () => {
@@ -27,8 +27,9 @@ type Call = {
   body?: unknown
   needs: readonly string[]
   /**
-   * What it answers who may (`alone`: when nothing was asked before it), and who may not see the report; 200 and 403 unless
-   * said otherwise. Of a report that is not there, 404. `unread`: without the right to read at all, 403 else.
+   * The statuses that differ: `done` with the right (else 200), `alone` when no request came before it, `hidden` for a report
+   * that the user may not see (else 403), `missing` for one that does not exist (else 404), `unread` without the right to read
+   * at all (else 403).
    */
   answers?: { done?: number; alone?: number; hidden?: number; missing?: number; unread?: number }
   /** Goes by where a report is routed now, as lists do. */
@@ -63,6 +64,7 @@ const calls: readonly Call[] = [
   read('its context', `${path}/context`, around),
   read('what the same reporter reported', `${path}/context/reporter`, around),
   read('what is near it', `${path}/context/near/geography`, around),
+  read('what of every category is near it', '/api/reports/1/nearby', around),
   read('its reporters', `${path}/reporters`, { needs: contact }),
   read('its mails', '/api/mails?report=1'),
   read('what it may be a double of', '/api/reports/1/likely-doubles'),
@@ -224,7 +226,7 @@ const calls: readonly Call[] = [
   change('another category', { category: glass }, 'sia_signal_change_category'),
 ]
 
-test('everything that can be asked of one report is among them', () => {
+test('the tests of rights have every endpoint about one report', () => {
   const asked = new Set(calls.map(({ method, url }) => `${method} ${url.replace(/\/\d+/g, '/:').split('?')[0]}`))
   const all = endpoints.filter(({ path: each }) => /^\/(signals\/v1\/private\/signals|api\/reports)\/:id\b/.test(each))
   expect(all.length).toBeGreaterThan(25)
@@ -303,7 +305,7 @@ describe.each(relations)('$who', relation => {
     }
   })
 
-  test('is told who is in the list, as the rule for one report says', async () => {
+  test('has the report in the list as the rule for one report says', async () => {
     const user = await aUserIn(relation, handling)
     const about = await findDepartmentsWithAccess(w.base.db, 1)
     const { body } = await w.as(user)('GET', '/signals/v1/private/signals')
@@ -314,7 +316,7 @@ describe.each(relations)('$who', relation => {
   })
 })
 
-describe('of one’s own department', () => {
+describe('the rights on a report of one’s own department:', () => {
   test.each(calls.flatMap(call => call.needs.map(right => ({ ...call, right }))))('$name needs $right', async call => {
     await aReportWithPart(litter)
     const user = await aUser(w, { permissions: rights.filter(one => one !== call.right) })
@@ -350,7 +352,7 @@ test('a superuser needs no right and no department', async () => {
     expect([call.name, await statusOf(user, call)]).toEqual([call.name, call.answers?.done ?? 200])
 })
 
-describe('the parts of a report', () => {
+describe('the answer about the parts of a report', () => {
   test('tell how they stand, and whether one may open them', async () => {
     await aReportWithPart(litter)
     const other = await aReport(w, {
@@ -380,7 +382,7 @@ describe('the parts of a report', () => {
   })
 })
 
-test('who is switched off is out at once, whether the report is there or not', async () => {
+test('a deactivated user is refused at once, whether the report exists or not', async () => {
   await aReport(w, { category: litter })
   const user = await aUser(w)
   expect((await w.as(user)('GET', path)).status).toBe(200)

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aReport, aReportInput, aUser, litter } from '../../../test/test-data.ts'
-import { type World, world } from '../../../test/world.ts'
+import { aReport, aReportInput, aUser, litter } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 
 let w: World
 beforeEach(async () => {
@@ -9,7 +9,7 @@ beforeEach(async () => {
 
 const list = '/signals/v1/private/signals'
 
-describe('the parts of a report stand in the order of the wire', () => {
+describe('the fields of a report are in the order of the wire', () => {
   test('as a row of a list', async () => {
     await aReport(w, { category: litter })
     await w.base.db
@@ -25,7 +25,7 @@ describe('the parts of a report stand in the order of the wire', () => {
     )
   })
 
-  test('by itself', async () => {
+  test('when it is read by itself', async () => {
     await aReport(w, { category: litter })
     await w.base.db
       .updateTable('reports')
@@ -36,7 +36,7 @@ describe('the parts of a report stand in the order of the wire', () => {
       '_links,_display,category,id,id_display,has_attachments,location,status,reporter,priority,notes,type,source,text,' +
         'text_extra,extra_properties,created_at,updated_at,incident_date_start,incident_date_end,' +
         'directing_departments,routing_departments,attachments,assigned_user_email,' +
-        'promise', // not on the wire, so at the end
+        'promise,last_day,last_day_factor_3', // not on the wire, so at the end
     )
     expect(Object.keys(body.status).join()).toBe(
       'text,user,state,state_display,target_api,extra_properties,send_email,created_at,email_override',
@@ -58,7 +58,7 @@ describe('the parts of a report stand in the order of the wire', () => {
   })
 })
 
-describe('a moment', () => {
+describe('a moment on the wire', () => {
   test.each([
     ['2026-07-20T10:00:00', '2026-07-20T10:00:00+02:00'],
     ['2026-11-20T10:00', '2026-11-20T10:00:00+01:00'],
@@ -108,8 +108,8 @@ test('the links of a page have their parameters in order, and the first page has
   for (const _ of [1, 2, 3]) await aReport(w, { category: litter })
   const { body } = await w.as(await aUser(w))('GET', `${list}?status=m&page_size=1&page=2`)
   expect(body._links).toEqual({
-    self: { href: `http://localhost:3000${list}?status=m&page_size=1&page=2` },
-    next: { href: `http://localhost:3000${list}?page=3&page_size=1&status=m` },
-    previous: { href: `http://localhost:3000${list}?page_size=1&status=m` },
+    self: { href: `http://localhost:0${list}?status=m&page_size=1&page=2` },
+    next: { href: `http://localhost:0${list}?page=3&page_size=1&status=m` },
+    previous: { href: `http://localhost:0${list}?page_size=1&status=m` },
   })
 })

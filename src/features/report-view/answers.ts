@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { summaryLabelOf } from '../question-sets/answers/answers.ts'
+import { summaryLabelOf } from '#features/question-sets/answers/answers.ts'
 
 const ObjectAnswer = z.looseObject({
   label: z.string().nullish(),
@@ -16,10 +16,9 @@ const Answers = z.array(
   }),
 )
 
-/** `question` is how it was put to the reporter, where the label is shorter. */
 export type AnswerLines = { label: string; lines: readonly string[]; question?: string | undefined }
 
-/** The extra questions of a report with the lines of their answers. Old reports hold an object of names and values. */
+/** Old reports hold an object of names and values. */
 export function readableAnswers(extraProperties: unknown): AnswerLines[] {
   const parsed = Answers.safeParse(extraProperties)
   if (parsed.success)
@@ -32,7 +31,6 @@ export function readableAnswers(extraProperties: unknown): AnswerLines[] {
   return old.success ? Object.entries(old.data).map(([label, answer]) => ({ label, lines: linesOf(answer) })) : []
 }
 
-/** The same for a resident: named as in the summary of the form, and without questions that have no name or no answer. */
 export const answeredQuestions = (extraProperties: unknown): AnswerLines[] =>
   readableAnswers(extraProperties)
     .filter(({ label, lines }) => label !== '' && lines.length > 0)
@@ -49,7 +47,7 @@ function linesOf(answer: unknown): string[] {
   return objectAnswer.success ? lineOf(objectAnswer.data) : []
 }
 
-/** A choice, a checkbox, or a map object; a nearby report of another reporter (`nearby`) is left out. */
+/** Nearby reports of other reporters (`nearby`) are left out. */
 function lineOf({ label, value, id, type, description }: z.output<typeof ObjectAnswer>): string[] {
   if (type === 'nearby') return []
   if (typeof value === 'boolean') return [value ? (label ?? 'Ja') : 'Nee']

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { Href } from '../../kit/hal.ts'
-import { awaitedParties, promiseKinds } from '../categories/promise-kinds.ts'
-import { PointOnWire } from '../reports/location/contract.ts'
-import { replyKinds } from '../reports/replies.ts'
-import { priorities, reportTypes } from '../reports/rules.ts'
-import { statusCodes } from '../reports/status/codes.ts'
-import { closingFields } from '../reports/status-change/contract.ts'
+import { awaitedParties, promiseKinds } from '#features/categories/promise-kinds.ts'
+import { PointOnWire } from '#features/reports/location/contract.ts'
+import { replyKinds } from '#features/reports/replies.ts'
+import { priorities, reportTypes } from '#features/reports/rules.ts'
+import { statusCodes } from '#features/reports/status/codes.ts'
+import { closingFields } from '#features/reports/status-change/contract.ts'
+import { Href } from '#kit/hal.ts'
 
 const ReportStatus = z.object({
   text: z.string().nullable(),
@@ -19,7 +19,6 @@ const ReportStatus = z.object({
   email_override: z.string().nullable(),
 })
 
-/** As entered or as found by the address service; other keys are kept. */
 const Address = z.looseObject({
   openbare_ruimte: z.string().nullish(),
   huisnummer: z.union([z.string(), z.number()]).nullish(),
@@ -95,9 +94,14 @@ const departments = {
 }
 
 /** Not on the wire: the newest reply of the reporter or an external party. */
+/**
+ * The last day, and the day at three times the term, as `2026-12-02`; absent without a term, and in lists of the wire.
+ */
+const lastDays = { last_day: z.string().optional(), last_day_factor_3: z.string().optional() }
+
 const Reply = z.object({ kind: z.enum(replyKinds), created_at: z.string() })
 
-/** A report as a row of a list. The order is that of the wire, here and below. */
+/** The fields have the order of the wire, here and below. */
 export const ListedReport = z.object({
   _links: z.object({ self: Href }),
   _display: fields._display,
@@ -124,12 +128,12 @@ export const ListedReport = z.object({
   assigned_user_email: fields.assigned_user_email,
   ...closingFields,
   reply: Reply.optional(),
-  /** Not on the wire: the signed address of a small copy of its first photo. */
+  ...lastDays,
+  /** Not on the wire: the signed URL of a small copy of the first photo. */
   thumbnail: z.string().optional(),
 })
 export type ListedReport = z.output<typeof ListedReport>
 
-/** One report in full. */
 export const Report = z.object({
   _links: z.object({
     curies: z.object({ name: z.string(), href: z.string() }),
@@ -161,27 +165,23 @@ export const Report = z.object({
   attachments: z.array(z.string()),
   assigned_user_email: fields.assigned_user_email,
   ...closingFields,
-  /** What the reporter was promised. */
   promise: z
     .object({
       kind: z.enum(promiseKinds),
       /** As `2026-12-14`. */
       last_day: z.string(),
-      /** Whether the term began again when it was reopened. */
+      /** Reopening restarted the term. */
       restarted: z.boolean(),
-      /** Who may answer after that day. */
       awaits: z.enum(awaitedParties).optional(),
-      /** It is what an earlier category promised. */
       earlier: z.literal(true).optional(),
     })
     .optional(),
-  /** Where an open report keeps another term than its category has now; the day as `2026-12-14`. */
+  /** The term of an open report when it differs from that of its category; the day as `2026-12-14`. */
   kept_term: z.object({ last_day: z.string() }).optional(),
-  /** The contact details of the reporter were erased, and none were filled in since. */
   reporter_erased: z.literal(true).optional(),
   reply: Reply.extend({
-    /** The user had not read it before this answer, and no colleague did anything with it. */
     is_new: z.literal(true).optional(),
   }).optional(),
+  ...lastDays,
 })
 export type Report = z.output<typeof Report>

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { isChoice, type Question } from '../question-sets/question.ts'
-import { mainSlugsWithQuestions, questionSetsOf } from '../question-sets/sets/all.ts'
-import { translate } from '../translations/translate.ts'
-import { withoutExamples } from '../translations/without-examples.ts'
+import { isChoice, type Question } from '#features/question-sets/question.ts'
+import { mainSlugsWithQuestions, questionSetsOf } from '#features/question-sets/sets/all.ts'
+import { translate } from '#features/translations/translate.ts'
+import { withoutExamples } from '#features/translations/without-examples.ts'
 import { answeredQuestions, readableAnswers } from './answers.ts'
 import {
   addressLines,
@@ -16,7 +16,7 @@ import {
   timeLeft,
 } from './display.ts'
 
-describe('days', () => {
+describe('the days that a report is open', () => {
   const dated = (created_at: string, state: 'm' | 'o' | 'a' | 's' | 'b' | 'reaction requested') => ({
     created_at,
     status: { state, created_at },
@@ -37,29 +37,31 @@ describe('days', () => {
 })
 
 test.each([
-  ['before the deadline', { state: 'b', changed: '2026-11-01', now: '2026-11-10' }, 'on-time'],
+  ['before the deadline', { state: 'b', changed: '2026-11-01', now: '2026-11-10' }, 'on_time'],
   ['after it', { state: 'b', changed: '2026-11-01', now: '2026-11-21' }, 'late'],
-  ['after three times as long', { state: 'b', changed: '2026-11-01', now: '2026-12-21' }, 'very-late'],
-  ['handled in time, looked at later', { state: 'o', changed: '2026-11-10', now: '2026-12-21' }, 'on-time'],
+  ['after three times as long', { state: 'b', changed: '2026-11-01', now: '2026-12-21' }, 'late_factor_3'],
+  ['handled in time, looked at later', { state: 'o', changed: '2026-11-10', now: '2026-12-21' }, 'on_time'],
   ['handled too late', { state: 'o', changed: '2026-11-21', now: '2026-11-12' }, 'late'],
-  ['cancelled in time, looked at later', { state: 'a', changed: '2026-11-10', now: '2026-12-21' }, 'on-time'],
-] as const)('%s', (_, { state, changed, now }, expected) => {
+  ['cancelled in time, looked at later', { state: 'a', changed: '2026-11-10', now: '2026-12-21' }, 'on_time'],
+] as const)('a report is on time or late: %s', (_, { state, changed, now }, expected) => {
   const report = {
     status: { state, created_at: `${changed}T12:00:00+01:00` },
-    category: { deadline: '2026-11-15T12:00:00+01:00', deadline_factor_3: '2026-12-15T12:00:00+01:00' },
+    last_day: '2026-11-16',
+    last_day_factor_3: '2026-12-15',
   }
   expect(punctuality(report, new Date(`${now}T12:00:00+01:00`))).toBe(expected)
 })
 
-const inFive = { category: { deadline: '2026-11-15T12:00:00+01:00' } }
+const inFive = { last_day: '2026-11-15' }
 const calendar = { holidays: 'NL', closingDays: [] } as const
 test.each([
   ['2026-11-10T23:00:00+01:00', 'nog 5 dagen', 'later'],
   ['2026-11-12T08:00:00+01:00', 'nog 3 dagen', 'later'],
   ['2026-11-13T08:00:00+01:00', 'nog 2 dagen', 'soon'], // a Friday, and the deadline on Sunday
   ['2026-11-14T00:10:00+01:00', 'morgen', 'soon'],
-  ['2026-11-15T11:59:00+01:00', 'vandaag', 'soon'],
-  ['2026-11-15T12:01:00+01:00', 'vandaag te laat', 'late'],
+  ['2026-11-15T00:00:00+01:00', 'vandaag', 'soon'],
+  ['2026-11-15T23:59:59+01:00', 'vandaag', 'soon'],
+  ['2026-11-16T00:00:00+01:00', '1 dag te laat', 'late'],
   ['2026-11-16T00:10:00+01:00', '1 dag te laat', 'late'],
   ['2026-12-01T12:00:00+01:00', '16 dagen te laat', 'late'],
 ])('the time that is left on %s', (now, text, urgency) => {
@@ -67,7 +69,7 @@ test.each([
   expect(timeLeft({ ...inFive, status: { state: 'o' } }, new Date(now), calendar)).toBeUndefined()
 })
 
-test('a day is called by its name, and by its year where that is another one', () => {
+test('a day is written with its name, and with its year when that is another one', () => {
   const now = new Date('2026-11-30T22:30:00Z')
   expect(['2026-11-30', '2026-12-01', '2026-12-02', '2027-03-01'].map(day => dayInWords(day, now))).toEqual([
     'vandaag',
@@ -77,14 +79,14 @@ test('a day is called by its name, and by its year where that is another one', (
   ])
 })
 
-test('without a deadline nothing is late', () => {
+test('a report without a term is never late', () => {
   const status = { state: 'm', created_at: '2026-11-01T12:00:00+01:00' } as const
-  expect(punctuality({ status, category: { deadline: null, deadline_factor_3: null } }, new Date())).toBeUndefined()
+  expect(punctuality({ status }, new Date())).toBeUndefined()
 })
 
-test('moments are written in Dutch time', () => {
-  expect(shortDateTime('2026-11-20T23:30:00Z')).toBe('21-11-2026 00.30')
-  expect(shortDateTime('2026-07-01T10:05:00Z')).toBe('01-07-2026 12.05')
+test('moments of a report are written in Dutch time', () => {
+  expect(shortDateTime('2026-11-20T23:30:00Z')).toBe('21-11-2026 00:30')
+  expect(shortDateTime('2026-07-01T10:05:00Z')).toBe('01-07-2026 12:05')
 })
 
 test.each([
@@ -93,7 +95,7 @@ test.each([
   [{ n_days: 1, use_calendar_days: true }, '1 dag'],
   [{ n_days: 21, use_calendar_days: true }, '21 dagen'],
   [{ n_days: null, use_calendar_days: null }, undefined],
-])('%j reads as %s', (sla, text) => {
+])('the service level %j reads as %s', (sla, text) => {
   expect(serviceLevelText(sla)).toBe(text)
 })
 
@@ -122,7 +124,7 @@ test('a place is an address, a pin, or what the reporter wrote', () => {
   ])
 })
 
-describe('answers', () => {
+describe('the answers on the page of a report', () => {
   const answer = (value: unknown) => readableAnswers([{ id: 'x', label: 'Vraag', answer: value }])[0]?.lines
   test.each([
     ['a text', 'Ja <b>', ['Ja <b>']],
@@ -177,7 +179,7 @@ describe('answers', () => {
     expect(answeredQuestions([waar])).toEqual([{ label: waar.question, lines: ['In de tuin'] }])
   })
 
-  test('of old reports are names and values', () => {
+  test('are names and values in old reports', () => {
     expect(readableAnswers({ Kenteken: 'AB-123', Merk: null })).toEqual([
       { label: 'Kenteken', lines: ['AB-123'] },
       { label: 'Merk', lines: [] },

@@ -1,61 +1,62 @@
-import { dutchDate, dutchDateTime, dutchDayInWords, dutchDaysBetween, dutchShortDay } from '../../kit/dutch-time.ts'
-import { type Calendar, endOfNextWorkday, termInWords } from '../categories/rules.ts'
-import { streetLine, townLine } from '../reports/location/rules.ts'
-import { statusOf } from '../reports/status/codes.ts'
-import { dayPartLabel } from '../reports/status/day-parts.ts'
-import type { StatusCode } from '../reports/status/facts.ts'
-import { hasDeadline, isEnded } from '../reports/status/rules.ts'
+import {
+  type Calendar,
+  endOfLastDay,
+  endOfNextWorkday,
+  isPastLastDay,
+  termInWords,
+} from '#features/categories/rules.ts'
+import { closedPunctualityLabel, type Punctuality, punctualityLabel } from '#features/filters/punctuality.ts'
+import { streetLine, townLine } from '#features/reports/location/rules.ts'
+import { statusOf } from '#features/reports/status/codes.ts'
+import { dayPartLabel } from '#features/reports/status/day-parts.ts'
+import type { StatusCode } from '#features/reports/status/facts.ts'
+import { hasDeadline, isEnded } from '#features/reports/status/rules.ts'
+import { dutchDate, dutchDateTime, dutchDayInWords, dutchDaysBetween, dutchShortDay } from '#kit/dutch-time.ts'
 import type { ListedReport, Report } from './contract.ts'
 
-/** How the parts of a report are displayed. */
 type ReportTimes = { created_at: string; status: { state: StatusCode; created_at: string } }
 
 /** Whole calendar days since creation; `-` while no deadline runs. */
 export const daysOpen = ({ created_at, status }: ReportTimes, now: Date) =>
   hasDeadline(statusOf(status.state)) ? String(dutchDaysBetween(new Date(created_at), now)) : '-'
 
-export type Punctuality = 'on-time' | 'late' | 'very-late'
-
 type ReportDeadline = {
   status: { state: StatusCode; created_at: string }
-  category: { deadline: string | null; deadline_factor_3: string | null }
+  last_day?: string | undefined
+  last_day_factor_3?: string | undefined
 }
 
-/** Whether a report is on time: at present, or at the end of its handling. Undefined without a deadline. */
-export function punctuality({ status, category }: ReportDeadline, now: Date): Punctuality | undefined {
-  const { deadline, deadline_factor_3: tripled } = category
-  if (!deadline) return undefined
+export function punctuality(report: ReportDeadline, now: Date): Punctuality | undefined {
+  const { status, last_day: lastDay, last_day_factor_3: tripled } = report
+  if (!lastDay) return undefined
   const moment = isEnded(statusOf(status.state)) ? new Date(status.created_at) : now
-  if (tripled && moment > new Date(tripled)) return 'very-late'
-  return moment > new Date(deadline) ? 'late' : 'on-time'
+  if (tripled && isPastLastDay(tripled, moment)) return 'late_factor_3'
+  return isPastLastDay(lastDay, moment) ? 'late' : 'on_time'
 }
 
-export const punctualityText: Record<Punctuality, string> = {
-  'on-time': 'Binnen de afhandeltermijn',
-  late: 'Buiten de afhandeltermijn',
-  'very-late': '3x buiten de afhandeltermijn',
-}
+export const punctualityText = (punctuality: Punctuality, { status }: Pick<ReportDeadline, 'status'>): string =>
+  isEnded(statusOf(status.state)) ? closedPunctualityLabel(punctuality) : punctualityLabel[punctuality]
 
 export type TimeLeft = { text: string; urgency: 'late' | 'soon' | 'later' }
 
 /**
- * How long a report still has in days: `nog 2 dagen`, `3 dagen te laat`; undefined without a deadline, or when it has ended. It is
- * soon until the end of the next working day.
+ * `nog 2 dagen`, `3 dagen te laat`; undefined without a last day, or when it has ended. `soon` lasts until the end of
+ * the next working day.
  */
 export function timeLeft(
-  { status, category: { deadline } }: DeadlineOfReport,
+  { status, last_day: lastDay }: DeadlineOfReport,
   now: Date,
   calendar: Calendar,
 ): TimeLeft | undefined {
-  if (!deadline || isEnded(statusOf(status.state))) return undefined
-  const end = new Date(deadline)
+  if (!lastDay || isEnded(statusOf(status.state))) return undefined
+  const end = endOfLastDay(lastDay)
   const days = dutchDaysBetween(now, end)
-  if (now > end) return { text: days === 0 ? 'vandaag te laat' : `${inDays(-days)} te laat`, urgency: 'late' }
+  if (isPastLastDay(lastDay, now)) return { text: `${inDays(-days)} te laat`, urgency: 'late' }
   const text = ['vandaag', 'morgen'][days] ?? `nog ${inDays(days)}`
   return { text, urgency: end <= endOfNextWorkday(now, calendar) ? 'soon' : 'later' }
 }
 
-type DeadlineOfReport = { status: { state: StatusCode }; category: { deadline: string | null } }
+type DeadlineOfReport = { status: { state: StatusCode }; last_day?: string | undefined }
 
 const inDays = (days: number) => (days === 1 ? '1 dag' : `${days} dagen`)
 
@@ -66,7 +67,7 @@ export function dayInWords(day: string, now: Date): string {
   return near ?? dutchShortDay(moment, now)
 }
 
-/** When the work is planned: `morgen, ochtend`; undefined where it has no day. */
+/** `morgen, ochtend`; undefined without a day. */
 export function plannedInShort({ planned_on: day, planned_part: part }: PlannedOnWire, now: Date): string | undefined {
   if (!day) return undefined
   return part ? `${dayInWords(day, now)}, ${dayPartLabel[part].toLowerCase()}` : dayInWords(day, now)
@@ -74,15 +75,14 @@ export function plannedInShort({ planned_on: day, planned_part: part }: PlannedO
 
 type PlannedOnWire = Pick<ListedReport, 'planned_on' | 'planned_part'>
 
-/** The beginning of what a reporter wrote, on one line. */
 export const firstWords = (text: string) => {
   const line = text.replace(/\s+/g, ' ').trim()
   return line.length > maxFirstWords ? `${line.slice(0, maxFirstWords).trimEnd()}…` : line
 }
-/** As much as fits on the widest screen (characters). */
+/** Characters that fit on the widest screen. */
 const maxFirstWords = 220
 
-/** `21-11-2026 03.29` */
+/** `21-11-2026 03:29` */
 export const shortDateTime = (time: string) => dutchDateTime(new Date(time))
 
 export const shortDate = (time: string) => dutchDate(new Date(time))
@@ -93,9 +93,7 @@ export const serviceLevelText = (sla: { n_days: number | null; use_calendar_days
 
 type Sla = Parameters<typeof serviceLevelText>[0]
 
-/**
- * `5 werkdagen`, and the day that holds where a report keeps another term than its category has now; undefined without a term.
- */
+/** `5 werkdagen`, with the actual day when a report keeps another term than its category; undefined without a term. */
 export function termText({ kept_term: kept }: Pick<Report, 'kept_term'>, sla: Sla): string | undefined {
   const level = serviceLevelText(sla)
   if (!kept) return level
@@ -107,7 +105,7 @@ export function termText({ kept_term: kept }: Pick<Report, 'kept_term'>, sla: Sl
 
 type AddressParts = NonNullable<Parameters<typeof streetLine>[0]>
 
-/** `Kerkstraat 12A-2` and `1199 AB Meldstad`; both empty where there is only a place on the map. */
+/** `Kerkstraat 12A-2` and `1199 AB Meldstad`; both empty for a place without an address. */
 export const addressLines = (address: AddressParts | null | undefined) => ({
   street: streetLine(address ?? {}),
   city: townLine(address),
@@ -120,12 +118,11 @@ export const familyKind = ({ has_parent = false, has_children = false }: Family)
   return has_parent ? 'Deelmelding' : 'Standaardmelding'
 }
 
-/** The text in place of an address. */
 const pinnedText = 'Locatie is gepind op de kaart'
 
 /**
- * The description of a history line for display: the wire joins a district and a place without an address in one line, and calls it
- * "Stadsdeel" everywhere. @param district what the municipality calls it
+ * The wire joins a district and a place without an address in one line, and always calls it "Stadsdeel". @param
+ * district the municipality's word for it
  */
 export function readableDescription({ what, description }: DescribedLine, district: string): string {
   const text = (description ?? '').replace(new RegExp(`(?<=\\S)${pinnedText}`), `\n${pinnedText}`)
@@ -138,20 +135,17 @@ type ReportLocation = {
   extra_properties?: unknown
 }
 
-/** The text for a report whose reporter only chose a neighbourhood: staff still have to determine the place. */
+/** The reporter chose only a neighbourhood: staff still have to determine the place. */
 export const notYetPlacedText = 'Plaats nog niet bepaald'
 
-/** Whether the place is only known to be in a neighbourhood. */
 export const isApproximate = ({ extra_properties: extra }: Pick<ReportLocation, 'extra_properties'>) =>
   typeof extra === 'object' && extra !== null && 'approximate' in extra && Boolean(extra.approximate)
 
-/** What the reporter typed of an approximate place; empty when that was nothing, or is erased. */
 export function typedPlaceText({ extra_properties: extra }: Pick<ReportLocation, 'extra_properties'>): string {
   const typed = typeof extra === 'object' && extra !== null && 'typed' in extra ? extra.typed : ''
   return isApproximate({ extra_properties: extra }) && typeof typed === 'string' ? typed.trim() : ''
 }
 
-/** The address in lines; for an approximate place, what the reporter typed. */
 export function placeLines({ address, extra_properties: extra }: ReportLocation): string[] {
   const { street, city } = addressLines(address)
   if (isApproximate({ extra_properties: extra })) {

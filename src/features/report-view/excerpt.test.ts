@@ -5,7 +5,7 @@ test('a short text is its own excerpt', () => {
   expect(textExcerpt(' De lamp knippert. ')).toEqual({ text: 'De lamp knippert.', isWhole: true })
 })
 
-test('of a longer one the first line is left, cut after a whole word', () => {
+test('the excerpt of a longer text is its first line, cut after a whole word', () => {
   expect(textExcerpt('De lamp knippert.\n\nAl een week.')).toEqual({ text: 'De lamp knippert. …', isWhole: false })
   const words = 'stoeptegel '.repeat(30)
   const excerpt = textExcerpt(words)

@@ -1,9 +1,12 @@
-/** How much of a text a header holds (characters): about two lines of it. */
+/** Characters: about two lines of a header. */
 const maxLength = 150
 
-/** The beginning of a text on one line, cut after a whole word. `isWhole`: nothing was left out. */
 export function textExcerpt(text: string): { text: string; isWhole: boolean } {
-  const [firstLine = '', ...others] = text.trim().split(/\s*\n+\s*/)
+  const [firstLine = '', ...others] = text
+    .trim()
+    .split('\n')
+    .map(line => line.trim())
+    .filter(Boolean)
   if (firstLine.length <= maxLength) {
     return { text: others.length > 0 ? `${firstLine} …` : firstLine, isWhole: others.length === 0 }
   }

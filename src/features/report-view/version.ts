@@ -1,2 +1,2 @@
-/** The version of a report as its ETag, for `If-Match`; every change gives another one. */
+/** For `If-Match`; every change gives another ETag. */
 export const versionOfReport = ({ updated_at }: { updated_at: string }) => `"${Date.parse(updated_at)}"`

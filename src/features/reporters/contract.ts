@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from '../../kit/endpoint.ts'
-import { halPage, PageQuery } from '../../kit/hal.ts'
-import { ReporterInput } from '../reports/inputs.ts'
+import { ReporterInput } from '#features/reports/inputs.ts'
+import { endpoint } from '#kit/endpoint.ts'
+import { halPage, PageQuery } from '#kit/hal.ts'
 import { reporterStates } from './rules.ts'
 
-/** A present, former or pending contact of a report; pending until the e-mail address is verified. */
 export const Reporter = z.object({
   id: z.int(),
   email: z.string().nullable(),

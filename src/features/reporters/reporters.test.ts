@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aReport, aUser, handling, litter } from '../../../test/test-data.ts'
-import { type World, world } from '../../../test/world.ts'
-import type { User } from '../users/policy.ts'
+import type { User } from '#features/users/policy.ts'
+import { aReport, aUser, handling, litter } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 import { verifyFormPath } from './paths.ts'
 import { canBeMailed, changeOutcome, tokenError } from './rules.ts'
 
@@ -48,7 +48,7 @@ test('the reporter of the report is the first contact', async () => {
   ])
 })
 
-describe('a new e-mail address', () => {
+describe('a new e-mail address of a reporter', () => {
   test('takes effect after verification; the owner of the old one is notified at once', async () => {
     const { status, body } = await change(other)
     expect([status, body]).toEqual([
@@ -81,7 +81,7 @@ describe('a new e-mail address', () => {
     await change(other)
     const token = (await mailedToken()) ?? ''
     const press = (payload: string) => {
-      const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+      const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: w.base.publicUrl }
       return w.http.inject({ method: 'POST', url: verifyFormPath, headers, payload })
     }
     for (const wrong of ['', 'token=onzin', `token=${crypto.randomUUID()}`]) {
@@ -100,7 +100,7 @@ describe('a new e-mail address', () => {
     expect((await w.as(user)('GET', report)).body.reporter).toMatchObject({ ...other, phone: '0600000099' })
   })
 
-  test('of a report without one sends no other mail', async () => {
+  test('sends no other mail when the report had none', async () => {
     await w.base.db.updateTable('reports').set({ reporterEmail: null }).execute()
     await change(other)
     expect((await mails()).map(({ kind }) => kind)).toEqual(['verify-email'])
@@ -161,7 +161,7 @@ test('a new number alone takes effect at once, and the same again changes nothin
   expect(await mails()).toEqual([])
 })
 
-describe('cancelling a change', () => {
+describe('cancelling a change of contact details', () => {
   test('works while it is pending, with a reason in the history', async () => {
     const { body } = await change(other)
     const cancelled = await w.as(user)('POST', `${path}/${body.id}/cancel`, { reason: 'Verkeerd verstaan' })
@@ -185,7 +185,7 @@ describe('cancelling a change', () => {
   })
 })
 
-describe('permissions', () => {
+describe('the permissions for contact details', () => {
   test.each([
     ['an anonymous visitor', undefined, 401],
     ['a handler without the right to contact details', { permissions: ['sia_read', 'sia_write'] }, 403],
@@ -203,12 +203,12 @@ describe('permissions', () => {
     ['no word on sharing', { email: null, phone: null }, { sharing_allowed: ['Dit veld is vereist.'] }],
     ['an address that is none', { ...first, email: 'x' }, { email: [expect.stringContaining('geldig')] }],
     ['a number that is too long', { ...first, phone: '1'.repeat(18) }, { phone: [expect.stringContaining('17')] }],
-  ])('nobody with %s', async (_, body, expected) => {
+  ])('refuse a change with %s', async (_, body, expected) => {
     const answer = await change(body)
     expect([answer.status, answer.body]).toEqual([400, expected])
   })
 
-  test('of a report that is not there, and a state that is none', async () => {
+  test('end with 404 for an unknown report, and with 400 for an unknown state', async () => {
     expect((await w.as(user)('GET', path.replace('/1/', '/99/'))).status).toBe(404)
     const { status, body } = await w.as(user)('GET', `${path}?state=x`)
     expect([status, body]).toEqual([400, { state: ['Selecteer een geldige keuze. x is geen beschikbare keuze.'] }])
@@ -290,7 +290,7 @@ test.each([
   [{ email: 'a', phone: '1' }, { email: 'a', phone: null }, 'approve'],
   [{ email: 'a', phone: '1' }, { email: 'a', phone: '1' }, 'cancel'],
   [{ email: 'a', phone: '1' }, { email: null, phone: '1' }, 'cancel'],
-] as const)('from %o to %o: %s', (now, asked, outcome) => {
+] as const)('a change of contact details from %o to %o: %s', (now, asked, outcome) => {
   expect(changeOutcome(now, asked)).toBe(outcome)
 })
 

@@ -1,21 +1,19 @@
-import { type NoMailReason, noMailReason } from '../reports/status/mail-rules.ts'
-import type { Status } from '../reports/status/statuses.ts'
+import { type NoMailReason, noMailReason } from '#features/reports/status/mail-rules.ts'
+import type { Status } from '#features/reports/status/statuses.ts'
 
 /** `new` exists only on the wire; here a change is pending, approved or cancelled from the start. */
 export const reporterStates = ['new', 'verification_email_sent', 'cancelled', 'approved'] as const
 export type ReporterState = (typeof reporterStates)[number]
 
-/** Waiting for verification. */
 export const isPending = (state: ReporterState) => state === 'new' || state === 'verification_email_sent'
 
-/** How long the link in the mail works (hours). */
 export const hoursToVerify = 24
 
 type Contact = { email: string | null; phone: string | null }
 
 /**
- * The outcome of a requested change: a new address has to be verified first, a new number alone takes effect at once, and a
- * request that changes nothing (or only removes the address) is cancelled.
+ * A new address has to be verified first, a new number alone takes effect at once; a request without a change, or that
+ * only removes the address, is cancelled.
  */
 export function changeOutcome(current: Contact, requested: Contact): 'verify' | 'approve' | 'cancel' {
   if (requested.email && requested.email !== current.email) return 'verify'
@@ -24,19 +22,16 @@ export function changeOutcome(current: Contact, requested: Contact): 'verify' | 
 
 type PendingChange = { state: ReporterState; tokenExpiresAt: Date | null; updatedAt: Date }
 
-/** What the wire says of a link that was not used in time. */
 export const expiredText = 'Token expired!'
 
-/** Why the system cancelled a change, in the history. */
 export const notVerifiedText = `het nieuwe e-mailadres is niet binnen ${hoursToVerify} uur bevestigd.`
 
-/** Why a link does not work, in the words of the wire. */
 export function tokenError(reporter: PendingChange | undefined, now: Date): string | undefined {
   if (!reporter) return 'Token not found!'
   const { state, tokenExpiresAt, updatedAt } = reporter
   if (state === 'approved') return 'Token already verified!'
   if (!tokenExpiresAt) return 'Invalid token!'
-  // The change is cancelled because of it, some time later.
+  // The job cancels an expired change some time later.
   const hasExpired = tokenExpiresAt < (state === 'cancelled' ? updatedAt : now)
   if (hasExpired) return expiredText
   return state === 'verification_email_sent' ? undefined : 'Invalid token!'
@@ -50,8 +45,8 @@ type ReporterOfReport = {
 }
 
 /**
- * Why the reporter gets no mail. Parts of another report send none, unless that one has the old status `split`.
- * @param refusedAt since when their address is refused; null: as far as known it is not
+ * Parts of another report send no mail, unless that report has the old status `split`. @param refusedAt since when
+ * their address is refused; null when it is not known to be
  */
 export const noMailReasonOf = (
   { reporterEmail, reporterAllowsContact, parentId, parentStatus }: ReporterOfReport,
@@ -64,5 +59,5 @@ export const noMailReasonOf = (
     allowsContact: reporterAllowsContact,
   })
 
-/** Whether there is a mail to the reporter. One to an address that is refused is stored too, and fails without an attempt. */
+/** Mail to a refused address is also stored, and fails without an attempt. */
 export const canBeMailed = (reporter: ReporterOfReport) => noMailReasonOf(reporter, null) === undefined

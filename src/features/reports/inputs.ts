@@ -1,10 +1,12 @@
 import { z } from 'zod'
-import { parseDateTime } from '../../kit/parse-date-time.ts'
+import { emailAddress } from '#kit/email-schema.ts'
+import { parseDateTime } from '#kit/parse-date-time.ts'
+import { isLongPhone, storedPhone } from './phone.ts'
 import { limits } from './rules.ts'
 
 /**
- * A date and time in a body, in the same notations as in a query: also with a space instead of the T. Without an offset it
- * is Dutch time. The output is ISO 8601 in UTC.
+ * Accepts the notations of a query: a space may replace the T. Without an offset it is Dutch time. The output is ISO
+ * 8601 in UTC.
  */
 export const DateTimeInput = z
   .string()
@@ -15,20 +17,24 @@ export const DateTimeInput = z
     context.addIssue({ code: 'custom', message: 'Voer een geldige datum/tijd in.' })
     return z.NEVER
   })
-/** A text that may be left out or empty; both are null. */
 export const blankToNull = <T extends z.ZodType<string | null | undefined>>(schema: T) =>
   schema.transform(value => value || null)
 
-/** Contact details of the reporter in a body; blank is null. */
+const Phone = z.string().transform((phone, context) => {
+  if (!isLongPhone(phone)) return storedPhone(phone)
+  context.addIssue({ code: 'too_big', origin: 'string', maximum: limits.phone, inclusive: true, input: phone })
+  return z.NEVER
+})
+
 export const ReporterInput = z.object({
-  email: blankToNull(z.union([z.literal(''), z.email().max(limits.email)]).nullish()),
-  phone: blankToNull(z.string().max(limits.phone).nullish()),
+  email: blankToNull(z.union([z.literal(''), emailAddress(limits.email)]).nullish()),
+  phone: blankToNull(Phone.nullish()),
   sharing_allowed: z.boolean().default(false),
 })
 
-const categoryUrlPattern = /^(https?:\/\/[^/\s]+)?\/?[\w\-/]*$/
+const categoryUrlPattern = /^(?:https?:\/\/[^/\s]+(?:\/[\w\-/]*)?|[\w\-/]*)$/
 
-/** Only these four are validated (docs/wire/reporting.md#answers); other keys of an answer are stored as sent. */
+/** Other keys of an answer are stored as sent (docs/wire/reporting.md#answers). */
 export const ExtraProperty = z.looseObject({
   id: z.string(),
   label: z.string(),
@@ -51,7 +57,6 @@ export const ExtraProperties = z
     return z.NEVER
   })
 
-/** A chosen category, by its URL on the wire. */
 export const CategoryInput = z
   .object({
     sub_category: z.string().optional(),

@@ -13,6 +13,5 @@ export const typeLabel: Record<ReportType, string> = {
 
 export type TypeFlags = { useProjectenSignalType: boolean; useProjectverzoekSignalType: boolean }
 
-/** The label of a type in this municipality. */
 export const typeName = (type: ReportType, { useProjectenSignalType }: Pick<TypeFlags, 'useProjectenSignalType'>) =>
   type === 'MAI' && useProjectenSignalType ? 'Projecten' : typeLabel[type]

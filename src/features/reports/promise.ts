@@ -1,89 +1,85 @@
-import { dutchDay } from '../../kit/dutch-time.ts'
-import { fromDutchTime } from '../../kit/workdays.ts'
-import { promisedBy } from '../categories/handling.ts'
-import type { AwaitedParty, PromiseKind } from '../categories/promise-kinds.ts'
-import { type Calendar, deadlines, lastDayOf, type ServiceLevel } from '../categories/rules.ts'
+import { promisedBy } from '#features/categories/handling.ts'
+import type { AwaitedParty, PromiseKind } from '#features/categories/promise-kinds.ts'
+import { type Calendar, deadlines, endOfLastDay, lastDayOf, type ServiceLevel } from '#features/categories/rules.ts'
+import { dutchDay } from '#kit/dutch-time.ts'
 import type { DayPart } from './status/day-parts.ts'
 import { isEnded, takesPlannedDay, workdaysToLookAgain } from './status/rules.ts'
 import type { Status } from './status/statuses.ts'
 
-/** What the reporter of a report was promised: the page of the report, its mails and staff show the same kind and last day. */
+/** The promise to the reporter. The page of the report, the mails and staff show the same kind and last day. */
 export type ReporterPromise = {
   kind: PromiseKind
-  /** The end of the last day. */
   lastDay: Date
-  /** Whether the term ends on a day that is no working day, before that day. */
+  /** True when the term ends on a day off, before `lastDay`. */
   isMoved: boolean
-  /** When the term began again, because the report was reopened. */
   restartedAt: Date | null
-  /** Whether it is what an earlier category promised. */
   isEarlier: boolean
-  /** The part of that day in which the work is planned. */
   part: DayPart | null
-  /** Who may answer after the last day, so that it may become later. */
+  /** The party that may answer after the last day, which can move the day. */
   awaits: AwaitedParty | null
 }
 
 export type PromisedReport = {
   status: Status
   statusAt: Date
-  /** What its category promises (docs/wire/categories.md#handling-messages). */
+  /** The message of the category (docs/wire/categories.md#handling-messages). */
   handlingMessage: string | null
-  /** What its reporter was promised before it got another category, and by when; null: what its category promises. */
+  /** The promise made before a change of category; null when the promise of the category holds. */
   promisedMessage: string | null
   promisedUntil: Date | null
-  /** By when it has to be handled, counted from its creation (docs/wire/categories.md#deadlines). */
+  /** Counted from creation (docs/wire/categories.md#deadlines). */
   deadline: Date | null
-  /** When it was last reopened. */
+  lastDay: string | null
   reopenedAt: Date | null
-  /** The present service level of its category. */
   serviceLevel: ServiceLevel | null
-  /** Until when the question that it waits for can be answered. */
   answerBefore: Date | null
-  /** By when the last of its open parts has to be handled; null when it was not divided into any. */
-  partsDeadline: Date | null
-  /** The day on which the work is planned, as `2026-11-30`. */
+  partsLastDay: string | null
   plannedOn: string | null
   plannedPart: DayPart | null
 }
 
 /**
- * The promise that holds now; null when there is none. The day of scheduled work takes its place: without a day only the text of
- * the status says when. A question to the reporter or an external party leaves the day as it is; where it may be answered later,
- * the promise says whom the report awaits, until the last day to answer.
- * A report that was divided is done with its last part.
- * After reopening the service level counts again from that moment: the first deadline is about what was handled before.
- * Another category changes no promise: its reporter was told of the first one.
+ * Scheduled work promises its planned day; without a day only the status text says when. A question to the reporter
+ * or an external party keeps the day and names the awaited party. A divided report is done with its last part. After
+ * reopening the service level counts again. A new category keeps the first promise, because the reporter read that
+ * one.
  */
 export function promiseOf(report: PromisedReport, calendar: Calendar, now: Date): ReporterPromise | null {
-  const { status, statusAt, reopenedAt, promisedUntil, partsDeadline } = report
+  const { status, statusAt, reopenedAt, promisedUntil } = report
   if (isEnded(status)) return null
   if (takesPlannedDay(status)) return plannedPromise(report)
   if (status === 'reopen-requested') {
     const term = { days: workdaysToLookAgain, calendarDays: false }
-    const lastDay = lastDayOf(deadlines(statusAt, term, calendar).deadline, calendar)
-    return { ...plain, kind: 'looked-at-again', lastDay }
+    return { ...plain, kind: 'looked-at-again', lastDay: endOfLastDay(deadlines(statusAt, term, calendar).lastDay) }
   }
   const kind = promisedBy(receivedMessage(report))
   if (!kind) return null
-  const restarted = promisedUntil ?? restartedTerm(report, calendar)
-  const end = latest(restarted ?? report.deadline, partsDeadline)
-  if (!end) return null
-  const lastDay = lastDayOf(end, calendar)
+  const restarted = promisedTerm(report, calendar) ?? restartedTerm(report, calendar)
+  const term = latest(restarted ?? termOf(report), report.partsLastDay)
+  if (!term) return null
+  const lastDay = endOfLastDay(term.lastDay)
   return {
     ...plain,
     kind,
     lastDay,
-    isMoved: dutchDay(lastDay) > dutchDay(end),
+    isMoved: term.deadline !== null && term.lastDay > dutchDay(term.deadline),
     restartedAt: restarted ? reopenedAt : null,
     isEarlier: promisedUntil !== null,
     awaits: awaitedAfter(lastDay, report, now),
   }
 }
 
+/** A last day, with the moment from which it was derived where that is known. */
+type Term = { deadline: Date | null; lastDay: string }
+
+const termOf = ({ deadline, lastDay }: Pick<PromisedReport, 'deadline' | 'lastDay'>): Term | null =>
+  lastDay === null ? null : { deadline, lastDay }
+
+const promisedTerm = ({ promisedUntil }: Pick<PromisedReport, 'promisedUntil'>, calendar: Calendar): Term | null =>
+  promisedUntil && { deadline: promisedUntil, lastDay: dutchDay(lastDayOf(promisedUntil, calendar)) }
+
 const plain = { isMoved: false, restartedAt: null, isEarlier: false, part: null, awaits: null }
 
-/** The handling message that the reporter received. */
 export const receivedMessage = ({
   promisedMessage,
   promisedUntil,
@@ -93,39 +89,41 @@ export const receivedMessage = ({
 
 type Restarted = Pick<PromisedReport, 'reopenedAt' | 'serviceLevel'>
 
-const restartedTerm = ({ reopenedAt, serviceLevel }: Restarted, calendar: Calendar): Date | null =>
-  reopenedAt && serviceLevel && deadlines(reopenedAt, serviceLevel, calendar).deadline
+const restartedTerm = (
+  { reopenedAt, serviceLevel }: Restarted,
+  calendar: Calendar,
+): (Term & { deadline: Date }) | null => reopenedAt && serviceLevel && deadlines(reopenedAt, serviceLevel, calendar)
 
 type BeforeAnother = Restarted &
   Pick<PromisedReport, 'handlingMessage' | 'promisedMessage' | 'promisedUntil' | 'deadline'>
 
-/** What a report that gets another category keeps of what was promised to the reporter, if anything. */
 export function keptPromise(report: BeforeAnother & { parentId: number | null }, calendar: Calendar) {
   const { promisedMessage, promisedUntil, handlingMessage, deadline, parentId } = report
   if (promisedUntil) return { promisedMessage, promisedUntil }
-  const until = restartedTerm(report, calendar) ?? deadline
+  const until = restartedTerm(report, calendar)?.deadline ?? deadline
   const hasPromise = parentId === null && promisedBy(handlingMessage) !== null
   return hasPromise && until
     ? { promisedMessage: handlingMessage, promisedUntil: until }
     : { promisedMessage: null, promisedUntil: null }
 }
 
-type Terms = Pick<PromisedReport, 'status' | 'deadline' | 'serviceLevel'> & { createdAt: Date }
+type Terms = Pick<PromisedReport, 'status' | 'lastDay' | 'serviceLevel'> & { createdAt: Date }
 
 /**
- * The end of the last day of an open report whose term is not that of its category at present: categories were merged or split, or
- * the service level changed since. Null when they agree.
+ * Returns the last day of an open report when it differs from the term of its category: categories were merged or
+ * split, or the service level changed.
  */
-export function keptTermOf({ status, deadline, serviceLevel, createdAt }: Terms, calendar: Calendar): Date | null {
-  if (!deadline || isEnded(status)) return null
-  const present = serviceLevel && deadlines(createdAt, serviceLevel, calendar).deadline
-  return present && dutchDay(present) === dutchDay(deadline) ? null : lastDayOf(deadline, calendar)
+export function keptTermOf({ status, lastDay, serviceLevel, createdAt }: Terms, calendar: Calendar): string | null {
+  if (!lastDay || isEnded(status)) return null
+  const present = serviceLevel && deadlines(createdAt, serviceLevel, calendar).lastDay
+  return present === lastDay ? null : lastDay
 }
 
-const latest = (one: Date | null, other: Date | null) => (one && other && other > one ? other : (one ?? other))
+const latest = (term: Term | null, partsLastDay: string | null): Term | null =>
+  partsLastDay !== null && !(term && term.lastDay >= partsLastDay) ? { deadline: null, lastDay: partsLastDay } : term
 
 const plannedPromise = ({ plannedOn, plannedPart: part }: PromisedReport): ReporterPromise | null =>
-  plannedOn === null ? null : { ...plain, kind: 'planned', lastDay: fromDutchTime(plannedOn, '23:59:59'), part }
+  plannedOn === null ? null : { ...plain, kind: 'planned', lastDay: endOfLastDay(plannedOn), part }
 
 const partyByStatus: Partial<Record<Status, AwaitedParty>> = {
   'reaction-requested': 'reporter',

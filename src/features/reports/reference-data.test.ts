@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { isOnPostgres } from '../../../test/database.ts'
-import { aReport, aReportInput, litter } from '../../../test/test-data.ts'
-import { type World, world } from '../../../test/world.ts'
-import { transaction } from '../../server/base.ts'
-import type { Reader } from '../../server/db/database.ts'
-import { json } from '../../server/db/json.ts'
+import { transaction } from '#server/base.ts'
+import type { Reader } from '#server/db/database.ts'
+import { json } from '#server/db/json.ts'
+import { isOnPostgres } from '#test/database.ts'
+import { aReport, aReportInput, litter } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 import { currentReferenceData } from './server/reference-data.ts'
 
 let w: World
@@ -93,7 +93,7 @@ test('an area that was added or renamed meanwhile is used for the next report', 
   expect(await areaOf()).toBe('Oudland')
 })
 
-test('a rolled back change does not count', async () => {
+test('a rolled back change of reference data does not count', async () => {
   const { version } = await currentReferenceData(w.base, w.base.db)
   const takingBack = transaction(w.base, async tx => {
     await tx
@@ -111,7 +111,7 @@ test('a rolled back change does not count', async () => {
   expect((await currentReferenceData(w.base, w.base.db)).version).toBe(version)
 })
 
-test('truncating counts as a change; nothing is queried again when nothing changed', async () => {
+test('truncating changes the version of reference data; without a change they are not queried again', async () => {
   const first = await currentReferenceData(w.base, w.base.db)
   expect(await currentReferenceData(w.base, w.base.db)).toBe(first)
   const emptied = transaction(w.base, async tx => {

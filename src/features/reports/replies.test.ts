@@ -42,7 +42,7 @@ test.each<[string, ReportEvent, number | null, ReplyKind | undefined]>([
   ],
   ['a status that a colleague set', { ...status, to: 'reopen-requested' }, 1, undefined],
   ['a note', { type: 'note-added', text: 'Gezien' }, 1, undefined],
-])('%s is a reply of its kind, or none', (_, event, byUser, expected) =>
+])('the event %s is a reply of its kind, or none', (_, event, byUser, expected) =>
   expect(replyKindOf(event, byUser)).toBe(expected),
 )
 
@@ -59,7 +59,9 @@ test.each<[string, ReportEvent, number | null, boolean]>([
   ['what they thought of the handling', { type: 'feedback-given', feedbackId: 1 }, null, true],
   ['a confirmed address', { type: 'reporter-changed', reporterId: 1, what: 'verified' }, null, true],
   ['a note of the system', { type: 'note-added', text: 'De mail is niet verzonden.' }, null, false],
-])('%s is by the reporter, or not', (_, event, byUser, expected) => expect(isByReporter(event, byUser)).toBe(expected))
+])('the event %s is by the reporter, or not', (_, event, byUser, expected) =>
+  expect(isByReporter(event, byUser)).toBe(expected),
+)
 
 test.each<[string, ReportEvent, number | null, boolean]>([
   ['that it is not ready', { ...external, outcome: 'not-ready' }, null, true],
@@ -70,6 +72,6 @@ test.each<[string, ReportEvent, number | null, boolean]>([
   ['its photo', { ...photo, byReporter: false }, null, true],
   ['a copy of a photo', { ...photo, byReporter: false, isCopy: true }, null, false],
   ['a photo that a colleague added', { ...photo, byReporter: false }, 1, false],
-])('%s is by an external party, or not', (_, event, byUser, expected) =>
+])('the event %s is by an external party, or not', (_, event, byUser, expected) =>
   expect(isByExternalParty(event, byUser)).toBe(expected),
 )

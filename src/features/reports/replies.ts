@@ -1,19 +1,13 @@
 import type { ReportEvent } from './events.ts'
 import type { Status } from './status/statuses.ts'
 
-/** The status text of a question without an answer, literally as on the wire (docs/wire/jobs.md#scheduled-jobs). */
+/** Sent literally on the wire (docs/wire/jobs.md#scheduled-jobs). */
 export const noReactionText = 'Geen reactie ontvangen.'
 
-/** The status text of an external party that cannot do it, with why. */
 export const refusedText = (reason: string) => `De externe partij kan dit niet doen. ${reason}`
 
-/** The status text of a report whose reporter disagrees with what was decided, as that it is not done. */
 export const objectionText = 'De melder is het er niet mee eens.'
 
-/**
- * What a reply is: an answer, words that the reporter added, that they find it not solved or disagree with what was decided, that they are not satisfied and want to
- * be contacted; or what an external party wrote, or that it wrote nothing in time.
- */
 export const replyKinds = [
   'answer',
   'addition',
@@ -27,10 +21,8 @@ export const replyKinds = [
 ] as const
 export type ReplyKind = (typeof replyKinds)[number]
 
-/** Whether a reply asks to reopen the report: staff decide on it. */
 export const asksToReopen = (kind: ReplyKind): boolean => kind === 'not-solved' || kind === 'objection'
 
-/** What the list of new replies says of a report, after its newest reply. */
 export const replyLabels: Readonly<Record<ReplyKind, string>> = {
   answer: 'Antwoord op vraag',
   addition: 'Aanvulling van melder',
@@ -56,7 +48,6 @@ const kindOfStatus: Partial<Record<Status, ReplyKind>> = {
   'closure-requested': 'external-answer',
 }
 
-/** Which reply of the reporter or an external party an event is, that staff have to read; undefined: none. */
 export function replyKindOf(event: ReportEvent, byUser: number | null): ReplyKind | undefined {
   if (byUser !== null) return undefined
   if (event.type === 'reporter-added') return 'addition'
@@ -69,7 +60,7 @@ export function replyKindOf(event: ReportEvent, byUser: number | null): ReplyKin
   return event.sessionId !== undefined || event.to === 'reopen-requested' ? kindOfStatus[event.to] : undefined
 }
 
-/** What only the reporter can have done: the history names them and not the system. */
+/** True for events that only the reporter can cause: the history names the reporter and not the system. */
 export function isByReporter(event: ReportEvent, byUser: number | null): boolean {
   if (byUser !== null) return false
   if (event.type === 'attachment-added') return event.byReporter
@@ -78,7 +69,6 @@ export function isByReporter(event: ReportEvent, byUser: number | null): boolean
   return ['reporter-added', 'reporter-mail-set', 'reporter-erased', 'feedback-given'].includes(event.type)
 }
 
-/** What an external party did: its answer, the status that follows from it, and its photos. */
 export function isByExternalParty(event: ReportEvent, byUser: number | null): boolean {
   if (byUser !== null) return false
   if (event.type === 'attachment-added') return !event.byReporter && !event.isCopy

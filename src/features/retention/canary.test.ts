@@ -3,9 +3,17 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
-import { isOnPostgres, testDatabaseUrl } from '../../../test/database.ts'
-import { openPage } from '../../../test/my-report.ts'
-import { send } from '../../../test/photos.ts'
+import { retrain } from '#features/classification/server/retrain.ts'
+import { trainingTexts } from '#features/classification/server/training-texts.ts'
+import { deleteExpiredPreviews } from '#features/mail/server/preview.ts'
+import { refreshSearchWords } from '#features/search/server/report-search.ts'
+import type { User } from '#features/users/policy.ts'
+import { embeddedPool, poolOf } from '#server/db/connection.ts'
+import { vacuumDatabase } from '#server/db/vacuum.ts'
+import { openEmbeddedDatabase } from '#server/embedded/embedded-database.ts'
+import { isOnPostgres, testDatabaseUrl } from '#test/database.ts'
+import { openPage } from '#test/my-report.ts'
+import { send } from '#test/photos.ts'
 import {
   endDrafts,
   filesOf,
@@ -16,17 +24,9 @@ import {
   plantReplies,
   plantSurvey,
   type Stores,
-} from '../../../test/planted.ts'
-import { aReport, aUser, litter } from '../../../test/test-data.ts'
-import { worldOn } from '../../../test/world.ts'
-import { embeddedPool, poolOf } from '../../server/db/connection.ts'
-import { vacuumDatabase } from '../../server/db/vacuum.ts'
-import { openEmbeddedDatabase } from '../../server/embedded/embedded-database.ts'
-import { retrain } from '../classification/server/retrain.ts'
-import { trainingTexts } from '../classification/server/training-texts.ts'
-import { deleteExpiredPreviews } from '../mail/server/preview.ts'
-import { refreshSearchWords } from '../search/server/report-search.ts'
-import type { User } from '../users/policy.ts'
+} from '#test/planted.ts'
+import { aReport, aUser, litter } from '#test/test-data.ts'
+import { worldOn } from '#test/world.ts'
 import { applyRetention } from './server/apply.ts'
 
 const [name, email, phone] = ['Canarius', 'canarius@voorbeeld.example', '0600000077']
@@ -88,7 +88,7 @@ async function plantFaces(user: User, uuid: string): Promise<string[]> {
   const boxes = [{ left: 0.2, top: 0.1, width: 0.6, height: 0.8 }]
   expect((await w.as(user)('POST', '/api/reports/1/attachments/1/redaction', { boxes })).status).toBe(200)
   const after = await fingerprints()
-  // Of the first photo the file and its two smaller copies are gone at once.
+  // The file of the first photo and its two smaller copies are gone at once.
   expect(stored.filter(each => after.includes(each))).toHaveLength(stored.length / 2)
   return [...stored, ...after.filter(each => !before.includes(each)), ...faces.map(fingerprint)]
 }
@@ -178,7 +178,7 @@ async function wordsToSearch(): Promise<string[]> {
   return rows.map(({ word }) => word)
 }
 
-/** What colleagues read of the report, and of all. */
+/** The texts that colleagues read about the report, and about all. */
 async function answers(user: User): Promise<string[]> {
   const all: string[] = []
   for (const url of [path, `${path}/history`, '/signals/v1/private/signals', '/api/reports/1/category-suggestions']) {
@@ -197,7 +197,7 @@ async function mentions(user: User): Promise<number[]> {
   return body.mentions.map(({ id }: { id: number }) => id)
 }
 
-test('what was planted is nowhere after it is forgotten: database, jobs, exports, bucket, folder, model, answers, and a backup', async () => {
+test('erased texts are nowhere any more: database, jobs, exports, bucket, folder, model, answers, and a backup', async () => {
   const { w } = stores
   w.at('2026-01-01T12:00:00Z')
   w.base.municipality.retention = { reporter: 30, photos: 30, text: 30, handled: null, cancelled: null, accessLog: 365 }

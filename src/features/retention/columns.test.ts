@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { decisions } from '../../../test/column-decisions.ts'
-import { world } from '../../../test/world.ts'
+import { decisions } from '#test/column-decisions.ts'
+import { world } from '#test/world.ts'
 
 const decidedColumns = (table: string): string[] | 'all' => {
   const decision = decisions[table] ?? {}
   return typeof decision === 'string' ? 'all' : Object.values(decision).flatMap(names => names.split(' '))
 }
 
-test('what becomes of each column with words is decided', async () => {
+test('every column with words has a decision about its erasure', async () => {
   const { base } = await world()
   const { rows } = await sql<{ table: string; column: string }>`
     select table_name as table, column_name as column from information_schema.columns

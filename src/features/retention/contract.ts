@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../../kit/endpoint.ts'
-import { RetentionTerms } from '../../kit/retention-terms.ts'
+import { endpoint } from '#kit/endpoint.ts'
+import { requiredText } from '#kit/required-text.ts'
+import { RetentionTerms } from '#kit/retention-terms.ts'
 import { privacyRights } from './policy.ts'
 import { registeredErasures, requesters, retentionSteps } from './steps.ts'
 
@@ -10,18 +11,16 @@ const Hold = z.object({
   reportId: z.int(),
   reason: z.string(),
   placedAt: z.string(),
-  /** The name of who placed it; null when the product did, or that account is gone. */
   placedBy: z.string().nullable(),
 })
 export type Hold = z.output<typeof Hold>
 
 const DueReport = z.object({ id: z.int(), category: z.string(), closedAt: z.string() })
 
-/** What the next run would erase, if nothing changes until then. A report with parts counts as one. */
+/** A report with parts counts as one. */
 const DueStep = z.object({
   step: z.enum(retentionSteps),
   count: z.int(),
-  /** The first of them, the longest closed first. */
   reports: z.array(DueReport),
 })
 export type DueStep = z.output<typeof DueStep>
@@ -38,11 +37,10 @@ export const maxReasonLength = 500
 export const placeHold = endpoint('PUT', '/api/retention/holds/:id', {
   access,
   body: z.object({
-    reason: z
-      .string()
-      .trim()
-      .min(1, 'Vul in waarom de melding wordt vastgehouden.')
-      .max(maxReasonLength, `Gebruik hoogstens ${maxReasonLength} tekens.`),
+    reason: requiredText(maxReasonLength, {
+      empty: 'Vul in waarom de melding wordt vastgehouden.',
+      tooLong: `Gebruik hoogstens ${maxReasonLength} tekens.`,
+    }),
   }),
   answer: z.undefined(),
   summary: 'Erase nothing of a report and its parts until this is released; 412 when it is on hold already',
@@ -66,21 +64,16 @@ const Erasure = z.object({
   parentId: z.int().nullable(),
   step: z.enum(registeredErasures),
   category: z.string(),
-  /** Null when it was erased while the report was open. */
   closedAt: z.string().nullable(),
   at: z.string(),
-  /** Who asked for it; null when its term had passed. */
   requester: z.enum(requesters).nullable(),
-  /** The name of the colleague who did it. */
   by: z.string().nullable(),
-  /** Of how many reports something was erased on the same request; null when its term had passed. */
   reportCount: z.int().nullable(),
 })
 export type RegisteredRow = z.output<typeof Erasure>
 
 export const readRegister = endpoint('GET', '/api/retention/register', {
   access,
-  /** `before`: the `next` of the page before. */
   query: z.object({ before: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional() }),
   answer: z.object({ results: z.array(Erasure), next: z.int().nullable() }),
   summary: 'What was erased of which report, newest first',

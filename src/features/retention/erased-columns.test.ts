@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { decisions } from '../../../test/column-decisions.ts'
-import { aReport, aUser } from '../../../test/test-data.ts'
-import { type World, world } from '../../../test/world.ts'
+import { decisions } from '#test/column-decisions.ts'
+import { aReport, aUser } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 import { applyRetention } from './server/apply.ts'
 
 /** Stands in every column that the retention erases. */
@@ -86,7 +86,7 @@ async function columnsWithPlanted({ base: { db } }: World): Promise<string[]> {
   return found
 }
 
-test('what stands in a column that is erased, is gone after its term', async () => {
+test('the content of an erased column is gone after its term', async () => {
   const w = await world()
   w.at('2026-01-01T12:00:00Z')
   w.base.municipality.retention = { reporter: 30, photos: 30, text: 30, handled: null, cancelled: null, accessLog: 365 }

@@ -4,13 +4,13 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { isOnPostgres, testDatabaseUrl } from '../../../test/database.ts'
-import { aPhotoWithoutMetadata, send } from '../../../test/photos.ts'
-import { aReport, litter } from '../../../test/test-data.ts'
-import { type World, worldOn } from '../../../test/world.ts'
-import { embeddedPool, poolOf } from '../../server/db/connection.ts'
-import { openEmbeddedDatabase } from '../../server/embedded/embedded-database.ts'
-import { removeOrphanedFiles } from '../attachments/server/stored-files.ts'
+import { removeOrphanedFiles } from '#features/attachments/server/stored-files.ts'
+import { embeddedPool, poolOf } from '#server/db/connection.ts'
+import { openEmbeddedDatabase } from '#server/embedded/embedded-database.ts'
+import { isOnPostgres, testDatabaseUrl } from '#test/database.ts'
+import { aPhotoWithoutMetadata, send } from '#test/photos.ts'
+import { aReport, litter } from '#test/test-data.ts'
+import { type World, worldOn } from '#test/world.ts'
 import { applyRetention } from './server/apply.ts'
 
 const source = join(import.meta.dirname, '../..')
@@ -28,7 +28,7 @@ const program = `
   import { applyRetention } from ${JSON.stringify(join(source, 'features/retention/server/apply.ts'))}
   const { url, database, folder, at, when } = JSON.parse(process.argv.at(-1))
   const pool = url ? poolOf(url) : embeddedPool(await openEmbeddedDatabase(database))
-  const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', PUBLIC_URL: 'http://localhost:3000' })
+  const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', PUBLIC_URL: 'http://localhost:0' })
   const { base } = await createApp({ config, pool, clock: () => new Date('${night}') })
   base.municipality.retention = { ...base.municipality.retention, photos: 30, reporter: 30 }
   const begin = base.db.transaction.bind(base.db)
@@ -92,7 +92,7 @@ async function runUntilKilled(at: number, when: 'before' | 'after'): Promise<Wor
   return open.w
 }
 
-/** Of each report: whether its photo is a row, is counted, is a file, and is in the register as erased. */
+/** Tells per report whether its photo is a row, is counted, is a file, and is in the register as erased. */
 async function photosOf({ base }: World, files: ReadonlyMap<number, string>) {
   const reports = await base.db.selectFrom('reports').select(['id', 'attachmentCount']).orderBy('id').execute()
   const rows = await base.db.selectFrom('attachments').select('reportId').execute()

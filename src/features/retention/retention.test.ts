@@ -2,12 +2,12 @@ import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { aLink, openPage } from '../../../test/my-report.ts'
-import { aPhoto, aPhotoWithoutMetadata, send } from '../../../test/photos.ts'
-import { aReport, aUser, handling, litter } from '../../../test/test-data.ts'
-import { type World, world } from '../../../test/world.ts'
-import type { RetentionTerms } from '../../kit/retention-terms.ts'
-import type { User } from '../users/policy.ts'
+import type { User } from '#features/users/policy.ts'
+import type { RetentionTerms } from '#kit/retention-terms.ts'
+import { aLink, openPage } from '#test/my-report.ts'
+import { aPhoto, aPhotoWithoutMetadata, send } from '#test/photos.ts'
+import { aReport, aUser, handling, litter } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 import { applyRetention, retentionQueue } from './server/apply.ts'
 import { replayLedger } from './server/ledger.ts'
 
@@ -72,8 +72,8 @@ async function addPhoto(name: string) {
   await w.drain()
 }
 
-describe('the details of the reporter', () => {
-  test('go when their term has passed since the report was closed, with the mails and links to them', async () => {
+describe('the retention of the details of the reporter:', () => {
+  test('they go when their term has passed since the report was closed, with the mails and links to them', async () => {
     await aLink(w, 1)
     await setStatus('o')
     w.at('2027-01-01T11:00:00Z')
@@ -97,7 +97,7 @@ describe('the details of the reporter', () => {
     expect(await register()).toMatchObject([{ category: 'samengevoegd' }]) // no category has this slug any more
   })
 
-  test('stay while the report is open again, from when it is closed the term counts anew', async () => {
+  test('they stay while the report is open again, and the term counts anew from the next closing', async () => {
     await setStatus('o')
     w.at('2026-06-01T12:00:00Z')
     await setStatus('reopened')
@@ -110,7 +110,7 @@ describe('the details of the reporter', () => {
     expect(await run()).toBe(1)
   })
 
-  test('stay while the report is on hold, which says who and why, and go after it', async () => {
+  test('they stay while the report is on hold, which says who and why, and go after it', async () => {
     await setStatus('o')
     expect((await hold('Bezwaarschrift 12')).status).toBe(204)
     expect((await hold('Nog eens')).status).toBe(412)
@@ -124,7 +124,7 @@ describe('the details of the reporter', () => {
   })
 })
 
-test('a dry run lists what the night will erase, and changes nothing', async () => {
+test('a dry run of the retention lists the erasures of the night, and changes nothing', async () => {
   setTerms({ reporter: 30, handled: 365 })
   await setStatus('o')
   w.at('2026-02-01T12:00:00Z')
@@ -139,7 +139,7 @@ test('a dry run lists what the night will erase, and changes nothing', async () 
   expect(await report()).toMatchObject({ reporterEmail: 'kim@voorbeeld.example' })
 })
 
-test('who saw contact details is known until its own term has passed', async () => {
+test('the access log stays until its own term has passed', async () => {
   setTerms({ accessLog: 30 })
   const at = new Date('2026-01-01T12:00:00Z')
   await w.base.db
@@ -155,7 +155,7 @@ test('who saw contact details is known until its own term has passed', async () 
   expect(await seen()).toBe(0)
 })
 
-describe('photos', () => {
+describe('photos after their term', () => {
   test('go with their files and smaller copies', async () => {
     setTerms({ photos: 10 })
     await addPhoto('foto-van-canarius.jpg')
@@ -171,7 +171,7 @@ describe('photos', () => {
 /** In everything that people wrote. */
 const canary = 'Canarius'
 
-describe('texts', () => {
+describe('texts after their term', () => {
   beforeEach(async () => {
     await addPhoto('canarius.jpg')
     await w.as(user)('PATCH', path, { notes: [{ text: `Gebeld met ${canary}.` }] })
@@ -211,7 +211,7 @@ describe('texts', () => {
     expect(rows).toEqual([])
   })
 
-  test('and everything else go with the whole report', async () => {
+  test('go with everything else when the whole report goes', async () => {
     setTerms({ handled: 365 })
     w.at('2027-03-01T12:00:00Z')
     expect(await run()).toBe(1)
@@ -243,7 +243,7 @@ test('parts go with their parent, when the last of them was closed long enough a
   expect(await w.base.db.selectFrom('reports').select('id').execute()).toEqual([])
 })
 
-test('who may not guard privacy sees and holds nothing', async () => {
+test('a user who may not guard privacy sees no register and holds no report', async () => {
   const handler = await aUser(w)
   for (const [method, url] of [
     ['GET', '/api/retention'],
@@ -253,7 +253,7 @@ test('who may not guard privacy sees and holds nothing', async () => {
     expect((await w.as(handler)(method, url)).status).toBe(403)
 })
 
-test('what is on hold is not erased at the request of its reporter, until it is released', async () => {
+test('a report on hold is not erased at the request of its reporter, until it is released', async () => {
   const cookie = await openPage(w, 1)
   const erase = () => w.as()('POST', '/api/my-report/1/erasure', { isConfirmed: true }, { cookie })
   const page = async () => (await w.as()('GET', '/api/my-report/1', undefined, { cookie })).body
@@ -272,7 +272,7 @@ test('what is on hold is not erased at the request of its reporter, until it is 
   ])
 })
 
-test('a run that is stopped half-way loses nothing, and the next one erases the rest', async () => {
+test('a run of the retention that is stopped half-way is completed by the next one', async () => {
   for (const id of [2, 3]) await aReport(w, { category: litter, text: `Melding ${id}` })
   for (const id of [1, 2, 3]) await setStatus('o', id)
   setTerms({ reporter: 30, text: 30 })
@@ -322,11 +322,11 @@ test('a report that is reopened while the run is busy keeps everything', async (
   expect(await report(2)).toMatchObject({ textErasedAt: expect.any(Date) })
 })
 
-describe('after a backup is restored', () => {
+describe('the retention after a backup is restored', () => {
   const replay = () => replayLedger(w.base, retentionQueue)
   const restoreRow = (values: object) => w.base.db.updateTable('reports').set(values).where('id', '=', 1).execute()
 
-  test('what the reporter erased is erased again, once', async () => {
+  test('erases again, once, everything that the reporter erased', async () => {
     const cookie = await openPage(w, 1)
     await w.as()('POST', '/api/my-report/1/erasure', { isConfirmed: true }, { cookie })
     await w.drain()
@@ -336,7 +336,7 @@ describe('after a backup is restored', () => {
     expect(await replay()).toEqual({ reportIds: [], needsRun: false })
   })
 
-  test('a photo that comes back as it was before parts of it were made unrecognisable goes', async () => {
+  test('removes a photo that comes back without its unrecognisable parts', async () => {
     const { uuid } = await w.base.db.selectFrom('reports').select('uuid').executeTakeFirstOrThrow()
     await send(w, `/signals/v1/public/signals/${uuid}/attachments`, await aPhotoWithoutMetadata())
     const boxes = [{ left: 0, top: 0, width: 0.5, height: 0.5 }]
@@ -350,7 +350,7 @@ describe('after a backup is restored', () => {
     expect(await replay()).toEqual({ reportIds: [], needsRun: false })
   })
 
-  test('a hold is placed again before the terms are applied, and one that was released is not', async () => {
+  test('places a hold again before the terms are applied, but not a released one', async () => {
     await setStatus('o')
     await hold('Rechtbank')
     await w.drain()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { RetentionTerms } from '../../kit/retention-terms.ts'
-import type { Status } from '../reports/status/statuses.ts'
+import type { Status } from '#features/reports/status/statuses.ts'
+import { RetentionTerms } from '#kit/retention-terms.ts'
 import { isDue } from './rules.ts'
 import type { RetentionStep } from './steps.ts'
 
@@ -13,7 +13,7 @@ const member = (status: Status, { days = 0, isOnHold = false } = {}) => ({
   isOnHold,
 })
 
-describe('by the clock', () => {
+describe('the terms of retention', () => {
   const cases: [RetentionStep, Status, number][] = [
     ['reporter', 'handled', 30],
     ['reporter', 'cancelled', 30],
@@ -24,16 +24,16 @@ describe('by the clock', () => {
     ['report', 'split', 400],
     ['report', 'cancelled', 365],
   ]
-  test.each(cases)('%s of a report that is %s goes after %i days, and not before', (step, status, days) => {
+  test.each(cases)('let %s of a report that is %s go after %i days, and not before', (step, status, days) => {
     const at = (day: number) => isDue([member(status)], step, { terms, now: new Date(daysLater(day).getTime() + 1) })
     expect([at(days - 1), at(days)]).toEqual([false, true])
   })
-  test('what has no term stays', () => {
+  test('keep data without a term', () => {
     const forEver = { ...terms, text: null }
     expect(isDue([member('handled')], 'text', { terms: forEver, now: daysLater(3650) })).toBe(false)
   })
   test.each<Status>(['received', 'reopened', 'reopen-requested', 'closure-requested', 'done-external'])(
-    'a report that is %s is not closed',
+    'do not count for a report that is %s, which is not closed',
     status => expect(isDue([member(status)], 'reporter', { terms, now: daysLater(999) })).toBe(false),
   )
 })
@@ -43,14 +43,14 @@ test.each([
   ['before that', [member('split'), member('handled', { days: 10 })], 39, false],
   ['an open part keeps its parent', [member('split'), member('in-progress')], 999, false],
   ['a part on hold keeps its parent', [member('split'), member('handled', { isOnHold: true })], 999, false],
-])('%s', (_, family, day, due) => {
+])('the retention of a report with parts: %s', (_, family, day, due) => {
   expect(isDue(family, 'reporter', { terms, now: new Date(daysLater(day).getTime() + 1) })).toBe(due)
 })
 
-test.each([0, -1, 10_000, 1.5])('a term of %d days is refused', days => {
+test.each([0, -1, 10_000, 1.5])('a retention term of %d days is refused', days => {
   expect(RetentionTerms.safeParse({ reporter: days }).success).toBe(false)
 })
-test('whole reports stay for a year at least', () => {
+test('whole reports are kept for a year at least', () => {
   expect(RetentionTerms.safeParse({ handled: 364 }).success).toBe(false)
   expect(RetentionTerms.parse({ handled: 365 })).toMatchObject({ handled: 365, cancelled: null, reporter: 365 })
 })

@@ -1,14 +1,12 @@
-import type { RetentionTerms } from '../../kit/retention-terms.ts'
-import { endedStatuses, isEnded } from '../reports/status/rules.ts'
-import type { Status } from '../reports/status/statuses.ts'
+import { endedStatuses, isEnded } from '#features/reports/status/rules.ts'
+import type { Status } from '#features/reports/status/statuses.ts'
+import type { RetentionTerms } from '#kit/retention-terms.ts'
 import type { RetentionStep } from './steps.ts'
 
 const dayMs = 86_400_000
 
-/** After how long something is erased, of reports that were closed in which way. */
 type Term = { days: number; statuses: readonly Status[] }
 
-/** The terms of a step that are not for ever. */
 export function termsOf(step: RetentionStep, terms: RetentionTerms): Term[] {
   const of = (days: number | null, statuses: readonly Status[]): Term[] => (days === null ? [] : [{ days, statuses }])
   if (step !== 'report') return of(terms[step], endedStatuses)
@@ -21,22 +19,18 @@ export function termsOf(step: RetentionStep, terms: RetentionTerms): Term[] {
   ]
 }
 
-/** Reports that were closed before this moment have passed the term. */
 export const closedBefore = ({ days }: Pick<Term, 'days'>, now: Date) => new Date(now.getTime() - days * dayMs)
 
-/** A report or one of its parts. */
 type Member = { status: Status; statusAt: Date; isOnHold: boolean }
 
-/** Since when a report and all of its parts are closed. Undefined when one of them is open or on hold. */
 function closedSince(family: readonly Member[]): Date | undefined {
   if (family.length === 0 || family.some(({ status, isOnHold }) => !isEnded(status) || isOnHold)) return undefined
   return new Date(Math.max(...family.map(({ statusAt }) => statusAt.getTime())))
 }
 
 /**
- * Whether this step may be taken now. The way in which the parent was closed decides, from the moment when the last of the
- * family was closed.
- * @param family the report itself first, then its parts
+ * The status of the parent selects the term; it starts when the last member was closed. @param family the report itself
+ * first, then its parts
  */
 export function isDue(family: readonly Member[], step: RetentionStep, { terms, now }: Clocked): boolean {
   const since = closedSince(family)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../../kit/endpoint.ts'
-import { halPage, PageQuery, repeatedParam } from '../../kit/hal.ts'
+import { endpoint } from '#kit/endpoint.ts'
+import { halPage, PageQuery, repeatedParam } from '#kit/hal.ts'
+import { requiredText } from '#kit/required-text.ts'
 
 const RoutingDepartment = z.object({
   department: z.object({ id: z.int(), code: z.string(), name: z.string(), is_intern: z.boolean() }),
@@ -16,7 +17,7 @@ export const Expression = z.object({
 })
 export type Expression = z.output<typeof Expression>
 
-const name = z.string().trim().min(1).max(255)
+const name = requiredText(255)
 const code = z.string().min(1).max(10_000)
 const NewExpression = z.object({ name, code, type: z.string() })
 const ExpressionChange = NewExpression.partial().required({ type: true })
@@ -73,7 +74,6 @@ export const validateExpression = endpoint('GET', `${path}/validate`, {
   summary: 'Whether an expression can be parsed and evaluated',
 })
 
-/** A rule: the department and user that a report goes to when its expression is true. */
 export const RoutingRule = z.object({
   expressionId: z.int(),
   name: z.string(),
@@ -82,7 +82,7 @@ export const RoutingRule = z.object({
   userEmail: z.string().nullable(),
   position: z.int(),
   isActive: z.boolean(),
-  /** Why it was switched off: an expression that could not be evaluated. */
+  /** Set when the rule was switched off because its expression failed. */
   error: z.string().nullable(),
 })
 export type RoutingRule = z.output<typeof RoutingRule>
@@ -102,7 +102,6 @@ export const listRoutingRules = endpoint('GET', '/api/routing-rules', {
 })
 export const orderRoutingRules = endpoint('PUT', '/api/routing-rules/order', {
   access: writing,
-  /** The expressions of all rules, in the order that the user saw and in the new one. */
   body: z.object({ from: z.array(z.int()), to: z.array(z.int()) }),
   answer: z.array(RoutingRule),
   summary: 'Evaluate the rules in another order; 412 when their order is no longer the one that the user saw',

@@ -1,6 +1,5 @@
 import { errorAt, type Token, tokenize } from './tokens.ts'
 
-/** One side of a comparison: a name to be looked up, or a literal. */
 export type Operand =
   | { kind: 'name'; name: string }
   | { kind: 'text'; text: string }
@@ -16,16 +15,15 @@ export type Expression =
   /** `path` follows the name on the right: `areas."stadsdeel"."A"`. */
   | { kind: 'in'; left: Operand; right: Operand; path: readonly string[] }
 
-/** The parts that `and`, or `or`, joins, also those in brackets that it joins again; else the expression itself. */
+/** Joins nested parts of the same kind; any other expression is its only part. */
 export const flattened = (expression: Expression, kind: 'and' | 'or'): readonly Expression[] =>
   expression.kind === kind ? expression.parts.flatMap(part => flattened(part, kind)) : [expression]
 
-/** Maximum nesting depth of brackets. */
 const maxDepth = 50
 
 /**
- * Parses an expression: `and` binds tighter than `or`, there is no `not` (docs/wire/routing.md#language).
- * @throws ExpressionError that says of the first error on which line it is, at which word, and what was expected
+ * `and` binds tighter than `or`, and there is no `not` (docs/wire/routing.md#language). @throws ExpressionError with
+ * the place of the first error and the expected token
  */
 export function parseExpression(code: string): Expression {
   const reader = tokenReader(code)
@@ -44,11 +42,9 @@ function tokenReader(code: string) {
     errorAt(code, token ? { from: token.from, length: token.code.length } : { from: code.length, length: 0 }, message)
   return {
     fail,
-    /** The error that something else was expected instead of this token, or at the end. */
     expected: (description: string, token: Token | undefined) => fail(`verwacht ${description}.`, token),
     next: () => tokens[position],
     take: () => tokens[position++],
-    /** Consumes the next token if it is this word or sign. */
     skip(text: string) {
       const token = tokens[position]
       if (!token || !('text' in token) || token.kind === 'text' || token.text !== text) return false

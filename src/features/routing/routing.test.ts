@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aReport, aReportInput, aUser, handling, litter } from '../../../test/test-data.ts'
-import { type World, world } from '../../../test/world.ts'
-import type { User } from '../users/policy.ts'
+import type { User } from '#features/users/policy.ts'
+import { aReport, aReportInput, aUser, handling, litter } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 
 let w: World
 let manager: User
@@ -37,7 +37,7 @@ const routingOf = async (id = 1) => {
   return { codes: departments?.map(({ code }: { code: string }) => code) ?? null, email }
 }
 
-describe('expressions on the wire', () => {
+describe('routing expressions on the wire', () => {
   test('are added, read, changed and removed', async () => {
     const { status, body } = await add('main == "Afval"', 'Afval')
     expect([status, body]).toEqual([
@@ -98,8 +98,8 @@ describe('expressions on the wire', () => {
   })
 })
 
-describe('a new report', () => {
-  test('goes to the department of the first rule that is true, and to its user', async () => {
+describe('the routing of a new report', () => {
+  test('follows the first rule that is true, to its department and user', async () => {
     const colleague = await aUser(w, { departments: ['THO'], email: 'tho@meldstad.example' })
     await rule('main == "Afval"', 'OVL', { position: 1 })
     await rule('soort == "Blik"', 'THO', { position: 2, userEmail: colleague.email })
@@ -114,7 +114,7 @@ describe('a new report', () => {
     ])
   })
 
-  test('is not routed when no rule is true or the rule is inactive', async () => {
+  test('does nothing when no rule is true or the rule is inactive', async () => {
     await rule('main == "Afval"')
     await rule('main == "Schoon"', 'THO', { isActive: false })
     await aReport(w, { category: litter })
@@ -138,7 +138,7 @@ describe('a new report', () => {
     expect(rules[1].error).toMatch(/collega/)
   })
 
-  test('is routed by the area that it lies in', async () => {
+  test('knows the area that the report lies in', async () => {
     const type = await w.base.db
       .insertInto('areaTypes')
       .values({ code: 'wijk', name: 'Wijk' })
@@ -209,7 +209,7 @@ test.each([
   [{ departmentId: 1, userEmail: 'niemand@meldstad.example' }, 'userEmail'],
   [{ departmentId: 1, userEmail: 'lezer@meldstad.example' }, 'userEmail'],
   [{}, 'departmentId'],
-])('an invalid rule is refused: %o', async (body, field) => {
+])('an invalid routing rule is refused: %o', async (body, field) => {
   await aUser(w, { email: 'lezer@meldstad.example', departments: [] })
   await add('main == "Afval"')
   const answer = await w.as(manager)('PUT', '/api/routing-rules/1', body)
@@ -219,7 +219,7 @@ test.each([
 test.each([
   [{ isActive: false }, 'Deze collega is niet bekend.'],
   [{ permissions: ['sia_read'] }, 'Deze collega mag geen meldingen wijzigen. Kies een ander.'],
-])('a user with %o cannot be set in a rule', async (parts, message) => {
+])('a user with %o cannot be set in a routing rule', async (parts, message) => {
   const { email } = await aUser(w, { departments: ['THO'], ...parts })
   const { body } = await add('main == "Afval"')
   const rule = { departmentId: await departmentId('THO'), userEmail: email }

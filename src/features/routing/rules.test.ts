@@ -44,7 +44,7 @@ const context: ExpressionContext = new Map([
 
 const evaluateCode = (code: string) => evaluateExpression(parseExpression(code), context)
 
-describe('an expression is evaluated', () => {
+describe('a routing expression is evaluated', () => {
   test.each([
     ['sub == "Container glas vol"', true],
     ["main == 'Afval' # alleen afval", true],
@@ -114,14 +114,14 @@ describe('an expression that cannot be evaluated', () => {
   })
 })
 
-test('an answer never overrides a fixed name', () => {
+test('an answer never overrides a fixed name in a routing expression', () => {
   const answers = answerValues([{ id: 'sub', answer: 'iets anders' }])
   expect(evaluateExpression(parseExpression('sub == "Container glas vol"'), new Map([...answers, ...context]))).toBe(
     true,
   )
 })
 
-test('every text is an expression or an ExpressionError, never a crash', () => {
+test('every text is a routing expression or an ExpressionError, never a crash', () => {
   const word = fc.constantFrom(
     'sub',
     'and',

@@ -1,9 +1,9 @@
-import { contains, type MultiPolygon } from '../../kit/geo.ts'
-import type { LatLng } from '../../kit/rd.ts'
+import { contains, type MultiPolygon } from '#kit/geo.ts'
+import type { LatLng } from '#kit/rd.ts'
 import type { Comparison, Expression, Operand } from './language.ts'
 import { ExpressionError } from './tokens.ts'
 
-/** The value of a name in an expression. Times are seconds since midnight. */
+/** Times are seconds since midnight. */
 export type ExpressionValue =
   | { kind: 'text'; text: string }
   | { kind: 'number'; value: number }
@@ -12,13 +12,13 @@ export type ExpressionValue =
   | { kind: 'set'; texts: ReadonlySet<string> }
   | { kind: 'areas'; areas: Areas }
 
-/** By name of their type and by code. */
+/** By the name of the type, then by code. */
 export type Areas = ReadonlyMap<string, ReadonlyMap<string, MultiPolygon>>
 export type ExpressionContext = ReadonlyMap<string, ExpressionValue>
 
 /**
- * Evaluates an expression for a report. Without short-circuiting, so that every error in it is found.
- * @throws ExpressionError for an unknown name or a comparison of incompatible values
+ * Evaluates without short-circuiting, to find every error. @throws ExpressionError for an unknown name or
+ * incompatible values
  */
 export function evaluateExpression(expression: Expression, context: ExpressionContext): boolean {
   if (expression.kind === 'compare') return compares(expression, context)
@@ -27,7 +27,6 @@ export function evaluateExpression(expression: Expression, context: ExpressionCo
   return expression.kind === 'and' ? judged.every(Boolean) : judged.some(Boolean)
 }
 
-/** Whether an expression is true for a report; one that cannot be evaluated for it counts as false. */
 export function evaluatesTrue(expression: Expression, context: ExpressionContext): boolean {
   try {
     return evaluateExpression(expression, context)
@@ -85,10 +84,9 @@ function isInArea(value: ExpressionValue, areas: Areas, [type = '', code = '', .
   return contains(area, value.point)
 }
 
-/** The field, and the subject, under which the history of settings has the order of the rules. */
 export const orderKey = 'order'
 
-/** The fixed names of every report; the ids of its answers are added to them and never override them. */
+/** Answer ids are added to these names and never override them. */
 export const fixedNames = [
   { identifier: 'location', identifier_type: 'point' },
   { identifier: 'stadsdeel', identifier_type: 'str' },
@@ -99,7 +97,7 @@ export const fixedNames = [
   { identifier: 'areas', identifier_type: 'dict' },
 ] as const
 
-/** The answers of a report by their id, as values of expressions (docs/wire/routing.md#context). */
+/** docs/wire/routing.md#context */
 export function answerValues(extraProperties: unknown): Map<string, ExpressionValue> {
   const entries: readonly unknown[] = Array.isArray(extraProperties) ? extraProperties : []
   const values = new Map<string, ExpressionValue>()

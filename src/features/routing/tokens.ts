@@ -1,4 +1,3 @@
-/** Where a part of the code begins, counted from 1, and how many characters it has. */
 export type CodePlace = { line: number; column: number; length: number }
 
 type Content =
@@ -6,10 +5,10 @@ type Content =
   | { kind: 'number'; value: number }
   | { kind: 'time'; seconds: number }
 
-/** A token of the language of routing rules (docs/wire/routing.md#language), with its code. */
+/** docs/wire/routing.md#language */
 export type Token = Content & { from: number; code: string }
 
-/** Why code is no expression, or why an expression cannot be evaluated: then it has no place. */
+/** An evaluation error has no place. */
 export class ExpressionError extends Error {
   override name = 'ExpressionError'
   readonly at: CodePlace | undefined
@@ -22,7 +21,6 @@ export class ExpressionError extends Error {
 
 const maxQuoted = 30
 
-/** The error about the part of `code` that begins at `from`; without a length it is about the end of the code. */
 export function errorAt(code: string, { from, length }: { from: number; length: number }, message: string) {
   const before = code.slice(0, from).split('\n')
   const part = code.slice(from, from + length)
@@ -35,7 +33,7 @@ export function errorAt(code: string, { from, length }: { from: number; length: 
 const pattern =
   /\s+|(?:#|\/\/)[^\n]*|(?<time>\d{1,2}:\d{2}(?::\d{2})?)(?![\w.])|(?<number>\d+(?:\.\d+)?)(?!\w)|"(?<double>[^"\n]*)"|'(?<single>[^'\n]*)'|(?<word>[A-Za-z_]\w*)|(?<sign>==|!=|<=|>=|<|>|\(|\)|\.)/y
 
-/** @throws ExpressionError at the first character that starts no token */
+/** @throws ExpressionError at the first invalid character */
 export function tokenize(code: string): Token[] {
   const tokens: Token[] = []
   const scanner = new RegExp(pattern)
@@ -74,7 +72,6 @@ function toContent({
   return sign === undefined ? undefined : { kind: 'sign', text: sign }
 }
 
-/** Seconds since midnight of `9:05` or `09:05:30`. */
 function toTime(time: string): Content | 'no-time' {
   const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number)
   if (hours > 23 || minutes > 59 || seconds > 59) return 'no-time'

@@ -7,7 +7,7 @@ const indexTokensOf = (typed: string, searchContext = context) =>
   parseSearchQuery(typed, searchContext).terms.flatMap(({ indexTokens }) => indexTokens)
 const wordsOf = (typed: string) => parseSearchQuery(typed, context).terms.map(({ words: [word] }) => word)
 
-describe('a typed text is parsed as', () => {
+describe('a typed search is parsed as', () => {
   test.each([
     ['41', ['id:41'], ['id:41']],
     ['#41', ['id:41'], ['id:41']],
@@ -23,6 +23,9 @@ describe('a typed text is parsed as', () => {
     ['Kerkstraat 12 a, Meldstad', ['h:12a'], ['x:12a']],
     ['Kerkstraat 12A-2', ['h:12a2'], ['x:12a2']],
     ['Kerkstraat 12 bis', ['h:12bis'], ['x:12bis']],
+    ['Kerkstraat 12-3hoog', ['h:123hoog'], ['x:123hoog']],
+    ['Kerkstraat 12 a12', ['h:12a12'], ['x:12a12']],
+    ['Kerkstraat 12 30km', ['h:12', 'h:30km'], ['x:12', 'x:30km']],
     ['Kerkstr. 12 1234 AB', ['pc:1234ab', 'h:12'], ['x:12']],
     ['1234 ab', ['pc:1234ab'], []],
     ['1234AB', ['pc:1234ab'], []],
@@ -52,7 +55,7 @@ test.each([
   ['0612345678', undefined],
   ['0', undefined],
   ['', undefined],
-])('%j names report %s', (typed, number) => {
+])('the search %j names report %s', (typed, number) => {
   expect(typedReportNumber(typed, 'SIG-')).toBe(number)
 })
 
@@ -62,7 +65,7 @@ test('without the permission for contact details an address or a number is an or
   expect(indexTokensOf('06-12345678', without)).toEqual([])
 })
 
-test('index tokens cannot be typed', () => {
+test('the marks of the search index cannot be typed', () => {
   expect(indexTokensOf('e:kim id:41 t:06')).not.toContain('id:41')
   expect(wordsOf("lamp' | 'e:kim")).toEqual(['lamp', 'e', 'kim'])
 })
@@ -75,11 +78,11 @@ test.each([
   ['bruggen', 'brug'],
   ['kerkstr', 'kerkstraat'],
   ['kerkln', 'kerklaan'],
-])('%s is also searched as %s', (word, other) => {
+])('the search for %s also finds %s', (word, other) => {
   expect(spellingVariants(word)).toContain(other)
 })
 
-test('very long words and texts are parsed quickly', () => {
+test('very long words and texts of a search are parsed quickly', () => {
   const began = performance.now()
   expect(parseSearchQuery('a'.repeat(200_000), context).terms).toHaveLength(1)
   expect(performance.now() - began).toBeLessThan(10_000) // with backtracking it would take minutes

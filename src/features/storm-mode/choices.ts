@@ -1,17 +1,16 @@
-import type { StormChoice } from '../../kit/storm-notice.ts'
-import { type ChosenCategory, type Draft, withCategory, withDescription } from '../reports/draft/rules.ts'
+import { type ChosenCategory, type Draft, withCategory, withDescription } from '#features/reports/draft/rules.ts'
+import type { StormChoice } from '#kit/storm-notice.ts'
 
-/** The name of the field in forms that are posted: the index of a choice, or something else. */
+/** The value is the index of a choice, or "something else". */
 export const stormFieldName = 'storm'
 
 const isOf = ({ main, sub }: StormChoice, { category }: Pick<Draft, 'category'>) =>
   category?.main === main && category.sub === sub
 
-/** Whether a report is about this. */
 export const isStormChoice = (draft: Pick<Draft, 'category'>, choice: StormChoice) =>
   draft.category?.chosenBy === 'person' && isOf(choice, draft)
 
-/** The draft about this. Its text is the start of the description, in the place of that of another choice, never of what was typed. */
+/** The choice's text replaces an empty description or that of another choice, never typed text. */
 export function withStormChoice(draft: Draft, choice: StormChoice, all: readonly StormChoice[]): Draft {
   const isOwnText = draft.description.trim() !== '' && !all.some(({ text }) => text === draft.description)
   const described = isOwnText ? draft : withDescription(draft, choice.text)
@@ -19,9 +18,8 @@ export function withStormChoice(draft: Draft, choice: StormChoice, all: readonly
 }
 
 /**
- * The draft about something else after all: its category follows from the text again. A draft that is about no choice is
- * about something else already, and stays as it is.
- * @param suggested the category of the text, when that is known
+ * The category follows the text again. A draft without a storm choice stays unchanged. @param suggested the category of
+ * the text, if known
  */
 export function withoutStormChoice(draft: Draft, all: readonly StormChoice[], suggested?: ChosenCategory): Draft {
   if (!all.some(choice => isStormChoice(draft, choice))) return draft

@@ -1,46 +1,38 @@
 import { z } from 'zod'
-import { endpoint } from '../../kit/endpoint.ts'
-import { SettingHistory } from '../../kit/setting-history.ts'
+import { endpoint } from '#kit/endpoint.ts'
+import { requiredText } from '#kit/required-text.ts'
+import { SettingHistory } from '#kit/setting-history.ts'
 import { stormModeRights } from './policy.ts'
 import { limits } from './rules.ts'
 
 const writers = ['sia_write', stormModeRights] as const
 
-/** What residents read and get while the storm mode is on. */
 export const StormSettings = z.object({
-  message: z
-    .string()
-    .trim()
-    .min(1, 'Vul in wat de melder leest.')
-    .max(limits.message, `Gebruik hoogstens ${limits.message} tekens.`),
-  /** The same in English, or empty. */
+  message: requiredText(limits.message, {
+    empty: 'Vul in wat de melder leest.',
+    tooLong: `Gebruik hoogstens ${limits.message} tekens.`,
+  }),
   messageEn: z.string().trim().max(limits.message, `Gebruik hoogstens ${limits.message} tekens.`),
-  /** Who to call, and for what; in this order. */
   calls: z
     .array(
       z.object({
-        label: z.string().trim().min(1).max(limits.label),
+        label: requiredText(limits.label),
         number: z.string().trim().regex(limits.number),
       }),
     )
     .max(limits.calls),
-  /** The sub categories that the form offers first, in this order, with the text that a report then starts with. */
-  choices: z
-    .array(z.object({ categoryId: z.int().positive(), text: z.string().trim().min(1).max(limits.label) }))
-    .max(limits.choices),
-  /** Whether one address may send more reports. */
+  choices: z.array(z.object({ categoryId: z.int().positive(), text: requiredText(limits.label) })).max(limits.choices),
   widensLimits: z.boolean(),
 })
 export type StormSettings = z.output<typeof StormSettings>
 
-/** Stored values may be older than the limits of today. */
+/** Stored values may exceed the current limits. */
 export const StormMode = z.object({
   message: z.string(),
   messageEn: z.string(),
   calls: z.array(z.object({ label: z.string(), number: z.string() })),
   choices: z.array(z.object({ categoryId: z.int(), text: z.string() })),
   widensLimits: z.boolean(),
-  /** Null while it is off. `by` is the name of who switched it on, null when that account is gone. */
   on: z.object({ since: z.string(), endsAt: z.string(), by: z.string().nullable() }).nullable(),
 })
 export type StormMode = z.output<typeof StormMode>
@@ -52,13 +44,12 @@ export const readStormMode = endpoint('GET', '/api/storm-mode', {
 })
 
 const Moment = z.iso.datetime({ offset: true }).nullable()
-/** Until when it was on as the user saw it, and until when it will be; null is off. */
+/** The end that the user saw, and the new end; null is off. */
 const EndChange = z.object({ from: Moment, to: Moment })
 export type EndChange = z.output<typeof EndChange>
 
 export const changeStormSettings = endpoint('PUT', '/api/storm-mode', {
   access: writers,
-  /** `end`: what is switched by the same press. */
   body: StormSettings.extend({ end: EndChange.optional() }),
   answer: StormMode,
   summary:

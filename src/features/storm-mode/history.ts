@@ -1,8 +1,7 @@
-import { changesInWords, newValueText, type SettingChange, yesNoText } from '../../kit/setting-change.ts'
-import type { StormCall } from '../../kit/storm-notice.ts'
+import { changesInWords, newValueText, type SettingChange, yesNoText } from '#kit/setting-change.ts'
+import type { StormCall } from '#kit/storm-notice.ts'
 import { endInWords } from './end-in-words.ts'
 
-/** What the history stores of the settings: categories by the name that they had. */
 export type StormTexts = {
   message: string
   messageEn: string
@@ -21,7 +20,6 @@ function endChangeText({ from, to }: SettingChange): string {
   return from === null ? `Stormstand aangezet tot ${end}` : `Stormstand duurt nu tot ${end}`
 }
 
-/** What the history says of each field. */
 const historyTexts = {
   endsAt: endChangeText,
   message: newValueText('Tekst voor melders:'),

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { StormChoice } from '../../kit/storm-notice.ts'
-import { emptyDraft, withCategory } from '../reports/draft/rules.ts'
+import { emptyDraft, withCategory } from '#features/reports/draft/rules.ts'
+import type { StormChoice } from '#kit/storm-notice.ts'
 import { isStormChoice, withoutStormChoice, withStormChoice } from './choices.ts'
 import { endInWords } from './end-in-words.ts'
 import { hasNumbersOf, usualEnds } from './rules.ts'
-import { stormTexts as english } from './texts.en.ts'
+import { stormTranslations } from './texts.ts'
 
 test.each([
   ['2026-11-23T20:40:00Z', '2026-11-24T07:00:00.000Z'],
@@ -41,13 +41,13 @@ test.each([
   expect(hasNumbersOf(text, calls)).toBe(has)
 })
 
-test('an end in words', () => {
-  expect(endInWords(new Date('2026-11-24T07:00:00Z'))).toBe('dinsdag 24 november, 8.00 uur')
+test('the end of the storm mode is written in words', () => {
+  expect(endInWords(new Date('2026-11-24T07:00:00Z'))).toBe('dinsdag 24 november, 08:00 uur')
 })
 
-test('in English what the municipality wrote in Dutch is marked as such, and not mixed with English', () => {
-  expect(english.call('Direct gevaar')).toEqual({ text: 'Direct gevaar: ', lang: 'nl' })
-  expect(english.ownText('Boom omgewaaid')).toEqual({ text: 'Boom omgewaaid', lang: 'nl' })
+test('the notice in English marks Dutch words of the municipality, and does not mix both languages', () => {
+  expect(stormTranslations.en.call('Direct gevaar')).toEqual({ text: 'Direct gevaar: ', lang: 'nl' })
+  expect(stormTranslations.en.ownText('Boom omgewaaid')).toEqual({ text: 'Boom omgewaaid', lang: 'nl' })
 })
 
 const tree: StormChoice = { main: 'groen', sub: 'boom', name: 'Boom', text: 'Boom omgewaaid' }
@@ -55,7 +55,7 @@ const sign: StormChoice = { main: 'wegen', sub: 'bord', name: 'Bord', text: 'Bor
 const all = [tree, sign]
 const empty = emptyDraft('1')
 
-test('a choice sets the category and the first words, and another choice takes their place', () => {
+test('a choice of the storm sets the category and first words, and another choice replaces them', () => {
   const chosen = withStormChoice(empty, tree, all)
   expect(chosen).toMatchObject({ description: tree.text, category: { sub: 'boom', chosenBy: 'person' } })
   expect(isStormChoice(chosen, tree)).toBe(true)
@@ -64,13 +64,13 @@ test('a choice sets the category and the first words, and another choice takes t
   expect(isStormChoice(other, tree)).toBe(false)
 })
 
-test('what was typed stays', () => {
+test('a choice of the storm keeps the typed text', () => {
   const typed = { ...empty, description: 'De eik ligt op de weg' }
   expect(withStormChoice(typed, tree, all).description).toBe('De eik ligt op de weg')
   expect(withoutStormChoice(withStormChoice(typed, tree, all), all).description).toBe('De eik ligt op de weg')
 })
 
-test('a subject that is no choice stays when it is about something else', () => {
+test('a subject outside the storm stays when the report is about something else', () => {
   const lamp = { main: 'wegen', sub: 'lamp', name: 'Lamp', chosenBy: 'text' } as const
   const typed = {
     ...empty,
@@ -89,7 +89,7 @@ test('a subject that is no choice stays when it is about something else', () => 
   })
 })
 
-test('something else after all: the category follows from the text again', () => {
+test('without a choice of the storm the category follows from the text again', () => {
   const other = withoutStormChoice(withStormChoice(empty, tree, all), all)
   expect(other).toMatchObject({ description: '', category: undefined })
   const suggested = { main: 'overig', sub: 'overig', name: 'Overig', chosenBy: 'text' } as const

@@ -1,5 +1,5 @@
-import { dutchDateParts } from '../../kit/dutch-time.ts'
-import type { StormCall } from '../../kit/storm-notice.ts'
+import { dutchDateParts } from '#kit/dutch-time.ts'
+import type { StormCall } from '#kit/storm-notice.ts'
 
 export const limits = {
   message: 500,
@@ -7,23 +7,21 @@ export const limits = {
   number: /^[\d+][\d +()-]{1,19}$/,
   calls: 4,
   choices: 5,
-  /** How long the storm mode may be on (hours). */
+  /** Hours. */
   hours: 72,
 }
 
-/** How many times as many reports one address may send during a storm. */
+/** The factor for reports from one address during a storm. */
 export const widerBy = 10
 
 const hour = 3_600_000
 
-/** What is wrong with a moment at which the storm mode would end; undefined when nothing is. */
 export function endError(endsAt: Date, now: Date): string | undefined {
   if (endsAt <= now) return 'Kies een moment dat nog komt.'
   if (endsAt.getTime() - now.getTime() > limits.hours * hour) return 'Langer dan 3 dagen kan niet.'
   return undefined
 }
 
-/** The moment when it is this hour in the Netherlands, so many days after today. */
 function dutchHour(now: Date, { days, at }: { days: number; at: number }): Date {
   const { year, month, day } = dutchDateParts(now)
   const nearly = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day) + days, at - 1))
@@ -33,12 +31,11 @@ function dutchHour(now: Date, { days, at }: { days: number; at: number }): Date 
 
 type UsualEnds = {
   hours: Date
-  /** Undefined once it has begun. */
   evening: Date | undefined
   morning: Date
 }
 
-/** The ends that a user chooses from: in four hours, tonight at ten, and tomorrow at eight in the morning. */
+/** In four hours, tonight at ten, and tomorrow at eight in the morning. */
 export function usualEnds(now: Date): UsualEnds {
   const evening = dutchHour(now, { days: 0, at: 22 })
   return {
@@ -48,13 +45,12 @@ export function usualEnds(now: Date): UsualEnds {
   }
 }
 
-/** Whether residents read all telephone numbers of a text in the notice, so that the text need not be there too. */
 export function hasNumbersOf(text: string, calls: readonly StormCall[]): boolean {
   const digitsOf = (number: string) => number.replaceAll(/\D/g, '')
   const numbers = text.match(/\d[\d\s()-]*\d/g) ?? []
   return numbers.length > 0 && numbers.every(each => calls.some(({ number }) => digitsOf(number) === digitsOf(each)))
 }
 
-/** What an installation starts with, so that the first storm needs one press as well. */
+/** A default, so that the first storm needs one press as well. */
 export const firstMessage =
   'Het stormt. We halen eerst weg wat gevaar geeft. Andere meldingen duren langer dan u van ons gewend bent.'

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aUser } from '../../../test/test-data.ts'
-import { type World, world } from '../../../test/world.ts'
-import type { User } from '../users/policy.ts'
-import { defaultRoles } from '../users/roles.ts'
+import type { User } from '#features/users/policy.ts'
+import { defaultRoles } from '#features/users/roles.ts'
+import { aUser } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 import { openStormNotice } from './server/storm-notice.ts'
 
 let w: World
@@ -42,8 +42,8 @@ const otherProcess = () =>
     throw error
   })
 
-describe('switching it', () => {
-  test('takes one press, also the first time, and is written down with what residents read', async () => {
+describe('switching the storm mode', () => {
+  test('takes one press, and the history has the texts that residents read', async () => {
     const { body } = await switchTo(morning)
     expect(body.on).toEqual({
       since: '2026-11-23T21:40:00+01:00',
@@ -52,11 +52,11 @@ describe('switching it', () => {
     })
     expect(body.calls[0]).toEqual({ label: 'Direct gevaar', number: '112' })
     const [line] = await history()
-    expect(line).toContain('Stormstand aangezet tot dinsdag 24 november, 8.00 uur')
+    expect(line).toContain('Stormstand aangezet tot dinsdag 24 november, 08:00 uur')
     expect(line).toContain('Het stormt.')
   })
 
-  test('a colleague sees it, gives it another end and switches it off', async () => {
+  test('is also for a colleague, who sees it, changes its end and switches it off', async () => {
     const colleague = await aUser(w, { permissions: ['sia_read', 'sia_write', 'change_storm_mode'] })
     await switchTo(morning)
     const { on } = (await w.as(colleague)('GET', '/api/storm-mode')).body
@@ -65,11 +65,11 @@ describe('switching it', () => {
     expect((await switchTo(null, later.body.on.endsAt, colleague)).body.on).toBeNull()
     expect((await history()).slice(0, 2)).toEqual([
       'Stormstand uitgezet',
-      'Stormstand duurt nu tot dinsdag 24 november, 13.00 uur',
+      'Stormstand duurt nu tot dinsdag 24 november, 13:00 uur',
     ])
   })
 
-  test('of two who press at once the second one is refused', async () => {
+  test('is refused for the second of two users at once', async () => {
     await switchTo(morning)
     const second = await switchTo('2026-11-24T12:00:00Z')
     expect(second).toMatchObject({ status: 412, body: { detail: expect.stringContaining('intussen veranderd') } })
@@ -83,37 +83,37 @@ describe('switching it', () => {
     expect([status, now.message, now.on.endsAt]).toEqual([200, 'Storm in Meldstad.', '2026-11-24T08:00:00+01:00'])
     const lines = await history()
     expect(lines).toHaveLength(1)
-    expect(lines[0]).toContain('Stormstand aangezet tot dinsdag 24 november, 8.00 uur')
+    expect(lines[0]).toContain('Stormstand aangezet tot dinsdag 24 november, 08:00 uur')
     expect(lines[0]).toContain('Tekst voor melders:\n Storm in Meldstad.')
     const listed = async () =>
       (await w.as(admin)('GET', '/api/setting-changes?kind=storm-mode')).body.results.map(
         ({ parts }: { parts: string[] }) => parts,
       )
-    const first = ['aangezet tot dinsdag 24 november 8.00 uur', 'tekst', 'wie te bellen', 'wat eerst te kiezen is']
+    const first = ['aangezet tot dinsdag 24 november 08:00 uur', 'tekst', 'wie te bellen', 'wat eerst te kiezen is']
     expect(await listed()).toEqual([[...first, 'meldingen van één adres']])
 
     w.at('2026-11-23T21:00:00Z')
     const later = { from: now.on.endsAt, to: '2026-11-24T12:00:00Z' }
     await w.as(admin)('PUT', '/api/storm-mode', { ...body, messageEn: 'Storm.', end: later })
-    expect((await listed())[0]).toEqual(['einde verzet naar dinsdag 24 november 13.00 uur', 'tekst in het Engels'])
+    expect((await listed())[0]).toEqual(['einde verzet naar dinsdag 24 november 13:00 uur', 'tekst in het Engels'])
     w.at('2026-11-23T21:10:00Z')
     await switchTo(null, '2026-11-24T12:00:00Z', admin)
     w.at('2026-11-23T21:20:00Z')
     await switchTo(morning, null, admin)
-    expect((await listed()).slice(0, 2)).toEqual([['aangezet tot dinsdag 24 november 8.00 uur'], ['uitgezet']])
+    expect((await listed()).slice(0, 2)).toEqual([['aangezet tot dinsdag 24 november 08:00 uur'], ['uitgezet']])
   })
 
   test.each([
     ['a colleague was first', { from: '2026-11-23T22:00:00Z', to: morning }, 'end'],
     ['it would last too long', { from: null, to: '2026-11-27T20:40:00Z' }, 'to'],
-  ])('with texts nothing is stored when %s', async (_, end, field) => {
+  ])('stores no texts when %s', async (_, end, field) => {
     const { status, body } = await save({ end })
     expect([status, Object.keys(body)]).toEqual([400, [field]])
     expect((await read()).body).toMatchObject({ on: null, message: expect.stringContaining('Het stormt.') })
     expect(await history()).toEqual([])
   })
 
-  test('it ends by itself, and can be switched on again', async () => {
+  test('is possible again after it ended by itself', async () => {
     await switchTo(morning)
     w.at('2026-11-24T07:00:00Z')
     expect((await read()).body.on).toBeNull()
@@ -123,34 +123,34 @@ describe('switching it', () => {
   test.each([
     ['in the past', '2026-11-23T20:40:00Z', 'Kies een moment dat nog komt.'],
     ['after more than three days', '2026-11-26T20:40:01Z', 'Langer dan 3 dagen kan niet.'],
-  ])('an end %s is refused', async (_, to, error) => {
+  ])('is refused with an end %s', async (_, to, error) => {
     expect(await switchTo(to)).toMatchObject({ status: 400, body: { to: [error] } })
     expect((await read()).body.on).toBeNull()
   })
 
   test.each([{ from: null }, { from: null, to: 'morgen' }, { from: null, to: '2026-11-24' }])(
-    'something else than a moment is refused: %j',
+    'is refused with an end that is no moment: %j',
     async body => {
       expect((await w.as(coordinator)('PUT', '/api/storm-mode/end', body)).status).toBe(400)
     },
   )
 })
 
-describe('what residents read', () => {
-  test('is stored for the next time, with a line in the history', async () => {
+describe('the texts of the storm mode', () => {
+  test('are stored for the next time, with a line in the history', async () => {
     expect((await save()).status).toBe(200)
     expect((await read()).body).toEqual({ ...settings(), on: null })
     expect((await history())[0]).toContain('Eerst te kiezen:\n Boom of tak omgewaaid (Boom - stormschade)')
   })
 
-  test('of two who change it at once, the second one gets the version of the first', async () => {
+  test('are protected: the second of two users at once gets the version of the first', async () => {
     const { headers } = await read()
     await save({ message: 'Storm.' })
     const second = await save({ message: 'Orkaan.' }, { 'if-match': String(headers.etag) })
     expect(second).toMatchObject({ status: 412, body: { message: 'Storm.' } })
   })
 
-  test('switching it on is no other version of the texts', async () => {
+  test('keep their version when it is switched on', async () => {
     const { headers } = await read()
     await switchTo(morning)
     expect((await read()).headers.etag).toBe(headers.etag)
@@ -161,17 +161,17 @@ describe('what residents read', () => {
     ['a text that is too long', { message: 'a'.repeat(501) }, 'message'],
     ['a number that is none', { calls: [{ label: 'Bel', number: 'javascript:alert(1)' }] }, 'calls'],
     ['a category that is not there', { choices: [{ categoryId: 999_999, text: 'Weg' }] }, 'choices'],
-  ])('%s is refused', async (_, change, field) => {
+  ])('are refused with %s', async (_, change, field) => {
     const { status, body } = await save(change)
     expect([status, Object.keys(body)]).toEqual([400, [field]])
   })
 
-  test('the same category twice is refused', async () => {
+  test('are refused with the same category twice', async () => {
     const [choice] = settings().choices
     expect(await save({ choices: [choice, choice] })).toMatchObject({ status: 400 })
   })
 
-  test('a category that was closed later stays in the settings, and residents no longer see it', async () => {
+  test('keep a category that was closed later, which residents no longer see', async () => {
     await save()
     await switchTo(morning)
     await w.base.db.updateTable('categories').set({ isActive: false }).where('id', '=', categoryId).execute()
@@ -186,8 +186,8 @@ describe('what residents read', () => {
   })
 })
 
-describe('in another process', () => {
-  test('it is on, other and off as soon as that is notified', async () => {
+describe('the storm mode in another process', () => {
+  test('follows each change as soon as it is notified', async () => {
     const storm = await otherProcess()
     expect(storm.notice()).toBeUndefined()
     await save()
@@ -217,7 +217,7 @@ describe('in another process', () => {
     storm.stop()
   })
 
-  test('it ends by itself there too, and one that starts later knows that it is on', async () => {
+  test('ends by itself too, and is known to a process that starts later', async () => {
     await switchTo(morning)
     const storm = await otherProcess()
     expect(storm.notice()).toBeDefined()

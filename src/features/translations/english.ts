@@ -1,10 +1,5 @@
-import {
-  inDayPart as englishDayPart,
-  monthNames as englishMonths,
-  weekdayNames as englishWeekdays,
-} from '../../kit/date-words.en.ts'
-import { inDayPart, monthNames, weekdayNames } from '../../kit/date-words.ts'
-import { lazy } from '../../kit/lazy.ts'
+import { englishDateWords as en, dutchDateWords as nl } from '#kit/date-words.ts'
+import { lazy } from '#kit/lazy.ts'
 import { categoryNames } from './en/categories.ts'
 import { outcomes } from './en/outcomes.ts'
 import { promises } from './en/promises.ts'
@@ -17,7 +12,7 @@ import { roadQuestions } from './en/questions-roads.ts'
 import { streetQuestions } from './en/questions-streets.ts'
 import { withoutExamples } from './without-examples.ts'
 
-/** English by the Dutch text of the product's own data: categories, questions, messages. Names in braces stand for values. */
+/** By the Dutch text of the product's own data. Names in braces stand for values. */
 const texts: readonly (readonly [dutch: string, translation: string])[] = [
   commonQuestions,
   streetQuestions,
@@ -31,7 +26,7 @@ const texts: readonly (readonly [dutch: string, translation: string])[] = [
   outcomes,
 ].flatMap(group => Object.entries(group))
 
-/** As a label, a question stands without its examples. */
+/** As a label, a question has no examples. */
 const english: ReadonlyMap<string, string> = new Map([
   ...texts.map(([dutch, translation]) => [withoutExamples(dutch), withoutExamples(translation)] as const),
   ...texts,
@@ -39,10 +34,9 @@ const english: ReadonlyMap<string, string> = new Map([
 
 const englishTexts: ReadonlySet<string> = new Set(english.values())
 
-/** Whether it is a translation, of a name that a page in English has already. */
 export const isEnglish = (text: string): boolean => englishTexts.has(text)
 
-/** What a name in braces may stand for; any text where it is not here. */
+/** Patterns of the values for names in braces; other names match any text. */
 const valuePatterns: Readonly<Record<string, string>> = {
   n: String.raw`\d+`,
   term: String.raw`\d+ (?:werk)?dag(?:en)?(?: \(uiterlijk [^)]*\))?`,
@@ -65,17 +59,17 @@ const patternOf = (dutch: string) =>
       .join('')}$`,
   )
 
-const named = (name: string) => `(?<${groupOf(name)}>${valuePatterns[name] ?? '.+'})`
+const named = (name: string) => `(?<${groupOf(name)}>${valuePatterns[name] ?? '.{1,300}'})`
 const groupOf = (name: string) => name.replaceAll('.', '_')
 
-/**
- * The English of a Dutch text that is one of the product, or several of them after each other; undefined for one of a
- * municipality's own, and for what residents wrote.
- */
+/** Also translates several product texts in a row; undefined for texts of a municipality and of residents. */
 export function toEnglish(dutch: string): string | undefined {
   const whole = oneInEnglish(dutch)
   if (whole !== undefined) return whole
-  const sentences = dutch.split(/(?<=[.!?]) /).map(oneInEnglish)
+  const sentences = dutch
+    .replaceAll(/([.!?]) /g, '$1\u0000')
+    .split('\u0000')
+    .map(oneInEnglish)
   return sentences.every(sentence => sentence !== undefined) ? sentences.join(' ') : undefined
 }
 
@@ -92,15 +86,15 @@ function oneInEnglish(dutch: string): string | undefined {
 
 const valueInEnglish = (value: string) => oneInEnglish(value) ?? value
 
-const dateWords: ReadonlyMap<string, string> = new Map([
-  ...weekdayNames.map((name, index) => [name as string, englishWeekdays[index] ?? name] as const),
-  ...monthNames.map((name, index) => [name as string, englishMonths[index] ?? name] as const),
+const namesOfDays: ReadonlyMap<string, string> = new Map([
+  ...nl.weekdayNames.map((name, index) => [name as string, en.weekdayNames[index] ?? name] as const),
+  ...nl.monthNames.map((name, index) => [name as string, en.monthNames[index] ?? name] as const),
 ])
 
 const day = new RegExp(`^${valuePatterns.day}$`)
 
 const withDayPart = (text: string) =>
-  text.replace(inDayPart.morning, englishDayPart.morning).replace(inDayPart.afternoon, englishDayPart.afternoon)
+  text.replace(nl.inDayPart.morning, en.inDayPart.morning).replace(nl.inDayPart.afternoon, en.inDayPart.afternoon)
 
-/** `donderdag 26 november 2026` as `Thursday 26 November 2026`. */
-const dayInEnglish = (text: string) => withDayPart(text).replaceAll(/[a-z]+/g, word => dateWords.get(word) ?? word)
+/** `donderdag 26 november 2026` becomes `Thursday 26 November 2026`. */
+const dayInEnglish = (text: string) => withDayPart(text).replaceAll(/[a-z]+/g, word => namesOfDays.get(word) ?? word)

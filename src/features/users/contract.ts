@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../../kit/endpoint.ts'
-import { booleanParam, Href, halPage, PageQuery, repeatedParam } from '../../kit/hal.ts'
+import { endpoint } from '#kit/endpoint.ts'
+import { booleanParam, Href, halPage, PageQuery, repeatedParam } from '#kit/hal.ts'
 import { managedFields } from './managed-fields.ts'
 
 const Self = z.object({ self: Href })
@@ -20,12 +20,12 @@ export const RoleOnWire = z.object({
   id: z.int(),
   name: z.string(),
   permissions: z.array(PermissionOnWire),
-  /** Whether who has it signs in with a second factor: an addition of this product to the wire. */
+  /** Not in the API of the reference. */
   requires_second_factor: z.boolean().optional(),
 })
 export type RoleOnWire = z.output<typeof RoleOnWire>
 
-/** A single user (docs/wire/staff.md#users). */
+/** docs/wire/staff.md#users */
 export const UserDetail = z.object({
   _links: z.object({ curies: z.object({ name: z.string(), href: z.string() }), self: Href }),
   _display: z.string(),
@@ -47,11 +47,10 @@ export const UserDetail = z.object({
     notification_on_user_assignment: z.boolean(),
     notification_on_department_assignment: z.boolean(),
   }),
-  /** An addition of this product to the wire. */
+  /** Not in the API of the reference. */
   department_ids: z.array(z.int()).optional(),
-  /** How many reports they can be planned in a day, null where that is not set: an addition too. */
+  /** The maximum of planned reports per day; null for no maximum. Not in the API of the reference. */
   capacity: z.int().nullable().optional(),
-  /** What the identity provider decides, and cannot be changed here: an addition too. */
   managed_by_provider: z.array(z.enum(managedFields)).optional(),
 })
 export type UserDetail = z.output<typeof UserDetail>
@@ -67,7 +66,6 @@ const Colleague = z.object({
   email: z.string(),
   name: z.string(),
   isActive: z.boolean(),
-  /** Whether they may change reports, and so have them on their name. */
   mayHandle: z.boolean(),
   departmentIds: z.array(z.int()),
 })

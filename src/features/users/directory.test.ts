@@ -27,7 +27,7 @@ test.each([
   ['nr2@meldstad.example', 'Jan de Vries (nr2@meldstad.example)'],
   ['weg@meldstad.example', 'weg@meldstad.example'],
   ['Signalen systeem', 'Automatisch'],
-])('%s is %s', (address, name) => {
+])('the user %s is named %s', (address, name) => {
   expect(directory.nameOf(address)).toBe(name)
 })
 
@@ -36,7 +36,7 @@ test.each([
   ['JAN', [2, 3]],
   [' nr3@', [3]],
   ['sem', []],
-])('%j finds active colleagues by name and by address', (text, ids) => {
+])('the text %j finds active colleagues by name and by address', (text, ids) => {
   expect(colleaguesMatching(directory, text).map(({ id }) => id)).toEqual(ids)
 })
 
@@ -45,11 +45,11 @@ test.each([
   ['Joris', 'Joris'],
   ['Jan de Vries', 'Jan de Vries'],
   ['Sem Kade', 'Sem Kade'],
-])('%s typed in full is %s', (text, address) => {
+])('a colleague who is typed as %s is stored as %s', (text, address) => {
   expect(addressOf(directory, text)).toBe(address)
 })
 
-test('no more than ten are found', () => {
+test('the search for colleagues finds no more than ten', () => {
   const many = directoryOf(Array.from({ length: 30 }, (_, id) => one(id, `Collega ${id}`)))
   expect(colleaguesMatching(many, 'collega')).toHaveLength(10)
 })
@@ -62,7 +62,7 @@ test.each([
   ['@Jan de Vries', []],
   ['@Jan de Vries (nr3@meldstad.example) en @Joris Plein', [3, 1]],
   ['@Sem Kade werkt hier niet meer', []],
-])('%j mentions %j', (text, ids) => {
+])('the note %j mentions %j', (text, ids) => {
   expect(mentionedIn(directory, text)).toEqual(ids)
 })
 
@@ -84,7 +84,7 @@ test.each<[string, number[] | undefined]>([
   ['@Joris Plein kun jij', undefined],
   ['post@voorbeeld', undefined],
   ['@Joris, ', undefined],
-])('%j offers %j', (text, ids) => {
+])('the text %j offers the names %j', (text, ids) => {
   const mention = mentionBefore(text, text.length)
   expect(mention && mentionsMatching(directory, mention.typed).map(({ id }) => id)).toEqual(ids)
 })

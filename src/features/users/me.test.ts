@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
-import { type World, world } from '../../../test/world.ts'
-import { departmentIdsByCode } from '../departments/server/store.ts'
+import { departmentIdsByCode } from '#features/departments/server/store.ts'
+import { type World, world } from '#test/world.ts'
 import { UserDetail } from './contract.ts'
 import { permissions } from './permissions.ts'
 import { defaultRoles } from './roles.ts'
@@ -17,14 +17,14 @@ beforeAll(async () => {
 const demoAccountOf = (role: keyof typeof defaultRoles) =>
   demoAccounts.find(account => account.role === role) ?? { email: '' }
 
-test('me is a user with roles, permissions and departments, in the shape of the wire', async () => {
+test('the endpoint "me" has the user with roles, permissions and departments, in the shape of the wire', async () => {
   const { status, body } = await w.as(demoAccountOf('Behandelaar'))('GET', '/signals/v1/private/me')
   expect(status).toBe(200)
   expect(UserDetail.strict().parse(body)).toEqual(body)
   expect(body).toMatchObject({
     _links: {
-      curies: { name: 'sia', href: 'http://localhost:3000/signals/v1/relations' },
-      self: { href: `http://localhost:3000/signals/v1/private/users/${body.id}` },
+      curies: { name: 'sia', href: 'http://localhost:0/signals/v1/relations' },
+      self: { href: `http://localhost:0/signals/v1/private/users/${body.id}` },
     },
     _display: 'behandelaar@meldstad.example',
     username: 'behandelaar@meldstad.example',
@@ -41,7 +41,7 @@ test('me is a user with roles, permissions and departments, in the shape of the 
   expect(role).toMatchObject({ _display: 'Behandelaar', name: 'Behandelaar' })
   expect(role.permissions).toContainEqual({
     _links: {
-      self: { href: expect.stringMatching(/^http:\/\/localhost:3000\/signals\/v1\/private\/permissions\/\d+$/) },
+      self: { href: expect.stringMatching(/^http:\/\/localhost:0\/signals\/v1\/private\/permissions\/\d+$/) },
     },
     _display: 'signals | signal | Leesrechten algemeen',
     id: expect.any(Number),
@@ -72,7 +72,7 @@ test("rights are those of every role and the user's own together, each once", as
   expect(user?.permissions).toEqual([...new Set([...defaultRoles.Behandelaar, 'sia_split'])].sort())
 })
 
-test('without sia_read even me is refused', async () => {
+test('the endpoint "me" is refused without sia_read', async () => {
   await createUser(w.base.db, { email: 'niets@meldstad.example' })
   expect((await w.as({ email: 'niets@meldstad.example' })('GET', '/signals/v1/private/me')).status).toBe(403)
 })

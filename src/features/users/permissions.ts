@@ -1,4 +1,4 @@
-/** `of` is the model that a permission belongs to on the wire (`_display` is "signals | signal | Leesrechten algemeen"). */
+/** `of`: the model of the permission on the wire (`_display` is "signals | signal | Leesrechten algemeen"). */
 type Permission = { codename: string; name: string; of: string; isListed: boolean }
 
 const listed = (of: string, codename: string, name: string): Permission => ({ codename, name, of, isListed: true })
@@ -6,7 +6,10 @@ const unlisted = (of: string, codename: string, name: string): Permission => ({ 
 
 const signal = 'signals | signal'
 
-/** In the order in which the form for roles offers them: those of the wire, then those of this product (docs/wire/access.md#rights). */
+/**
+ * In the order of the form for roles: first the permissions of the wire, then those of this product
+ * (docs/wire/access.md#rights).
+ */
 export const permissions: readonly Permission[] = [
   listed(signal, 'sia_read', 'Leesrechten algemeen'),
   listed(signal, 'sia_write', 'Schrijfrechten algemeen'),
@@ -68,6 +71,6 @@ export const permissions: readonly Permission[] = [
   unlisted(signal, 'perform_sigmax_updates', 'Updates van Sigmax/CityControl ontvangen'),
 ]
 
-/** The name of a permission with the model it belongs to, as the wire displays it. */
+/** As the wire displays it, with the model. */
 export const permissionDisplayName = ({ codename, name }: { codename: string; name: string }) =>
   `${permissions.find(permission => permission.codename === codename)?.of ?? signal} | ${name}`

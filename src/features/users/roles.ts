@@ -29,7 +29,6 @@ const coordinating = [
   'change_storm_mode',
 ] as const
 
-/** The roles that a new installation starts with. */
 export const defaultRoles = {
   Beheerder: permissions.map(({ codename }) => codename).filter(codename => codename !== 'perform_sigmax_updates'),
   Coördinator: coordinating,

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { aUser } from '../../../test/test-data.ts'
-import { type World, world } from '../../../test/world.ts'
+import { aUser } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 
 let w: World
 beforeEach(async () => {
@@ -25,7 +25,7 @@ test('names of colleagues are found by a part, by department, and by whether the
   ])
 })
 
-test('two characters are too few, and it is for staff only', async () => {
+test('the search for names of colleagues needs three characters and an account', async () => {
   const short = await w.as(await aUser(w))('GET', `${path}?username=be`)
   expect([short.status, short.body]).toEqual([
     400,

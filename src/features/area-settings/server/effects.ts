@@ -1,23 +1,22 @@
-import type { Municipality } from '../../../kit/configuration.ts'
-import { boundsOf } from '../../../kit/geo.ts'
-import type { Base } from '../../../server/base.ts'
-import type { Reader } from '../../../server/db/database.ts'
-import type { ImportedArea } from '../../areas/import/geojson.ts'
-import { areaValues, districtType } from '../../reports/location/server/place-values.ts'
-import { areaFinder } from '../../reports/server/reference-data.ts'
-import { listExpressions } from '../../routing/server/store.ts'
+import type { ImportedArea } from '#features/areas/import/geojson.ts'
+import { areaValues, districtType } from '#features/reports/location/server/place-values.ts'
+import { areaFinder } from '#features/reports/server/reference-data.ts'
+import { listExpressions } from '#features/routing/server/store.ts'
+import type { Municipality } from '#kit/configuration.ts'
+import { boundsOf } from '#kit/geo.ts'
+import type { Base } from '#server/base.ts'
+import type { Reader } from '#server/db/database.ts'
 import type { AreaChanges } from '../contract.ts'
 import { namesArea } from '../rules.ts'
 import { countFiltersWith, openReportsAfter } from './store.ts'
 
 type Replacement = {
   type: { code: string; name: string }
-  /** All areas of the kind, in the order in which a report looks for the one that it lies in. */
+  /** In the order in which a report finds its area. */
   after: readonly ImportedArea[]
   removed: readonly { code: string; name: string }[]
 }
 
-/** What replacing areas of one kind changes elsewhere. */
 export async function effectsOf({ db, municipality }: Pick<Base, 'db' | 'municipality'>, replacement: Replacement) {
   const { type, removed } = replacement
   const codes = new Set(removed.map(({ code }) => code))
@@ -35,7 +34,7 @@ export async function effectsOf({ db, municipality }: Pick<Base, 'db' | 'municip
   }
 }
 
-/** How many reports are read at once, between which other requests are handled. */
+/** Other requests run between these batches. */
 const reportsAtOnce = 2000
 
 async function countReports(

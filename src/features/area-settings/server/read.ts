@@ -1,15 +1,14 @@
-import type { Municipality } from '../../../kit/configuration.ts'
-import { wireTime } from '../../../kit/dutch-time.ts'
-import { Problem } from '../../../kit/problem.ts'
-import type { Base } from '../../../server/base.ts'
-import { lastSettingChangeOfEach, settingChangesOf } from '../../../server/setting-changes.ts'
-import { districtType } from '../../reports/location/server/place-values.ts'
-import { displayNameOf } from '../../users/name.ts'
+import { districtType } from '#features/reports/location/server/place-values.ts'
+import { displayNameOf } from '#features/users/name.ts'
+import type { Municipality } from '#kit/configuration.ts'
+import { wireTime } from '#kit/dutch-time.ts'
+import { Problem } from '#kit/problem.ts'
+import type { Base } from '#server/base.ts'
+import { lastSettingChangeOfEach, settingChangesOf } from '#server/setting-changes.ts'
 import type { AreaType, AreaTypeSettings } from '../contract.ts'
 import { historyTexts, versionBefore } from '../history.ts'
 import { areaTypesWithCount, keptVersionIds } from './store.ts'
 
-/** The kinds of areas, by name. */
 export async function listAreaTypes({ db, municipality }: Base): Promise<AreaType[]> {
   const types = await areaTypesWithCount(db)
   const last = new Map((await lastSettingChangeOfEach(db, 'area-type')).map(change => [change.subjectId, change]))
@@ -34,7 +33,6 @@ function usesOf(code: string, { areaTypeForReports, areaTypeToChoose, districtCo
   ]
 }
 
-/** One kind of areas with its history. @throws Problem `not-found` */
 export async function readAreaType(base: Base, id: number): Promise<AreaTypeSettings> {
   const type = (await listAreaTypes(base)).find(each => each.id === id)
   if (!type) throw new Problem('not-found')

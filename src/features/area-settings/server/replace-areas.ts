@@ -1,36 +1,38 @@
-import { Problem } from '../../../kit/problem.ts'
-import { type Base, type Tx, transaction } from '../../../server/base.ts'
-import type { Reader } from '../../../server/db/database.ts'
-import { contentVersionOf } from '../../../server/http/version.ts'
-import { lockSettings, recordSettingChange } from '../../../server/setting-changes.ts'
-import { boxAround } from '../../areas/import/area-bounds.ts'
-import { differences } from '../../areas/import/differences.ts'
-import type { ImportedArea } from '../../areas/import/geojson.ts'
-import { reassignQueue } from '../../areas/reassignment.ts'
-import * as areaStore from '../../areas/server/store.ts'
-import type { AreaChanges } from '../contract.ts'
+import { boxAround, checkAreaBounds } from '#features/areas/import/area-bounds.ts'
+import { differences } from '#features/areas/import/differences.ts'
+import { AreaFileError, type ImportedArea, parseAreaFile } from '#features/areas/import/geojson.ts'
+import { reassignQueue } from '#features/areas/reassignment.ts'
+import * as areaStore from '#features/areas/server/store.ts'
+import { areaTypeByCode } from '#features/areas/server/store.ts'
+import { hasPermission, type User } from '#features/users/policy.ts'
+import { Problem } from '#kit/problem.ts'
+import { type Base, type Tx, transaction } from '#server/base.ts'
+import type { Reader } from '#server/db/database.ts'
+import type { Upload } from '#server/http/uploads.ts'
+import { contentVersionOf } from '#server/http/version.ts'
+import { lockSettings, recordSettingChange } from '#server/setting-changes.ts'
+import type { AreaChanges, ImportQuery, ImportResult } from '../contract.ts'
 import { historyFields } from '../history.ts'
 import { effectsOf } from './effects.ts'
-import { keepVersion } from './store.ts'
+import { areaTypeNamed, keepVersion } from './store.ts'
 
 type TypeToChange = { id?: number | undefined; code: string; name: string }
 
 export type Replacement = {
   by: { id: number }
-  /** The kind, read in the same transaction; without an id it is new. */
   typeFor: (db: Reader) => Promise<TypeToChange>
   areasFor: (db: Reader, type: TypeToChange) => Promise<readonly ImportedArea[]> | readonly ImportedArea[]
-  /** Whether areas of the kind that are not among these go away. */
+  /** Removes areas of the type that are not imported. */
   removesOthers: boolean
   isDryRun: boolean
-  /** That of the dry run that was looked at. */
+  /** From the dry run that the user saw. */
   version: string | undefined
   source: Parameters<typeof historyFields>[0]['source']
 }
 
 /**
- * Replaces areas of one kind, or says what that would do. Open reports get their new areas by a job.
- * @throws Problem `changed-meanwhile` when the areas are no longer those that were looked at
+ * A job gives open reports their new areas. @throws Problem `changed-meanwhile` when the areas changed since the dry
+ * run
  */
 export const replaceAreas = (base: Base, replacement: Replacement): Promise<AreaChanges> =>
   replacement.isDryRun
@@ -115,4 +117,46 @@ async function apply(tx: Tx, { by, source }: Replacement, { type, stored, writte
     changes: historyFields({ ...changes, source, before }),
   })
   await tx.enqueue(reassignQueue, [{ typeId }])
+}
+
+type Request = { query: ImportQuery; file: Upload }
+
+/** @throws Problem `invalid-input`, or `changed-meanwhile` for another version; nothing changes then */
+export async function importAreas(base: Base, by: User, { query, file }: Request): Promise<ImportResult> {
+  const { areas, coordinates } = parseFile(file.bytes, query)
+  const { name, map, boundingBox } = base.municipality
+  const { errors, warnings } = checkAreaBounds(areas, { name, center: map.center, boundingBox })
+  if (errors.length > 0) throw new Problem('invalid-input', { file: errors })
+  const changes = await replaceAreas(base, {
+    by,
+    typeFor: db => typeFor(db, by, query),
+    areasFor: () => areas,
+    removesOthers: query.remove_others,
+    isDryRun: query.dry_run,
+    version: query.version,
+    source: { kind: 'file', name: file.name.slice(0, 255) },
+  })
+  return { ...changes, coordinates, warnings }
+}
+
+function parseFile(bytes: Buffer, { code_property: code, name_property: name }: ImportQuery) {
+  try {
+    return parseAreaFile(bytes, { code, name })
+  } catch (error) {
+    if (error instanceof AreaFileError) throw new Problem('invalid-input', { file: [...error.sentences] })
+    throw error
+  }
+}
+
+/** A user with the right may add a new type. */
+async function typeFor(db: Reader, user: User, { type: code, type_name: name }: ImportQuery) {
+  const stored = await areaTypeByCode(db, code)
+  if (stored) return stored
+  if (name === undefined)
+    throw new Problem('invalid-input', { type_name: ['Geef een naam: dit soort gebied is nieuw.'] })
+  if (!hasPermission(user, 'sia_areatype_write')) throw new Problem('forbidden')
+  // Routing rules use the name of the type.
+  if (await areaTypeNamed(db, name))
+    throw new Problem('invalid-input', { type_name: ['Er is al een soort gebied met deze naam.'] })
+  return { code, name }
 }

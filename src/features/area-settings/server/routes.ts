@@ -1,11 +1,11 @@
-import type { Routes } from '../../../server/http/http-server.ts'
-import { parseId } from '../../../server/http/parse-id.ts'
-import { refuseLarge } from '../../../server/http/refuse-large.ts'
-import { withUpload } from '../../../server/http/uploads.ts'
+import type { Routes } from '#server/http/http-server.ts'
+import { parseId } from '#server/http/pagination.ts'
+import { refuseLarge } from '#server/http/request-bodies.ts'
+import { withUpload } from '#server/http/uploads.ts'
 import * as contract from '../contract.ts'
 import { largeFileAdvice, maxFileBytes } from '../limits.ts'
-import { importAreas } from './import-areas.ts'
 import { listAreaTypes, readAreaType } from './read.ts'
+import { importAreas } from './replace-areas.ts'
 import { restoreAreas } from './restore-areas.ts'
 
 export const areaSettingRoutes: Routes = ({ authorizedRoute }, base) => {

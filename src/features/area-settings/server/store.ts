@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../server/base.ts'
-import type { Reader } from '../../../server/db/database.ts'
-import { json } from '../../../server/db/json.ts'
-import type { ImportedArea } from '../../areas/import/geojson.ts'
-import { isOpen } from '../../reports/status/server/conditions.ts'
+import type { ImportedArea } from '#features/areas/import/geojson.ts'
+import { isOpen } from '#features/reports/status/server/conditions.ts'
+import type { Tx } from '#server/base.ts'
+import type { Reader } from '#server/db/database.ts'
+import { json } from '#server/db/json.ts'
 import { keptVersions } from '../limits.ts'
 
-/** Keeps the areas of a kind as they are, to be put back; the oldest go away. @returns the number of this version */
+/** Drops the oldest versions. @returns the number of this version */
 export async function keepVersion(tx: Tx, areaTypeId: number, areas: readonly ImportedArea[]): Promise<number> {
   const kept = areas.map(({ code, name, geometry }) => ({ code, name, geometry }))
   const { id } = await tx
@@ -24,7 +24,6 @@ export async function keepVersion(tx: Tx, areaTypeId: number, areas: readonly Im
   return id
 }
 
-/** The areas of a version; undefined when it is not kept. */
 export const versionById = (db: Reader, areaTypeId: number, id: number) =>
   db
     .selectFrom('areaVersions')
@@ -33,13 +32,11 @@ export const versionById = (db: Reader, areaTypeId: number, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** The numbers of the versions of a kind that are kept. */
 export async function keptVersionIds(db: Reader, areaTypeId: number): Promise<ReadonlySet<number>> {
   const rows = await db.selectFrom('areaVersions').select('id').where('areaTypeId', '=', areaTypeId).execute()
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The kinds of areas with how many there are, by name. */
 export const areaTypesWithCount = (db: Reader) =>
   db
     .selectFrom('areaTypes as type')
@@ -50,14 +47,11 @@ export const areaTypesWithCount = (db: Reader) =>
     .orderBy('type.name')
     .execute()
 
-/** Another kind that has this name already, in capitals or not. */
+/** Ignores case. */
 export const areaTypeNamed = (db: Reader, name: string) =>
   db.selectFrom('areaTypes').select('id').where(sql<boolean>`lower(name) = lower(${name})`).executeTakeFirst()
 
-/**
- * The next open reports after this one, with their place and their areas.
- * @param areaId only those within the bounding box of this area; none once it is gone
- */
+/** @param areaId limits to the bounding box of this area; a removed area gives no reports */
 export const openReportsAfter = (db: Reader, id: number, { limit, areaId }: { limit: number; areaId?: number }) =>
   db
     .selectFrom('reports')
@@ -73,7 +67,6 @@ export const openReportsAfter = (db: Reader, id: number, { limit, areaId }: { li
     .limit(limit)
     .execute()
 
-/** How many stored filters choose one of these areas of a kind. */
 export async function countFiltersWith(db: Reader, type: string, codes: readonly string[]): Promise<number> {
   const { count } = await db
     .selectFrom('storedFilters')

@@ -1,11 +1,10 @@
-import { Alert } from '../../../web/ui/Alert.tsx'
-import { DescriptionList, DescriptionRow } from '../../../web/ui/DescriptionList.tsx'
+import { Alert } from '#web/ui/Alert.tsx'
+import { DescriptionList, DescriptionRow } from '#web/ui/DescriptionList.tsx'
 import { changeFacts, changesAnything } from '../change-facts.ts'
 import type { AreaChanges } from '../contract.ts'
 
 type Props = { changes: AreaChanges; warnings?: readonly string[] }
 
-/** What replacing areas changes, to be read before it is done. */
 export const AreaChangeFacts = ({ changes, warnings = [] }: Props) => (
   <section aria-label="Wat er verandert">
     <h2>Wat er verandert bij {changes.type.name}</h2>

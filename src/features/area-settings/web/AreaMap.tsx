@@ -1,13 +1,12 @@
 import { useMemo } from 'react'
-import { boundsOf } from '../../../kit/geo.ts'
-import { FitBounds } from '../../../web/map/FitBounds.tsx'
-import { type MapSettings, MapView } from '../../../web/map/MapView.tsx'
-import { type Shape, Shapes } from '../../../web/map/Shapes.tsx'
+import { boundsOf } from '#kit/geo.ts'
+import { FitBounds } from '#web/map/FitBounds.tsx'
+import { type MapSettings, MapView } from '#web/map/MapView.tsx'
+import { type Shape, Shapes } from '#web/map/Shapes.tsx'
 import css from './AreaMap.module.css'
 
 type Props = { settings: MapSettings; shapes: readonly Shape[]; label: string }
 
-/** Areas on a map that shows all of them. Loads Leaflet. */
 export function AreaMap({ settings, shapes, label }: Props) {
   const bounds = useMemo(() => {
     const coordinates = shapes.flatMap(shape => [...shape.coordinates])

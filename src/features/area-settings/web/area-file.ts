@@ -1,5 +1,5 @@
-import type { Shape } from '../../../web/map/Shapes.tsx'
-import { AreaFileError, parseAreaFile } from '../../areas/import/geojson.ts'
+import { AreaFileError, parseAreaFile } from '#features/areas/import/geojson.ts'
+import type { Shape } from '#web/map/Shapes.tsx'
 import type { AreaChanges } from '../contract.ts'
 import { largeFileAdvice, maxFileBytes } from '../limits.ts'
 import { type FileProperty, propertiesOf } from '../properties.ts'
@@ -8,7 +8,7 @@ export type AreaFile = { file: File; bytes: Uint8Array; properties: readonly Fil
 
 const megabytes = (bytes: number) => Math.ceil(bytes / 1024 / 1024)
 
-/** A file with what can be chosen of it; for one that is too large a sentence, without reading it. */
+/** Returns a sentence for a file that is too large, without reading it. */
 export async function readAreaFile(file: File): Promise<AreaFile | string> {
   if (file.size > maxFileBytes)
     return `${file.name} is ${megabytes(file.size)} MB; ten hoogste ${megabytes(maxFileBytes)} MB kan. ${largeFileAdvice}`
@@ -18,7 +18,6 @@ export async function readAreaFile(file: File): Promise<AreaFile | string> {
 
 type Chosen = Parameters<typeof parseAreaFile>[1]
 
-/** The areas of a file on a map: what changes stands out. */
 export function shapesOfFile({ bytes }: AreaFile, properties: Chosen, { added, changed }: AreaChanges): Shape[] {
   const isNew = new Set(added.map(({ code }) => code))
   const isOther = new Set(changed.flatMap(({ code, hasOtherBorders }) => (hasOtherBorders ? [code] : [])))
@@ -29,11 +28,10 @@ export function shapesOfFile({ bytes }: AreaFile, properties: Chosen, { added, c
   }))
 }
 
-/** What is wrong with a file, in sentences; none when it can be read. */
 export const errorsOfFile = ({ bytes }: AreaFile, properties: Chosen): readonly string[] =>
   readAreas(bytes, properties).errors
 
-/** None of a file that is refused: the server says why. */
+/** Empty for a refused file, which the server explains. */
 const areasIn = (bytes: Uint8Array, properties: Chosen) => readAreas(bytes, properties).areas
 
 function readAreas(bytes: Uint8Array, properties: Chosen) {

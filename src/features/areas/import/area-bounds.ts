@@ -1,20 +1,19 @@
-import type { Municipality as Configuration } from '../../../kit/configuration.ts'
-import { boundsOf, metresBetween } from '../../../kit/geo.ts'
-import type { LatLng } from '../../../kit/rd.ts'
+import type { Municipality as Configuration } from '#kit/configuration.ts'
+import { boundsOf, metresBetween } from '#kit/geo.ts'
+import type { LatLng } from '#kit/rd.ts'
 import type { ImportedArea } from './geojson.ts'
 
 type Bounds = Configuration['boundingBox']
 type Municipality = { name: string; center: LatLng; boundingBox: Bounds }
 type Box = readonly [west: number, south: number, east: number, north: number]
 
-/** The box around all areas. */
 export const boxAround = (areas: readonly ImportedArea[]): Box =>
   boundsOf({ type: 'MultiPolygon', coordinates: areas.flatMap(({ geometry }) => geometry.coordinates) })
 
-/** The distance to the middle of the municipality from which it is worth a warning (metres). */
+/** Metres from the centre that give a warning. */
 const far = 50_000
 
-/** Says of areas where they would land, when that cannot be right (`errors`) or is not likely (`warnings`). */
+/** `errors` are impossible; `warnings` are unlikely. */
 export function checkAreaBounds(areas: readonly ImportedArea[], municipality: Municipality) {
   const outside = areas.find(area => !isInside(boxAround([area]), municipality.boundingBox))
   if (!outside) {

@@ -1,9 +1,8 @@
-import type { MultiPolygon } from '../../../kit/geo.ts'
+import type { MultiPolygon } from '#kit/geo.ts'
 import type { ImportedArea } from './geojson.ts'
 
 type StoredArea = { id: number; code: string; name: string; geometry: MultiPolygon }
 
-/** What an import would do to the areas of a kind. */
 export function differences(stored: readonly StoredArea[], imported: readonly ImportedArea[]) {
   const byCode = new Map(stored.map(area => [area.code, area]))
   const codes = new Set(imported.map(({ code }) => code))

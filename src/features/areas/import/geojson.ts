@@ -1,13 +1,100 @@
-import type { MultiPolygon, Position } from '../../../kit/geo.ts'
-import { toWgs84 } from '../../../kit/rd.ts'
+import type { MultiPolygon, Position } from '#kit/geo.ts'
+import { toWgs84 } from '#kit/rd.ts'
 import { parseGeoJsonArea } from '../rules.ts'
-import { crossingIn } from './crossing.ts'
+
+type Side = readonly [from: Position, to: Position]
+type Box = readonly [west: number, south: number, east: number, north: number]
+type Node = { box: Box; sides: readonly Side[]; halves?: readonly [Node, Node] }
+type Budget = { left: number }
+
+/** Takes some hundredths of a second. */
+const maxComparisons = 5_000_000
+const leafSize = 8
+/** Degrees, about 10 centimetres; less is rounding. */
+const tolerance = 1e-6
+
+/**
+ * Finds a place where two sides cross; touching is allowed. Sides in a row lie close together, so a tree of boxes
+ * avoids comparing all pairs. @returns `too-many` when there is too much to compare
+ */
+function crossingIn(rings: readonly (readonly Position[])[]): Position | 'too-many' | undefined {
+  const sides = rings.flatMap(ring => ring.slice(1).map((to, index): Side => [ring[index] ?? to, to]))
+  if (sides.length === 0) return undefined
+  const budget = { left: maxComparisons }
+  const crossing = crossingWithin(treeOf(sides), budget)
+  return budget.left > 0 ? crossing : 'too-many'
+}
+
+function treeOf(sides: readonly Side[]): Node {
+  if (sides.length <= leafSize) return { box: boxOf(sides), sides }
+  const middle = sides.length >> 1
+  const halves = [treeOf(sides.slice(0, middle)), treeOf(sides.slice(middle))] as const
+  return { box: union(halves[0].box, halves[1].box), sides: [], halves }
+}
+
+function boxOf(sides: readonly Side[]): Box {
+  const corners = sides.flat()
+  const [lngs, lats] = [corners.map(([lng]) => lng), corners.map(([, lat]) => lat)]
+  return [Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)]
+}
+
+const union = (a: Box, b: Box): Box => [
+  Math.min(a[0], b[0]),
+  Math.min(a[1], b[1]),
+  Math.max(a[2], b[2]),
+  Math.max(a[3], b[3]),
+]
+
+function crossingWithin({ sides, halves }: Node, budget: Budget): Position | undefined {
+  if (!halves) return crossingOfSides(sides, sides, budget)
+  const [first, second] = halves
+  return crossingWithin(first, budget) ?? crossingWithin(second, budget) ?? crossingBetween(first, second, budget)
+}
+
+function crossingBetween(one: Node, other: Node, budget: Budget): Position | undefined {
+  budget.left -= 1
+  if (budget.left <= 0 || !overlap(one.box, other.box)) return undefined
+  if (one.halves) return crossingBetween(one.halves[0], other, budget) ?? crossingBetween(one.halves[1], other, budget)
+  if (other.halves)
+    return crossingBetween(one, other.halves[0], budget) ?? crossingBetween(one, other.halves[1], budget)
+  return crossingOfSides(one.sides, other.sides, budget)
+}
+
+const overlap = (a: Box, b: Box) => a[0] <= b[2] && b[0] <= a[2] && a[1] <= b[3] && b[1] <= a[3]
+
+function crossingOfSides(some: readonly Side[], others: readonly Side[], budget: Budget): Position | undefined {
+  budget.left -= some.length
+  for (const one of some)
+    for (const other of others) {
+      const crossing = crossingOf(one, other)
+      if (crossing) return crossing
+    }
+  return undefined
+}
+
+function crossingOf([a, b]: Side, [c, d]: Side): Position | undefined {
+  const [fromC, fromD] = [distance(a, b, c), distance(a, b, d)]
+  if (!areApart(fromC, fromD)) return undefined
+  if (!areApart(distance(c, d, a), distance(c, d, b))) return undefined
+  const part = fromC / (fromC - fromD)
+  return [c[0] + part * (d[0] - c[0]), c[1] + part * (d[1] - c[1])]
+}
+
+/** Both ends must be clearly beside the line. */
+const areApart = (one: number, other: number) =>
+  one * other < 0 && Math.abs(one) > tolerance && Math.abs(other) > tolerance
+
+function distance(from: Position, to: Position, place: Position): number {
+  const [wide, high] = [to[0] - from[0], to[1] - from[1]]
+  const length = Math.hypot(wide, high)
+  if (length === 0) return 0
+  return (wide * (place[1] - from[1]) - high * (place[0] - from[0])) / length
+}
 
 export type Coordinates = 'WGS84' | 'RD'
 export type ImportedArea = { code: string; name: string; geometry: MultiPolygon }
 type Properties = { code: string; name: string }
 
-/** Sentences about what is wrong with a file. */
 export class AreaFileError extends Error {
   override name = 'AreaFileError'
   readonly sentences: readonly string[]
@@ -20,14 +107,8 @@ export class AreaFileError extends Error {
 
 const maxAreas = 5000
 const maxSentences = 10
-/** As long as codes and names of areas may be. */
 const maxLength = 255
 
-/**
- * The areas of a GeoJSON file: a collection of polygons with a code and a name.
- * @param properties the names of the properties with the code and the name
- * @throws AreaFileError
- */
 export function parseAreaFile(bytes: Uint8Array, properties: Properties) {
   const file = parseJson(bytes)
   const features = featuresOf(file)
@@ -65,7 +146,7 @@ function featuresOf(file: unknown): readonly Record<string, unknown>[] {
   return features
 }
 
-/** What the file says of its coordinates, as older GeoJSON does; else what their size says. */
+/** Older GeoJSON names its coordinates; otherwise their size decides. */
 function coordinatesOf(file: unknown, features: readonly Record<string, unknown>[]): Coordinates {
   const crs =
     isObject(file) && isObject(file.crs) && isObject(file.crs.properties) ? file.crs.properties.name : undefined
@@ -80,7 +161,7 @@ function coordinatesOf(file: unknown, features: readonly Record<string, unknown>
   return coordinates
 }
 
-/** Whether a place lies in or near the area of the Dutch grid, metres from its origin. */
+/** RD coordinates are metres from the origin of the Dutch grid. */
 const isInRd = (x: number, y: number) => x > -50_000 && x < 350_000 && y > 250_000 && y < 700_000
 
 function otherCoordinatesText(x: number, y: number): string {
@@ -103,7 +184,7 @@ function firstPosition([feature]: readonly Record<string, unknown>[]): readonly 
 
 type Reading = { properties: Properties; coordinates: Coordinates }
 
-/** @returns a sentence when it is no area */
+/** @returns a sentence for an invalid area */
 function parseFeature({ properties: values, geometry }: Record<string, unknown>, { properties, coordinates }: Reading) {
   const code = textOf(values, properties.code)
   if (!code) return `de eigenschap "${properties.code}" met de code ontbreekt of is leeg.`
@@ -116,7 +197,7 @@ function parseFeature({ properties: values, geometry }: Record<string, unknown>,
   return error ? `(${code}) ${error}` : { code, name, geometry: area }
 }
 
-/** Of such a border it is not certain which places lie inside. */
+/** A crossing border does not define its inside. */
 function crossingError({ coordinates }: MultiPolygon): string | undefined {
   const crossing = coordinates.map(crossingIn).find(each => each !== undefined)
   if (crossing === 'too-many') return 'de grens is te ingewikkeld om na te kijken.'
@@ -132,7 +213,8 @@ function textOf(values: unknown, property: string): string {
     : ''
 }
 
-function geometryOf(geometry: unknown, coordinates: Coordinates): MultiPolygon | undefined {
+/** Drops heights. */
+export function geometryOf(geometry: unknown, coordinates: Coordinates): MultiPolygon | undefined {
   if (!isObject(geometry)) return undefined
   const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates
   if (geometry.type !== 'Polygon' && geometry.type !== 'MultiPolygon') return undefined
@@ -145,7 +227,7 @@ function geometryOf(geometry: unknown, coordinates: Coordinates): MultiPolygon |
 const listOf = <Item>(value: unknown, item: (one: unknown) => Item): Item[] | undefined =>
   Array.isArray(value) ? value.map(item) : undefined
 
-/** A position in WGS84, to the centimetre; heights are left out. */
+/** WGS84 to the centimetre, without heights. */
 function positionOf(value: unknown, coordinates: Coordinates): Position | undefined {
   const [x, y]: unknown[] = Array.isArray(value) ? value : []
   if (typeof x !== 'number' || typeof y !== 'number') return undefined

@@ -1,13 +1,13 @@
-import type { MultiPolygon } from '../../../kit/geo.ts'
-import { Problem } from '../../../kit/problem.ts'
-import { type Base, transaction } from '../../../server/base.ts'
-import { recordSettingChange } from '../../../server/setting-changes.ts'
-import type { User } from '../../users/policy.ts'
+import type { User } from '#features/users/policy.ts'
+import type { MultiPolygon } from '#kit/geo.ts'
+import { Problem } from '#kit/problem.ts'
+import { type Base, transaction } from '#server/base.ts'
+import { recordSettingChange } from '#server/setting-changes.ts'
 import { addedAreas } from '../history.ts'
 import { reassignQueue } from '../reassignment.ts'
 import { areaTypes, insertArea, insertAreaType } from './store.ts'
 
-/** @throws Problem `invalid-input` for a code that another kind has */
+/** @throws Problem `invalid-input` for the code of another type */
 export const createAreaType = (base: Base, by: Pick<User, 'id'>, input: { name: string; code: string }) =>
   transaction(base, async tx => {
     const areaType = await insertAreaType(tx, input)
@@ -19,10 +19,7 @@ export const createAreaType = (base: Base, by: Pick<User, 'id'>, input: { name: 
 
 type NewArea = { name: string; code: string; _type: number; geometry: MultiPolygon }
 
-/**
- * Add an area; open reports in it get it by a job.
- * @throws Problem `invalid-input` for an unknown type, or a code that its type has already
- */
+/** A job gives open reports in it the area. @throws Problem `invalid-input` for an unknown type, or a code in use */
 export const createArea = (base: Base, by: Pick<User, 'id'>, { name, code, _type: typeId, geometry }: NewArea) =>
   transaction(base, async tx => {
     const isKnown = (await areaTypes(tx)).some(({ id }) => id === typeId)

@@ -1,20 +1,19 @@
-import type { MultiPolygon } from '../../../kit/geo.ts'
-import { Problem } from '../../../kit/problem.ts'
-import type { Base } from '../../../server/base.ts'
-import type { Reader } from '../../../server/db/database.ts'
-import { pageBounds } from '../../../server/http/pagination.ts'
+import { entryOf } from '#kit/entry-of.ts'
+import type { MultiPolygon } from '#kit/geo.ts'
+import { Problem } from '#kit/problem.ts'
+import type { Base } from '#server/base.ts'
+import type { Reader } from '#server/db/database.ts'
+import { pageBounds } from '#server/http/pagination.ts'
 import type { Area } from '../contract.ts'
 import { areaTypes } from './store.ts'
 
 type Filters = { code: readonly string[]; type_code: readonly string[] }
 
-/** The areas that match the filters, in the requested order. */
 export const listAreas = async ({ db }: Base, { ordering, ...filters }: Filters & { ordering: string }) =>
   sortAreas(await findAreas(db, filters), ordering)
 
 type BordersQuery = Filters & { geopage: string; page_size: number }
 
-/** A page of the areas that match the filters, with their borders. */
 export async function listAreasWithBorders({ db }: Base, { geopage: page, page_size, ...filters }: BordersQuery) {
   const all = sortAreas(await findAreas(db, filters), 'type,name')
   const part = pageBounds({ page, page_size }, all.length)
@@ -26,7 +25,6 @@ export async function listAreasWithBorders({ db }: Base, { geopage: page, page_s
   return { part, count: all.length, areas: areas.map(area => ({ ...area, geometry: borders.get(area.id) })) }
 }
 
-/** The areas that match the filters, without their geometry; an unknown code or type is refused, as on the wire. */
 export async function findAreas(db: Reader, filters: Filters): Promise<(Area & { id: number })[]> {
   const rows = await db
     .selectFrom('areas')
@@ -69,10 +67,10 @@ const sortKeys: Readonly<Record<string, (area: Area) => string>> = {
   type: ({ type }) => type.name,
 }
 
-/** @param ordering a comma list as `type,-name`; unknown names are ignored */
+/** @param ordering for example `type,-name`; unknown names are ignored */
 export function sortAreas<A extends Area>(areas: readonly A[], ordering: string): A[] {
   const sortOrders = [...ordering.split(','), 'type', 'name'].flatMap(name => {
-    const key = sortKeys[name.replace(/^-/, '')]
+    const key = entryOf(sortKeys, name.replace(/^-/, ''))
     return key ? [{ key, sign: name.startsWith('-') ? -1 : 1 }] : []
   })
   return areas.toSorted((a, b) =>
@@ -80,10 +78,8 @@ export function sortAreas<A extends Area>(areas: readonly A[], ordering: string)
   )
 }
 
-/** The types of areas, by code. */
 export const listAreaTypes = ({ db }: Base) => areaTypes(db)
 
-/** The geometries of these areas, by id. */
 async function geometriesById(db: Reader, ids: readonly number[]): Promise<ReadonlyMap<number, MultiPolygon>> {
   const rows = await db
     .selectFrom('areas')

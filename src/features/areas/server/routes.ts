@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import type { MultiPolygon } from '../../../kit/geo.ts'
-import type { EndpointRequest, Routes } from '../../../server/http/http-server.ts'
-import { geographyHeaders, paginateItems } from '../../../server/http/pagination.ts'
+import type { MultiPolygon } from '#kit/geo.ts'
+import type { EndpointRequest, Routes } from '#server/http/http-server.ts'
+import { geographyHeaders, paginateItems } from '#server/http/pagination.ts'
 import * as contract from '../contract.ts'
 import { createArea, createAreaType } from './create-area.ts'
 import { listAreas, listAreasWithBorders, listAreaTypes } from './read.ts'
@@ -51,7 +51,6 @@ export const areaRoutes: Routes = ({ publicRoute, authorizedRoute }, base) => {
   })
 }
 
-/** Copies the readonly arrays of a geometry: the contract's type has mutable ones. */
 const toMutable = (geometry: MultiPolygon | undefined) => ({
   type: 'MultiPolygon' as const,
   coordinates: (geometry?.coordinates ?? []).map(polygon =>

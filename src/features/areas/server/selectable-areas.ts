@@ -1,18 +1,18 @@
-import type { PublicConfiguration } from '../../../kit/configuration.ts'
-import type { LatLng } from '../../../kit/rd.ts'
-import type { Reader } from '../../../server/db/database.ts'
+import type { PublicConfiguration } from '#kit/configuration.ts'
+import type { LatLng } from '#kit/rd.ts'
+import type { Reader } from '#server/db/database.ts'
 import type { Area } from '../contract.ts'
 import { findAreas, sortAreas } from './read.ts'
 
 type Types = Pick<PublicConfiguration, 'areaTypeToChoose' | 'areaTypeForReports'>
 
-/** The place of a report of which only the area is known: the middle of its bounding box. */
+/** For a report with only a known area: the middle of its bounding box. */
 export const centerOfArea = ([west, south, east, north]: Area['bbox']): LatLng => ({
   lat: (south + north) / 2,
   lng: (west + east) / 2,
 })
 
-/** The areas that a resident can choose from when there is no address: neighbourhoods, else districts, else none. */
+/** Neighbourhoods, otherwise districts, otherwise nothing. */
 export async function selectableAreas(db: Reader, types: Types): Promise<Omit<Area, 'type'>[]> {
   const all = sortAreas(await findAreas(db, { code: [], type_code: [] }), 'name')
   const ofType = (code: string) => all.filter(({ type }) => type.code === code)

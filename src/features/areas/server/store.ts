@@ -1,14 +1,13 @@
-import { boundsOf, type MultiPolygon } from '../../../kit/geo.ts'
-import type { Tx } from '../../../server/base.ts'
-import type { Reader } from '../../../server/db/database.ts'
-import { json } from '../../../server/db/json.ts'
+import { boundsOf, type MultiPolygon } from '#kit/geo.ts'
+import type { Tx } from '#server/base.ts'
+import type { Reader } from '#server/db/database.ts'
+import { json } from '#server/db/json.ts'
 
 export type NewArea = { type: { code: string; name: string }; code: string; name: string; geometry: MultiPolygon }
 
-/** How many areas go into one statement: their borders are large. */
+/** Small, because borders are large. */
 const batchSize = 100
 
-/** Inserts areas with their types; existing ones get the new name and geometry. */
 export async function insertAreas(tx: Tx, areas: readonly NewArea[]) {
   for (let from = 0; from < areas.length; from += batchSize) await insertBatch(tx, areas.slice(from, from + batchSize))
 }
@@ -45,7 +44,6 @@ async function insertBatch(tx: Tx, areas: readonly NewArea[]) {
 export const areaTypes = (db: Reader) =>
   db.selectFrom('areaTypes').select(['id', 'name', 'code']).orderBy('code').execute()
 
-/** @returns undefined when there is one with this code already */
 export const insertAreaType = (db: Reader, type: { code: string; name: string }) =>
   db
     .insertInto('areaTypes')
@@ -56,7 +54,7 @@ export const insertAreaType = (db: Reader, type: { code: string; name: string })
 
 type NewAreaOfType = Omit<NewArea, 'type'> & { typeId: number }
 
-/** @returns undefined when there is one of this type with this code already */
+/** @returns undefined when the type has this code */
 export function insertArea(db: Reader, { typeId, code, name, geometry }: NewAreaOfType) {
   const [west, south, east, north] = boundsOf(geometry)
   return db
@@ -70,7 +68,6 @@ export function insertArea(db: Reader, { typeId, code, name, geometry }: NewArea
 export const areaTypeByCode = (db: Reader, code: string) =>
   db.selectFrom('areaTypes').select(['id', 'name', 'code']).where('code', '=', code).executeTakeFirst()
 
-/** The areas of a kind, in the order in which they were added. */
 export const areasOfType = (db: Reader, typeId: number) =>
   db
     .selectFrom('areas')
@@ -79,7 +76,6 @@ export const areasOfType = (db: Reader, typeId: number) =>
     .orderBy('id')
     .execute()
 
-/** The same, which only this transaction changes until it ends. */
 export async function lockAreasOfType(tx: Tx, typeId: number) {
   await tx.selectFrom('areaTypes').select('id').where('id', '=', typeId).forUpdate().execute()
   return areasOfType(tx, typeId)
@@ -91,7 +87,6 @@ export const removeAreas = (tx: Tx, areas: readonly { id: number }[]) =>
     .where('id', 'in', [0, ...areas.map(({ id }) => id)])
     .execute()
 
-/** How many reports lie in these areas of a kind, by the code of the area. */
 export async function countReportsByArea(db: Reader, typeCode: string, areas: readonly { code: string }[]) {
   const rows = await db
     .selectFrom('reports')

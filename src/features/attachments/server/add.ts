@@ -1,46 +1,46 @@
 import { createHash } from 'node:crypto'
-import { Problem } from '../../../kit/problem.ts'
-import { type Base, type Tx, transaction } from '../../../server/base.ts'
-import type { Reader } from '../../../server/db/database.ts'
-import type { Upload } from '../../../server/http/uploads.ts'
-import { recordEvent } from '../../reports/server/record.ts'
+import { recordEvent } from '#features/reports/server/record.ts'
 import {
   changeAttachmentCount,
   checkMayRead,
   findReportFor,
   noSuchReport,
   publicReportByUuid,
-} from '../../reports/server/store.ts'
-import { residentPhotosIn } from '../../reports/status/rules.ts'
-import type { Status } from '../../reports/status/statuses.ts'
-import type { User } from '../../users/policy.ts'
+} from '#features/reports/server/store.ts'
+import { residentPhotosIn } from '#features/reports/status/rules.ts'
+import type { Status } from '#features/reports/status/statuses.ts'
+import type { User } from '#features/users/policy.ts'
+import { detectFileType } from '#kit/file-type.ts'
+import { Problem } from '#kit/problem.ts'
+import { type Base, type Tx, transaction } from '#server/base.ts'
+import type { Reader } from '#server/db/database.ts'
+import type { PageForm, Upload } from '#server/http/uploads.ts'
 import { limits, photoTypes } from '../limits.ts'
-import { fileTypes, tooMany } from '../rules.ts'
+import { type ChosenFile, fileTypes, photoError, type RefusedPhoto, tooMany } from '../rules.ts'
+import { UnusablePicture } from './photo-processor.ts'
 import { enqueuePhoto } from './process-photo.ts'
 import { type AttachmentRow, attachmentByKey, insertAttachment, reporterPhotoCount, type StoredFile } from './store.ts'
 import { storeUploadSoon } from './store-upload.ts'
 import { discardFile, storing } from './stored-files.ts'
 
-/** Whether the reporter is asked for feedback on a handled report: a later feature decides. */
 export type ExpectsFeedback = (db: Reader, reportId: number, now: Date) => Promise<boolean>
 
 type ReportToAddTo = { id: number; status: Status }
-/** Throws a Problem when the reporter cannot add a photo to a report now. */
+/** Throws a Problem when the reporter cannot add a photo now. */
 export type CheckTakesPhotos = (db: Reader, report: ReportToAddTo) => Promise<void>
 
 type UploadRequest = {
   read: () => Promise<Upload>
   idempotencyKey: string | null
-  /** The network of the sender: photos of one do not hold up those of others. */
+  /** Photos of one network do not delay those of others. */
   network: string
 }
 type ReporterUpload = UploadRequest & {
   checkTakesPhotos?: CheckTakesPhotos
-  /** It is processed later, so that nothing waits for that. */
   isLater?: boolean
 }
 
-/** The reporter adds a public photo. The report must take photos now, and have room for one. */
+/** @throws a Problem when the report does not take photos or has no room */
 export async function addByReporter(
   base: Base,
   uuid: string,
@@ -55,7 +55,7 @@ export async function addByReporter(
   const report = await publicReportByUuid(base.db, uuid)
   if (!report) throw noSuchReport()
   const photoCount = await reporterPhotoCount(base.db, report.id)
-  const existing = await findByIdempotencyKey(base, idempotencyKey) // after the count, which it may be part of
+  const existing = await findByIdempotencyKey(base, idempotencyKey) // after the count, which may include it
   if (!existing) {
     await checkTakesPhotos(base.db, report)
     checkHasRoom(photoCount)
@@ -70,14 +70,14 @@ export async function addByReporter(
     isLater,
     check: async () => checkHasRoom(await reporterPhotoCount(base.db, report.id)),
     claim: async tx => {
-      const status = await changeAttachmentCount(tx, report.id, 1) // locks the report: photos of it are counted one by one
+      const status = await changeAttachmentCount(tx, report.id, 1) // locks the report, which serializes the count of photos
       await checkTakesPhotos(tx, { id: report.id, status })
       checkHasRoom(await reporterPhotoCount(tx, report.id))
     },
   })
 }
 
-/** Staff add a photo or a PDF; it is not public until staff make it so. */
+/** Not public until staff make it so. */
 export async function addByStaff(
   base: Base,
   user: User,
@@ -99,16 +99,13 @@ export async function addByStaff(
   })
 }
 
-/** For adding and removing, a forbidden report answers not found (docs/wire/attachments.md#by-staff). */
+/** Adding to or removing from a forbidden report answers `not-found` (docs/wire/attachments.md#by-staff). */
 export const forbiddenAsNotFound = <Result>(lookup: Promise<Result>): Promise<Result> =>
   lookup.catch(error => {
     throw error instanceof Problem && error.code === 'forbidden' ? noSuchReport() : error
   })
 
-/**
- * On the wire a report takes photos when it is new or waits for the reporter, and a handled one with the feedback that was asked
- * for.
- */
+/** As on the wire: new reports, reports that wait for the reporter, and handled ones with a request for feedback. */
 export const takesPhotosOnWire =
   ({ clock }: Pick<Base, 'clock'>, expectsFeedback: ExpectsFeedback): CheckTakesPhotos =>
   async (db, { id, status }) => {
@@ -119,8 +116,14 @@ export const takesPhotosOnWire =
       throw new Problem('invalid-input', ['Public uploads not allowed in current signal state.'])
   }
 
+class NoRoomForPhoto extends Problem {
+  constructor() {
+    super('invalid-input', { file: [tooMany()] })
+  }
+}
+
 function checkHasRoom(photoCount: number) {
-  if (photoCount >= limits.maxPerReport) throw new Problem('invalid-input', { file: [tooMany()] })
+  if (photoCount >= limits.maxPerReport) throw new NoRoomForPhoto()
 }
 
 type AddOptions = Parameters<typeof storeUploadSoon>[2] & {
@@ -128,7 +131,6 @@ type AddOptions = Parameters<typeof storeUploadSoon>[2] & {
   by: User | null
   idempotencyKey: string | null
   existing: AttachmentRow | undefined
-  /** Called within the transaction: checks again whether it is allowed, and counts the attachment. */
   claim: (tx: Tx) => Promise<void>
 }
 
@@ -172,7 +174,7 @@ async function storeAndAttach(
   }
 }
 
-/** The same photo arrived in a concurrent request, which was first. */
+/** A concurrent request added the same photo first. */
 class AddedMeanwhile extends Error {}
 
 const findByIdempotencyKey = async ({ db }: Base, key: string | null) => (key ? attachmentByKey(db, key) : undefined)
@@ -183,7 +185,7 @@ function checkSameUpload(existing: AttachmentRow, upload: Pick<AttachmentRow, 'r
   return existing
 }
 
-/** A picture that an external party sent is attached to a report; it is not public until staff make it so. */
+/** Not public until staff make it so. */
 export async function attachStoredFile(tx: Tx, reportId: number, { sentBy, ...file }: StoredFile & { sentBy: string }) {
   await changeAttachmentCount(tx, reportId, 1)
   const values = { reportId, isPublic: false, createdBy: null, idempotencyKey: null, idempotencyDigest: null }
@@ -191,4 +193,25 @@ export async function attachStoredFile(tx: Tx, reportId: number, { sentBy, ...fi
   if (!row) return
   const event = { attachmentId: row.id, name: row.name, byReporter: false }
   await recordEvent(tx, reportId, { type: 'attachment-added', ...event }, null)
+}
+
+const factsOf = ({ name, bytes }: Upload): ChosenFile => ({
+  name,
+  type: detectFileType(bytes.subarray(0, 200)),
+  size: bytes.length,
+})
+
+export function checkPhotosOfForm({ files, refused }: Pick<PageForm, 'files' | 'refused'>) {
+  const checked = files.map(file => ({ file, facts: factsOf(file) }))
+  const isWrong = ({ facts }: { facts: ChosenFile }) => photoError(facts) !== undefined
+  const refusedPhotos: readonly RefusedPhoto[] = [
+    ...refused.map(({ name, size }) => ({ name, type: photoTypes[0], size })), // the content of refused files is not kept
+    ...checked.filter(isWrong).map(({ facts }) => facts),
+  ]
+  return { files: checked.filter(one => !isWrong(one)).map(({ file }) => file), refusedPhotos }
+}
+
+export function refusedPhotoOf(file: Upload, problem: Problem): RefusedPhoto {
+  if (problem instanceof NoRoomForPhoto) return 'too-many'
+  return { ...factsOf(file), why: problem instanceof UnusablePicture ? problem.why : 'unreadable' }
 }

@@ -1,25 +1,105 @@
-import { Problem } from '../../../kit/problem.ts'
-import { type Base, type Tx, transaction } from '../../../server/base.ts'
-import { recordEvent } from '../../reports/server/record.ts'
-import { changeAttachmentCount, findReportFor, touchReport } from '../../reports/server/store.ts'
-import { undoableSeconds } from '../../reports/undo/rules.ts'
-import { undoably } from '../../reports/undo/server/undoable.ts'
-import type { User } from '../../users/policy.ts'
+import { policy, seesEveryCategory } from '#features/reports/policy.ts'
+import { recordEvent } from '#features/reports/server/record.ts'
+import {
+  changeAttachmentCount,
+  checkMayRead,
+  findDepartmentsWithAccess,
+  findReportFor,
+  noSuchReport,
+  touchReport,
+} from '#features/reports/server/store.ts'
+import { undoableSeconds } from '#features/reports/undo/rules.ts'
+import { undoably } from '#features/reports/undo/server/undoable.ts'
+import type { User } from '#features/users/policy.ts'
+import { Problem } from '#kit/problem.ts'
+import { type Base, type Tx, transaction } from '#server/base.ts'
 import type { AttachmentChange } from '../contract.ts'
 import { missingPermissionToRemove } from '../policy.ts'
 import { isByReporter } from '../rules.ts'
+import { fileTexts } from '../texts.ts'
 import { forbiddenAsNotFound } from './add.ts'
+import { processBeforeOpening } from './open-photo.ts'
 import {
   type AttachmentRef,
+  type AttachmentRow,
   attachmentOf,
   attachmentsOf,
   deleteAttachment,
+  hasAttachment,
+  insertAttachment,
+  insertOrphanedFile,
   unprocessedPhotoOf,
   updateAttachment,
 } from './store.ts'
-import { discardFile, discardFileQueue } from './stored-files.ts'
+import { discardFile, discardFileQueue, extensionOf, newKey, previewKey, thumbnailKey } from './stored-files.ts'
 
-/** Say what is on a photo, and whether the public sees it. */
+export type FileCopy = { source: AttachmentRow; file: string }
+
+/** Copies all files with their thumbnails, or none. Skips photos that are unreadable or removed. */
+export async function copyAttachmentFiles(base: Base, attachments: readonly AttachmentRow[]): Promise<FileCopy[]> {
+  const copies: FileCopy[] = []
+  try {
+    for (const source of attachments) {
+      const state = await processBeforeOpening(base, source.file)
+      if (state === 'waiting') throw new Problem('unavailable', fileTexts.busy)
+      if (!(await hasAttachment(base.db, source.file))) continue
+      const copy = { source, file: newKey(base.clock(), source.name, extensionOf(source.file)) }
+      await insertOrphanedFile(base.db, copy.file, base.clock())
+      copies.push(copy)
+      await copyFile(base, copy)
+    }
+    return copies
+  } catch (error) {
+    await discardCopies(base, copies)
+    throw error
+  }
+}
+
+export async function discardCopies(base: Base, copies: readonly FileCopy[]) {
+  for (const { file } of copies) await discardFile(base, file)
+}
+
+async function copyFile({ files }: Base, { source, file }: FileCopy) {
+  const pairs = [
+    [thumbnailKey(source.file), thumbnailKey(file), 'image/webp'],
+    [previewKey(source.file), previewKey(file), 'image/webp'],
+    [source.file, file, source.contentType],
+  ] as const
+  for (const [from, to, type] of pairs) {
+    const bytes = await files.get(from)
+    if (bytes) await files.put(to, bytes, type)
+  }
+}
+
+type CopiesForReport = { reportId: number; copies: readonly FileCopy[] }
+
+/** As on the wire, the history lines of copies have no author. */
+export async function attachCopies(tx: Tx, { reportId, copies }: CopiesForReport) {
+  for (const { source, file } of copies) {
+    const { name, contentType, size, width, height, isPublic, caption, createdBy, sentBy } = source
+    const fileValues = { file, name, contentType, size, width, height, isPublic, createdBy, sentBy }
+    const row = await insertAttachment(tx, { ...fileValues, reportId, idempotencyKey: null, idempotencyDigest: '' })
+    if (!row) throw new Error('a copy of a file was there already')
+    if (caption !== null) await updateAttachment(tx, row.id, { isPublic, caption })
+    await changeAttachmentCount(tx, reportId, 1)
+    const event = { attachmentId: row.id, name, byReporter: false, isCopy: true }
+    await recordEvent(tx, reportId, { type: 'attachment-added', ...event }, null)
+  }
+}
+
+/** An unknown report has no attachments for a user who sees every category (docs/wire/attachments.md#by-staff). */
+export async function listAttachments(base: Base, user: User, reportId: number): Promise<AttachmentRow[]> {
+  const report = await findDepartmentsWithAccess(base.db, reportId)
+  if (!report && !seesEveryCategory(user)) throw noSuchReport()
+  if (report && !policy.read(user, report)) throw new Problem('forbidden')
+  return attachmentsOf(base.db, reportId)
+}
+
+export async function readAttachment(base: Base, user: User, ref: AttachmentRef): Promise<AttachmentRow> {
+  await checkMayRead(base.db, user, ref.reportId)
+  return attachmentOf(base.db, ref)
+}
+
 export const changeAttachment = (base: Base, user: User, target: AttachmentRef & { change: () => AttachmentChange }) =>
   transaction(base, async tx => {
     const { reportId, attachmentId } = target
@@ -32,8 +112,8 @@ export const changeAttachment = (base: Base, user: User, target: AttachmentRef &
   })
 
 /**
- * Remove a photo or file for good; its file goes after the row has, or when that can no longer be undone.
- * @returns the id by which it can be undone; a photo that waits to be processed cannot come back
+ * The file is removed after the row, or once it can no longer be undone. @returns the id to undo it; an unprocessed
+ * photo cannot come back
  */
 export async function removeAttachment(base: Base, user: User, target: AttachmentRef & { isUndoable: boolean }) {
   const { reportId, attachmentId } = target
@@ -59,7 +139,6 @@ export async function removeAttachment(base: Base, user: User, target: Attachmen
   return undoId
 }
 
-/** Remove the photos of the reporter at their request. @returns the files, for `discardFile` after the transaction */
 export async function removeReporterPhotos(tx: Tx, reportId: number): Promise<string[]> {
   const photos = (await attachmentsOf(tx, reportId)).filter(isByReporter)
   for (const { id, name } of photos) {

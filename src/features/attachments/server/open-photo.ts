@@ -1,27 +1,24 @@
-import { Problem } from '../../../kit/problem.ts'
-import type { Base } from '../../../server/base.ts'
-import type { WhenMissing } from '../../../server/files/media.ts'
+import { Problem } from '#kit/problem.ts'
+import type { Base } from '#server/base.ts'
+import type { WhenMissing } from '#server/files/media.ts'
 import { processPhoto } from './process-photo.ts'
 import { type UnprocessedPhoto, unprocessedPhotoAmong } from './store.ts'
 import { pictureKeysOf } from './stored-files.ts'
 
-/** How long opening a photo waits for it to be processed (milliseconds). */
 const maxWait = 8_000
 
-/** What is being processed as it is being opened: a page asks for several sizes of a photo at once. */
+/** A page requests several sizes of a photo at once. */
 const opening = new Map<number, Promise<void>>()
 
 /**
- * Before a picture is opened: one that waits to be processed is, before all others.
- * @param key that of a file or of its thumbnail
- * @returns `waiting` when that takes too long; what turned out to be unreadable is processed too, and removed
+ * Processes a waiting photo first. @param key of a file or its thumbnail @returns `waiting` when it takes too long;
+ * an unreadable photo counts as processed
  */
 export async function processBeforeOpening(base: Base, key: string): Promise<'processed' | 'waiting'> {
   const photo = await unprocessedPhotoAmong(base.db, pictureKeysOf(key))
   return !photo || (await isProcessedInTime(base, photo)) ? 'processed' : 'waiting'
 }
 
-/** For the addresses of files: their pictures are processed when they are opened. */
 export const processWhenMissing: WhenMissing = async (base, key) =>
   (await processBeforeOpening(base, key)) === 'waiting' ? 'later' : 'now'
 

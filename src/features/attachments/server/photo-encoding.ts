@@ -1,27 +1,24 @@
 import type { OverlayOptions, Sharp } from 'sharp'
 import type { PhotoBox } from '../contract.ts'
+import { withEndMarker } from '../jpeg-end.ts'
 import type { PhotoType } from '../limits.ts'
+import { maxPixels, maxPixelsOfJpeg, storedSize } from '../photo-size.ts'
 
-/** A picture that was decoded and encoded again: upright, without metadata, limited in size. */
+/** Upright, without metadata, limited in size. */
 export type CleanedPhoto = {
   bytes: Buffer
   width: number
   height: number
-  /** Inside 100 and 400 pixels square, as WebP. */
   thumbnail: Buffer
   preview: Buffer
 }
 
-const maxPixels = 50_000_000
-/** Inside this square a number plate or a label across the street can still be read. */
-const maxSide = 2560
-
-/** How long one picture may take; most take a tenth of a second, the largest a few seconds, and more on busy processors. */
+/** Seconds. Most pictures take a tenth of a second, the largest a few, and more on busy processors. */
 const maxSeconds = 60
 
 type Encoding = { type: string; extension: string; encode: (image: Sharp) => Sharp }
 
-/** What each type is stored as: the same, except an animation. Of a GIF the first picture is kept, without loss. */
+/** The stored type is the same, except for an animation: a GIF keeps its first picture, lossless. */
 export const encodings: Record<PhotoType, Encoding> = {
   'image/jpeg': { type: 'image/jpeg', extension: 'jpg', encode: image => image.jpeg({ quality: 85 }) },
   'image/png': { type: 'image/png', extension: 'png', encode: image => image.png() },
@@ -35,30 +32,34 @@ async function openPicture(bytes: Buffer): Promise<Sharp> {
   const { default: sharp } = await import('sharp')
   sharp.concurrency(1)
   sharp.cache(false)
-  // Of the levels, `error` refuses every picture that breaks off; `warning` would refuse whole ones of some phones too.
-  return sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
-}
-
-/** What the header of a picture says; nothing is decoded. `width` and `height` are those of the encoded picture. */
-export async function readHeader(bytes: Buffer): Promise<{ pixels: number; width: number; height: number }> {
-  const { width, height, autoOrient } = await (await openPicture(bytes)).metadata()
-  const factor = Math.min(1, maxSide / Math.max(width, height))
-  const scaled = (side: number) => Math.max(1, Math.round(side * factor))
-  return { pixels: width * height, width: scaled(autoOrient.width), height: scaled(autoOrient.height) }
+  // `error` refuses truncated pictures; `warning` would also refuse intact ones of some phones.
+  return sharp(bytes, { limitInputPixels: maxPixelsOfJpeg, failOn: 'error' })
 }
 
 /**
- * Decode and encode a picture. All metadata (place, time, device, embedded thumbnails) is removed.
- * @param boxes the parts that become black, also in the thumbnails
+ * Decodes nothing. `width` and `height` are those of the encoded picture. @throws Error when it has too many pixels
+ */
+export async function readHeader(bytes: Buffer): Promise<{ pixels: number; width: number; height: number }> {
+  const { width, height, autoOrient, format, isProgressive } = await (await openPicture(bytes)).metadata()
+  const pixels = width * height
+  const isScaledWhileDecoded = format === 'jpeg' && !isProgressive
+  if (pixels > maxPixels && !isScaledWhileDecoded) throw new Error('Input image exceeds pixel limit')
+  return { pixels, ...storedSize(autoOrient) }
+}
+
+/**
+ * Removes all metadata (place, time, device, embedded thumbnails). @param boxes parts to blacken, also in thumbnails
  */
 export async function encodePhoto(
   bytes: Buffer,
   type: PhotoType,
   boxes: readonly PhotoBox[] = [],
 ): Promise<CleanedPhoto> {
-  const upright = (await openPicture(bytes)).autoOrient().timeout({ seconds: maxSeconds })
-  const fitting = upright.resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
-  const covered = boxes.length > 0 ? fitting.composite(await blackBoxes(bytes, boxes)) : fitting
+  const whole = type === 'image/jpeg' ? wholeJpeg(bytes) : bytes
+  const upright = (await openPicture(whole)).autoOrient().timeout({ seconds: maxSeconds })
+  const size = await readHeader(whole)
+  const fitting = upright.resize({ width: size.width, height: size.height, fit: 'fill' })
+  const covered = boxes.length > 0 ? fitting.composite(blackBoxes(size, boxes)) : fitting
   const { data, info } = await encodings[type].encode(covered).toBuffer({ resolveWithObject: true })
   const resizedWithin = async (width: number) => {
     const picture = await openPicture(data)
@@ -73,9 +74,15 @@ export async function encodePhoto(
   }
 }
 
-/** Black boxes that cover these parts of the encoded picture whole: a pixel that is partly in one is covered. */
-async function blackBoxes(bytes: Buffer, boxes: readonly PhotoBox[]): Promise<OverlayOptions[]> {
-  const picture = await readHeader(bytes)
+export const breaksOff = 'the photo breaks off'
+
+function wholeJpeg(bytes: Buffer): Buffer {
+  const whole = withEndMarker(bytes)
+  if (!whole) throw new Error(breaksOff)
+  return Buffer.from(whole.buffer, whole.byteOffset, whole.byteLength)
+}
+
+function blackBoxes(picture: { width: number; height: number }, boxes: readonly PhotoBox[]): OverlayOptions[] {
   return boxes.map(box => {
     const left = Math.min(picture.width - 1, Math.floor(box.left * picture.width))
     const top = Math.min(picture.height - 1, Math.floor(box.top * picture.height))

@@ -1,4 +1,3 @@
-// The process that decodes photos (see photo-processor.ts). What a hostile picture does to the picture library ends with it.
 import { constants, getPriority, setPriority } from 'node:os'
 import type { PhotoBox } from '../contract.ts'
 import type { PhotoType } from '../limits.ts'
@@ -7,10 +6,10 @@ import type { CleanedPhoto } from './photo-encoding.ts'
 export type ToPhotoProcess = { id: number; bytes: Buffer; type: PhotoType; boxes: readonly PhotoBox[] }
 export type FromPhotoProcess = { id: number } & ({ photo: CleanedPhoto } | { error: string })
 
-/** Behind requests, mail and PostgreSQL when the processors are busy, but never without any processor time. */
+/** Yields to requests, mail and PostgreSQL on busy processors, without starving. */
 const niceness = 10
 
-// Before the threads exist that decode: they inherit it.
+// Runs before the decoding threads exist, because they inherit it.
 setPriority(Math.min(getPriority() + niceness, constants.priority.PRIORITY_LOW))
 
 process.on('message', async ({ id, bytes, type, boxes }: ToPhotoProcess) => {
@@ -23,5 +22,6 @@ process.on('message', async ({ id, bytes, type, boxes }: ToPhotoProcess) => {
 })
 
 process.on('disconnect', () => process.exit())
-// A terminal and a service manager signal both processes; this one ends with the other, which finishes its requests first.
+// A terminal and a service manager signal both processes. This one ends when the main process has finished its
+// requests.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {})

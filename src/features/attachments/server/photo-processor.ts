@@ -1,24 +1,20 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { fairQueue, type Turn } from '../../../kit/fair-queue.ts'
-import { Problem } from '../../../kit/problem.ts'
+import { fairQueue, type Turn } from '#kit/fair-queue.ts'
+import { Problem } from '#kit/problem.ts'
 import type { PhotoBox } from '../contract.ts'
 import type { PhotoType } from '../limits.ts'
+import type { PictureFault } from '../rules.ts'
 import { fileTexts } from '../texts.ts'
-import { type CleanedPhoto, readHeader } from './photo-encoding.ts'
+import { breaksOff, type CleanedPhoto, readHeader } from './photo-encoding.ts'
 import type { FromPhotoProcess, ToPhotoProcess } from './photo-process.ts'
 
-/**
- * Read the header of a photo.
- * @throws Problem `invalid-input` when it is no picture or has too many pixels
- */
 export const photoHeader = (bytes: Buffer) => readHeader(bytes).catch(rethrowAsProblem)
 
 /**
- * Clean a photo for storage (docs/decisions/0007-photos.md).
- * @param boxes the parts that become black
- * @throws Problem `invalid-input` when it cannot be decoded, `unavailable` when that takes too long
+ * docs/decisions/0007-photos.md @param boxes parts to blacken @throws Problem `invalid-input` when it cannot be
+ * decoded, `unavailable` when that takes too long
  */
 export const cleanPhoto = (bytes: Buffer, type: PhotoType, boxes: readonly PhotoBox[] = []): Promise<CleanedPhoto> =>
   encodeElsewhere(bytes, type, boxes).catch(rethrowAsProblem)
@@ -27,20 +23,27 @@ function rethrowAsProblem(error: unknown): never {
   if (error instanceof Problem) throw error
   const message = error instanceof Error ? error.message : ''
   if (message.startsWith('timeout')) throw new Problem('unavailable', fileTexts.busy)
-  throw new Problem('invalid-input', {
-    file: [/exceeds pixel limit/.test(message) ? fileTexts.tooManyPixels : 'File is not valid!'],
-  })
+  if (message === breaksOff) throw new UnusablePicture('incomplete')
+  throw new UnusablePicture(/exceeds pixel limit/.test(message) ? 'too-many-pixels' : 'unreadable')
 }
 
-/** Pictures with more pixels take seconds. Phones take photos of 12 million; the form sends smaller ones. */
+/** The picture cannot be decoded, has too many pixels, or is truncated. */
+export class UnusablePicture extends Problem {
+  readonly why: PictureFault
+  constructor(why: PictureFault) {
+    super('invalid-input', { file: [why === 'too-many-pixels' ? fileTexts.tooManyPixels : 'File is not valid!'] })
+    this.why = why
+  }
+}
+
+/** Larger pictures take seconds. Phones take 12 million pixels, and the form sends fewer. */
 const maxOrdinaryPixels = 16_000_000
 
-/** Whether a picture waits in the row of large ones. */
 export const isLarge = (pixels: number) => pixels > maxOrdinaryPixels
 
 type Row = { queue: ReturnType<typeof fairQueue>; waitingPixels: number }
 
-/** Pictures are processed in a process with a lower priority than this one: it may use all processors. */
+/** Uses all processors, because the decoding process has a lower priority. */
 const ordinary: Row = {
   queue: fairQueue({ concurrency: availableParallelism(), maxWaiting: 400, maxWaitingPerClient: 200 }),
   waitingPixels: 0,
@@ -51,21 +54,16 @@ const large: Row = { queue: fairQueue({ concurrency: 1, maxWaiting: 60, maxWaiti
 
 const rowOf = (pixels: number) => (isLarge(pixels) ? large : ordinary)
 
-/** So many pixels take a processor a second or two; an ordinary photo has five million. */
+/** These take a processor a second or two; an ordinary photo has five million pixels. */
 const busyFromPixels = 50_000_000
 
-/** Whether a picture of this size would wait for seconds. */
 export const isPhotoQueueBusy = (pixels: number) => rowOf(pixels).waitingPixels >= busyFromPixels
 
-/** When a client may try again that sent more than can wait (seconds). */
 const retryAfterSeconds = 10
 
 type Picture = { pixels: number; turn: Turn }
 
-/**
- * Process a picture when it is its turn.
- * @throws Problem `unavailable` when too many pictures wait
- */
+/** @throws Problem `unavailable` when too many pictures wait */
 export async function inPhotoQueue<Result extends object>(
   { pixels, turn }: Picture,
   work: () => Promise<Result>,
@@ -89,19 +87,18 @@ export async function inPhotoQueue<Result extends object>(
 type Task = { resolve: (photo: CleanedPhoto) => void; reject: (error: Error) => void }
 type Processor = { child: ChildProcess; tasks: Map<number, Task>; idleTimer: NodeJS.Timeout | undefined }
 
-/** How long the process stays without work (milliseconds). */
 const maxIdle = 60_000
 
-/** None of this process's secrets. With more arenas its allocator keeps twice the memory. */
+/** Passes no secrets of this process. With more arenas the allocator keeps twice the memory. */
 const env = { MALLOC_ARENA_MAX: '2' }
 
 let current: Processor | undefined
 let lastId = 0
 
 /**
- * Encode a photo in a process of its own, which starts with the first one: it has a lower priority than this process, and its
- * memory and whatever a picture does to the picture library end with it.
- * @throws Error with the message of the picture library; Problem `unavailable` when that process ended before it was done
+ * Encodes in a separate process, which starts with the first photo. It has a lower priority, and its memory and any
+ * crash of the picture library end with it. @throws Error of the picture library; Problem `unavailable` when the
+ * process ended early
  */
 function encodeElsewhere(bytes: Buffer, type: PhotoType, boxes: readonly PhotoBox[] = []): Promise<CleanedPhoto> {
   current ??= start()
@@ -137,7 +134,7 @@ function start(): Processor {
   return processor
 }
 
-/** Without work it does not keep this process from ending, and ends itself after a while. */
+/** An idle process does not keep this one alive, and ends after a while. */
 function rest(processor: Processor) {
   const { child } = processor
   child.unref()

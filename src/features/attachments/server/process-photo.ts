@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { Turn } from '../../../kit/fair-queue.ts'
-import { Problem } from '../../../kit/problem.ts'
-import { type Base, type Tx, transaction } from '../../../server/base.ts'
-import type { JobData } from '../../../server/jobs.ts'
-import { recordEvent } from '../../reports/server/record.ts'
-import { changeAttachmentCount, noSuchReport } from '../../reports/server/store.ts'
+import { recordEvent } from '#features/reports/server/record.ts'
+import { changeAttachmentCount, noSuchReport } from '#features/reports/server/store.ts'
+import type { Turn } from '#kit/fair-queue.ts'
+import { Problem } from '#kit/problem.ts'
+import { type Base, type Tx, transaction } from '#server/base.ts'
+import type { JobData } from '#server/jobs.ts'
 import { readHeader } from './photo-encoding.ts'
 import { cleanPhoto, inPhotoQueue, isLarge } from './photo-processor.ts'
 import {
@@ -19,23 +19,19 @@ import {
 } from './store.ts'
 import { discardFile, putFile, removeFile, storedAs } from './stored-files.ts'
 
-/** The queues of photos that were stored as they were sent: large ones do not hold up others. */
 export const processPhotoQueue = 'process-photo'
 export const processLargePhotoQueue = 'process-large-photo'
-/** The queue of the hourly job that finds those whose job was lost, as with a backup that was restored. */
+/** An hourly job that finds photos without a job, for example after restoring a backup. */
 export const requeuePhotosQueue = 'requeue-unprocessed-photos'
 
-/** The photo is processed later, in turn. */
 export const enqueuePhoto = (tx: Tx, { attachmentId, pixels }: { attachmentId: number; pixels: number }) =>
   tx.enqueue(isLarge(pixels) ? processLargePhotoQueue : processPhotoQueue, [{ attachmentId }])
 
-/** Handle a job: process the photo when it is its turn, unless that was done or it was removed meanwhile. */
 export const processWaitingPhoto = (base: Base) => async (data: JobData) => {
   const photo = await unprocessedPhotoOf(base.db, Number(data.attachmentId))
   if (photo) await processPhoto(base, photo, { client: 'waiting photos', item: '' })
 }
 
-/** @returns how many */
 export const requeuePhotos = (base: Base) => (): Promise<number> =>
   transaction(base, async tx => {
     const photos = await unprocessedSince(tx, new Date(tx.now.getTime() - 3_600_000))
@@ -43,7 +39,7 @@ export const requeuePhotos = (base: Base) => (): Promise<number> =>
     return photos.length
   })
 
-/** Process a photo when it is its turn. When this returns it does not wait any more: it is stored, or was removed. */
+/** Returns when the photo is stored or removed. */
 export async function processPhoto(base: Base, photo: UnprocessedPhoto, turn: Turn): Promise<void> {
   for (;;) {
     const { isDone } = await inPhotoQueue({ pixels: photo.sent.pixels, turn }, async () => ({
@@ -54,11 +50,11 @@ export async function processPhoto(base: Base, photo: UnprocessedPhoto, turn: Tu
   }
 }
 
-/** How often a claim is renewed, and how often it is tried to get one that another process has (milliseconds). */
+/** Milliseconds between renewals of a claim, and between attempts to get a claim of another process. */
 const renewalInterval = 5_000
 const checkInterval = 250
 
-/** @returns false when another process has it in hand */
+/** @returns false when another process is working on it */
 async function claimAndProcess(base: Base, photo: UnprocessedPhoto): Promise<boolean> {
   const { attachmentId } = photo
   const claim = { attachmentId, claim: randomUUID() }
@@ -70,7 +66,7 @@ async function claimAndProcess(base: Base, photo: UnprocessedPhoto): Promise<boo
     return true
   } catch (error) {
     if (error instanceof Problem && error.code === 'invalid-input') return removeUnreadable(base, photo)
-    await releasePhoto(base.db, claim).catch(() => {}) // else it is free after a while
+    await releasePhoto(base.db, claim).catch(() => {}) // otherwise the claim expires
     throw error
   } finally {
     clearInterval(renewal)
@@ -86,7 +82,7 @@ async function processClaimed(
   if (!bytes) return adoptProcessed(base, { attachmentId, file })
   const photo = await cleanPhoto(bytes, sent.contentType)
   if (!(await isOurs())) throw new Error('another process claimed a photo that took too long')
-  await removeFile(base, file) // what a process that was killed had stored of it
+  await removeFile(base, file)
   await putFile(base, file, storedAs(sent.contentType, photo))
   const { width, height } = photo
   const hasAttachment = await transaction(base, tx =>
@@ -98,7 +94,7 @@ async function processClaimed(
   await discardFile(base, file)
 }
 
-/** A backup has the database of a moment before that of its files: in between the photo was processed. */
+/** A backup has an older database than files: the photo was processed in between. */
 async function adoptProcessed(base: Base, { attachmentId, file }: Pick<UnprocessedPhoto, 'attachmentId' | 'file'>) {
   const bytes = await base.files.get(file)
   if (!bytes) throw new Error('a photo is not there as it was sent')
@@ -106,7 +102,7 @@ async function adoptProcessed(base: Base, { attachmentId, file }: Pick<Unprocess
   await transaction(base, tx => photoProcessed(tx, attachmentId, { size: bytes.length, width, height }))
 }
 
-/** It cannot be decoded, which its header did not show. */
+/** Its header did not show that it cannot be decoded. */
 async function removeUnreadable(base: Base, { attachmentId, reportId, name, file, sent }: UnprocessedPhoto) {
   await transaction(base, async tx => {
     await changeAttachmentCount(tx, reportId, -1)

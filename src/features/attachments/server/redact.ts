@@ -1,23 +1,32 @@
-import { Problem } from '../../../kit/problem.ts'
-import { type Base, type Tx, transaction } from '../../../server/base.ts'
-import { recordEvent } from '../../reports/server/record.ts'
-import { changeAttachmentCount, findReportFor, touchReport } from '../../reports/server/store.ts'
-import type { User } from '../../users/policy.ts'
+import { sql } from 'kysely'
+import { recordEvent } from '#features/reports/server/record.ts'
+import { changeAttachmentCount, findReportFor, touchReport } from '#features/reports/server/store.ts'
+import type { User } from '#features/users/policy.ts'
+import { Problem } from '#kit/problem.ts'
+import { type Base, type Tx, transaction } from '#server/base.ts'
+import type { Reader } from '#server/db/database.ts'
 import type { PhotoBox } from '../contract.ts'
 import { isPhotoType, redactedMeanwhile } from '../rules.ts'
 import { processBeforeOpening } from './open-photo.ts'
 import type { CleanedPhoto } from './photo-encoding.ts'
 import { cleanPhoto, inPhotoQueue, photoHeader } from './photo-processor.ts'
-import { replaceFile, sameFilesInFamily, unredactedPhoto } from './redacted-photos.ts'
-import { type AttachmentRef, type AttachmentRow, attachmentOf, deleteAttachment, insertOrphanedFile } from './store.ts'
+import {
+  type AttachmentRef,
+  type AttachmentRow,
+  adoptFile,
+  attachmentOf,
+  attachmentsQuery,
+  deleteAttachment,
+  insertOrphanedFile,
+  type StoredFile,
+} from './store.ts'
 import { discardFile, newKey, type ProcessedFile, putFile, storedAs } from './stored-files.ts'
 
 type Redaction = AttachmentRef & { boxes: readonly PhotoBox[] }
 
 /**
- * Make parts of a photo unrecognisable for good, also in the copies of it that parts of the report have. The photo as it was
- * leaves the storage, so it is in no backup that is made from then on.
- * @throws Problem `invalid-input` when it is no photo, `changed-meanwhile` when a colleague did the same meanwhile
+ * Also redacts the copies in parts of the report. The original leaves the storage, so later backups lack it. @throws
+ * Problem `invalid-input` when it is no photo, `changed-meanwhile` when a colleague redacted it first
  */
 export async function redactPhoto(base: Base, user: User, { boxes, ...target }: Redaction): Promise<AttachmentRow> {
   await transaction(base, tx => findReportFor(tx, user, 'change', target.reportId))
@@ -34,15 +43,14 @@ export async function redactPhoto(base: Base, user: User, { boxes, ...target }: 
   return attachmentOf(base.db, target)
 }
 
-/** @throws Problem when it is no photo, or waits to be processed */
 async function processedPhoto(base: Base, target: AttachmentRef): Promise<AttachmentRow> {
   const photo = await attachmentOf(base.db, target)
   if (!isPhotoType(photo.contentType)) throw new Problem('invalid-input', 'Dit bestand is geen foto.')
   if ((await processBeforeOpening(base, photo.file)) === 'waiting') throw new Problem('unavailable')
-  return attachmentOf(base.db, target) // it was removed when it turned out to be unreadable
+  return attachmentOf(base.db, target) // it was removed when processing found it unreadable
 }
 
-/** The photos with the same bytes that parts of its report, or the report that it is a part of, have. */
+/** Compares bytes, because copies have no link to their source. */
 async function copiesOf({ db, files }: Base, photo: AttachmentRow, bytes: Buffer): Promise<AttachmentRow[]> {
   const copies: AttachmentRow[] = []
   for (const other of await sameFilesInFamily(db, photo))
@@ -53,7 +61,6 @@ async function copiesOf({ db, files }: Base, photo: AttachmentRow, bytes: Buffer
 type Replaced = {
   photo: AttachmentRow
   redacted: ProcessedFile & { photo: CleanedPhoto }
-  /** How many parts were made unrecognisable. */
   count: number
 }
 
@@ -75,8 +82,8 @@ async function replacePhoto(base: Base, user: User, { photo, redacted, count }: 
 }
 
 /**
- * Remove a photo that is there as it was before parts of it were made unrecognisable.
- * @returns its file, for `discardFile` after the transaction; undefined when there is none
+ * For a restored backup, which brings back the original of a redacted photo. @returns its file, for `discardFile`
+ * after the transaction, or undefined
  */
 export async function removeUnredacted(tx: Tx, attachmentId: number): Promise<string | undefined> {
   const photo = await unredactedPhoto(tx, attachmentId)
@@ -87,3 +94,40 @@ export async function removeUnredacted(tx: Tx, attachmentId: number): Promise<st
   await recordEvent(tx, reportId, { type: 'attachment-removed', attachmentId, name, isUnredacted: true }, null)
   return file
 }
+
+type Replacement = { id: number; before: string; values: Pick<StoredFile, 'file' | 'size' | 'width' | 'height'> }
+
+async function replaceFile(tx: Tx, { id, before, values }: Replacement): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('attachments')
+    .set({ ...values, redactedAt: tx.now })
+    .where('id', '=', id)
+    .where('file', '=', before)
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n) return false
+  await adoptFile(tx, values.file)
+  await insertOrphanedFile(tx, before, tx.now)
+  return true
+}
+
+const unredactedPhoto = (db: Reader, id: number) =>
+  db
+    .selectFrom('attachments')
+    .select(['reportId', 'name', 'file'])
+    .where('id', '=', id)
+    .where('redactedAt', 'is', null)
+    .executeTakeFirst()
+
+/** Photos of the same size in the parent, siblings and children: possible copies. */
+const sameFilesInFamily = (db: Reader, photo: AttachmentRow): Promise<AttachmentRow[]> =>
+  attachmentsQuery(db)
+    .where('attachments.id', '<>', photo.id)
+    .where('size', '=', photo.size)
+    .where('contentType', '=', photo.contentType)
+    .where(
+      'reportId',
+      'in',
+      sql<number>`(select family.id from reports family join reports own on own.id = ${photo.reportId}
+        where family.id = own.parent_id or family.parent_id in (own.id, own.parent_id))`,
+    )
+    .execute()

@@ -1,6 +1,6 @@
-import { wireTime } from '../../../kit/dutch-time.ts'
-import type { Base } from '../../../server/base.ts'
-import { signedUrl } from '../../../server/files/signed-url.ts'
+import { wireTime } from '#kit/dutch-time.ts'
+import type { Base } from '#server/base.ts'
+import { signedUrl } from '#server/files/signed-url.ts'
 import type { Attachment, PublicAttachment } from '../contract.ts'
 import type { AttachmentRow } from './store.ts'
 import { previewKey, thumbnailKey } from './stored-files.ts'
@@ -19,15 +19,12 @@ const thumbnailUrls = (base: Base, row: AttachmentRow) =>
     preview: previewUrl(base, row),
   }
 
-/** The address of the smallest version of a picture. */
 export const thumbnailUrl = (base: Base, { file }: Pick<AttachmentRow, 'file'>) => signedUrl(base, thumbnailKey(file))
 
-/** The address of a smaller version of a picture. */
 export const previewUrl = (base: Base, { file }: Pick<AttachmentRow, 'file'>) => signedUrl(base, previewKey(file))
 
 const display = ({ id }: AttachmentRow) => `Attachment object (${id})`
 
-/** A photo as its sender sees it. */
 export const toPublicAttachment = (base: Base, uuid: string, row: AttachmentRow): PublicAttachment => ({
   _display: display(row),
   _links: { self: { href: `${base.publicUrl}/signals/v1/public/signals/${uuid}/attachments` } },
@@ -35,7 +32,6 @@ export const toPublicAttachment = (base: Base, uuid: string, row: AttachmentRow)
   ...thumbnailUrls(base, row),
 })
 
-/** A photo or file as staff see it. */
 export const toAttachment = (base: Base, row: AttachmentRow): Attachment => ({
   _display: display(row),
   _links: { self: { href: `${base.publicUrl}/signals/v1/private/signals/${row.reportId}/attachments/${row.id}` } },

@@ -1,10 +1,10 @@
-import type { Turn } from '../../../kit/fair-queue.ts'
-import { detectFileType, hasMatchingExtension } from '../../../kit/file-type.ts'
-import { Problem } from '../../../kit/problem.ts'
-import type { Base } from '../../../server/base.ts'
-import type { Upload } from '../../../server/http/uploads.ts'
+import type { Turn } from '#kit/fair-queue.ts'
+import { detectFileType } from '#kit/file-type.ts'
+import { Problem } from '#kit/problem.ts'
+import type { Base } from '#server/base.ts'
+import type { Upload } from '#server/http/uploads.ts'
 import type { PhotoType } from '../limits.ts'
-import { type FileType, isPhotoType, sanitizeFileName } from '../rules.ts'
+import { type FileType, isPhotoType, sanitizeFileName, withMatchingExtension } from '../rules.ts'
 import { fileTexts } from '../texts.ts'
 import { encodings } from './photo-encoding.ts'
 import { cleanPhoto, inPhotoQueue, isPhotoQueueBusy, photoHeader } from './photo-processor.ts'
@@ -13,48 +13,48 @@ import { discardFile, newKey, newSentPhotoKey, type ProcessedFile, putFile, stor
 
 type StoreOptions = {
   allowed: readonly FileType[]
-  /** Whose turn a photo has to wait for, and what to check when it comes. */
   turn: Turn
   check: () => Promise<void>
 }
 
-/** Checks a file by its content, cleans and stores it; when this returns it survives a crash. */
+/** The content decides the type. After it returns the file survives a crash. */
 export async function storeUpload(base: Base, upload: Upload, options: StoreOptions): Promise<StoredFile> {
-  const checked = await checkUpload(upload, options.allowed)
-  return storeProcessed(base, upload.name, await processNow(checked, options))
+  const checked = await checkUpload(upload, options)
+  return storeProcessed(base, checked.name, await processNow(checked, options))
 }
 
-/** A stored file. With `sentPhoto` only that is stored, and the file itself will be when it was processed. */
+/** `sentPhoto` is stored instead of the file, until it is processed. */
 type StoredUpload = { storedFile: StoredFile; sentPhoto?: SentPhoto }
 
-/** How long a photo waits for its turn (milliseconds); the form waits for a minute. */
+/** Milliseconds; the form waits for a minute. */
 const maxTurnWait = 15_000
 
 type SoonOptions = StoreOptions & {
   maxWait?: number
-  /** It is processed by the job, and waits for no turn. */
   isLater?: boolean | undefined
 }
 
-/** The same, but a photo that would wait for long is stored as it was sent, to be processed later. */
+/** Stores a photo as sent, to process it later, when the queue is long. */
 export async function storeUploadSoon(base: Base, upload: Upload, options: SoonOptions): Promise<StoredUpload> {
-  const checked = await checkUpload(upload, options.allowed)
-  if (!('header' in checked)) return { storedFile: await storeProcessed(base, upload.name, pdf(checked.bytes)) }
+  const checked = await checkUpload(upload, options)
+  if (!('header' in checked)) return { storedFile: await storeProcessed(base, checked.name, pdf(checked.bytes)) }
   const isLater = options.isLater || isPhotoQueueBusy(checked.header.pixels)
   const processed = isLater ? undefined : await processInTime(checked, options)
-  return processed
-    ? { storedFile: await storeProcessed(base, upload.name, processed) }
-    : storeAsSent(base, upload.name, checked)
+  return processed ? { storedFile: await storeProcessed(base, checked.name, processed) } : storeAsSent(base, checked)
 }
 
-type CheckedPhoto = { bytes: Buffer; type: PhotoType; header: Awaited<ReturnType<typeof photoHeader>> }
-type CheckedPdf = { bytes: Buffer; type: 'application/pdf' }
+type CheckedPhoto = Upload & { type: PhotoType; header: Awaited<ReturnType<typeof photoHeader>> }
+type CheckedPdf = Upload & { type: 'application/pdf' }
 
-/** @throws Problem `invalid-input` when its type is not allowed, is not that of its name, or its header is no picture's */
-async function checkUpload({ name, bytes }: Upload, allowed: readonly FileType[]): Promise<CheckedPhoto | CheckedPdf> {
+/**
+ * Phones and websites give photos names of other types, so the content decides. @throws Problem `invalid-input` for
+ * a type that is not allowed or an invalid header
+ */
+async function checkUpload(upload: Upload, { allowed }: StoreOptions): Promise<CheckedPhoto | CheckedPdf> {
+  const { bytes } = upload
   const type = allowedType(bytes, allowed)
-  if (!hasMatchingExtension(name, type)) throw invalidFile(`'${type}' does not match filename extension!`)
-  return isPhotoType(type) ? { bytes, type, header: await photoHeader(bytes) } : { bytes, type }
+  const name = withMatchingExtension(upload.name, type)
+  return isPhotoType(type) ? { name, bytes, type, header: await photoHeader(bytes) } : { name, bytes, type }
 }
 
 const invalidFile = (message: string) => new Problem('invalid-input', { file: [message] })
@@ -95,10 +95,10 @@ async function processInTime(checked: CheckedPhoto, options: SoonOptions): Promi
   return Promise.race([late, processing]).finally(() => clearTimeout(timer))
 }
 
-/** Stored unchanged: a PDF is only ever served as a download. */
+/** Unchanged, because a PDF is only served as a download. */
 const pdf = (bytes: Buffer): ProcessedFile => ({ bytes, type: 'application/pdf', extension: 'pdf' })
 
-/** The processors are too busy: what does not depend on them is done. */
+/** The processors are too busy: the rest of the work goes on. */
 function undefinedWhenUnavailable(error: unknown): undefined {
   if (!(error instanceof Problem && error.code === 'unavailable')) throw error
 }
@@ -111,7 +111,7 @@ async function storeProcessed(base: Base, name: string, processed: ProcessedFile
   return { file, name: sanitizeFileName(name), contentType: type, size: bytes.length, ...dimensions }
 }
 
-async function storeAsSent(base: Base, name: string, { bytes, type, header }: CheckedPhoto): Promise<StoredUpload> {
+async function storeAsSent(base: Base, { name, bytes, type, header }: CheckedPhoto): Promise<StoredUpload> {
   const { pixels, width, height } = header
   const sentFile = newSentPhotoKey()
   await storeOrDiscard(base, sentFile, () => base.files.put(sentFile, bytes, 'application/octet-stream'))

@@ -1,14 +1,12 @@
 import { type Selectable, sql } from 'kysely'
-import { Problem } from '../../../kit/problem.ts'
-import type { Tables } from '../../../schema/tables.ts'
-import type { Tx } from '../../../server/base.ts'
-import type { Reader } from '../../../server/db/database.ts'
+import { Problem } from '#kit/problem.ts'
+import type { Tables } from '#schema/tables.ts'
+import type { Tx } from '#server/base.ts'
+import type { Reader } from '#server/db/database.ts'
 import type { PhotoType } from '../limits.ts'
 
-/** An attachment with the e-mail address of the user or the external party who added it. */
 export type AttachmentRow = Selectable<Tables['attachments']> & { createdByEmail: string | null }
 
-/** Attachments with who added them. */
 export const attachmentsQuery = (db: Reader) =>
   db
     .selectFrom('attachments')
@@ -19,11 +17,9 @@ export const attachmentsQuery = (db: Reader) =>
       ),
     )
 
-/** All photos and files of a report, oldest first. */
 export const attachmentsOf = (db: Reader, reportId: number): Promise<AttachmentRow[]> =>
   attachmentsQuery(db).where('reportId', '=', reportId).orderBy('id').execute()
 
-/** The pictures of these reports that an external party sent, oldest first. @param sentBy its address in lower case */
 export const picturesSentBy = (db: Reader, sentBy: string, reportIds: readonly number[]): Promise<AttachmentRow[]> =>
   attachmentsQuery(db)
     .where('reportId', 'in', [0, ...reportIds])
@@ -41,7 +37,7 @@ export async function attachmentOf(db: Reader, { reportId, attachmentId }: Attac
   return row
 }
 
-/** How many photos the reporter added since the report has its current status. */
+/** Counts since the report has its current status. */
 export async function reporterPhotoCount(db: Reader, reportId: number): Promise<number> {
   const { count } = await db
     .selectFrom('attachments')
@@ -57,7 +53,6 @@ export async function reporterPhotoCount(db: Reader, reportId: number): Promise<
 
 type PhotoKeys = { reportId: number; keys: readonly string[] }
 
-/** The photos of a reporter that were sent with these keys. */
 export async function reporterPhotoIds(db: Reader, { reportId, keys }: PhotoKeys): Promise<number[]> {
   if (keys.length === 0) return []
   const rows = await db
@@ -75,7 +70,6 @@ export async function reporterPhotoIds(db: Reader, { reportId, keys }: PhotoKeys
 export const attachmentByKey = (db: Reader, key: string): Promise<AttachmentRow | undefined> =>
   attachmentsQuery(db).where('idempotencyKey', '=', key).executeTakeFirst()
 
-/** The columns of an attachment that describe its file. */
 export type StoredFile = {
   file: string
   name: string
@@ -89,19 +83,17 @@ type NewAttachment = StoredFile & {
   reportId: number
   isPublic: boolean
   createdBy: number | null
-  /** The address of the external party that sent it. */
   sentBy?: string | null
   idempotencyKey: string | null
   idempotencyDigest: string | null
 }
 
-/** A photo as it was sent, stored under a key of its own that is never served. */
+/** The original photo, under a key that is never served. */
 export type SentPhoto = { file: string; contentType: PhotoType; pixels: number }
 
 /**
- * The stored file becomes an attachment, and is no longer orphaned.
- * @param sentPhoto what is stored instead of the attachment's own file, until it is processed
- * @returns undefined when one with this idempotency key is already there
+ * Adopts the orphaned file. @param sentPhoto stored instead of the file until it is processed @returns undefined
+ * when the idempotency key exists
  */
 export async function insertAttachment(
   tx: Tx,
@@ -124,7 +116,7 @@ export async function insertAttachment(
   return attachmentOf(tx, { reportId: attachment.reportId, attachmentId: row.id })
 }
 
-/** A stored file that now belongs to a row is no longer orphaned. @throws when it was removed meanwhile */
+/** @throws when the file was removed in the meantime */
 export async function adoptFile(tx: Tx, file: string) {
   const { numDeletedRows } = await tx.deleteFrom('orphanedFiles').where('file', '=', file).executeTakeFirst()
   if (numDeletedRows !== 1n) throw new Error('a file was removed as orphaned while it was being added')
@@ -135,17 +127,16 @@ type AttachmentValues = { isPublic: boolean; caption: string | null }
 export const updateAttachment = (tx: Tx, id: number, values: AttachmentValues) =>
   tx.updateTable('attachments').set(values).where('id', '=', id).execute()
 
-/** Its file is orphaned from now on (by a trigger). @returns whether it was there */
+/** A trigger orphans the file. @returns true when it existed */
 export async function deleteAttachment(tx: Tx, id: number): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('attachments').where('id', '=', id).executeTakeFirst()
   return numDeletedRows === 1n
 }
 
-/** Whether there still is an attachment with this file. */
 export const hasAttachment = async (db: Reader, file: string): Promise<boolean> =>
   (await db.selectFrom('attachments').select('id').where('file', '=', file).executeTakeFirst()) !== undefined
 
-/** Recorded before a file is stored, so that the file is found when the process is killed. */
+/** Runs before the file is stored, so that it is found after a crash. */
 export const insertOrphanedFile = (db: Reader, file: string, since: Date) =>
   db
     .insertInto('orphanedFiles')
@@ -153,7 +144,7 @@ export const insertOrphanedFile = (db: Reader, file: string, since: Date) =>
     .onConflict(conflict => conflict.doNothing())
     .execute()
 
-/** Whether no attachment has this file, and no other transaction is adding one. */
+/** False while a transaction adds it. */
 export async function isOrphaned(db: Reader, file: string): Promise<boolean> {
   const query = db.selectFrom('orphanedFiles').select('file').where('file', '=', file)
   return (await query.forUpdate().skipLocked().executeTakeFirst()) !== undefined
@@ -165,7 +156,6 @@ export const orphanedBefore = (db: Reader, moment: Date) =>
 export const deleteOrphanedFile = (db: Reader, file: string) =>
   db.deleteFrom('orphanedFiles').where('file', '=', file).execute()
 
-/** A photo that waits to be processed, with its attachment; `file` is where it will be stored. */
 export type UnprocessedPhoto = { attachmentId: number; reportId: number; name: string; file: string; sent: SentPhoto }
 
 async function findUnprocessed(db: Reader, by: { id: number } | { files: readonly string[] }) {
@@ -184,16 +174,15 @@ async function findUnprocessed(db: Reader, by: { id: number } | { files: readonl
 export const unprocessedPhotoOf = (db: Reader, attachmentId: number): Promise<UnprocessedPhoto | undefined> =>
   findUnprocessed(db, { id: attachmentId })
 
-/** The one that will be stored under one of these keys. */
 export const unprocessedPhotoAmong = (db: Reader, files: readonly string[]): Promise<UnprocessedPhoto | undefined> =>
   findUnprocessed(db, { files })
 
-/** A claim holds for so long after it was made or renewed: the process that made it may have been killed (seconds). */
+/** Seconds. A claim expires, because its process may have been killed. */
 const claimSeconds = 20
 
 type Claim = { attachmentId: number; claim: string }
 
-/** Claim a photo, or renew the claim. @returns false when another one has it, or it does not wait any more */
+/** Also renews the claim. @returns false when another process has it, or it no longer waits */
 export async function claimPhoto(db: Reader, { attachmentId, claim }: Claim): Promise<boolean> {
   const isFree = sql<boolean>`claimed_at is null or claimed_at < now() - make_interval(secs => ${claimSeconds})`
   const { numUpdatedRows } = await db
@@ -213,14 +202,13 @@ export const releasePhoto = (db: Reader, { attachmentId, claim }: Claim) =>
     .where('claim', '=', claim)
     .execute()
 
-/** The photo is stored under the key of its attachment; what was sent is orphaned (by a trigger). @returns false without attachment */
+/** A trigger orphans the original. @returns false without the attachment */
 export async function photoProcessed(tx: Tx, id: number, values: Pick<StoredFile, 'size' | 'width' | 'height'>) {
   const { numUpdatedRows } = await tx.updateTable('attachments').set(values).where('id', '=', id).executeTakeFirst()
   await tx.deleteFrom('unprocessedPhotos').where('attachmentId', '=', id).execute()
   return numUpdatedRows === 1n
 }
 
-/** Photos that were sent before this moment, and that no process has in hand. */
 export const unprocessedSince = (db: Reader, moment: Date) =>
   db
     .selectFrom('unprocessedPhotos')

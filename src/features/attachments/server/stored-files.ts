@@ -1,29 +1,44 @@
 import { randomBytes } from 'node:crypto'
-import { dutchDateParts } from '../../../kit/dutch-time.ts'
-import { limitConcurrency } from '../../../kit/limit-concurrency.ts'
-import type { Base } from '../../../server/base.ts'
-import { privateFolder } from '../../../server/files/file-keys.ts'
-import type { JobData } from '../../../server/jobs.ts'
+import { dutchDateParts } from '#kit/dutch-time.ts'
+import type { Turn } from '#kit/fair-queue.ts'
+import { limitConcurrency } from '#kit/limit-concurrency.ts'
+import { Problem } from '#kit/problem.ts'
+import type { Base } from '#server/base.ts'
+import { privateFolder } from '#server/files/file-store.ts'
+import type { JobData } from '#server/jobs.ts'
 import type { PhotoType } from '../limits.ts'
 import { type CleanedPhoto, encodings } from './photo-encoding.ts'
+import { cleanPhoto, inPhotoQueue, isPhotoQueueBusy, photoHeader } from './photo-processor.ts'
 import { deleteOrphanedFile, isOrphaned, orphanedBefore } from './store.ts'
 
-/** A file as it is served; a photo has smaller copies. */
+/**
+ * For a photo without a report yet. @returns undefined while other photos wait, because nobody needs it @throws
+ * Problem `invalid-input` when it cannot be decoded
+ */
+export async function thumbnailOf(bytes: Buffer, type: PhotoType, turn: Turn): Promise<Buffer | undefined> {
+  const { pixels } = await photoHeader(bytes)
+  if (isPhotoQueueBusy(pixels)) return undefined
+  try {
+    return (await inPhotoQueue({ pixels, turn }, () => cleanPhoto(bytes, type))).thumbnail
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'unavailable') return undefined
+    throw error
+  }
+}
+
 export type ProcessedFile = { bytes: Buffer; type: string; extension: string; photo?: CleanedPhoto }
 
-/** A photo that was sent as this type, as it is served. */
 export function storedAs(sentType: PhotoType, photo: CleanedPhoto): ProcessedFile {
   const { type, extension } = encodings[sentType]
   return { bytes: photo.bytes, type, extension, photo }
 }
 
-/** Photos that arrive by the dozen leave connections to the database for everything else. */
+/** Leaves connections to the database for everything else when photos arrive by the dozen. */
 const maxAtOnce = 4
 
-/** Store files, or what is known of them, a few at a time. */
 export const storing = limitConcurrency(maxAtOnce)
 
-/** Stores a file with its smaller copies; the file itself last, so that they are there when it is. */
+/** The file comes last, so that its copies exist when it does. */
 export async function putFile({ files }: Base, file: string, { bytes, type, photo }: ProcessedFile) {
   if (photo) {
     await files.put(thumbnailKey(file), photo.thumbnail, 'image/webp')
@@ -32,27 +47,22 @@ export async function putFile({ files }: Base, file: string, { bytes, type, phot
   await files.put(file, bytes, type)
 }
 
-/** Removes a file with its smaller copies. */
 export async function removeFile({ files }: Base, file: string) {
   for (const key of [thumbnailKey(file), previewKey(file), file]) await files.remove(key)
 }
 
-/** Removes a file that is not needed after all; when that fails, the hourly job removes it. */
+/** The hourly job removes it when this fails. */
 export const discardFile = (base: Base, file: string) => removeIfOrphaned(base, file).catch(() => {})
 
-/** The queue that removes a file once its removal can no longer be undone. */
+/** Delayed until the removal can no longer be undone. */
 export const discardFileQueue = 'discard-file'
 export const discardFileHandler = (base: Base) => (data: JobData) => removeIfOrphaned(base, String(data.file))
 
-/** The queue of the hourly job that removes orphaned files. */
 export const orphanedFilesQueue = 'remove-orphaned-files'
 
 const hourInMilliseconds = 3_600_000
 
-/**
- * Removes files that have been orphaned for an hour: a process was killed while adding them, or their report was deleted.
- * @returns how many
- */
+/** A process was killed while adding them, or their report was deleted. @returns the number of removed files */
 export async function removeOrphanedFiles(base: Base): Promise<number> {
   const orphans = await orphanedBefore(base.db, new Date(base.clock().getTime() - hourInMilliseconds))
   let count = 0
@@ -60,7 +70,6 @@ export async function removeOrphanedFiles(base: Base): Promise<number> {
   return count
 }
 
-/** Removes a file with its smaller copies, unless it became an attachment after all. @returns whether it did not */
 async function removeIfOrphaned(base: Base, file: string): Promise<boolean> {
   if (!(await isOrphaned(base.db, file))) return false
   await removeFile(base, file)
@@ -68,13 +77,13 @@ async function removeIfOrphaned(base: Base, file: string): Promise<boolean> {
   return true
 }
 
-/** The storage key of a new file: by day, in a folder that cannot be guessed, with its own name as a slug. */
+/** By day, in a folder that cannot be guessed, with the name as a slug. */
 export function newKey(now: Date, name: string, extension: string) {
   const { year, month, day } = dutchDateParts(now)
   return `attachments/${year}/${month}/${day}/${randomFolder()}/${slugOf(name)}.${extension}`
 }
 
-/** The storage key of a photo as it was sent, with its metadata: it is never served. */
+/** The original has its metadata, so this key is never served. */
 export const newSentPhotoKey = () => `${privateFolder}${randomFolder()}/photo`
 
 const randomFolder = () => randomBytes(16).toString('hex')
@@ -91,15 +100,12 @@ const slugOf = (name: string) =>
 
 const variantKey = (file: string, variant: string) => `${file.replace(/\.[^.]*$/, '')}.${variant}.webp`
 
-/** The keys of the thumbnails of a picture. */
 export const thumbnailKey = (file: string) => variantKey(file, 'thumbnail')
 export const previewKey = (file: string) => variantKey(file, 'preview')
 
-/** The keys of the pictures that this is the key of, or the key of a thumbnail of. */
 export function pictureKeysOf(key: string): string[] {
   const stem = key.replace(/(\.(thumbnail|preview))?\.[^.]*$/, '')
   return Object.values(encodings).map(({ extension }) => `${stem}.${extension}`)
 }
 
-/** The extension of a stored file, as `jpg`. */
 export const extensionOf = (file: string) => /\.([a-z0-9]+)$/.exec(file)?.[1] ?? 'bin'

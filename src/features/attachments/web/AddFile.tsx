@@ -1,15 +1,14 @@
-import { Button } from '../../../web/ui/Button.tsx'
-import { FileButton } from '../../../web/ui/FileButton.tsx'
-import { CameraIcon } from '../../../web/ui/icons.tsx'
-import { Thumbnail } from '../../../web/ui/Thumbnail.tsx'
-import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { FileButton } from '#web/ui/FileButton.tsx'
+import { CameraIcon } from '#web/ui/icons.tsx'
+import { Thumbnail } from '#web/ui/Thumbnail.tsx'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { acceptedFileTypes } from '../rules.ts'
 import css from './Files.module.css'
 import type { PendingUpload } from './use-attachments.ts'
 
-/** A button for one more file. */
 export const AddFileButton = ({ onFile }: { onFile: (file: File) => void }) => (
-  <div className={css.add}>
+  <div className={css.add} data-print="no">
     <FileButton
       label="Foto of pdf"
       hint="Minimaal 30 kB en maximaal 20 MB."
@@ -24,7 +23,6 @@ export const AddFileButton = ({ onFile }: { onFile: (file: File) => void }) => (
   </div>
 )
 
-/** A file that is being uploaded; a failed one stays until it is dismissed. */
 export const PendingFile = ({ file, onClose }: { file: PendingUpload; onClose: () => void }) =>
   file.error ? (
     <Thumbnail

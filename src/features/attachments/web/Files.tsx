@@ -1,19 +1,66 @@
 import { useState } from 'react'
-import { dutchDateTime } from '../../../kit/dutch-time.ts'
-import { AttachmentViewer, type ViewerFile } from '../../../web/ui/AttachmentViewer.tsx'
-import { Button } from '../../../web/ui/Button.tsx'
-import { BinIcon, HideIcon, PencilIcon } from '../../../web/ui/icons.tsx'
-import { Thumbnail } from '../../../web/ui/Thumbnail.tsx'
-import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
-import { useFocusAfterEditing } from '../../../web/use-focus-after-editing.ts'
-import type { SaveResult } from '../../reports/web/SaveFailure.tsx'
-import { ColleagueName, useColleagueNames } from '../../users/web/colleague-names.tsx'
+import type { SaveResult } from '#features/reports/web/SaveFailure.tsx'
+import { ValueForm } from '#features/reports/web/ValueForm.tsx'
+import { ColleagueName, useColleagueNames } from '#features/users/web/colleague-names.tsx'
+import { dutchDateTime } from '#kit/dutch-time.ts'
+import { useRefusedFields } from '#web/form/use-refused.ts'
+import { AttachmentViewer, type ViewerFile } from '#web/ui/AttachmentViewer.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { BinIcon, HideIcon, PencilIcon } from '#web/ui/later-icons.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
+import { Thumbnail } from '#web/ui/Thumbnail.tsx'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { useFocusAfterEditing } from '#web/use-focus-after-editing.ts'
 import type { Attachment, AttachmentChange, PhotoBox } from '../contract.ts'
 import { PendingFile } from './AddFile.tsx'
-import { FileForm } from './FileForm.tsx'
 import css from './Files.module.css'
 import { RedactForm } from './RedactForm.tsx'
 import type { PendingUpload } from './use-attachments.ts'
+
+const maxCaptionLength = 120
+
+type FileFormProps = { file: Attachment; onClose: () => void; save: (change: AttachmentChange) => Promise<SaveResult> }
+
+const captionIn = (data: FormData) => String(data.get('caption') ?? '').trim()
+
+const captionError = (data: FormData) => ({
+  caption:
+    captionIn(data).length > maxCaptionLength
+      ? `Je hebt meer dan de maximale ${maxCaptionLength} tekens ingevoerd.`
+      : undefined,
+})
+
+function FileForm({ file, onClose, save }: FileFormProps) {
+  const [isPublic, setPublic] = useState(file.public)
+  const { errorOf, refuse, onInput } = useRefusedFields(captionError)
+  const submit = (data: FormData) => {
+    if (refuse(data)) return undefined
+    const caption = captionIn(data)
+    return () => save({ public: isPublic, ...(isPublic && { caption: caption || null }) })
+  }
+  return (
+    <ValueForm label="Bestand wijzigen" submit={submit} onInput={onInput} onClose={onClose}>
+      <Checkbox
+        label="Openbaar tonen"
+        checked={isPublic}
+        onChange={({ target }) => setPublic(target.checked)}
+        hint="De melder ziet deze foto bij de melding."
+      />
+      {isPublic && (
+        <TextArea
+          label="Onderschrift (optioneel)"
+          showOptional={false}
+          name="caption"
+          defaultValue={file.caption ?? ''}
+          rows={2}
+          max={maxCaptionLength}
+          error={errorOf('caption')}
+        />
+      )}
+    </ValueForm>
+  )
+}
 
 type FileActions = {
   mayChange: (file: Attachment) => boolean
@@ -22,7 +69,6 @@ type FileActions = {
   mayRedact: (file: Attachment) => boolean
   redact: (file: Attachment, boxes: readonly PhotoBox[]) => Promise<SaveResult>
   remove: (file: Attachment) => Promise<void>
-  /** The address of the file that is being removed. */
   removingHref: string | undefined
 }
 
@@ -31,11 +77,10 @@ type Props = {
   actions: FileActions
   pendingUploads: readonly PendingUpload[]
   onDismiss: (key: string) => void
-  /** Reports whether the form of a file is open, so that leaving the page can ask for confirmation. */
+  /** Lets the page ask for confirmation before leaving. */
   onEditing: (isOpen: boolean) => void
 }
 
-/** The photos and files of a report; photos open in the viewer, other files in the browser. */
 export function Files({ files, actions, pendingUploads, onDismiss, onEditing }: Props) {
   const [index, setIndex] = useState<number>()
   const nameOf = useColleagueNames()
@@ -98,13 +143,11 @@ export function Files({ files, actions, pendingUploads, onDismiss, onEditing }: 
   )
 }
 
-/** The form that is open, and of which file. */
 type Edited = { href: string; form: 'change' | 'redact' }
 
 type ActionProps = {
   file: Attachment
   actions: FileActions
-  /** Which form of this file is open. */
   form: Edited['form'] | undefined
   onEdit: (form: Edited['form']) => void
 }

@@ -1,18 +1,59 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { useHasKeyboard } from '../../../web/commands/use-has-keyboard.ts'
-import { Button } from '../../../web/ui/Button.tsx'
-import { BinIcon, PlusIcon } from '../../../web/ui/icons.tsx'
-import type { SaveResult } from '../../reports/web/SaveFailure.tsx'
-import { ValueForm } from '../../reports/web/ValueForm.tsx'
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type Ref,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import type { SaveResult } from '#features/reports/web/SaveFailure.tsx'
+import { ValueForm } from '#features/reports/web/ValueForm.tsx'
+import { useHasKeyboard } from '#web/commands/use-has-keyboard.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { BinIcon, PlusIcon } from '#web/ui/later-icons.tsx'
 import type { Attachment, PhotoBox } from '../contract.ts'
-import { limits } from '../limits.ts'
-import { newBox } from '../photo-boxes.ts'
-import { PhotoBoxes } from './PhotoBoxes.tsx'
+import { maxBoxes } from '../photo-size.ts'
 import css from './RedactForm.module.css'
+
+// Boxes that staff draw over parts of a photo. Sizes and steps are fractions of the photo.
+
+type Point = { x: number; y: number }
+
+const minSide = 0.01
+const newSide = 0.2
+
+const within = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value))
+
+/** Undefined when the box is too small to be intended. */
+export function boxBetween(one: Point, other: Point): PhotoBox | undefined {
+  const [left, right] = [within(Math.min(one.x, other.x), 0, 1), within(Math.max(one.x, other.x), 0, 1)]
+  const [top, bottom] = [within(Math.min(one.y, other.y), 0, 1), within(Math.max(one.y, other.y), 0, 1)]
+  const box = { left, top, width: right - left, height: bottom - top }
+  return box.width < minSide || box.height < minSide ? undefined : box
+}
+
+export const newBox = (): PhotoBox => ({
+  left: (1 - newSide) / 2,
+  top: (1 - newSide) / 2,
+  width: newSide,
+  height: newSide,
+})
+
+export const movedBox = (box: PhotoBox, { x, y }: Point): PhotoBox => ({
+  ...box,
+  left: within(box.left + x, 0, 1 - box.width),
+  top: within(box.top + y, 0, 1 - box.height),
+})
+
+export const resizedBox = (box: PhotoBox, { x, y }: Point): PhotoBox => ({
+  ...box,
+  width: within(box.width + x, minSide, 1 - box.left),
+  height: within(box.height + y, minSide, 1 - box.top),
+})
 
 type Props = { file: Attachment; onClose: () => void; save: (boxes: readonly PhotoBox[]) => Promise<SaveResult> }
 
-/** Make parts of a photo unrecognisable, as faces and number plates: a box over each of them. */
 export function RedactForm({ file, onClose, save }: Props) {
   const { boxes, put, remove, boxRef, addButton } = useBoxes()
   const [isEmpty, setEmpty] = useState(false)
@@ -47,7 +88,7 @@ export function RedactForm({ file, onClose, save }: Props) {
             </Button>
           </li>
         ))}
-        {boxes.length < limits.maxBoxes && (
+        {boxes.length < maxBoxes && (
           <li>
             <Button
               ref={addButton}
@@ -71,7 +112,7 @@ export function RedactForm({ file, onClose, save }: Props) {
   )
 }
 
-/** The form opens below all files: its start comes into view, and what begins it by keyboard gets the focus. */
+/** The form opens below all files, so it scrolls into view and focuses the button for keyboards. */
 function useOpenInView(first: RefObject<HTMLButtonElement | null>) {
   const start = useRef<HTMLParagraphElement>(null)
   useLayoutEffect(() => {
@@ -81,7 +122,7 @@ function useOpenInView(first: RefObject<HTMLButtonElement | null>) {
   return start
 }
 
-/** The boxes, and what has the focus: a box that was just put there, and after one is removed the next one. */
+/** Focuses a new box, and after a removal the next one. */
 function useBoxes() {
   const [boxes, setBoxes] = useState<readonly PhotoBox[]>([])
   const [toFocus, setToFocus] = useState<{ index: number }>()
@@ -106,4 +147,91 @@ function useBoxes() {
     else buttons.current.delete(index)
   }
   return { boxes, put, remove, boxRef, addButton }
+}
+
+type PhotoBoxesProps = {
+  src: string
+  boxes: readonly PhotoBox[]
+  onChange: (box: PhotoBox, index: number) => void
+  onRemove: (index: number) => void
+  boxRef: (index: number) => Ref<HTMLButtonElement>
+}
+
+const step = 0.02
+
+const arrows: Readonly<Record<string, { x: number; y: number }>> = {
+  ArrowLeft: { x: -step, y: 0 },
+  ArrowRight: { x: step, y: 0 },
+  ArrowUp: { x: 0, y: -step },
+  ArrowDown: { x: 0, y: step },
+}
+
+const percent = (fraction: number) => `${fraction * 100}%`
+const placeOf = ({ left, top, width, height }: PhotoBox) => ({
+  left: percent(left),
+  top: percent(top),
+  width: percent(width),
+  height: percent(height),
+})
+
+/** Pointers draw boxes; arrow keys move and resize them, Delete removes them. */
+function PhotoBoxes({ src, boxes, onChange, onRemove, boxRef }: PhotoBoxesProps) {
+  const { drawn, ...pointer } = useDrawing(box => onChange(box, boxes.length))
+  const onKeyDown = (box: PhotoBox, index: number) => (event: KeyboardEvent) => {
+    const move = arrows[event.key]
+    const isRemoval = event.key === 'Delete' || event.key === 'Backspace'
+    if (!move && !isRemoval) return
+    event.preventDefault()
+    if (move) onChange((event.shiftKey ? resizedBox : movedBox)(box, move), index)
+    else onRemove(index)
+  }
+  return (
+    <div className={css.photo} {...pointer}>
+      <img src={src} alt="De foto waarover je vakken tekent" draggable={false} />
+      {boxes.map((box, index) => (
+        <button
+          // biome-ignore lint/suspicious/noArrayIndexKey: a box is known by its number
+          key={index}
+          ref={boxRef(index)}
+          type="button"
+          className={css.box}
+          style={placeOf(box)}
+          aria-label={`Vak ${index + 1}`}
+          aria-describedby="vakken-uitleg"
+          onKeyDown={onKeyDown(box, index)}
+        />
+      ))}
+      {drawn && <span className={css.drawn} style={placeOf(drawn)} />}
+    </div>
+  )
+}
+
+function useDrawing(onDrawn: (box: PhotoBox) => void) {
+  const start = useRef<{ x: number; y: number }>(undefined)
+  const [drawn, setDrawn] = useState<PhotoBox>()
+  const positionOf = ({ clientX, clientY, currentTarget }: PointerEvent) => {
+    const { left, top, width, height } = currentTarget.getBoundingClientRect()
+    return { x: (clientX - left) / width, y: (clientY - top) / height }
+  }
+  return {
+    drawn,
+    onPointerDown(event: PointerEvent) {
+      if (event.target instanceof HTMLButtonElement) return
+      event.currentTarget.setPointerCapture(event.pointerId)
+      start.current = positionOf(event)
+    },
+    onPointerMove(event: PointerEvent) {
+      if (start.current) setDrawn(boxBetween(start.current, positionOf(event)))
+    },
+    onPointerUp(event: PointerEvent) {
+      const box = start.current && boxBetween(start.current, positionOf(event))
+      start.current = undefined
+      setDrawn(undefined)
+      if (box) onDrawn(box)
+    },
+    onPointerCancel() {
+      start.current = undefined
+      setDrawn(undefined)
+    },
+  }
 }

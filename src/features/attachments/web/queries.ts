@@ -1,13 +1,13 @@
-import { queryOptions } from '@tanstack/react-query'
-import { call, type Send } from '../../../web/call.ts'
+import { apiQuery } from '#web/api.ts'
 import { listAttachments } from '../contract.ts'
 
-export const attachmentsQuery = (send: Send, id: number) =>
-  queryOptions({
-    queryKey: ['report', id, 'attachments'],
-    queryFn: ({ signal }) => call(listAttachments, { params: { id }, query: { page_size: '1000' }, signal }, send),
-    select: ({ results }) => results,
-    // Signed addresses are valid for half an hour; new ones are fetched before that.
-    refetchInterval: 20 * 60_000,
-    meta: { suppressErrorNotice: true },
-  })
+export const attachmentsQuery = (id: number) =>
+  apiQuery(
+    listAttachments,
+    { params: { id }, query: { page_size: '1000' } },
+    {
+      select: ({ results }) => results,
+      // Signed addresses are valid for half an hour.
+      refetchInterval: 20 * 60_000,
+    },
+  )

@@ -1,33 +1,31 @@
-import type { Send } from '../../../web/call.ts'
-import type { Photo } from '../../reports/draft/web/draft-storage.ts'
+import type { Photo } from '#features/reports/draft/web/draft-storage.ts'
+import type { Send } from '#web/call.ts'
+import { isNetworkFailure } from '#web/network-failure.ts'
+import { timeoutSignal } from '#web/timeout-signal.ts'
 
-/** `failed` may work another time: after so many seconds, if the server said so. `refused` never will. */
+/** `failed` may work after `retryAfterSeconds`; `refused` never will. */
 export type PhotoSendResult = { kind: 'sent' | 'refused' } | { kind: 'failed'; retryAfterSeconds: number }
 
 type PhotoUpload = {
-  /** The idempotency key: a photo that is sent again is stored once. */
+  /** Stores a repeated photo once. */
   key: string
   name: string
   file: Blob
 }
 
-/** A photo of a reporter, who knows the uuid of the report. */
 type ReporterUpload = PhotoUpload & { uuid: string }
 
 type StaffUpload = PhotoUpload & {
-  /** As `fetch`, with the access token of the user. */
   send: Send
-  /** The id of the report. */
   id: number
 }
 
-/** How long an upload may make no progress before it is aborted (milliseconds). */
 const progressTimeout = 60_000
 const staffTimeout = 120_000
 /** Long, for slow connections. */
 const backgroundTimeout = 600_000
 
-/** Uploads one photo of a reporter. Uses XMLHttpRequest, as `fetch` has no upload progress. @param onProgress gets 0 to 1 */
+/** Uses XMLHttpRequest, because `fetch` reports no upload progress. @param onProgress gets 0 to 1 */
 export const sendPhoto = (
   { uuid, key, name, file }: ReporterUpload,
   onProgress: (part: number) => void,
@@ -51,7 +49,7 @@ export const sendPhoto = (
     request.send(formWith({ report: uuid, name, file }))
   })
 
-/** The same in the background: also from a service worker, which has only `fetch`. */
+/** Service workers only have `fetch`. */
 export const sendPhotoInBackground = ({ uuid, ...photo }: ReporterUpload): Promise<PhotoSendResult> =>
   resultOf(
     uploadByFetch({
@@ -63,10 +61,8 @@ export const sendPhotoInBackground = ({ uuid, ...photo }: ReporterUpload): Promi
     }),
   )
 
-/** Uploads a photo to a report that staff created. */
 const sendPhotoAsStaff = (upload: StaffUpload): Promise<PhotoSendResult> => resultOf(uploadFileAsStaff(upload))
 
-/** Uploads a file to a report. @returns undefined when there was no response */
 export const uploadFileAsStaff = ({ id, ...photo }: StaffUpload): Promise<Response | undefined> =>
   uploadByFetch({
     ...photo,
@@ -78,20 +74,20 @@ export const uploadFileAsStaff = ({ id, ...photo }: StaffUpload): Promise<Respon
 const reporterPath = (uuid: string) => `/signals/v1/public/signals/${uuid}/attachments`
 
 type FetchUpload = PhotoUpload & {
-  /** As `fetch`, with the sender's credentials. */
   send: Send
   path: string
-  /** The id or uuid of the report. */
   report: string
-  /** Timeout of the upload (milliseconds). */
   timeout: number
 }
 
-/** Uploads one file without progress. @returns undefined when there was no response */
 async function uploadByFetch({ send, path, key, timeout, ...fields }: FetchUpload): Promise<Response | undefined> {
   const headers = { 'Idempotency-Key': key }
-  const request = { method: 'POST', headers, body: formWith(fields), signal: AbortSignal.timeout(timeout) }
-  return send(path, request).catch(() => undefined)
+  const request = { method: 'POST', headers, body: formWith(fields), signal: timeoutSignal(timeout) }
+  return send(path, request).catch(undefinedWithoutConnection)
+}
+
+function undefinedWithoutConnection(error: unknown): undefined {
+  if (!isNetworkFailure(error)) throw error
 }
 
 function formWith({ report, name, file }: Pick<FetchUpload, 'report' | 'name' | 'file'>): FormData {
@@ -102,13 +98,12 @@ function formWith({ report, name, file }: Pick<FetchUpload, 'report' | 'name' | 
 }
 
 async function resultOf(upload: Promise<Response | undefined>): Promise<PhotoSendResult> {
-  const response = await upload
+  const response = await upload.catch(() => undefined)
   return response ? sendResultOf(response.status, response.headers.get('Retry-After')) : noResponse
 }
 
 const noResponse: PhotoSendResult = { kind: 'failed', retryAfterSeconds: 0 }
 
-/** The result of an upload by its HTTP status, and the header `Retry-After`. */
 function sendResultOf(status: number, retryAfter: string | null): PhotoSendResult {
   if (status >= 200 && status < 400) return { kind: 'sent' }
   if (status === 400 || status === 413) return { kind: 'refused' }
@@ -129,10 +124,9 @@ function idleTimer(onTimeout: () => void) {
 export type UnsentPhoto = Photo & { isRefused: boolean }
 export type PhotoProgress = { number: number; total: number; fraction: number }
 
-/** The report that the photos belong to; `send` is `fetch` with the access token of the signed-in user, if there is one. */
 export type PhotoTarget = { uuid: string; id: number; send: Send | undefined }
 
-/** Sends the photos of a report one after the other. @returns the photos that were not uploaded */
+/** @returns the photos that were not uploaded */
 export async function sendPhotos(
   { uuid, id, send }: PhotoTarget,
   photos: readonly Photo[],
@@ -150,21 +144,18 @@ export async function sendPhotos(
   return unsent
 }
 
-/** The delay before each attempt to send a photo (seconds). */
+/** Seconds before each attempt. */
 const delays = [0, 1, 4, 8, 15, 20]
 
-/** Maximum time that a page waits (seconds). */
 const maxRetryAfter = 60
 
 export const maxPhotoAttempts = delays.length
 
-/** So many attempts while the server does not say when to come back: the user waits for the result. */
 const maxAttemptsOnError = 3
 
 /**
- * Sends a photo again while it fails; after the last attempt the user is asked to try again. Where the server had no room, it is
- * asked for that first: to send what is refused again costs the sender data, and the server the time it does not have.
- * @param secondsUntilRoom when the server may have room, 0 when it has
+ * Asks a busy server for room before sending again: a refused photo costs the sender data and the server time.
+ * @param secondsUntilRoom 0 when there is room
  */
 export async function sendInAttempts(
   send: () => Promise<PhotoSendResult>,
@@ -184,20 +175,19 @@ export async function sendInAttempts(
   return 'failed'
 }
 
-/** A server that does not say, or cannot be reached, gets the photo again. */
+/** A server that cannot say gets the photo again. */
 async function fetchSecondsUntilRoom(): Promise<number> {
   const response = await fetch('/api/upload-room').catch(() => undefined)
   return response?.status === 503 ? Number(response.headers.get('Retry-After')) || 0 : 0
 }
 
 type Retry = {
-  /** What the server said; 0 when it said nothing. */
   retryAfterSeconds: number
-  /** From 0 to 1, at random: many whose photo was refused at the same moment do not all come back at the same moment. */
+  /** Random from 0 to 1, so that senders refused together do not return together. */
   chance: number
 }
 
-/** How long to wait before the next attempt (milliseconds); the first one is number 0. */
+/** Milliseconds; the first attempt is number 0. */
 export function delayBeforeAttempt(attempt: number, { retryAfterSeconds, chance }: Retry): number {
   const seconds = attempt === 0 ? 0 : Math.max(delays[attempt] ?? 0, Math.min(retryAfterSeconds, maxRetryAfter))
   return seconds * 1000 * (1 + chance / 2)

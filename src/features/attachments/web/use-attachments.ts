@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CallFailed, call, callWithHeaders, type Send } from '../../../web/call.ts'
-import { errorText } from '../../../web/error-texts.ts'
-import { newUuid } from '../../../web/uuid.ts'
-import { asUndoable, undoHeader } from '../../reports/undo/contract.ts'
-import type { SaveResult } from '../../reports/web/SaveFailure.tsx'
+import { asUndoable, undoHeader } from '#features/reports/undo/contract.ts'
+import type { SaveResult } from '#features/reports/web/SaveFailure.tsx'
+import { useSignedInFetch } from '#web/api.ts'
+import { CallFailed, call, callWithHeaders } from '#web/call.ts'
+import { errorText } from '#web/error-texts.ts'
+import { newUuid } from '#web/uuid.ts'
 import {
   type Attachment,
   type AttachmentChange,
@@ -13,19 +14,18 @@ import {
   redactPhoto,
   removeAttachment,
 } from '../contract.ts'
-import { tooLarge } from '../rules.ts'
+import { fileTypes, tooLarge } from '../rules.ts'
 import { fileTexts } from '../texts.ts'
 import { prepareFile } from './prepare-photo.ts'
 import { uploadFileAsStaff } from './send-photo.ts'
 
-/** A file that is being uploaded, or that failed; with `retry` where trying again may help. */
 export type PendingUpload = { key: string; name: string; error?: UploadError; retry?: () => void }
 type UploadError = { title?: string; text: string }
 
 export const attachmentId = ({ _links }: Attachment) => Number(_links.self.href.split('/').at(-1))
 
-/** Adding, changing and removing files of a report; afterwards the whole report is fetched again. */
-export function useAttachments(send: Send, { reportId, onDone }: { reportId: number; onDone: () => void }) {
+export function useAttachments({ reportId, onDone }: { reportId: number; onDone: () => void }) {
+  const send = useSignedInFetch()
   const queries = useQueryClient()
   const [sending, setSending] = useState<readonly PendingUpload[]>([])
   const refresh = () => queries.invalidateQueries({ queryKey: ['report', reportId] }).then(onDone)
@@ -36,17 +36,17 @@ export function useAttachments(send: Send, { reportId, onDone }: { reportId: num
   async function add(chosen: File) {
     const key = newUuid()
     setSending(uploads => [...uploads, { key, name: chosen.name }])
-    const prepared = await prepareFile(chosen)
+    const prepared = await prepareFile(chosen, fileTypes)
     if (prepared.refused !== undefined) return update({ key, name: chosen.name, error: { text: prepared.refused } })
     await upload({ key, name: prepared.name, file: prepared.file })
   }
 
-  /** Under the same idempotency key a file is stored once. */
+  /** An idempotency key stores a file once. */
   async function upload(photo: { key: string; name: string; file: Blob }) {
     const { key, name } = photo
     update({ key, name })
-    const response = await uploadFileAsStaff({ send, id: reportId, ...photo })
-    if (!response?.ok) {
+    const response = await uploadFileAsStaff({ send, id: reportId, ...photo }).catch((error: unknown) => error)
+    if (!(response instanceof Response && response.ok)) {
       const [text, canRetry] = await uploadError(response)
       return update({
         key,
@@ -71,7 +71,7 @@ export function useAttachments(send: Send, { reportId, onDone }: { reportId: num
   const params = (file: Attachment) => ({ id: reportId, attachment: attachmentId(file) })
   const change = (file: Attachment, body: AttachmentChange) =>
     attempt(() => call(changeAttachment, { params: params(file), body }, send))
-  /** @returns with the id by which the removal can be undone */
+  /** @returns the id to undo the removal */
   const remove = async (file: Attachment): Promise<SaveResult & { undoId?: string | undefined }> => {
     let undoId: string | undefined
     const result = await attempt(async () => {
@@ -89,16 +89,17 @@ export function useAttachments(send: Send, { reportId, onDone }: { reportId: num
 
 const uploadFailed = 'Uploaden mislukt'
 
-/** @returns why an upload failed, and whether trying again may help */
-async function uploadError(response: Response | undefined): Promise<[why: string, mayPass: boolean]> {
-  const error = new CallFailed(response?.status ?? 0, { body: await response?.json().catch(() => undefined) })
+/** @returns the reason, and true when another attempt may help */
+async function uploadError(result: unknown): Promise<[why: string, mayPass: boolean]> {
+  if (result !== undefined && !(result instanceof Response)) return [errorText(result), true]
+  const error = new CallFailed(result?.status ?? 0, { body: await result?.json().catch(() => undefined) })
   if (error.status === 413) return [tooLarge(), false]
   if (error.status === 400)
     return [error.message === fileTexts.tooManyPixels ? error.message : fileTexts.unreadable, false]
   return [errorText(error), ![403, 404].includes(error.status)]
 }
 
-/** A 404 is fine: it was removed before and the response got lost, or a colleague removed it. */
+/** A 404 is fine: an earlier attempt or a colleague removed it. */
 function ignoreNotFound(error: unknown): undefined {
   if (!(error instanceof CallFailed) || error.status !== 404) throw error
   return undefined

@@ -1,8 +1,7 @@
-import type { Routes } from '../../../server/http/http-server.ts'
-import { parseUuid } from '../../../server/http/parse-id.ts'
+import type { Routes } from '#server/http/http-server.ts'
+import { parseUuid } from '#server/http/pagination.ts'
 import * as contract from '../contract.ts'
-import { createBulkChange, listBulkChanges, readBulkChange, undoBulkChange } from './bulk-changes.ts'
-import { toBulkChange } from './shape.ts'
+import { createBulkChange, listBulkChanges, readBulkChange, toBulkChange, undoBulkChange } from './bulk-changes.ts'
 
 export const bulkRoutes: Routes = ({ authorizedRoute }, base) => {
   authorizedRoute(contract.createBulkChange, async ({ user, body, reply }) => {

@@ -1,26 +1,25 @@
-import { type FieldErrors, Problem } from '../../../kit/problem.ts'
-import { type Base, type Tx, transaction } from '../../../server/base.ts'
-import type { JobData } from '../../../server/jobs.ts'
-import type { ReportPatch } from '../../report-page/contract.ts'
-import { lostDayText } from '../../report-page/recategorising.ts'
-import { changeReportIn } from '../../report-page/server/change.ts'
-import { plannedDayOf } from '../../reports/status/closing-rules.ts'
-import { statusOf } from '../../reports/status/codes.ts'
-import { filledText } from '../../reports/status-change/server/fill-text.ts'
-import type { User } from '../../users/policy.ts'
-import { userAccountByEmail } from '../../users/server/store.ts'
+import type { ReportPatch } from '#features/report-page/contract.ts'
+import { lostDayText } from '#features/report-page/recategorising.ts'
+import { changeReportIn } from '#features/report-page/server/change.ts'
+import { plannedDayOf } from '#features/reports/status/closing-rules.ts'
+import { statusOf } from '#features/reports/status/codes.ts'
+import { filledText } from '#features/reports/status-change/server/fill-text.ts'
+import type { User } from '#features/users/policy.ts'
+import { userAccountByEmail } from '#features/users/server/store.ts'
+import { type FieldErrors, Problem } from '#kit/problem.ts'
+import { type Base, type Tx, transaction } from '#server/base.ts'
+import type { JobData } from '#server/jobs.ts'
 import { BulkPatch } from '../contract.ts'
 import { undoSeconds } from '../rules.ts'
 import { finishBulkChange, pendingReports, recordOutcome, startBulkChange, statusBefore } from './store.ts'
 
 export const bulkChangeQueue = 'bulk-change'
 
-/** How long it can be taken back before it runs. */
 export const bulkChangeDelaySeconds = undoSeconds
 
 /**
- * Applies a bulk change through the same use case as a change to one report, with the current rights of its creator. Each
- * change and its outcome are written in one transaction: after a crash it continues with the remaining reports.
+ * Uses the use case for one report, with the current rights of the creator. Each change and its outcome are one
+ * transaction, so after a crash it continues with the rest.
  */
 export const runBulkChange = (base: Base) => async (data: JobData) => {
   const id = String(data.bulkChangeId)
@@ -39,7 +38,6 @@ const deactivated = { outcome: 'refused', reason: 'Je account is niet meer actie
 
 type ReportChange = { id: string; reportId: number; version: number; patch: BulkPatch }
 
-/** @returns the failed outcome, or undefined on success */
 async function tryChange(base: Base, user: User, { id, reportId, version, patch }: ReportChange) {
   try {
     await transaction(base, async tx => {
@@ -58,7 +56,7 @@ async function tryChange(base: Base, user: User, { id, reportId, version, patch 
 
 type PatchFor = Pick<ReportChange, 'reportId' | 'patch'>
 
-/** The change to one of the reports: the variables in the text are filled in, also where it is for colleagues only. */
+/** Fills in variables, also in a text for colleagues only. */
 async function toReportPatch(base: Base, tx: Tx, { reportId, patch }: PatchFor): Promise<ReportPatch> {
   const { category, status, ...rest } = patch
   if (category) return { ...rest, ...(await categoryParts(tx, { reportId, category, status })) }
@@ -71,10 +69,7 @@ type CategoryParts = Pick<ReportChange, 'reportId'> & {
   status: BulkPatch['status']
 }
 
-/**
- * Another category, with the status that comes along: not where the report has that already, and with a mail where a planned day
- * lapses by it and that was asked.
- */
+/** Sets the status too, unless the report already has it, and mails a lapsed day when requested. */
 async function categoryParts(tx: Tx, { reportId, category, status }: CategoryParts): Promise<ReportPatch> {
   const before = await statusBefore(tx, reportId)
   const lostDay = before && plannedDayOf(before)

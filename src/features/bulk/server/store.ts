@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../server/base.ts'
-import type { Reader } from '../../../server/db/database.ts'
-import { json } from '../../../server/db/json.ts'
+import type { Tx } from '#server/base.ts'
+import type { Reader } from '#server/db/database.ts'
+import { json } from '#server/db/json.ts'
 import type { NewBulkChange } from '../contract.ts'
 
 type BulkChangeValues = NewBulkChange & { userId: number; startsAt: Date }
@@ -15,7 +15,6 @@ export async function insertBulkChange(
     .values({ userId, patch: json(patch), createdAt: tx.now, startsAt })
     .returning('id')
     .executeTakeFirstOrThrow()
-  // Reports that do not exist are left out.
   await sql`insert into bulk_change_reports (bulk_change_id, report_id, version)
     select ${id}::uuid, reports.id, chosen.version
     from unnest(${reports.map(({ id: reportId }) => reportId)}::bigint[], ${reports.map(({ version }) => version)}::bigint[]) as chosen (id, version)
@@ -46,7 +45,6 @@ export const bulkChangesSince = (db: Reader, userId: number, since: Date) =>
 export const bulkChange = (db: Reader, userId: number, id: string) =>
   changes(db).where('userId', '=', userId).where('id', '=', id).executeTakeFirst()
 
-/** @returns whether it had not started and has been removed */
 export async function removeBulkChange(db: Reader, userId: number, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('bulkChanges')
@@ -57,7 +55,7 @@ export async function removeBulkChange(db: Reader, userId: number, id: string): 
   return numDeletedRows === 1n
 }
 
-/** Marks it as started, so that it can no longer be undone; undefined when it has been undone. */
+/** Undefined when it has been undone. */
 export const startBulkChange = (db: Reader, id: string, now: Date) =>
   db
     .updateTable('bulkChanges')
@@ -78,7 +76,6 @@ export const pendingReports = (db: Reader, bulkChangeId: string) =>
     .orderBy('reportId')
     .execute()
 
-/** The status of a report before it is changed, with the day on which its work is planned. */
 export const statusBefore = (db: Reader, reportId: number) =>
   db.selectFrom('reports').select(['status', 'plannedOn']).where('id', '=', reportId).executeTakeFirst()
 
@@ -89,7 +86,7 @@ type Outcome = {
   reason: string | null
 }
 
-/** Sets the outcome of a report once: when the job runs twice at the same time, the first outcome counts. */
+/** Two runs of the job may overlap: the first outcome counts. */
 export const recordOutcome = (db: Reader, { bulkChangeId, reportId, outcome, reason }: Outcome) =>
   db
     .updateTable('bulkChangeReports')

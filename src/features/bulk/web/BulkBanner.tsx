@@ -1,27 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useCommands } from '../../../web/commands/use-commands.ts'
-import { errorText } from '../../../web/error-texts.ts'
-import { focusHeading } from '../../../web/focus.ts'
-import { Button } from '../../../web/ui/Button.tsx'
-import { useNotices } from '../../../web/ui/notices.ts'
-import { Progress } from '../../../web/ui/Progress.tsx'
-import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
-import { useFocusHeadingOnRemoval } from '../../../web/use-focus-on-removal.ts'
-import { useSession } from '../../users/web/session.ts'
-import type { BulkChange } from '../contract.ts'
+import { useSend } from '#web/api.ts'
+import { useCommands } from '#web/commands/use-commands.ts'
+import { errorText } from '#web/error-texts.ts'
+import { focusHeading } from '#web/focus.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { useNotices } from '#web/ui/notices.ts'
+import { Progress } from '#web/ui/Progress.tsx'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { useFocusHeadingOnRemoval } from '#web/use-focus-on-removal.ts'
+import { type BulkChange, undoBulkChange } from '../contract.ts'
 import { changeText } from '../parts.ts'
 import css from './Bulk.module.css'
-import { useUndoBulkChange } from './queries.ts'
+import { bulkChangesQuery } from './queries.ts'
 import { useNames } from './use-names.ts'
 import { useReselect } from './use-selection.ts'
 
 type Props = {
   change: BulkChange
-  /** When the change was fetched, by the clock of this device. */
+  /** By the clock of this device. */
   fetchedAt: number
 }
 
-/** A bulk change that waits, with the seconds left to undo it, or that is running. */
 export function BulkBanner({ change, fetchedAt }: Props) {
   const names = useNames()
   const secondsLeft = useSecondsLeft(fetchedAt + change.startsIn * 1000)
@@ -30,7 +30,7 @@ export function BulkBanner({ change, fetchedAt }: Props) {
   const isWaiting = !change.isStarted && secondsLeft > 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: the dialog is removed when the waiting begins, the undo button when it ends.
   useEffect(() => {
-    // The focus was on a button that is removed now; focusing the undo button instead would make a second Enter undo the change.
+    // The focused button was removed. Focusing the undo button would make a second Enter undo the change.
     if (document.activeElement === document.body) banner.current?.focus()
   }, [isWaiting])
   return (
@@ -48,13 +48,20 @@ export function BulkBanner({ change, fetchedAt }: Props) {
 }
 
 function Undo({ change }: Pick<Props, 'change'>) {
-  const { fetch } = useSession()
+  const queries = useQueryClient()
+  const { queryKey } = bulkChangesQuery
   const { notify } = useNotices()
-  const undo = useUndoBulkChange(fetch)
+  const undo = useSend(undoBulkChange, {
+    onSuccess: (_answer, { params: { id } }) => {
+      queries.setQueryData<BulkChange[]>(queryKey, before => before?.filter(one => one.id !== id))
+    },
+    invalidates: [queryKey],
+    alsoAfterErrors: true,
+  })
   const reselect = useReselect()
   async function undoChange() {
     try {
-      await undo.mutateAsync(change.id)
+      await undo.mutateAsync({ params: { id: change.id } })
       reselect(change.id)
       focusHeading()
       notify({ title: 'De wijziging gaat niet door', variant: 'success', type: 'local' })

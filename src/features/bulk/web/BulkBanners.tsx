@@ -1,19 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { focusHeading } from '../../../web/focus.ts'
-import { useSession } from '../../users/web/session.ts'
-import { isCompletelyDone } from '../parts.ts'
+import { reportPath } from '#features/report-view/paths.ts'
+import { focusHeading } from '#web/focus.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { keepFootRoom } from '#web/ui/foot-room.ts'
+import { Link } from '#web/ui/Link.tsx'
+import type { BulkChange } from '../contract.ts'
+import { changeText, isCompletelyDone, reasonText, reportCountText } from '../parts.ts'
 import css from './Bulk.module.css'
 import { BulkBanner } from './BulkBanner.tsx'
-import { BulkResult } from './BulkResult.tsx'
-import { dismissChange, dismissedChanges } from './dismissed.ts'
 import { bulkChangesQuery } from './queries.ts'
+import { useNames } from './use-names.ts'
 
-/** The user's bulk changes: waiting with an undo button, running, and the result of the last one. */
 export function BulkBanners() {
-  const { fetch } = useSession()
-  const { data: changes = [], dataUpdatedAt } = useQuery(bulkChangesQuery(fetch))
+  const { data: changes = [], dataUpdatedAt } = useQuery(bulkChangesQuery)
   const [dismissedIds, setDismissedIds] = useState(dismissedChanges)
   const running = changes.filter(({ isFinished }) => !isFinished)
   const last = changes.find(({ isFinished }) => isFinished)
@@ -33,7 +34,7 @@ export function BulkBanners() {
   const result = last && !dismissedIds.includes(last.id) ? last : undefined
   if (running.length === 0 && !result) return null
   return (
-    <div className={css.floating}>
+    <div className={css.floating} ref={keepResultRoom} data-print="no">
       {running.map(change => (
         <BulkBanner key={change.id} change={change} fetchedAt={dataUpdatedAt} />
       ))}
@@ -46,12 +47,15 @@ export function BulkBanners() {
   )
 }
 
-/** How long a result without skipped reports is shown (milliseconds): as long as the line with the way back of one report. */
+const keepResultRoom = (floating: HTMLElement | null) =>
+  floating ? keepFootRoom(floating, '--result-room') : undefined
+
+/** Milliseconds, as for undoing a change of one report. */
 const shownFor = 20_000
 
 type Dismissal = { isReplaced: boolean; dismiss: (id: string) => unknown }
 
-/** A result without skipped reports needs no attention: it goes by itself, and when the next change begins. */
+/** A result without skipped reports disappears by itself, and when the next change begins. */
 function useDismissInTime(id: string | undefined, { isReplaced, dismiss }: Dismissal) {
   const onEnd = useEffectEvent(dismiss)
   useEffect(() => {
@@ -61,9 +65,9 @@ function useDismissInTime(id: string | undefined, { isReplaced, dismiss }: Dismi
   }, [id, isReplaced])
 }
 
-/** It is also dismissed on the page after the one that showed it first. @param id of a result without skipped reports */
+/** @param id of a result without skipped reports */
 function useDismissOnNextPage(id: string | undefined, dismiss: (id: string) => void) {
-  const queries = useQueryClient() // the layout of the next page may be another one, so that no state of this one is left
+  const queries = useQueryClient() // the query cache survives a change of layout
   const { pathname } = useLocation()
   const onNextPage = useEffectEvent(dismiss)
   useEffect(() => {
@@ -74,7 +78,6 @@ function useDismissOnNextPage(id: string | undefined, dismiss: (id: string) => v
   }, [id, pathname, queries])
 }
 
-/** Refetches the reports on screen as soon as a bulk change is finished. */
 function useRefetchReports(running: number) {
   const queries = useQueryClient()
   const before = useRef(running)
@@ -85,4 +88,70 @@ function useRefetchReports(running: number) {
     }
     before.current = running
   }, [running, queries])
+}
+
+type Props = { change: BulkChange; onClose: () => void }
+
+function BulkResult({ change, onClose }: Props) {
+  const names = useNames()
+  const { done, refused, changedMeanwhile, patch } = change
+  const title = done > 0 ? changeText(done, patch, names, 'is') : 'Er is geen enkele melding gewijzigd'
+  return (
+    <div className={css.result}>
+      <Alert
+        severity={isCompletelyDone(change) ? 'success' : 'caution'}
+        title={title}
+        onClose={onClose}
+        closeLabel="Uitkomst sluiten"
+      >
+        <SkippedReports title="Niet toegestaan" reports={refused} />
+        <SkippedReports
+          title="Intussen door een collega gewijzigd, en daarom overgeslagen"
+          reports={changedMeanwhile}
+        />
+      </Alert>
+    </div>
+  )
+}
+
+type SkippedReportsProps = { title: string; reports: BulkChange['refused'] }
+
+function SkippedReports({ title, reports }: SkippedReportsProps) {
+  if (reports.length === 0) return null
+  return (
+    <details open={reports.length <= 10}>
+      <summary>
+        {title}: {reportCountText(reports.length)}
+      </summary>
+      <ul>
+        {reports.map(({ id, number, reason }) => (
+          <li key={id}>
+            <Link href={reportPath(id)}>{number}</Link>: {reasonText(reason)}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+const key = 'meldwerk-bulk-read'
+const maxStored = 20
+
+/** Empty where the browser stores nothing. */
+function dismissedChanges(): readonly string[] {
+  try {
+    return localStorage.getItem(key)?.split(' ') ?? []
+  } catch {
+    return []
+  }
+}
+
+function dismissChange(id: string): readonly string[] {
+  const all = [id, ...dismissedChanges()].slice(0, maxStored)
+  try {
+    localStorage.setItem(key, all.join(' '))
+  } catch {
+    // without storage the result shows again on the next page
+  }
+  return all
 }

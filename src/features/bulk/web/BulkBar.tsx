@@ -1,32 +1,41 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { useConfiguration } from '../../../web/configuration-context.tsx'
-import { Button } from '../../../web/ui/Button.tsx'
-import { keepFootRoom } from '../../../web/ui/foot-room.ts'
-import { Menu } from '../../../web/ui/Menu.tsx'
-import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
-import { useMediaQuery } from '../../../web/use-media-query.ts'
-import type { Status } from '../../reports/status/statuses.ts'
-import type { User } from '../../users/policy.ts'
-import { allowedParts, type BulkForm, type BulkPart, partLabel, possibleStatuses, reportCountText } from '../parts.ts'
+import type { Status } from '#features/reports/status/statuses.ts'
+import type { User } from '#features/users/policy.ts'
+import { useCommands } from '#web/commands/use-commands.ts'
+import { useConfiguration } from '#web/configuration-context.tsx'
+import { errorText } from '#web/error-texts.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { keepFootRoom } from '#web/ui/foot-room.ts'
+import { Menu } from '#web/ui/Menu.tsx'
+import { useNotices } from '#web/ui/notices.ts'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { useMediaQuery } from '#web/use-media-query.ts'
+import {
+  allowedParts,
+  type BulkForm,
+  type BulkPart,
+  countUnrecategorisable,
+  partLabel,
+  possibleStatuses,
+  reportCountText,
+} from '../parts.ts'
 import { maxReports } from '../rules.ts'
 import css from './Bulk.module.css'
 import { BulkDialog, type BulkLetter } from './BulkDialog.tsx'
-import { useBulkCommands } from './use-bulk-commands.ts'
+import { useStartBulkChange } from './queries.ts'
 import type { Selection } from './use-selection.ts'
 
 type Props = {
   user: User
   selection: Selection
-  /** Selects what the list holds besides, beside how many are selected. */
   selectWhole: (bar: RefObject<HTMLElement | null>) => ReactNode
   letter?: BulkLetter
 }
 const planLabel = 'Plan in'
 
-/** The actions for the selected reports; stays in view as long as reports are selected. */
 export function BulkBar({ user, selection, selectWhole, letter }: Props) {
   const { featureFlags } = useConfiguration()
-  const isSmall = useMediaQuery('(width < 60rem)')
+  const isSmall = useMediaQuery('screen and (width < 60rem)')
   const [form, setForm] = useState<BulkForm>()
   const [isOpen, setIsOpen] = useState(false)
   const parts = allowedParts(user, featureFlags)
@@ -47,7 +56,13 @@ export function BulkBar({ user, selection, selectWhole, letter }: Props) {
   useEffect(() => (isShown && bar.current ? keepFootRoom(bar.current, '--bar-room') : undefined), [isShown])
   return (
     <>
-      <section ref={bar} tabIndex={-1} className={isShown ? css.bar : undefined} aria-label="Geselecteerde meldingen">
+      <section
+        ref={bar}
+        tabIndex={-1}
+        className={isShown ? css.bar : undefined}
+        aria-label="Geselecteerde meldingen"
+        data-print="no"
+      >
         <p className={css.count} role="status">
           {isShown && `${reportCountText(reports.length)} geselecteerd`}
           {isFull && ` (meer dan ${maxReports} tegelijk kan niet)`}
@@ -103,4 +118,48 @@ export function BulkBar({ user, selection, selectWhole, letter }: Props) {
       )}
     </>
   )
+}
+
+type Options = { user: User; selection: Selection; open: (part: BulkPart, initialStatus?: Status) => void }
+
+function useBulkCommands({ user, selection, open }: Options) {
+  const { featureFlags } = useConfiguration()
+  const assignTo = useAssignReports(selection)
+  const { reports } = selection
+  const parts = reports.length > 0 ? allowedParts(user, featureFlags) : []
+  const mayAssign = parts.includes('assignee')
+  const statuses = parts.includes('status') ? possibleStatuses(reports) : []
+  const openPart = (part: BulkPart, isPossible = true) =>
+    isPossible && parts.includes(part) ? () => open(part) : undefined
+  const openStatus = (status: Status) => (statuses.includes(status) ? () => open('status', status) : undefined)
+  useCommands(
+    {
+      take: mayAssign && assignTo ? () => assignTo(user.email) : undefined,
+      assignTo: mayAssign ? assignTo : undefined,
+      assign: openPart('assignee'),
+      plan: openStatus('scheduled'),
+      handle: openStatus('handled'),
+      status: openPart('status', statuses.length > 0),
+      note: openPart('note'),
+      category: openPart('category', countUnrecategorisable(reports) < reports.length),
+      department: openPart('department'),
+      priority: openPart('priority'),
+    },
+    `${reportCountText(reports.length)} (geselecteerd)`,
+  )
+}
+
+function useAssignReports({ reports, start: onStarted }: Selection) {
+  const { notify } = useNotices()
+  const start = useStartBulkChange()
+  const assignTo = (address: string) =>
+    start.mutate(
+      { reports, patch: { assigned_user_email: address } },
+      {
+        onSuccess: ({ id }) => onStarted(id),
+        onError: error =>
+          notify({ title: 'Er is nog niets gewijzigd', message: errorText(error), variant: 'error', type: 'local' }),
+      },
+    )
+  return start.isPending ? undefined : assignTo
 }

@@ -1,22 +1,23 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type ComponentType, type FormEvent, type ReactNode, useId, useState } from 'react'
 import type { z } from 'zod'
-import { errorText } from '../../../web/error-texts.ts'
-import { Alert } from '../../../web/ui/Alert.tsx'
-import { Button } from '../../../web/ui/Button.tsx'
-import { Dialog } from '../../../web/ui/Dialog.tsx'
-import { useFocusFirstInvalid } from '../../../web/use-focus-first-invalid.ts'
-import type { ListedReport } from '../../report-view/contract.ts'
-import { useSession } from '../../users/web/session.ts'
+import type { ListedReport } from '#features/report-view/contract.ts'
+import { errorText } from '#web/error-texts.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { useFocusFirstInvalid } from '#web/use-focus-first-invalid.ts'
 import { type BulkChange, BulkPatch } from '../contract.ts'
-import { alreadyTexts, type BulkForm, changeText, formTexts } from '../parts.ts'
+import { alreadyTexts, type BulkForm, type BulkPart, changeText, formTexts } from '../parts.ts'
 import { undoSeconds } from '../rules.ts'
 import css from './Bulk.module.css'
-import type { FieldsValue } from './fields-props.ts'
-import { partFields } from './part-fields.ts'
+import { CategoryFields } from './CategoryFields.tsx'
+import { AssigneeFields, DepartmentFields, PriorityFields } from './ChoiceFields.tsx'
+import type { FieldsProps, FieldsValue } from './fields-props.ts'
+import { NoteFields } from './NoteFields.tsx'
 import { useStartBulkChange } from './queries.ts'
+import { StatusFields } from './StatusFields.tsx'
 import { useNames } from './use-names.ts'
 
-/** The mail of a change as it is filled in, for one of the reports. */
 export type BulkLetter = (reports: readonly ListedReport[], patch: BulkPatch) => ReactNode
 
 type Props = BulkForm & {
@@ -27,12 +28,10 @@ type Props = BulkForm & {
   letter?: BulkLetter | undefined
 }
 
-/** The form to change one property of all selected reports; it says beforehand how many there are. */
 export function BulkDialog({ part, initialStatus, open, reports, onClose, onStarted, letter }: Props) {
   const form = useId()
   const { title, submit } = formTexts({ part, initialStatus }, reports.length)
-  const { fetch } = useSession()
-  const start = useStartBulkChange(fetch)
+  const start = useStartBulkChange()
   const actions = (
     <>
       <Button type="submit" form={form} busy={start.isPending} busyText="Bezig met klaarzetten">
@@ -109,7 +108,6 @@ function PartForm({ form, part, initialStatus, reports, requestError, letter, on
   )
 }
 
-/** What one may not have seen of the reports, before they are changed. */
 const CurrentState = ({ texts }: { texts: readonly string[] }) =>
   texts.length > 0 && (
     <Alert severity="info" live={false}>
@@ -118,3 +116,12 @@ const CurrentState = ({ texts }: { texts: readonly string[] }) =>
       ))}
     </Alert>
   )
+
+const partFields: Record<BulkPart, ComponentType<FieldsProps>> = {
+  status: StatusFields,
+  category: CategoryFields,
+  department: DepartmentFields,
+  assignee: AssigneeFields,
+  priority: PriorityFields,
+  note: NoteFields,
+}

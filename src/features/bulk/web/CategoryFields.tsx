@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTypingHint } from '../../../web/commands/use-typing-hint.ts'
-import { Alert } from '../../../web/ui/Alert.tsx'
-import { Checkbox } from '../../../web/ui/Checkbox.tsx'
-import { Suggest } from '../../../web/ui/Suggest.tsx'
-import { TextArea } from '../../../web/ui/TextArea.tsx'
-import { categoriesQuery } from '../../categories/web/queries.ts'
-import { categoryLabel, matchingCategories, type SubCategory, subCategories } from '../../report-page/choices.ts'
-import { hasRightTo } from '../../reports/policy.ts'
-import { codeOf } from '../../reports/status/codes.ts'
-import { useSession } from '../../users/web/session.ts'
+import { categoriesQuery } from '#features/categories/web/queries.ts'
+import { categoryLabel, matchingCategories, type SubCategory, subCategories } from '#features/report-page/choices.ts'
+import { hasRightTo } from '#features/reports/policy.ts'
+import { codeOf } from '#features/reports/status/codes.ts'
+import { useSession } from '#features/users/web/session.ts'
+import { useTypingHint } from '#web/commands/use-typing-hint.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { Suggest } from '#web/ui/Suggest.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
 import { countUnrecategorisable, lostDays, lostDaysText, reportCountText } from '../parts.ts'
 import type { FieldsProps } from './fields-props.ts'
 
@@ -28,10 +28,9 @@ function patchOf({ category, reason, mails }: CategoryInput & { category: SubCat
   }
 }
 
-/** Another sub category for all selected reports, which makes them new for the department that handles it. */
 export function CategoryFields({ reports, error, onChange }: FieldsProps) {
-  const { fetch, user } = useSession()
-  const { data: categories = [] } = useQuery(categoriesQuery(fetch))
+  const { user } = useSession()
+  const { data: categories = [] } = useQuery(categoriesQuery)
   const typingHint = useTypingHint('een deel van de naam')
   const [text, setText] = useState('')
   const [category, setCategory] = useState<SubCategory>()
@@ -93,7 +92,6 @@ export function CategoryFields({ reports, error, onChange }: FieldsProps) {
 
 type LostProps = { lost: Lost; mails: boolean; onMails: (mails: boolean) => void }
 
-/** How many planned days lapse, and whether the reporters, who may have been mailed theirs, read that. */
 const LostDays = ({ lost: { count, mailable }, mails, onMails }: LostProps) =>
   mailable === 0 ? (
     <p>{lostDaysText(count)} De melders krijgen hier geen mail over.</p>

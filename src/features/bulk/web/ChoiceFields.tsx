@@ -1,18 +1,59 @@
 import { useQuery } from '@tanstack/react-query'
-import { useConfiguration } from '../../../web/configuration-context.tsx'
-import { RadioGroup } from '../../../web/ui/RadioGroup.tsx'
-import { Select } from '../../../web/ui/Select.tsx'
-import { departmentsQuery } from '../../categories/departments/web/queries.ts'
-import { categoriesQuery } from '../../categories/web/queries.ts'
-import { priorityOptions, routingOptions } from '../../report-page/choices.ts'
-import { priorities } from '../../reports/rules.ts'
-import { colleagueOptions } from '../../users/directory.ts'
-import { useColleagueNames } from '../../users/web/colleague-names.tsx'
-import { colleaguesQuery } from '../../users/web/queries.ts'
-import { useSession } from '../../users/web/session.ts'
-import { addressesForAll, noCommonColleagueText } from '../common-colleagues.ts'
+import { departmentsQuery } from '#features/categories/departments/web/queries.ts'
+import { categoriesQuery } from '#features/categories/web/queries.ts'
+import { assigneeDepartmentCodes, priorityOptions, routingOptions } from '#features/report-page/choices.ts'
+import type { ListedReport } from '#features/report-view/contract.ts'
+import { priorities } from '#features/reports/rules.ts'
+import type { Colleague } from '#features/users/contract.ts'
+import { colleagueOptions, isAssignable } from '#features/users/directory.ts'
+import { colleaguesQuery, useColleagueNames } from '#features/users/web/colleague-names.tsx'
+import { useSession } from '#features/users/web/session.ts'
+import { dutchList } from '#kit/dutch-list.ts'
+import { useConfiguration } from '#web/configuration-context.tsx'
+import { RadioGroup } from '#web/ui/RadioGroup.tsx'
+import { Select } from '#web/ui/Select.tsx'
 import { allowedParts, partLabel } from '../parts.ts'
 import type { FieldsProps } from './fields-props.ts'
+
+type Directory = {
+  colleagues: readonly Colleague[]
+  departments: readonly { id: number; code: string }[]
+}
+
+/** Colleagues of a department that has each of the reports. */
+function addressesForAll(reports: readonly ListedReport[], { colleagues, departments }: Directory): string[] {
+  const codes = new Map(departments.map(({ id, code }) => [id, code]))
+  const departmentsOf = reports.map(assigneeDepartmentCodes)
+  return colleagues
+    .filter(isAssignable)
+    .filter(({ departmentIds }) => {
+      const own = new Set(departmentIds.map(id => codes.get(id)))
+      return departmentsOf.every(each => each.some(code => own.has(code)))
+    })
+    .map(({ email }) => email)
+}
+
+type ReportOfDepartments = Pick<ListedReport, 'id'> & Parameters<typeof assigneeDepartmentCodes>[0]
+
+/**
+ * For example `Geen collega hoort bij de afdelingen van al deze meldingen. STW: 300 en 305. Zonder afdeling: 301.`
+ */
+export function noCommonColleagueText(reports: readonly ReportOfDepartments[]): string {
+  const ids = new Map<string, number[]>()
+  for (const report of reports) {
+    const codes = assigneeDepartmentCodes(report).join(', ')
+    ids.set(codes, [...(ids.get(codes) ?? []), report.id])
+  }
+  const perDepartment = [...ids]
+    .sort(([one], [other]) => (one === '' ? 1 : other === '' ? -1 : one.localeCompare(other, 'nl')))
+    .map(([codes, of]) => `${codes || 'Zonder afdeling'}: ${idList(of)}.`)
+  return ['Geen collega hoort bij de afdelingen van al deze meldingen.', ...perDepartment].join(' ')
+}
+
+const maxIds = 4
+
+const idList = (ids: readonly number[]): string =>
+  dutchList(ids.toSorted((one, other) => one - other).map(String), { max: maxIds })
 
 export function PriorityFields({ error, onChange }: FieldsProps) {
   const choose = (value: string) => {
@@ -31,10 +72,9 @@ export function PriorityFields({ error, onChange }: FieldsProps) {
   )
 }
 
-/** Each department that belongs to the category of at least one of the reports; for the others the change is refused. */
+/** Departments of the category of at least one report; the change of other reports is refused. */
 export function DepartmentFields({ reports, error, onChange }: FieldsProps) {
-  const { fetch } = useSession()
-  const { data: categories = [] } = useQuery(categoriesQuery(fetch))
+  const { data: categories = [] } = useQuery(categoriesQuery)
   const urls = new Set(reports.map(({ category }) => category.category_url))
   const options = categories
     .filter(({ _links }) => urls.has(_links.self.public))
@@ -73,17 +113,15 @@ type ColleagueProps = Pick<FieldsProps, 'reports' | 'error'> & {
   label: string
   required?: boolean
   placeholder: string
-  /** Called with the address, null for unassigned, and undefined where nothing is chosen. */
+  /** Null for unassigned, undefined while nothing is chosen. */
   onChoose: (address: string | null | undefined) => void
   takesFocus?: boolean
 }
 
-/** Asks for a colleague who can handle all of the reports. */
 function ColleagueSelect({ reports, onChoose, takesFocus = false, ...field }: ColleagueProps) {
-  const { fetch } = useSession()
   const nameOf = useColleagueNames()
-  const colleagues = useQuery(colleaguesQuery(fetch))
-  const departments = useQuery(departmentsQuery(fetch))
+  const colleagues = useQuery(colleaguesQuery)
+  const departments = useQuery(departmentsQuery)
   const found = {
     isPending: colleagues.isPending || departments.isPending,
     isError: colleagues.isError || departments.isError,
@@ -116,7 +154,7 @@ export const AssigneeFields = ({ reports, error, onChange }: FieldsProps) => (
   />
 )
 
-/** Who does work that is planned, where reports are assigned to colleagues and this user may do that. */
+/** Only where reports are assigned to colleagues, for users who may do so. */
 export function PlannedColleagueSelect({ reports, onChoose }: Pick<ColleagueProps, 'reports' | 'onChoose'>) {
   const { user } = useSession()
   const { featureFlags } = useConfiguration()

@@ -1,20 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { hasLoadFailed } from '../../../web/queries.ts'
-import { categoriesQuery } from '../../categories/web/queries.ts'
-import { DefaultTexts } from '../../default-texts/web/DefaultTexts.tsx'
-import { textsForEveryCategory, textsOfStateQuery } from '../../default-texts/web/queries.ts'
-import { codeOf } from '../../reports/status/codes.ts'
-import type { Status } from '../../reports/status/statuses.ts'
-import { useSession } from '../../users/web/session.ts'
+import { categoriesQuery } from '#features/categories/web/queries.ts'
+import { DefaultTexts } from '#features/default-texts/web/DefaultTexts.tsx'
+import { textsForEveryCategory, textsOfStateQuery } from '#features/default-texts/web/queries.ts'
+import { codeOf } from '#features/reports/status/codes.ts'
+import type { Status } from '#features/reports/status/statuses.ts'
+import { hasLoadFailed } from '#web/queries.ts'
 import type { FieldsProps } from './fields-props.ts'
 
 type Props = Pick<FieldsProps, 'reports'> & { to: Status; typed: string; onUse: (text: string) => void }
 
-/** The default texts that fit the category of every report, as all get the same text. */
+/** Only texts for the category of every report, because all get the same text. */
 export function CommonTexts({ reports, to, typed, onUse }: Props) {
-  const { fetch } = useSession()
-  const categories = useQuery(categoriesQuery(fetch))
-  const texts = useQuery(textsOfStateQuery(fetch, codeOf(to)))
+  const categories = useQuery(categoriesQuery)
+  const texts = useQuery(textsOfStateQuery(codeOf(to)))
   const urls = new Set(reports.map(({ category }) => new URL(category.category_url, document.baseURI).pathname))
   const chosen = categories.data?.filter(({ _links }) =>
     urls.has(new URL(_links.self.public, document.baseURI).pathname),

@@ -1,18 +1,17 @@
-import { Alert } from '../../../web/ui/Alert.tsx'
-import type { ListedReport } from '../../report-view/contract.ts'
-import { addressLines, shortDate } from '../../report-view/display.ts'
+import type { ListedReport } from '#features/report-view/contract.ts'
+import { addressLines, shortDate } from '#features/report-view/display.ts'
 import {
   needsAddress,
   type TextVariable,
   variableLabel,
   variablesIn,
-} from '../../reports/status-change/text-variables.ts'
+} from '#features/reports/status-change/text-variables.ts'
+import { Alert } from '#web/ui/Alert.tsx'
 import { reportCountText } from '../parts.ts'
 import css from './Bulk.module.css'
 
 type Props = { text: string; reports: readonly ListedReport[] }
 
-/** What is filled in for each report in the place of the variables in a text, and for how many that is not known. */
 export function FilledVariables({ text, reports }: Props) {
   const variables = variablesIn(text)
   const withoutAddress = needsAddress(text) ? reports.filter(({ location }) => !location.address).length : 0
@@ -51,7 +50,6 @@ const examples: Partial<Record<TextVariable, (report: ListedReport) => string>> 
   address: ({ location }) => addressLines(location.address).street,
 }
 
-/** `, bijvoorbeeld SIG-12` */
 function exampleText(variable: TextVariable, report: ListedReport | undefined): string {
   const example = report && examples[variable]?.(report)
   return example ? `, bijvoorbeeld ${example}` : ''

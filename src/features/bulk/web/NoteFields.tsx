@@ -1,17 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { noteError } from '../../reports/notes/rules.ts'
-import { NoteField } from '../../reports/notes/web/NoteField.tsx'
-import { mentionedIn } from '../../users/directory.ts'
-import { colleaguesQuery } from '../../users/web/queries.ts'
-import { useSession } from '../../users/web/session.ts'
+import { noteError } from '#features/reports/notes/rules.ts'
+import { NoteField } from '#features/reports/notes/web/NoteField.tsx'
+import { mentionedIn } from '#features/users/directory.ts'
+import { colleaguesQuery } from '#features/users/web/colleague-names.tsx'
 import { partLabel } from '../parts.ts'
 import type { FieldsProps } from './fields-props.ts'
 
-/** The same note with each of the reports; colleagues whose names stand in it after an @ are notified of each. */
 export function NoteFields({ error, onChange }: FieldsProps) {
-  const { fetch } = useSession()
-  const { data: directory } = useQuery(colleaguesQuery(fetch))
+  const { data: directory } = useQuery(colleaguesQuery)
   const field = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState('')
   const change = (typed: string) => {

@@ -1,17 +1,16 @@
 import { useEffect, useRef } from 'react'
-import choice from '../../../web/ui/choice.module.css'
-import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
-import type { ListedReport } from '../../report-view/contract.ts'
+import type { ListedReport } from '#features/report-view/contract.ts'
+import choice from '#web/ui/choice.module.css'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import css from './Bulk.module.css'
 import type { Selection } from './use-selection.ts'
 
 type Props = { selection: Selection; report: ListedReport }
 
-/** The checkbox that selects one report of the list. */
 export const SelectBox = ({ selection, report }: Props) => {
   const checked = selection.has(report.id)
   return (
-    <label className={css.box}>
+    <label className={css.box} data-print="no">
       <input
         type="checkbox"
         className={choice.control}
@@ -27,11 +26,9 @@ export const SelectBox = ({ selection, report }: Props) => {
 type AllProps = {
   selection: Selection
   reports: readonly ListedReport[]
-  /** With a visible label. */
   hasVisibleLabel?: boolean
 }
 
-/** The checkbox that selects all reports of this page, or none of them. */
 export function SelectAllBox({ selection, reports, hasVisibleLabel }: AllProps) {
   const input = useRef<HTMLInputElement>(null)
   const count = reports.filter(({ id }) => selection.has(id)).length
@@ -40,7 +37,7 @@ export function SelectAllBox({ selection, reports, hasVisibleLabel }: AllProps) 
     if (input.current) input.current.indeterminate = count > 0 && !areAllSelected
   }, [count, areAllSelected])
   return (
-    <label className={hasVisibleLabel ? css.boxLine : css.box}>
+    <label className={hasVisibleLabel ? css.boxLine : css.box} data-print="no">
       <input
         ref={input}
         type="checkbox"

@@ -1,13 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useConfiguration } from '../../../web/configuration-context.tsx'
-import { Alert } from '../../../web/ui/Alert.tsx'
-import { Checkbox } from '../../../web/ui/Checkbox.tsx'
-import { Select } from '../../../web/ui/Select.tsx'
-import { TextArea } from '../../../web/ui/TextArea.tsx'
-import type { ListedReport } from '../../report-view/contract.ts'
-import { codeOf } from '../../reports/status/codes.ts'
-import { alwaysMails, statusLabel, statusMail, takesPlannedDay } from '../../reports/status/rules.ts'
-import type { Status } from '../../reports/status/statuses.ts'
+import type { ListedReport } from '#features/report-view/contract.ts'
+import { codeOf } from '#features/reports/status/codes.ts'
+import { alwaysMails, statusLabel, statusMail, takesPlannedDay } from '#features/reports/status/rules.ts'
+import type { Status } from '#features/reports/status/statuses.ts'
 import {
   closingError,
   closingWith,
@@ -17,17 +12,22 @@ import {
   reasonChosen,
   type StatusDraft,
   statusChosen,
-} from '../../reports/status-change/closing-form.ts'
-import { closingOnWire, plannedOnWire } from '../../reports/status-change/contract.ts'
+} from '#features/reports/status-change/closing-form.ts'
+import { closingOnWire, plannedOnWire } from '#features/reports/status-change/contract.ts'
 import {
   commonTextError,
   isReadOnPage,
   plannedDayHint,
   readerOf,
   textRule,
-} from '../../reports/status-change/form-rules.ts'
-import { StatusDetails } from '../../reports/status-change/web/ClosingFields.tsx'
-import { ContradictionWarning } from '../../reports/status-change/web/Warnings.tsx'
+} from '#features/reports/status-change/form-rules.ts'
+import { StatusDetails } from '#features/reports/status-change/web/ClosingFields.tsx'
+import { ContradictionWarning } from '#features/reports/status-change/web/Warnings.tsx'
+import { useConfiguration } from '#web/configuration-context.tsx'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
 import {
   canBeMailed,
   countPlannedTooLate,
@@ -43,13 +43,13 @@ import type { FieldsProps } from './fields-props.ts'
 
 type StatusInput = StatusDraft & {
   mails: boolean
-  /** Who does the work that is planned; null: unassigned, undefined: that stays as it is. */
+  /** Null for unassigned, undefined for no change. */
   assignee?: string | null | undefined
 }
 
 const nothingChosen: StatusInput = { ...nothingFilledIn, mails: false }
 
-/** Another status for all selected reports, with one text. A report that cannot change to it stays as it is. */
+/** A report that cannot change to the status is skipped. */
 export function StatusFields({ reports, initialStatus, error, onChange }: FieldsProps) {
   const { featureFlags } = useConfiguration()
   const [input, setInput] = useState<StatusInput>({ ...nothingChosen, to: initialStatus })
@@ -154,7 +154,6 @@ function fieldsValue(
 
 const areAllParts = (reports: readonly ListedReport[]) => reports.every(({ has_parent }) => has_parent)
 
-/** Who reads the text besides those who get a mail. */
 const mailHint = (reports: readonly ListedReport[], to: Status) =>
   [
     mailableText(reports, to),
@@ -169,12 +168,12 @@ const mailHint = (reports: readonly ListedReport[], to: Status) =>
 const onlyLinkedText =
   'Alleen meldingen die al als dubbele melding gekoppeld zijn, worden afgehandeld. De andere blijven zoals ze zijn.'
 
-/** The server checks of each report whether it is linked. */
+/** The server checks the link of each double. */
 const errorOfClosing = ({ to, closing, planned }: Omit<StatusDraft, 'text'>) =>
-  closingError(closingWith(to, closing), { now: new Date(), isDoubleKnown: true }) ??
+  closingError(closingWith(to, closing), { now: new Date(), to, isDoubleKnown: true }) ??
   plannedDayError(plannedWith(to, planned)?.day, new Date())
 
-/** Facts for the text rule, as strict as for the strictest of the reports. */
+/** The rule of the strictest report applies to all. */
 const strictestFacts = (reports: readonly ListedReport[]) => ({
   from: 'received' as const,
   isChild: reports.some(({ has_parent }) => has_parent),
@@ -188,7 +187,6 @@ const strictestFacts = (reports: readonly ListedReport[]) => ({
 
 type Day = { reports: readonly ListedReport[]; day: string | null | undefined }
 
-/** For how many reports the work is planned after the day that their reporters count on. */
 function LaterThanTerm({ reports, day }: Day) {
   const count = day ? countPlannedTooLate(reports, day) : 0
   return (

@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { departmentsQuery } from '../../categories/departments/web/queries.ts'
-import { categoriesQuery } from '../../categories/web/queries.ts'
-import { categoryLabel, findCategoryByUrl } from '../../report-page/choices.ts'
-import { useColleagueNames } from '../../users/web/colleague-names.tsx'
-import { useSession } from '../../users/web/session.ts'
+import { departmentsQuery } from '#features/categories/departments/web/queries.ts'
+import { categoriesQuery } from '#features/categories/web/queries.ts'
+import { categoryLabel, findCategoryByUrl } from '#features/report-page/choices.ts'
+import { useColleagueNames } from '#features/users/web/colleague-names.tsx'
 
-/** Looks up the names of categories, departments and colleagues. */
 export function useNames() {
-  const { fetch } = useSession()
-  const { data: categories = [] } = useQuery(categoriesQuery(fetch))
-  const { data: departments } = useQuery(departmentsQuery(fetch))
+  const { data: categories = [] } = useQuery(categoriesQuery)
+  const { data: departments } = useQuery(departmentsQuery)
   return {
     category: (url: string) => {
       const category = findCategoryByUrl(categories, url)

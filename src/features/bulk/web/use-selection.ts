@@ -1,17 +1,15 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useReducer, useSyncExternalStore } from 'react'
-import type { ListedReport } from '../../report-view/contract.ts'
+import type { ListedReport } from '#features/report-view/contract.ts'
 import { maxReports } from '../rules.ts'
 
-/** The selected reports, over all pages of one list. */
 export type Selection = {
   reports: readonly ListedReport[]
   has: (id: number) => boolean
-  /** The maximum number has been selected. */
   isFull: boolean
   set: (reports: readonly ListedReport[], on: boolean) => void
   clear: () => void
-  /** Clears it, as a change to these reports has started; undoing that selects them again. */
+  /** Clears the selection; undoing the change restores it. */
   start: (changeId: string) => void
 }
 
@@ -23,9 +21,8 @@ const storedIn = (queries: QueryClient) => queries.getQueryData<StoredSelection>
 const empty: StoredSelection = { list: '', reports: new Map() }
 
 /**
- * Stored in the query cache: it survives opening a report and returning, and ends with the session.
- * @param list key of the list: in another list nothing is selected
- * @param shown the rows on screen; their versions replace those of the selected reports
+ * Stored in the query cache: it survives opening a report, and ends with the session. @param list nothing is
+ * selected in another list @param shown rows on screen, whose versions replace the selected ones
  */
 export function useSelection(list: string, shown: readonly ListedReport[] = []): Selection {
   const queries = useQueryClient()
@@ -36,7 +33,7 @@ export function useSelection(list: string, shown: readonly ListedReport[] = []):
   const store = (next: StoredSelection['reports']) => {
     queries.setQueryDefaults(queryKey, { gcTime: Number.POSITIVE_INFINITY })
     queries.setQueryData<StoredSelection>(queryKey, { list, reports: next })
-    render() // the cache notifies later than a checkbox shows that it was pressed
+    render() // the cache notifies after the checkbox has to show the press
   }
   const clear = () => store(empty.reports)
   const set = (chosen: readonly ListedReport[], on: boolean) => {
@@ -61,7 +58,7 @@ export function useSelection(list: string, shown: readonly ListedReport[] = []):
   }
 }
 
-/** Selects the reports of an undone change again, beside those that were selected in their list since. */
+/** Adds to the current selection. */
 export function useReselect() {
   const queries = useQueryClient()
   return (changeId: string) => {

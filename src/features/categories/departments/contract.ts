@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '../../../kit/endpoint.ts'
-import { booleanParam, Href, halPage, PageQuery } from '../../../kit/hal.ts'
-import { SettingHistory } from '../../../kit/setting-history.ts'
+import { endpoint } from '#kit/endpoint.ts'
+import { booleanParam, Href, halPage, PageQuery } from '#kit/hal.ts'
+import { requiredText } from '#kit/required-text.ts'
+import { SettingHistory } from '#kit/setting-history.ts'
 import { Curies, PublicSubCategory } from '../contract.ts'
 import { departmentAdders, departmentWriters } from '../writers.ts'
 
@@ -17,15 +18,14 @@ export const ListedDepartment = z.object({
 })
 export type ListedDepartment = z.output<typeof ListedDepartment>
 
+/** The public address, by which other front ends find the category (docs/wire/categories.md#departments). */
 const CategoryOfDepartment = PublicSubCategory.omit({ public_name: true, is_public_accessible: true }).extend({
-  _links: z.object({ curies: Curies, self: z.object({ href: z.string(), public: z.string() }) }),
   id: z.int(),
 })
 
 export const Department = ListedDepartment.omit({ category_names: true }).extend({
   categories: z.array(
     z.object({
-      /** The number of the link. */
       id: z.int(),
       category: CategoryOfDepartment,
       is_responsible: z.boolean(),
@@ -35,8 +35,8 @@ export const Department = ListedDepartment.omit({ category_names: true }).extend
 })
 export type Department = z.output<typeof Department>
 
-const Name = z.string().trim().min(1).max(255)
-const Code = z.string().trim().min(1).max(3)
+const Name = requiredText(255)
+const Code = requiredText(3)
 const Links = z
   .array(
     z.object({
@@ -47,7 +47,7 @@ const Links = z
   )
   .max(10_000)
 
-/** What of a department can be changed; `categories` replaces all links. */
+/** `categories` replaces all links. */
 export const DepartmentPatch = z.object({
   name: Name.optional(),
   code: Code.optional(),

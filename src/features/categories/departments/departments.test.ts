@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { restoreReferenceDataAfterEach } from '../../../../test/reference-rows.ts'
-import { aReport, aUser, litter } from '../../../../test/test-data.ts'
-import { type World, world } from '../../../../test/world.ts'
+import { restoreReferenceDataAfterEach } from '#test/reference-rows.ts'
+import { aReport, aUser, litter } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 
 let w: World
 let admin: ReturnType<World['as']>
@@ -24,6 +24,31 @@ const departmentPath = async (code: string) => {
   return `${path}/${(await query.executeTakeFirstOrThrow()).id}`
 }
 
+type LinkOnWire = {
+  category: { id: number; _links: { self: { href: string } } }
+  is_responsible: boolean
+  can_view: boolean
+}
+type CategoryOnWire = { _links: { self: { href: string; public: string } } }
+
+/**
+ * The body that the form of the reference's front end sends: it finds each category by its public address among all, and takes the id
+ * from the other address, as a text.
+ */
+const chosenInReference = (links: readonly LinkOnWire[], all: readonly CategoryOnWire[]) =>
+  links.flatMap(link => {
+    const category = all.find(({ _links: { self } }) => self.public === link.category._links.self.href)
+    const id = category && /\d+$/.exec(category._links.self.href)?.[0]
+    if (id === undefined) return []
+    return [
+      {
+        category_id: id,
+        ...(link.is_responsible && { is_responsible: true }),
+        ...(link.can_view && { can_view: true }),
+      },
+    ]
+  })
+
 test('a department has its active categories, as the wire has them', async () => {
   const { status, body, headers } = await admin('GET', await departmentPath('OOV'))
   expect(status).toBe(200)
@@ -36,7 +61,12 @@ test('a department has its active categories, as the wire has them', async () =>
     is_responsible: true,
     can_view: true,
     category: {
-      _links: { curies: expect.any(Object), self: { href: expect.any(String), public: expect.any(String) } },
+      _links: {
+        curies: expect.any(Object),
+        self: {
+          href: `${w.base.publicUrl}/signals/v1/public/terms/categories/ondermijning/sub_categories/vermoeden`,
+        },
+      },
       _display: 'Vermoeden (Ondermijning)',
       id: expect.any(Number),
       name: 'Vermoeden',
@@ -54,7 +84,7 @@ test('a department has its active categories, as the wire has them', async () =>
 })
 
 describe('a new department', () => {
-  test('sees what it is responsible for', async () => {
+  test('sees the reports of its categories', async () => {
     const [id, other] = await categoryIds('veegzwerfvuil', 'gladheid')
     const { status, body } = await admin('POST', path, {
       name: 'Groenbeheer',
@@ -98,8 +128,8 @@ describe('a new department', () => {
   })
 })
 
-describe('changing a department', () => {
-  test('changes what is named; categories replace all links', async () => {
+describe('a change of a department', () => {
+  test('changes only the named fields; categories replace all links', async () => {
     const url = await departmentPath('STW')
     const [id] = await categoryIds('gladheid-bladeren')
     const before = await admin('GET', url)
@@ -120,6 +150,28 @@ describe('changing a department', () => {
     expect(line.action).toContain('Pakt op:\n − ')
   })
 
+  test('by the front end of Signalen keeps all of its categories', async () => {
+    const url = await departmentPath('STW')
+    const linksAt = async () =>
+      (await admin('GET', url)).body.categories.map((link: LinkOnWire) => [
+        link.category.id,
+        link.is_responsible,
+        link.can_view,
+      ])
+    const before = await linksAt()
+    const { body } = await admin('GET', url)
+    const all = await admin('GET', '/signals/v1/private/categories?page_size=1000')
+    const chosen = chosenInReference(body.categories, all.body.results)
+    expect(chosen).toHaveLength(before.length)
+    // It sends the whole form, also when nothing was chosen or taken away.
+    const saved = await admin('PATCH', url, { categories: chosen })
+    expect(saved.status).toBe(200)
+    expect(await linksAt()).toEqual(before)
+    const [first, ...others] = chosen
+    await admin('PATCH', url, { categories: others })
+    expect(await linksAt()).toEqual(before.filter(([id]: [number]) => String(id) !== first?.category_id))
+  })
+
   test('is refused when it names a category twice, and keeps its links', async () => {
     const url = await departmentPath('STW')
     const [id] = await categoryIds('veegzwerfvuil')
@@ -130,7 +182,7 @@ describe('changing a department', () => {
     expect((await admin('GET', url)).body).toEqual(before.body)
   })
 
-  test('not over a change by a colleague, also of a category that is closed', async () => {
+  test('does not overwrite the change of a colleague, also of a closed category', async () => {
     const url = await departmentPath('STW')
     const { headers } = await admin('GET', url)
     const version = { 'if-match': String(headers.etag) }
@@ -140,12 +192,12 @@ describe('changing a department', () => {
     expect([status, body.name]).toEqual([412, 'Stadswerken'])
   })
 
-  test('there is no deleting', async () => {
+  test('cannot be a deletion', async () => {
     expect((await admin('DELETE', await departmentPath('STW'))).status).toBe(405)
   })
 })
 
-test('to add and to change need a right each, of which there are two', async () => {
+test('adding and changing departments each need a right of their own', async () => {
   const url = await departmentPath('STW')
   const rightTo = async (permission: string) => {
     const user = w.as(await aUser(w, { permissions: ['sia_read', 'sia_write', permission] }))

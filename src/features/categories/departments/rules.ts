@@ -1,18 +1,16 @@
-import type { FieldErrors } from '../../../kit/problem.ts'
-import { renamedText } from '../../../kit/renamed-text.ts'
-import { changesInWords, newValueText, type SettingChange, yesNoText } from '../../../kit/setting-change.ts'
+import type { FieldErrors } from '#kit/problem.ts'
+import { renamedText } from '#kit/renamed-text.ts'
+import { changesInWords, newValueText, type SettingChange, yesNoText } from '#kit/setting-change.ts'
 
 type Names = { name: string; code: string }
 
 const isSame = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
 
-/** What is wrong with a name and a code beside those of the other departments. */
 export const departmentErrors = ({ name, code }: Names, others: readonly Names[]): FieldErrors => ({
   ...(others.some(other => isSame(other.name, name)) && { name: [`Er is al een afdeling met de naam "${name}".`] }),
   ...(others.some(other => isSame(other.code, code)) && { code: [`Er is al een afdeling met de code "${code}".`] }),
 })
 
-/** The fields of a department whose changes are in its history, in the order of the lines. */
 export type TrackedDepartment = Names & {
   isInternal: boolean
   canDirect: boolean
@@ -22,7 +20,7 @@ export type TrackedDepartment = Names & {
 
 const namesOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : [])
 
-/** Which names came and went: a department can have more than a hundred. */
+/** Lists only added and removed names: a department can have over a hundred categories. */
 function difference({ from, to }: SettingChange): string {
   const [before, after] = [namesOf(from), namesOf(to)]
   const added = after.filter(name => !before.includes(name)).map(name => `+ ${name}`)

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../../../kit/endpoint.ts'
+import { endpoint } from '#kit/endpoint.ts'
 import { categoryWriters } from '../writers.ts'
 
-/** The address of an icon; null when the category has none. */
 const Icon = z.object({ icon: z.string().nullable() })
 const path = '/signals/v1/private/categories/:id/icon'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { iconSet } from './icon-set.ts'
+import { iconSet } from '../settings/web/IconField.tsx'
 import { cleanSvg, isSquare, rebuildSvg } from './svg.ts'
 
 test.each(iconSet)('the icon $name is one that could be uploaded: square, and unchanged by the check', ({ svg }) => {

@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { encodeForm } from '../../../../test/encode-form.ts'
-import { aPhoto } from '../../../../test/photos.ts'
-import { saveReferenceData } from '../../../../test/reference-rows.ts'
-import { aUser } from '../../../../test/test-data.ts'
-import { type World, world } from '../../../../test/world.ts'
-import type { User } from '../../users/policy.ts'
+import type { User } from '#features/users/policy.ts'
+import { encodeForm } from '#test/encode-form.ts'
+import { aPhoto } from '#test/photos.ts'
+import { saveReferenceData } from '#test/reference-rows.ts'
+import { aUser } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 
 let w: World
 let restore: () => Promise<void>
@@ -97,18 +97,18 @@ test.each([
   ['a picture that breaks off', Buffer.from('\x89PNG\r\n\x1a\nxxxx', 'latin1'), 'icoon.png', 'File is not valid!'],
   ['an empty file', '', 'icoon.svg', 'Het verstuurde bestand is leeg.'],
   ['a very large SVG', drawing.replace('M0 0', 'M0 0'.repeat(60_000)), 'icoon.svg', 'te groot voor een icoon'],
-])('%s is refused', async (_, content, name, sentence) => {
+])('the icon of a category is refused when it is %s', async (_, content, name, sentence) => {
   const { status, body } = await send(ids.sub, content, { name })
   expect([status, body]).toEqual([400, { icon: [expect.stringContaining(sentence)] }])
   expect((await w.as(user)('GET', iconPath(ids.sub))).body).toEqual({ icon: null })
 })
 
-test('without a file, or for a category that does not exist, nothing happens', async () => {
+test('an icon without a file, or for an unknown category, changes nothing', async () => {
   expect((await w.as(user)('PUT', iconPath(ids.sub), {})).body).toEqual({ icon: ['Er is geen bestand opgestuurd.'] })
   expect((await send(987_654, drawing)).status).toBe(404)
 })
 
-describe('a category is changed with its icon, by a form', () => {
+describe('a form that changes a category with its icon', () => {
   const path = (id: number) => `/signals/v1/private/categories/${id}`
   const formWith = (fields: Record<string, string>, icon: string | undefined, name = 'icoon.svg') => {
     const form = new FormData()
@@ -117,7 +117,7 @@ describe('a category is changed with its icon, by a form', () => {
     return form
   }
 
-  test('with PATCH and with PUT, in one change of the history', async () => {
+  test('is taken by PATCH and PUT, as one change of the history', async () => {
     const fields = {
       note: 'Met een icoon',
       is_public_accessible: 'true',
@@ -139,12 +139,12 @@ describe('a category is changed with its icon, by a form', () => {
     expect(replaced.body).toMatchObject({ name: 'Zwerfafval', icon: body.icon })
   })
 
-  test('an empty field removes the icon', async () => {
+  test('removes the icon with an empty field', async () => {
     await send(ids.sub, drawing)
     expect((await sendForm(path(ids.sub), formWith({ icon: '' }, undefined))).body.icon).toBeNull()
   })
 
-  test('what is refused leaves everything as it was', async () => {
+  test('leaves everything as it was when it is refused', async () => {
     const before = await w.as(user)('GET', path(ids.sub))
     const bad = drawing.replace('<path', '<script>alert(1)</script><path')
     expect(await sendForm(path(ids.sub), formWith({ note: 'x' }, bad))).toEqual({

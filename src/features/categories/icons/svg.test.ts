@@ -4,7 +4,7 @@ import { cleanSvg, isSquare, rebuildSvg } from './svg.ts'
 const svg = (inside: string, attributes = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"${attributes}>${inside}</svg>`
 
-describe('what is refused, with a sentence that says what', () => {
+describe('an SVG is refused with a message about its fault', () => {
   test.each([
     ['a script', svg('<script>alert(1)</script>'), 'een script'],
     [
@@ -24,7 +24,27 @@ describe('what is refused, with a sentence that says what', () => {
     ['a fill from elsewhere', svg('<path fill="url(https://ergens.example/#a)"/>'), 'naar buiten'],
     ['style that loads something', svg('<style>@import "https://ergens.example/x.css"</style>'), 'opmaak'],
     ['style that hides what it loads', svg('<style>a{fill:u\\72l(https://ergens.example)}</style>'), 'opmaak'],
+    ['an address in letters by their number', svg('<path fill="\\75rl(//ergens.example/x)"/>'), 'opmaak'],
+    ['the same in style', svg('<path style="fill:\\000075 rl(//ergens.example/x)"/>'), 'opmaak'],
+    ['style that loads something, by its number', svg('<style>@\\69mport "//ergens.example"</style>'), 'opmaak'],
+    ['an address without a scheme', svg('<path fill="url(//ergens.example/x)"/>'), 'naar buiten'],
+    ['a letter of an address as entity', svg('<path fill="&#117;rl(//ergens.example/x)"/>'), 'naar buiten'],
+    ['an address in a variable', svg('<style>a{mask:src(var(--x))}</style>'), 'naar buiten'],
     ['style that loads a picture', svg('<path style="fill:url( \'//ergens.example\' )"/>'), 'naar buiten'],
+    ['a set of pictures', svg('<style>a{fill:image-set("//ergens.example/x.png" 1x)}</style>'), 'naar buiten'],
+    [
+      'a set of pictures of a browser',
+      svg('<path style="mask:-webkit-image-set(\'//ergens.example/x\' 1x)"/>'),
+      'buiten',
+    ],
+    ['an address by another name', svg('<style>a{mask:src("https://ergens.example/x")}</style>'), 'naar buiten'],
+    ['pictures that fade', svg('<path mask="cross-fade(\'//ergens.example/x\', red)"/>'), 'naar buiten'],
+    ['a picture as a colour', svg('<path fill="IMAGE( \'//ergens.example/x\' )"/>'), 'naar buiten'],
+    ['a function that is not known yet', svg('<path style="fill:fetch(\'//ergens.example\')"/>'), 'naar buiten'],
+    ['a value of an attribute as address', svg('<style>a{mask:attr(id url)}</style>'), 'naar buiten'],
+    ['a font from elsewhere', svg('<style>@font-face{src:url(//ergens.example/x)}</style>'), 'opmaak'],
+    ['an animated address', svg('<animate attributeName="href" values="//ergens.example"/>'), 'animatie'],
+    ['a second address after one of its own', svg('<path fill="url(#a) url(//ergens.example)"/>'), 'naar buiten'],
     ['style in CDATA', svg('<style><![CDATA[@import url(x)]]></style>'), 'opmaak'],
     ['an animation that sets an address', svg('<set attributeName="href" to="javascript:alert(1)"/>'), 'animatie'],
     ['repeats of repeats', svg('<g id="a"><use href="#a"/></g>'), 'use'],
@@ -42,7 +62,7 @@ describe('what is refused, with a sentence that says what', () => {
   })
 })
 
-test('a drawing stays what it was', () => {
+test('a harmless SVG keeps its drawing', () => {
   const drawing = svg(
     '<defs><linearGradient id="a"><stop offset="0" stop-color="#f00"/></linearGradient></defs>' +
       '<style>.b{fill:url(#a)}</style><g transform="rotate(3)"><path class="b" d="M1 1L2 2"/></g><title>Bak &amp; zak</title>',
@@ -50,7 +70,7 @@ test('a drawing stays what it was', () => {
   expect(rebuildSvg(drawing)).toBe(drawing.replace('&amp;', '&#38;'))
 })
 
-test('what an editor left behind is left out', () => {
+test('leftovers of an editor are removed from an SVG', () => {
   const file = `\uFEFF<?xml version="1.0"?><!-- Made with an editor --><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">
 <svg xmlns="http://www.w3.org/2000/svg" xmlns:editor="http://editor.example" editor:version="1" viewBox="0 0 1 1">
 <metadata><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"/></metadata>
@@ -60,17 +80,22 @@ test('what an editor left behind is left out', () => {
   )
 })
 
-test('the result can be rebuilt again, to the same', () => {
+test.each(['constructor', '__proto__'])('an element with the name %s is left out as any unknown one', name => {
+  expect(cleanSvg(svg(`<${name}/><path d="M0 0"/>`)).svg).toBe(svg('<path d="M0 0"/>'))
+  expect(() => cleanSvg(svg(`<title>&${name};</title>`))).toThrow()
+})
+
+test('an SVG that was rebuilt once stays the same when it is rebuilt again', () => {
   const once = rebuildSvg(svg(`<text font-family="'Arial'">"a" &lt; 'b'</text>`))
   expect(rebuildSvg(once)).toBe(once)
 })
 
-test('hostile text takes no long time', () => {
+test('a hostile SVG is judged in a short time', () => {
   const texts = ['<'.repeat(100_000), `<svg ${'a="'.repeat(50_000)}`, `<svg${' a'.repeat(50_000)}`, '&'.repeat(100_000)]
   for (const text of texts) expect(() => rebuildSvg(text)).toThrow()
 })
 
-describe('in the form of the settings what is dangerous is taken out, and named', () => {
+describe('the form of the settings removes and names dangerous parts of an SVG', () => {
   test.each([
     ['a script', svg('<script>alert(1)</script><path d="M0 0"/>'), ['een script']],
     ['an event handler', svg('<path d="M0 0" onload="alert(1)"/>'), ['een script']],
@@ -93,7 +118,7 @@ describe('in the form of the settings what is dangerous is taken out, and named'
     expect(cleaned.svg.replace('<style></style>', '')).toBe(svg('<path d="M0 0"/>'))
   })
 
-  test('what cannot be read is refused there too', () => {
+  test('but refuses an SVG that cannot be read', () => {
     expect(() => cleanSvg('<svg><g></svg>')).toThrow('niet lezen')
     expect(() => cleanSvg('<html></html>')).toThrow('geen SVG-bestand')
   })
@@ -106,6 +131,53 @@ test.each([
   ['width="32px" height="32px"', true],
   ['width="32" height="16"', false],
   ['', false],
-])('%s is square: %s', (attributes, expected) => {
+])('an SVG with %s is square: %s', (attributes, expected) => {
   expect(isSquare(`<svg xmlns="x" ${attributes}><path viewBox="0 0 1 1"/></svg>`)).toBe(expected)
+})
+
+test('no attribute and no style that leads elsewhere is written, whatever it is called', () => {
+  const outside = ['//ergens.example/x', 'https://ergens.example/x', 'data:image/png;base64,AAAA', 'x.png']
+  const addresses = ['href', 'xlink:href', 'src', 'xml:base']
+  const styles = ['fill', 'stroke', 'mask', 'clip-path', 'filter', 'cursor', 'style', 'marker']
+  for (const address of outside) {
+    for (const name of addresses) expect(cleanSvg(svg(`<path ${name}="${address}"/>`)).svg).toBe(svg('<path/>'))
+    for (const load of ['url', 'image-set', 'src', 'image', '-moz-element', 'later'])
+      for (const name of styles) {
+        const value = `${load}('${address}')`
+        expect(cleanSvg(svg(`<path ${name}="${value}"/><style>a{${name}:${value}}</style>`)).svg).toBe(
+          svg('<path/><style></style>'),
+        )
+      }
+  }
+})
+
+test('colours, transformations and text with brackets stay', () => {
+  const drawing = svg(
+    '<style>.a:not(.b){fill:rgba(1,2,3,.5)}</style><g aria-label="Bak (klein)" transform="matrix(1 0 0 1 2 3)"><path id="p(1)" fill="url(#a)"/></g>',
+  )
+  expect(rebuildSvg(drawing)).toBe(drawing)
+})
+
+/** Between two parts of a text: each is left out when the drawing is written anew. */
+const cuts = [
+  '<!-- -->',
+  '<?x?>',
+  '<foo/>',
+  '<foo>a</foo>',
+  '<g/>',
+  '<path d="M0 0"/>',
+  '<style></style>',
+  '<metadata/>',
+]
+
+test.each(cuts)('style that %s cuts in pieces is judged as a browser reads it', cut => {
+  const cutIn = ([before = '', after = '']: string[]) => [
+    svg(`<style>a{fill:${before}${cut}${after}}</style>`),
+    svg(`<style>a{fill:${before}<![CDATA[${after}}]]></style>`),
+  ]
+  for (const style of ['url|(//ergens.example/x)', 'image-set|("//ergens.example/x" 1x)', 'u|rl(//ergens.example)'])
+    for (const source of cutIn(style.split('|'))) expect(cleanSvg(source).svg).toBe(svg('<style></style>'))
+  for (const source of [svg(`<style>@${cut}import "//ergens.example"</style>`), svg(`<style>${cut}\\75 rl(x)</style>`)])
+    expect(cleanSvg(source).svg).toBe(svg('<style></style>'))
+  expect(cleanSvg(svg(`<style>a{fill:${cut}red}</style>`)).svg).toBe(svg('<style>a{fill:red}</style>'))
 })

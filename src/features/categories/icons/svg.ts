@@ -1,15 +1,16 @@
+import { entryOf } from '#kit/entry-of.ts'
 import { escapeXml, readXml, XmlError, type XmlToken } from './xml.ts'
 
-// An SVG is never passed on: it is written anew from the elements and attributes that a drawing needs. What could run, load or
-// lead somewhere is refused with a sentence, or in the form of the settings taken out and named; what only an editor left behind is
-// left out (docs/decisions/0036-icons-of-categories.md).
+// An SVG is always rewritten from the elements and attributes that a drawing needs. Parts that could run, load or
+// link are refused with a sentence, or removed and named in the form of the settings. Leftovers of editors are
+// dropped (docs/decisions/0036-icons-of-categories.md).
 
 const elements = new Set(
   `svg g path rect circle ellipse line polyline polygon text tspan title desc defs style
   linearGradient radialGradient stop clipPath mask`.split(/\s+/),
 )
 
-/** Dangerous, with everything in them; any other unknown element is left out with what is in it. */
+/** Removed with their content and named. Other unknown elements are dropped silently. */
 const dangerousElements: Readonly<Record<string, string>> = {
   script: 'een script',
   foreignobject: 'een stuk webpagina (foreignObject)',
@@ -17,7 +18,7 @@ const dangerousElements: Readonly<Record<string, string>> = {
   object: 'een ingesloten bestand (object)',
   embed: 'een ingesloten bestand (embed)',
   handler: 'een script',
-  use: 'een herhaald onderdeel (use)', // repeats of repeats can keep a browser busy for ever
+  use: 'een herhaald onderdeel (use)', // nested repeats can keep a browser busy forever
   pattern: 'een patroon (pattern)',
   a: 'een link',
   image: 'een ingesloten afbeelding (image)',
@@ -39,29 +40,24 @@ const attributes = new Set(
 
 const svgNamespace = 'http://www.w3.org/2000/svg'
 
-/** Maximum number of elements: an icon has some tens. */
 const maxElements = 5_000
 const maxDepth = 100
 
-/** Why an SVG cannot be an icon, as a sentence. */
 export class UnsafeSvg extends Error {}
 
 const refuse = (what: string): never => {
   throw new UnsafeSvg(`Dit SVG-bestand bevat ${what}. Sla het opnieuw op zonder dat, of kies een ander bestand.`)
 }
 
-/** What happens with a dangerous part, such as `een script`: unless it throws, the part is left out. */
+/** Called with a dangerous part, such as `een script`, which is dropped unless the callback throws. */
 type OnDanger = (what: string) => void
 
-/**
- * The drawing of an SVG file, written anew.
- * @throws UnsafeSvg when it holds what an icon may not hold, or is no SVG
- */
+/** @throws UnsafeSvg for dangerous parts and for a text that is no SVG */
 export const rebuildSvg = (source: string): string => rewritten(source, refuse)
 
 /**
- * The drawing of an SVG file without what an icon may not hold, and what that was, such as `een script`.
- * @throws UnsafeSvg when it cannot be read, or is no SVG
+ * Returns the names of the removed parts, such as `een script`. @throws UnsafeSvg when it cannot be read, or is no
+ * SVG
  */
 export function cleanSvg(source: string): { svg: string; removed: string[] } {
   const removed = new Set<string>()
@@ -69,7 +65,7 @@ export function cleanSvg(source: string): { svg: string; removed: string[] } {
   return { svg, removed: [...removed] }
 }
 
-/** The size of a drawing that was written anew, in its own units; zero where it does not say. */
+/** In its own units; zero when unknown. The SVG must be a rewritten one. */
 export function svgSize(svg: string): { width: number; height: number } {
   const [tag = ''] = /^<svg[^>]*>/.exec(svg) ?? []
   const attributeOf = (name: string) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1]
@@ -82,7 +78,6 @@ export function svgSize(svg: string): { width: number; height: number } {
   return { width: width || 0, height: height || 0 }
 }
 
-/** Whether a drawing that was written anew is as wide as it is high. */
 export function isSquare(svg: string): boolean {
   const { width, height } = svgSize(svg)
   return width > 0 && Math.abs(width - height) <= width / 50
@@ -102,13 +97,15 @@ function rewritten(source: string, onDanger: OnDanger): string {
 function rebuilt(tokens: Iterable<XmlToken>, onDanger: OnDanger): string {
   let written = ''
   let count = 0
-  /** The open elements that are written; `skipped` counts those that are not, inside the last of them. */
+  /** The written elements that are open; `skipped` counts the dropped ones inside the last. */
   const open: string[] = []
   let skipped = 0
+  /** A browser joins CSS that comments and elements split, so it is checked as one text. */
+  let css = ''
   for (const token of tokens) {
     if (token.type === 'open') {
       count += 1
-      const isWritten = isDrawing(token.name, open, onDanger) && skipped === 0
+      const isWritten = isDrawing(token.name, open, onDanger) && skipped === 0 && open.at(-1) !== 'style'
       if (count > maxElements || open.length > maxDepth) refuse('te veel onderdelen voor een icoon')
       if (isWritten) written += openingTag(token, open.length === 0, onDanger)
       if (token.isEmpty) continue
@@ -116,8 +113,12 @@ function rebuilt(tokens: Iterable<XmlToken>, onDanger: OnDanger): string {
       else skipped += 1
     } else if (token.type === 'close') {
       if (skipped > 0) skipped -= 1
-      else written += `</${open.pop()}>`
-    } else if (skipped === 0 && open.length > 0) written += textOf(token.text, open.at(-1), onDanger)
+      else {
+        written += `${harmlessCss(css, onDanger)}</${open.pop()}>`
+        css = ''
+      }
+    } else if (skipped === 0 && open.at(-1) === 'style') css += token.text
+    else if (skipped === 0 && open.length > 0) written += escapeXml(token.text)
   }
   if (!written) throw new UnsafeSvg('Dit is geen SVG-bestand.')
   return written
@@ -125,7 +126,7 @@ function rebuilt(tokens: Iterable<XmlToken>, onDanger: OnDanger): string {
 
 function isDrawing(name: string, open: readonly string[], onDanger: OnDanger): boolean {
   const local = name.replace(/^svg:/, '')
-  const danger = dangerousElements[local.replace(/^.*:/, '').toLowerCase()]
+  const danger = entryOf(dangerousElements, local.replace(/^.*:/, '').toLowerCase())
   if (danger) onDanger(danger)
   if (open.length === 0 && name !== 'svg') throw new UnsafeSvg('Dit is geen SVG-bestand.')
   return elements.has(name)
@@ -150,19 +151,39 @@ function dangerOfAttribute(key: string, value: string): string | undefined {
   const compact = [...value.toLowerCase()].filter(character => character > ' ').join('')
   if (/^(java|vb)script:|^data:text/.test(compact)) return 'een script'
   if ((local === 'href' || local === 'src') && !compact.startsWith('#')) return 'een verwijzing naar buiten'
-  return key.startsWith('xmlns') ? undefined : dangerOfCss(value)
+  if (key.startsWith('xmlns')) return undefined
+  return dangerOfCss(value) ?? (textAttributes.has(key) ? undefined : dangerOfFunctions(value))
 }
 
-/** What CSS may not do, in an attribute or in a `style` element: load something, or hide what it says. */
+/** Brackets in these values call no function. */
+const textAttributes = new Set(['id', 'class', 'aria-label', 'font-family'])
+
+/**
+ * Other CSS functions are refused: many load something (`image-set`, `src`, `cross-fade`), and new ones will follow.
+ */
+const harmlessFunctions = new Set(
+  `url rgb rgba hsl hsla hwb lab lch oklab oklch color-mix calc min max clamp
+  translate translatex translatey scale scalex scaley rotate skew skewx skewy matrix
+  not is where nth-child nth-of-type`.split(/\s+/),
+)
+
+function dangerOfFunctions(css: string): string | undefined {
+  const names = [...css.matchAll(/([\w-]{1,40})\s*\(/g)].map(([, name = '']) => name.toLowerCase())
+  return names.some(name => !harmlessFunctions.has(name)) ? 'een verwijzing naar buiten' : undefined
+}
+
+/** CSS must not load anything, nor hide it by escapes. */
 function dangerOfCss(css: string): string | undefined {
   if (/@|\\|expression\s*\(|-moz-binding|javascript:/i.test(css)) return 'opmaak die iets kan uitvoeren of ophalen'
   const leadsOutside = [...css.matchAll(/url\s*\(\s*['"]?\s*(.?)/gi)].some(([, first]) => first !== '#')
   return leadsOutside ? 'een verwijzing naar buiten' : undefined
 }
 
-function textOf(text: string, parent: string | undefined, onDanger: OnDanger): string {
-  if (parent !== 'style') return escapeXml(text)
-  const danger = dangerOfCss(text) ?? (/[<&]/.test(text) ? 'opmaak die iets kan uitvoeren of ophalen' : undefined)
+function harmlessCss(text: string, onDanger: OnDanger): string {
+  const danger =
+    dangerOfCss(text) ??
+    dangerOfFunctions(text) ??
+    (/[<&]/.test(text) ? 'opmaak die iets kan uitvoeren of ophalen' : undefined)
   if (danger) onDanger(danger)
   return danger ? '' : text
 }

@@ -1,14 +1,15 @@
-/** A part of an XML text, in the order of the text. Names are as written, values without character references. */
+import { entryOf } from '#kit/entry-of.ts'
+
 export type XmlToken =
   | { type: 'open'; name: string; attributes: ReadonlyMap<string, string>; isEmpty: boolean }
   | { type: 'close'; name: string }
   | { type: 'text'; text: string }
 
-/** An XML text that is not well-formed, or uses what an icon has no use for (entities of its own). */
+/** Also thrown for own entities, which an icon does not need. */
 export class XmlError extends Error {}
 
 const name = String.raw`[A-Za-z_][\w.:-]*`
-/** In this order: comment, instruction, CDATA, declaration, closing tag, opening tag, text. None of them backtracks. */
+/** In this order. None of them backtracks. */
 const patterns = {
   comment: /<!--[\s\S]*?-->/y,
   instruction: /<\?[\s\S]*?\?>/y,
@@ -18,12 +19,9 @@ const patterns = {
   open: new RegExp(`<(${name})((?:\\s+${name}\\s*=\\s*(?:"[^"<]*"|'[^'<]*'))*)\\s*(/?)>`, 'y'),
   text: /[^<]+/y,
 } as const
-const attribute = new RegExp(`(${name})\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'g')
+const attribute = new RegExp(`\\s+(${name})\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'gy')
 
-/**
- * Reads an XML text strictly: comments, instructions and a plain DOCTYPE are left out.
- * @throws XmlError
- */
+/** Strict; drops comments, instructions and a plain DOCTYPE. @throws XmlError */
 export function* readXml(source: string): Generator<XmlToken> {
   const open: string[] = []
   let position = 0
@@ -73,7 +71,7 @@ const namedCharacters: Readonly<Record<string, string>> = { lt: '<', gt: '>', am
 
 const decode = (text: string) =>
   text.replace(/&([^;&\s]{0,10};?)/g, (_, reference: string) => {
-    const named = namedCharacters[reference.slice(0, -1)]
+    const named = entryOf(namedCharacters, reference.slice(0, -1))
     const [, hex, decimal] = /^#(?:x([0-9a-f]{1,6})|(\d{1,7}));$/i.exec(reference) ?? []
     const code = hex ? Number.parseInt(hex, 16) : Number(decimal)
     if (reference.endsWith(';') && named) return named
@@ -81,6 +79,5 @@ const decode = (text: string) =>
     return String.fromCodePoint(code)
   })
 
-/** Text as it stands in XML, also within quotes. */
 export const escapeXml = (text: string): string =>
   text.replace(/[<>&"']/g, character => `&#${character.charCodeAt(0)};`)

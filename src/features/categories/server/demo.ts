@@ -1,6 +1,6 @@
-import type { Tx } from '../../../server/base.ts'
+import type { Tx } from '#server/base.ts'
 
-/** The categories on the public map of the demo: things in the street, and some nuisance, which its configuration blurs. */
+/** Objects in the street, and some nuisance that the demo configuration blurs. */
 const publicSlugs = [
   'veegzwerfvuil',
   'prullenbak-is-vol',
@@ -32,7 +32,7 @@ const publicSlugs = [
   'stank-geluidsoverlast',
 ]
 
-/** Makes them public; in a real installation a municipality decides this for each category. */
+/** In a real installation the municipality decides this per category. */
 export const makeDemoCategoriesPublic = (tx: Tx) =>
   tx
     .updateTable('categories')

@@ -1,18 +1,43 @@
-import { Problem } from '../../../kit/problem.ts'
-import type { Reader } from '../../../server/db/database.ts'
+import { translated } from '#features/translations/translate.ts'
+import type { Language } from '#kit/language.ts'
+import { Problem } from '#kit/problem.ts'
+import type { Reader } from '#server/db/database.ts'
+import type { OpenMainCategory } from '../overview.ts'
 import { byName, type CategoryRow, type CategoryTree, categoryRows, categoryTrees } from './rows.ts'
 
-/** The database or a transaction on it. */
+export async function openCategories(db: Reader, language: Language): Promise<OpenMainCategory[]> {
+  const toPublicName = publicNameIn(language)
+  const activeTrees = (await categoryTrees(db)).filter(({ main }) => main.isActive)
+  const mains = activeTrees.map(({ main, subs }) => ({
+    ...toPublicName(main),
+    subs: byName(
+      subs
+        .filter(({ isActive }) => isActive)
+        .map(sub => ({ ...toPublicName(sub), description: sub.description ?? '' })),
+    ),
+  }))
+  return byName(mains.filter(({ subs }) => subs.length > 0))
+}
+
+type Named = { publicName: string | null; name: string; slug: string }
+
+const publicNameIn =
+  (language: Language) =>
+  ({ publicName, name, slug }: Named) => {
+    const dutch = publicName || name
+    const found = translated(language, dutch)
+    return { name: found ?? dutch, slug, ...(found === undefined && { lang: 'nl' as const }) }
+  }
+
 type WithReader = { db: Reader }
 
-/** The main categories with their sub categories, by name. */
 export const listMainCategories = ({ db }: WithReader): Promise<CategoryTree[]> => categoryTrees(db)
 
 /** @throws Problem `not-found` */
 export const readMainCategory = async ({ db }: WithReader, slug: string): Promise<CategoryTree> =>
   orNotFound((await categoryTrees(db)).find(({ main }) => main.slug === slug))
 
-/** A sub category by its address, which leads on to another one after it was merged. @throws Problem `not-found` */
+/** Follows merged categories. @throws Problem `not-found` */
 export async function readSubCategory({ db }: WithReader, slugs: { main: string; sub: string }): Promise<CategoryRow> {
   const row = await categoryRows(db)
     .where('main.slug', '=', slugs.main)
@@ -22,7 +47,6 @@ export async function readSubCategory({ db }: WithReader, slugs: { main: string;
   return into === null ? orNotFound(row) : readCategory({ db }, into)
 }
 
-/** Categories, main and sub mixed, by name. */
 export const listCategories = async ({ db }: WithReader): Promise<CategoryRow[]> =>
   byName(await categoryRows(db).execute())
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Reader } from '../../../server/db/database.ts'
+import type { Reader } from '#server/db/database.ts'
 
 type Link = { id: number; code: string; name: string; isIntern: boolean; isResponsible: boolean; canView: boolean }
 
 type ServiceLevel = { days: number; calendarDays: boolean }
 
-/** The departments of each category; aggregated for all at once, which is faster than per category. */
+/** Aggregates all categories at once, which is faster than per category. */
 const departmentLinks = sql<{ categoryId: number; list: Link[] }>`(
   select l.category_id, json_agg(json_build_object('id', d.id, 'code', d.code, 'name', d.name,
     'isIntern', d.is_internal, 'isResponsible', l.is_responsible, 'canView', l.can_view) order by d.code) as list
@@ -15,7 +15,6 @@ const newestServiceLevels = sql<{ categoryId: number; level: ServiceLevel }>`(
   select distinct on (category_id) category_id, json_build_object('days', days, 'calendarDays', calendar_days) as level
   from service_levels order by category_id, id desc)`.as<'levels'>('levels')
 
-/** Categories, main and sub mixed, with their departments and newest handling time: in one query. */
 export const categoryRows = (db: Reader) =>
   db
     .selectFrom('categories as c')
@@ -33,7 +32,6 @@ const dutchCollator = new Intl.Collator('nl')
 export const byName = <Row extends { name: string }>(rows: readonly Row[]) =>
   rows.toSorted((a, b) => dutchCollator.compare(a.name, b.name))
 
-/** A main category with its sub categories, sorted by name. */
 export type CategoryTree = { main: CategoryRow; subs: readonly CategoryRow[] }
 
 export async function categoryTrees(db: Reader): Promise<CategoryTree[]> {

@@ -1,15 +1,13 @@
-import type { Tx } from '../../../server/base.ts'
-import type { Reader } from '../../../server/db/database.ts'
-import { json } from '../../../server/db/json.ts'
-import { departmentIdsByCode } from '../../departments/server/store.ts'
+import { departmentIdsByCode } from '#features/departments/server/store.ts'
+import type { Tx } from '#server/base.ts'
+import type { Reader } from '#server/db/database.ts'
+import { json } from '#server/db/json.ts'
 import { defaultCategories, defaultServiceLevel } from '../defaults.ts'
 import { handlingMessage } from '../handling.ts'
 import type { ServiceLevel } from '../rules.ts'
 
-/** What a department has to do with a category. */
 export type Link = { categoryId: number; departmentId: number; isResponsible: boolean; canView: boolean }
 
-/** Inserts the categories of a new installation, with their departments and handling times. */
 export async function addDefaultCategories(tx: Tx) {
   const departments = await departmentIdsByCode(tx)
   const links: Link[] = []
@@ -49,7 +47,6 @@ export async function addDefaultCategories(tx: Tx) {
   await tx.insertInto('serviceLevels').values(levels).execute()
 }
 
-/** The columns of a category that administrators change. */
 export type CategoryValues = {
   name: string
   publicName: string | null
@@ -63,7 +60,7 @@ export type CategoryValues = {
 
 const toColumns = ({ configuration, ...values }: Partial<CategoryValues>) => ({
   ...values,
-  // What is active again stands for itself.
+  // A category that is active again is no longer merged.
   ...(values.isActive && { mergedInto: null }),
   ...(configuration && { configuration: json(configuration) }),
 })
@@ -79,18 +76,15 @@ export async function insertCategory(
 }
 
 /**
- * Changes the values that are named. Before anything else in its transaction changes reference data: the words of reports follow
- * a new name, and who writes a report holds its row before the version of the reference data.
+ * Call it before other changes of reference data in the transaction: a new name is written into reports, and a
+ * writer of a report locks its row before the version of the reference data.
  */
 export async function updateCategory(tx: Tx, id: number, values: Partial<CategoryValues>): Promise<void> {
   if (Object.keys(values).length === 0) return
   await tx.updateTable('categories').set(toColumns(values)).where('id', '=', id).execute()
 }
 
-/**
- * Switches a category off and leads what is about it to another one.
- * @returns the ids of what was merged into it before, which goes along
- */
+/** @returns the ids of categories that were merged into it earlier, which move along */
 export async function setMergedInto(tx: Tx, id: number, into: number): Promise<number[]> {
   const set = tx.updateTable('categories').set({ mergedInto: into })
   const rows = await set.where('mergedInto', '=', id).returning('id').execute()
@@ -98,7 +92,7 @@ export async function setMergedInto(tx: Tx, id: number, into: number): Promise<n
   return rows.map(row => row.id)
 }
 
-/** Switches a merged category on again; of these others, those that lead where it led lead to it again. */
+/** `others` are the categories that had moved along. */
 export async function undoMergedInto(
   tx: Tx,
   { id, mergedInto }: { id: number; mergedInto: number },
@@ -112,11 +106,9 @@ export async function undoMergedInto(
     .execute()
 }
 
-/** From now on this service level counts for new reports. */
 export const insertServiceLevel = (tx: Tx, categoryId: number, { days, calendarDays }: ServiceLevel) =>
   tx.insertInto('serviceLevels').values({ categoryId, days, calendarDays, createdAt: tx.now }).execute()
 
-/** Replaces the departments of a category. */
 export async function setDepartmentsOfCategory(tx: Tx, categoryId: number, links: readonly Omit<Link, 'categoryId'>[]) {
   await tx.deleteFrom('categoryDepartments').where('categoryId', '=', categoryId).execute()
   await insertLinks(
@@ -125,7 +117,6 @@ export async function setDepartmentsOfCategory(tx: Tx, categoryId: number, links
   )
 }
 
-/** Replaces the categories of a department. */
 export async function setCategoriesOfDepartment(
   tx: Tx,
   departmentId: number,
@@ -142,7 +133,7 @@ async function insertLinks(tx: Tx, links: readonly Link[]) {
   if (links.length > 0) await tx.insertInto('categoryDepartments').values(links).execute()
 }
 
-/** Gives a category an icon, or takes it away; an icon that no category has any more is deleted. */
+/** An unused icon is deleted. */
 export async function setIcon(tx: Tx, categoryId: number, icon: { name: string; bytes: Buffer } | null) {
   if (icon)
     await tx
@@ -170,7 +161,6 @@ export async function iconBytes(db: Reader, name: string): Promise<Buffer | unde
   return row?.bytes
 }
 
-/** The ids among these of which there is no category. */
 export async function missingCategoryIds(db: Reader, ids: readonly number[]): Promise<number[]> {
   const rows = await db
     .selectFrom('categories')

@@ -1,5 +1,5 @@
-import type { Base } from '../../../server/base.ts'
-import { curies } from '../../../server/http/curies.ts'
+import type { Base } from '#server/base.ts'
+import { curies } from '#server/http/wire-headers.ts'
 import type { Category, PublicMainCategory, PublicSubCategory } from '../contract.ts'
 import { categoryPath, mainCategoryPath } from '../rules.ts'
 import type { CategoryRow, CategoryTree } from './rows.ts'
@@ -13,7 +13,7 @@ const publicHref = ({ publicUrl }: Address, { slug, mainSlug }: CategoryRow) =>
 
 const privateHref = ({ publicUrl }: Address, id: number) => `${publicUrl}/signals/v1/private/categories/${id}`
 
-/** The path under which icons are served: without a signature, as they are public. */
+/** Icons are public, so their URLs have no signature. */
 export const iconPath = '/signals/media/category-icons/'
 
 export const iconAddress = ({ publicUrl }: Address, icon: string | null) => icon && `${publicUrl}${iconPath}${icon}`

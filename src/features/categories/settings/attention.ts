@@ -12,7 +12,6 @@ type Watched = {
   departments: readonly { isResponsible: boolean }[]
 }
 
-/** What an administrator has to look at, of a sub category that is open for reports. */
 export function attentionFor({ parentId, isActive, serviceLevel, handlingMessage, departments }: Watched): Attention[] {
   if (parentId === null || !isActive) return []
   const isOther = serviceLevel !== null && otherTermIn(handlingMessage ?? '', serviceLevel) !== undefined

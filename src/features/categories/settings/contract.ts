@@ -1,13 +1,14 @@
 import { z } from 'zod'
-import { endpoint } from '../../../kit/endpoint.ts'
-import { halPage, PageQuery } from '../../../kit/hal.ts'
+import { endpoint } from '#kit/endpoint.ts'
+import { halPage, PageQuery } from '#kit/hal.ts'
+import { requiredText } from '#kit/required-text.ts'
 import { Category } from '../contract.ts'
 import { categoryWriters } from '../writers.ts'
 import { attentionKinds } from './attention.ts'
 import { isDays, serviceLevelError } from './rules.ts'
 import { sortKeys } from './sort.ts'
 
-const Name = z.string().trim().min(1).max(255)
+const Name = requiredText(255)
 const PublicName = z.string().trim().max(255).nullable()
 const LongText = z.string().max(10_000).nullable()
 const Days = z
@@ -16,7 +17,7 @@ const Days = z
 
 const ServiceLevelOnWire = z.object({ n_days: Days, use_calendar_days: z.boolean() })
 
-/** What of a category can be changed on the wire; unknown fields are ignored, also those that GET answers. */
+/** Unknown fields are ignored, including the other fields of GET. */
 export const CategoryPatch = z.object({
   name: Name.optional(),
   is_active: z.boolean().optional(),
@@ -30,7 +31,6 @@ export const CategoryPatch = z.object({
 })
 export type CategoryPatch = z.output<typeof CategoryPatch>
 
-/** Of a PUT. */
 export const CategoryReplacement = CategoryPatch.extend({ name: Name, new_sla: ServiceLevelOnWire })
 
 export const changeCategory = endpoint('PATCH', '/signals/v1/private/categories/:id', {
@@ -68,14 +68,13 @@ export const categoryHistory = endpoint('GET', '/signals/v1/private/categories/:
 const CategoryChangeLine = z.object({
   id: z.int(),
   at: z.string(),
-  /** The name of a person; null for the product itself. */
+  /** Null for the product itself. */
   by: z.string().nullable(),
-  /** In words, a line for each field. */
   text: z.string(),
   isNew: z.boolean(),
-  /** What each field was before; the fields of `TrackedCategory`, and those that are no value of the category. */
+  /** The old values, by field of `TrackedCategory`, and the other fields of the history. */
   before: z.array(z.object({ field: z.string(), value: z.unknown() })),
-  /** Of a merge that can be undone: the id of the category that went into the other one. */
+  /** The id of the merged category, while the merge can be undone. */
   merged: z.int().nullable(),
 })
 export type CategoryChangeLine = z.output<typeof CategoryChangeLine>
@@ -92,10 +91,9 @@ const DepartmentLinks = z
 export type DepartmentLinks = z.output<typeof DepartmentLinks>
 
 const ServiceLevel = z.object({ days: Days, calendarDays: z.boolean() })
-/** The text of an SVG drawing, which has to be square; null for none. */
+/** A square SVG; null for none. */
 const IconText = z.string().max(200_000).nullable()
 
-/** A new category, main (without parent) or sub. */
 export const NewCategory = z.object({
   parentId: z.int().nullable(),
   name: Name,
@@ -111,7 +109,6 @@ export const NewCategory = z.object({
 })
 export type NewCategory = z.output<typeof NewCategory>
 
-/** What the form of the settings changes at once; what is not named stays. */
 export const CategoryChange = z
   .object({
     name: Name,
@@ -121,7 +118,7 @@ export const CategoryChange = z
     note: LongText,
     isActive: z.boolean(),
     isPublicAccessible: z.boolean(),
-    /** Of a main category: whether the filter of the public map has its sub categories. */
+    /** For main categories: adds the sub categories to the filter of the public map. */
     showsChildrenInFilter: z.boolean(),
     serviceLevel: ServiceLevel,
     departments: DepartmentLinks,
@@ -144,21 +141,17 @@ export const setCategoryDepartments = endpoint('PUT', '/api/categories/:id/depar
   summary: 'Which departments are responsible for a category, and which see its reports',
 })
 
-/** A category in the list of the settings. */
 export const CategoryInList = z.object({
   id: z.int(),
   parentId: z.int().nullable(),
   name: z.string(),
-  /** The name of its main category; null for a main one. */
   mainName: z.string().nullable(),
   publicName: z.string().nullable(),
   isActive: z.boolean(),
   isPublicAccessible: z.boolean(),
   serviceLevel: z.object({ days: z.int(), calendarDays: z.boolean() }).nullable(),
-  /** The codes of the responsible departments. */
   responsible: z.array(z.string()),
   icon: z.string().nullable(),
-  /** What an administrator has to look at. */
   attention: z.array(z.enum(attentionKinds)),
 })
 export type CategoryInList = z.output<typeof CategoryInList>
@@ -166,14 +159,13 @@ export type CategoryInList = z.output<typeof CategoryInList>
 export const listForSettings = endpoint('GET', '/api/categories', {
   access: ['sia_read'],
   query: PageQuery.extend({
-    /** Words that all occur in the name, the public name, the description or the name of the main category. */
+    /** Every word must occur in the name, the public name, the description or the name of the main category. */
     q: z.string().max(200).default(''),
     level: z.enum(['main', 'sub']).optional(),
     active: z.enum(['true', 'false']).optional(),
     public: z.enum(['true', 'false']).optional(),
-    /** The id of a main category. */
     main: z.string().max(15).optional(),
-    /** The code of a responsible department, or `none` where no department is responsible. */
+    /** The code of a responsible department, or `none`. */
     department: z.string().max(4).optional(),
     sort: z.enum(sortKeys).default('name'),
     order: z.enum(['ascending', 'descending']).default('ascending'),

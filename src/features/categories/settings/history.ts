@@ -6,10 +6,9 @@ import {
   type SettingChange,
   wireActiveText,
   yesNoText,
-} from '../../../kit/setting-change.ts'
+} from '#kit/setting-change.ts'
 import { type ServiceLevel, termInWords } from '../rules.ts'
 
-/** The fields of a category whose changes are in its history, in the order of the lines. */
 export type TrackedCategory = {
   serviceLevel: ServiceLevel | null
   name: string
@@ -26,35 +25,31 @@ export type TrackedCategory = {
 
 export const TrackedServiceLevel = z.object({ days: z.number(), calendarDays: z.boolean() }).nullable()
 
-/** A field of the history that is no value of the category: the routing rules that were changed along with its name. */
+/** Not a value of the category: the routing rules that changed with its name. */
 export const rulesField = 'rules'
 
-/** The same: the category that it went into, and one that went into it. */
+/** Not a value either: the other category of a merge. */
 export const mergedIntoField = 'mergedInto'
 export const mergedFromField = 'mergedFrom'
 
-/** The same: the category that reports were moved to by splitting, and the one that it was made from. */
+/** Not a value either: the other category of a split. */
 export const splitIntoField = 'splitInto'
 export const splitFromField = 'splitFrom'
 
-/** The fields of the category from which a change came that took other settings along. */
+/** These changes take other settings along. */
 export const mainFields: readonly string[] = [mergedIntoField, splitIntoField, rulesField]
 
 const [responsibleMark, viewerMark] = [' (verantwoordelijk)', ' (kijkt mee)']
 
-/** A department of a category, as the history has it: `STW (verantwoordelijk)`. */
 const departmentText = (code: string, isResponsible: boolean) => code + (isResponsible ? responsibleMark : viewerMark)
 
-/** What a department has to do with a category. */
 type DepartmentLink = { code: string; isResponsible: boolean; canView: boolean }
 
-/** The departments of a category, as the history has them. */
 export const departmentTexts = (links: readonly DepartmentLink[]): string[] =>
   links.flatMap(({ code, isResponsible, canView }) =>
     isResponsible || canView ? [departmentText(code, isResponsible)] : [],
   )
 
-/** The reverse of `departmentText`. */
 export const departmentOf = (text: string) => ({
   code: text.replace(responsibleMark, '').replace(viewerMark, ''),
   isResponsible: text.endsWith(responsibleMark),
@@ -68,7 +63,7 @@ function serviceLevelText(value: unknown): string {
 const onOff = (isOn: boolean) => (isOn ? 'Aan' : 'Uit')
 const namesText = (value: unknown) => (Array.isArray(value) && value.length > 0 ? value.join(', ') : '(geen)')
 
-/** The other category of a merge, or after undoing it the one that it was. */
+/** After undoing, `from` holds the other category. */
 const mergeText =
   (merged: string, undone: string) =>
   ({ from, to }: SettingChange) =>
@@ -82,7 +77,7 @@ type TextField =
   | typeof splitIntoField
   | typeof splitFromField
 
-/** What the history says of each field (docs/wire/categories.md#changing-a-category). */
+/** docs/wire/categories.md#changing-a-category */
 const texts: Record<TextField, (change: SettingChange) => string> = {
   serviceLevel: newValueText('Afhandeltermijn gewijzigd naar:', serviceLevelText),
   name: newValueText('Naam gewijzigd naar:'),
@@ -106,7 +101,7 @@ const texts: Record<TextField, (change: SettingChange) => string> = {
 
 export const categoryChangeInWords = (changes: readonly SettingChange[]): string => changesInWords(changes, texts)
 
-/** The same with the words of the form, where the wire has others. @param names those of the departments, by code */
+/** Uses the words of the form where the wire has others. @param names of departments by code */
 export const categoryChangeInFormWords = (
   changes: readonly SettingChange[],
   names: ReadonlyMap<string, string>,
@@ -123,7 +118,6 @@ export const categoryChangeInFormWords = (
     departments: ({ to }) => departmentsInFormWords(to, names),
   })
 
-/** What was filled in for a new category: a value that says something, after the label that the form has for it. */
 const newFieldTexts: Partial<
   Record<keyof TrackedCategory, (value: unknown, names: ReadonlyMap<string, string>) => string>
 > = {
@@ -140,7 +134,6 @@ const newFieldTexts: Partial<
   note: value => `Notitie voor beheerders: ${value}`,
 }
 
-/** The first line of the history of a category: what was filled in, in the order of the form; what was left empty is left out. */
 export function newCategoryInFormWords(changes: readonly SettingChange[], names: ReadonlyMap<string, string>): string {
   const lines = Object.entries(newFieldTexts).flatMap(([field, textOf]) => {
     const to = changes.find(change => change.field === field)?.to
@@ -154,7 +147,6 @@ function levelText(value: unknown): string {
   return level ? termInWords(level) : '(geen)'
 }
 
-/** The names of the departments that handle it, or that only see it. */
 function departmentNames(value: unknown, names: ReadonlyMap<string, string>, isResponsible: boolean): string {
   const linked = (Array.isArray(value) ? value : []).map(each => departmentOf(String(each)))
   const found = linked.filter(each => each.isResponsible === isResponsible)

@@ -20,7 +20,7 @@ test.each([
   ['We sturen het door.', workdays(4), undefined],
   ['Op 12 werkdagsen en 5weken', workdays(4), undefined],
   ['Binnen 5 werkdagen.', null, '5 werkdagen'],
-])('%j beside %j names %j', (message, level, expected) => {
+])('the message %j beside the term %j names %j', (message, level, expected) => {
   expect(otherTermIn(message, level)).toBe(expected)
 })
 
@@ -29,7 +29,7 @@ test.each([
   ['Klaar binnen {{ term }}.', '{{ term }}', true],
   ['Groeten uit { stad }', '{ stad }', false],
   ['Klaar binnen 3 dagen.', undefined, false],
-])('of what looks like a variable residents would read the braces: %j', (message, literal, isTerm) => {
+])('braces in a handling message that residents would read are found: %j', (message, literal, isTerm) => {
   expect(variableIn(message)).toBe(literal)
   expect(asksForTerm(literal ?? '')).toBe(isTerm)
 })
@@ -38,7 +38,7 @@ test('the named term is replaced by that of the category', () => {
   expect(withTerm('Binnen 5 werkdagen, of later.', '5 werkdagen', days(1))).toBe('Binnen 1 dag, of later.')
 })
 
-test('what an administrator has to look at, of open sub categories only', () => {
+test('the points of attention about categories are of open sub categories only', () => {
   const category = {
     parentId: 1,
     isActive: true,

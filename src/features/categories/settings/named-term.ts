@@ -23,25 +23,19 @@ function isSame(number: number, unit: string, { days, calendarDays }: ServiceLev
   return days === number * (calendarDays ? 7 : 5)
 }
 
-/** What looks like a variable: nothing is filled in here, residents read it as it stands. */
-const variable = /\{+[^{}\n]{0,40}\}+/u
+/** Residents would read a variable literally, because nothing is filled in. */
+const variable = /\{{1,9}[^{}\n]{0,40}\}{1,9}/u
 
-/** The first of those in a message to residents. */
 export const variableIn = (message: string): string | undefined => variable.exec(message)?.[0]
 
-/** Whether it asks for the term. */
 export const asksForTerm = (text: string): boolean => /term/i.test(text)
 
-/**
- * The term that a message to residents names while none of those that it names is that of the category, as it stands there:
- * `5 werkdagen`. Undefined when the message names no term, or the right one among others.
- */
+/** For example `5 werkdagen`. Undefined when the message names no term, or the right one among others. */
 export function otherTermIn(message: string, level: ServiceLevel | null): string | undefined {
   const terms = namedTerms(message)
   if (level && terms.some(({ agreesWith }) => agreesWith(level))) return undefined
   return terms[0]?.text
 }
 
-/** The message with the term of the category instead of the one that it names. */
 export const withTerm = (message: string, named: string, level: ServiceLevel): string =>
   message.replace(named, termInWords(level))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { changesBetween } from '../../../kit/setting-change.ts'
+import { changesBetween } from '#kit/setting-change.ts'
 import { categoryChangeInWords, newCategoryInFormWords } from './history.ts'
 import { isConfiguration, nameErrors, repeatedIn, slugFor, withView } from './rules.ts'
 import { searchCategories } from './sort.ts'
@@ -16,7 +16,7 @@ test.each([
   expect(slugFor(name, taken)).toBe(slug)
 })
 
-describe('names', () => {
+describe('the name of a category', () => {
   const siblings = [
     { name: 'Boom', publicName: 'Bomen' },
     { name: 'Gras', publicName: null },
@@ -34,7 +34,7 @@ describe('names', () => {
     expect(Object.keys(nameErrors(given, undefined, siblings))).toEqual(fields)
   })
 
-  test('a name that was the same already may stay', () => {
+  test('may stay when it was the same before', () => {
     expect(nameErrors(names('Boom', 'Bomen'), names('boom', 'Bomen'), siblings)).toEqual({})
   })
 })
@@ -45,17 +45,17 @@ test.each([
   [{ show_children_in_filter: 'ja' }, false],
   [{ show_children_in_filter: true, other: 1 }, false],
   [{ other: true }, false],
-])('%j as configuration: %s', (value, expected) => {
+])('the configuration %j of a main category: %s', (value, expected) => {
   expect(isConfiguration(value)).toBe(expected)
 })
 
-test('who is responsible sees', () => {
+test('departments that are responsible for a category also see it', () => {
   expect(withView({ isResponsible: true, canView: false })).toEqual({ isResponsible: true, canView: true })
   expect(withView({ isResponsible: false, canView: false })).toEqual({ isResponsible: false, canView: false })
   expect(repeatedIn([1, 2, 1, 3, 1])).toEqual([1])
 })
 
-test('the history names what changed, in the words of the wire', () => {
+test('the history of a category names the changed fields in the words of the wire', () => {
   const before = { serviceLevel: { days: 3, calendarDays: false }, name: 'Brug', isActive: true, note: null }
   const after = { ...before, serviceLevel: { days: 4, calendarDays: true }, name: 'Natte brug', isActive: false }
   expect(categoryChangeInWords(changesBetween(before, after))).toBe(
@@ -64,7 +64,7 @@ test('the history names what changed, in the words of the wire', () => {
   expect(changesBetween(before, { ...before })).toEqual([])
 })
 
-describe('the list of the settings', () => {
+describe('the list of categories in the settings', () => {
   const item = (name: string, more: object = {}) => ({
     name,
     publicName: null,
@@ -107,7 +107,7 @@ describe('the list of the settings', () => {
   })
 })
 
-test('a new category says what was filled in, and nothing of what was left empty', () => {
+test('the request for a new category contains only the fields that were filled in', () => {
   const created = {
     serviceLevel: { days: 2, calendarDays: true },
     name: 'Confetti',

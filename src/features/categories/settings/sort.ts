@@ -1,4 +1,4 @@
-import { containsAllWords, searchWordsIn } from '../../../kit/search-words.ts'
+import { containsAllWords, searchWordsIn } from '#kit/search-words.ts'
 
 export const sortKeys = ['name', 'main', 'serviceLevel', 'active', 'department'] as const
 export type SortKey = (typeof sortKeys)[number]
@@ -19,7 +19,6 @@ type Query = {
   level?: 'main' | 'sub' | undefined
   active?: 'true' | 'false' | undefined
   public?: 'true' | 'false' | undefined
-  /** The id of a main category. */
   main?: string | undefined
   department?: string | undefined
   sort: SortKey
@@ -28,7 +27,7 @@ type Query = {
 
 const collator = new Intl.Collator('nl', { numeric: true })
 
-/** Days in the order of their length: five working days are a week. */
+/** Compares by length: five working days are a week. */
 const lengthOf = ({ serviceLevel }: Sortable) =>
   serviceLevel ? serviceLevel.days * (serviceLevel.calendarDays ? 1 : 1.4) : Number.POSITIVE_INFINITY
 
@@ -40,13 +39,11 @@ const comparisons: Record<SortKey, (a: Sortable, b: Sortable) => number> = {
   department: (a, b) => collator.compare(a.responsible.join(), b.responsible.join()),
 }
 
-/** Departments have codes of at most three characters. */
 export const noDepartment = 'none'
 
 const isOf = ({ responsible }: Sortable, department: string) =>
   department === noDepartment ? responsible.length === 0 : responsible.includes(department)
 
-/** The categories that match, in the order of the query; equal ones by name. */
 export function searchCategories<Item extends Sortable & { description: string | null }>(
   items: readonly Item[],
   { q, level, active, public: isPublic, main, department, sort, order }: Query,

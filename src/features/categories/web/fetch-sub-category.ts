@@ -1,21 +1,20 @@
+import { timeoutSignal } from '#web/timeout-signal.ts'
 import type { PublicSubCategory } from '../contract.ts'
 import { publicNameOf } from '../overview.ts'
 import { categoryPath, parseCategorySlugs } from '../rules.ts'
 import { nameInPageLanguage } from './name-in-page-language.ts'
 
-/** Timeout of the request (milliseconds). */
 const timeout = 5_000
 
-/** Under its public name, and with its slugs: those of another category when the one that was asked for was merged into it. */
+/** `slugs` are those of the category that it was merged into. */
 type FetchedCategory = PublicSubCategory & { slugs: { main: string; sub: string } }
 
-/** How long what was fetched counts (milliseconds): a category can be renamed or closed while the page is open. */
+/** Milliseconds; a category can be renamed or closed while the page is open. */
 const maxAge = 60_000
 
-/** A cache by path: while a text is being typed the same category is suggested again and again. */
+/** By path: typing suggests the same category again and again. */
 const cache = new Map<string, { subCategory: FetchedCategory; at: number }>()
 
-/** The public part of a sub category; undefined when it does not exist or cannot be fetched. */
 export async function fetchSubCategory({
   main,
   sub,
@@ -27,7 +26,7 @@ export async function fetchSubCategory({
   const cached = cache.get(path)
   if (cached && Date.now() - cached.at < maxAge) return cached.subCategory
   try {
-    const response = await fetch(path, { signal: AbortSignal.timeout(timeout) })
+    const response = await fetch(path, { signal: timeoutSignal(timeout) })
     if (!response.ok) return undefined
     const body: PublicSubCategory = await response.json()
     const subCategory = {

@@ -1,2 +1,9 @@
-/** The name of a category in the language of the page: at once in Dutch. */
-export const nameInPageLanguage = (name: string): string | Promise<string> => name
+import { inLanguage } from '#kit/language.ts'
+
+export const nameInPageLanguage = inLanguage({
+  nl: (name: string): string | Promise<string> => name,
+  en: async (name: string): Promise<string> => {
+    const { toEnglish } = await import('#features/translations/english.ts')
+    return toEnglish(name) ?? name
+  },
+})

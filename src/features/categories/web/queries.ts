@@ -1,15 +1,12 @@
-import { queryOptions } from '@tanstack/react-query'
-import { call, type Send } from '../../../web/call.ts'
+import { apiQuery } from '#web/api.ts'
 import { listCategories } from '../contract.ts'
 
-const fiveMinutes = 5 * 60_000
-
-/** Every category with its departments and handling time. */
-export const categoriesQuery = (send: Send) =>
-  queryOptions({
-    queryKey: ['categories'],
-    queryFn: ({ signal }) => call(listCategories, { query: { page_size: '1000' }, signal }, send),
+export const categoriesQuery = apiQuery(
+  listCategories,
+  { query: { page_size: '1000' } },
+  {
     select: ({ results }) => results,
-    staleTime: fiveMinutes,
+    staleTime: 5 * 60_000,
     meta: { errorTitle: 'Het categorieën overzicht kon niet opgehaald worden' },
-  })
+  },
+)

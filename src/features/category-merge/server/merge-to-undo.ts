@@ -1,21 +1,21 @@
-import { Problem } from '../../../kit/problem.ts'
-import type { Base } from '../../../server/base.ts'
-import type { Reader } from '../../../server/db/database.ts'
-import { readCategory } from '../../categories/server/read-categories.ts'
-import { textsStillIn } from '../../default-texts/server/merge-texts.ts'
-import { unchangedFilters } from '../../filters/stored/server/store.ts'
-import { listExpressions } from '../../routing/server/store.ts'
-import { isStormChoice } from '../../storm-mode/server/store.ts'
+import { readCategory } from '#features/categories/server/read-categories.ts'
+import { textsStillIn } from '#features/default-texts/server/place-default-texts.ts'
+import { unchangedFilters } from '#features/filters/stored/server/store.ts'
+import { listExpressions } from '#features/routing/server/store.ts'
+import { isStormChoice } from '#features/storm-mode/server/store.ts'
+import { Problem } from '#kit/problem.ts'
+import type { Base } from '#server/base.ts'
+import type { Reader } from '#server/db/database.ts'
 import type { UndoPreview } from '../contract.ts'
 import { notMergedError } from '../rules.ts'
+import { visibilityAfter } from './preview.ts'
 import { countMergedReports, lastMerge } from './store.ts'
-import { visibilityAfter } from './visibility.ts'
 
 export type MergeToUndo = Awaited<ReturnType<typeof mergeToUndo>>
 
 /**
- * A merged category, and what undoing that puts back: of what merging changed, that which is still as merging left it.
- * @throws Problem `not-found`, or `invalid-input` when it is not merged
+ * Returns the parts of the merge that are unchanged since, to restore. @throws Problem `not-found`, or
+ * `invalid-input` when it is not merged
  */
 export async function mergeToUndo(db: Reader, id: number) {
   const category = await readCategory({ db }, id)
@@ -36,12 +36,12 @@ export async function mergeToUndo(db: Reader, id: number) {
     rules: changed.rules.filter(rule => codes.get(rule.id) === rule.to),
     texts: await textsStillIn(db, into.id, changed.texts),
     filterIds: await unchangedFilters(db, changed.filters),
-    /** The slug that these filters got besides; it was that of the other category when they were merged. */
+    /** The slug of the other category at the time of the merge. */
     addedSlug: changed.filters[0]?.slugs.at(-1) ?? '',
   }
 }
 
-/** What undoing a merge would do at this moment. @throws as `mergeToUndo` */
+/** @throws as `mergeToUndo` */
 export async function previewUndo(base: Base, id: number): Promise<UndoPreview> {
   const merge = await mergeToUndo(base.db, id)
   const { category, into, changed, rules, texts, filterIds, openReports, fitForMap } = merge

@@ -1,17 +1,34 @@
-import { Problem } from '../../../kit/problem.ts'
-import type { Base } from '../../../server/base.ts'
-import type { Reader } from '../../../server/db/database.ts'
-import { readCategory } from '../../categories/server/read-categories.ts'
-import { type CategoryRow, categoryRows } from '../../categories/server/rows.ts'
-import { categoryUsage } from '../../category-usage/server/category-usage.ts'
-import { textsToMove } from '../../default-texts/server/merge-texts.ts'
-import { isStormChoice } from '../../storm-mode/server/store.ts'
-import type { MergePreview } from '../contract.ts'
+import { readCategory } from '#features/categories/server/read-categories.ts'
+import { byName, type CategoryRow, categoryRows } from '#features/categories/server/rows.ts'
+import { categoryUsage } from '#features/category-usage/server/category-usage.ts'
+import { textsToMove } from '#features/default-texts/server/place-default-texts.ts'
+import { isStormChoice } from '#features/storm-mode/server/store.ts'
+import { Problem } from '#kit/problem.ts'
+import type { Base } from '#server/base.ts'
+import type { Reader } from '#server/db/database.ts'
+import type { MergePreview, Visibility } from '../contract.ts'
 import { mergeError } from '../rules.ts'
 import { countFitForMap } from './store.ts'
-import { visibilityAfter } from './visibility.ts'
 
-/** A category and the one that it goes into. @throws Problem `not-found`, or `invalid-input` when they cannot be merged */
+type Move = { from: CategoryRow; into: CategoryRow; openReports: number; fitForMap: number }
+
+export function visibilityAfter({ from, into, openReports, fitForMap }: Move): Visibility {
+  const [before, after] = [viewersOf(from), viewersOf(into)]
+  const without = (names: readonly string[], others: readonly string[]) =>
+    openReports > 0 ? names.filter(name => !others.includes(name)) : []
+  return {
+    shownOnMap: !from.isPublicAccessible && into.isPublicAccessible ? fitForMap : 0,
+    hiddenFromMap: from.isPublicAccessible && !into.isPublicAccessible ? fitForMap : 0,
+    newToDepartments: without(after, before),
+    lostToDepartments: without(before, after),
+  }
+}
+
+/** docs/wire/access.md#visibility */
+const viewersOf = ({ departments }: CategoryRow) =>
+  byName(departments.filter(({ canView, isResponsible }) => canView || isResponsible)).map(({ name }) => name)
+
+/** @throws Problem `not-found`, or `invalid-input` when they cannot be merged */
 export async function categoriesToMerge(db: Reader, { id, into: intoId }: { id: number; into: number }) {
   const from = await readCategory({ db }, id)
   const into = await categoryRows(db).where('c.id', '=', intoId).executeTakeFirst()
@@ -23,7 +40,7 @@ export async function categoriesToMerge(db: Reader, { id, into: intoId }: { id: 
 const responsible = ({ departments }: CategoryRow) =>
   departments.filter(({ isResponsible }) => isResponsible).map(({ name }) => name)
 
-/** What merging would do at this moment. @throws as `categoriesToMerge` */
+/** @throws as `categoriesToMerge` */
 export async function previewMerge(base: Base, ids: { id: number; into: number }): Promise<MergePreview> {
   const { from, into } = await categoriesToMerge(base.db, ids)
   const usage = await categoryUsage(base, from.id)

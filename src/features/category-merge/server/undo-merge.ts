@@ -1,30 +1,28 @@
-import { Problem } from '../../../kit/problem.ts'
-import { changesBetween } from '../../../kit/setting-change.ts'
-import { type Base, type Tx, transaction } from '../../../server/base.ts'
-import type { JobData } from '../../../server/jobs.ts'
-import { lockSettings, recordSettingChange } from '../../../server/setting-changes.ts'
-import { readCategory } from '../../categories/server/read-categories.ts'
-import { undoMergedInto } from '../../categories/server/store.ts'
-import { mergedFromField, mergedIntoField } from '../../categories/settings/history.ts'
-import { trackedValues } from '../../categories/settings/server/history.ts'
-import { changeRule, rulesLine } from '../../category-usage/server/save-category.ts'
-import { statusCodes } from '../../category-usage/server/status-codes.ts'
-import { moveTextsBack } from '../../default-texts/server/merge-texts.ts'
-import { removeCategoryFromFilters } from '../../filters/stored/server/store.ts'
-import { lockExpressions } from '../../routing/server/store.ts'
-import { replaceStormCategory } from '../../storm-mode/server/store.ts'
-import { hasPermission, type User } from '../../users/policy.ts'
+import { readCategory } from '#features/categories/server/read-categories.ts'
+import { undoMergedInto } from '#features/categories/server/store.ts'
+import { mergedFromField, mergedIntoField } from '#features/categories/settings/history.ts'
+import { trackedValues } from '#features/categories/settings/server/history.ts'
+import { changeRule, rulesLine, statusCodes } from '#features/category-usage/server/save-category.ts'
+import { moveTextsBack } from '#features/default-texts/server/place-default-texts.ts'
+import { removeCategoryFromFilters } from '#features/filters/stored/server/store.ts'
+import { lockExpressions } from '#features/routing/server/store.ts'
+import { replaceStormCategory } from '#features/storm-mode/server/store.ts'
+import { hasPermission, type User } from '#features/users/policy.ts'
+import { Problem } from '#kit/problem.ts'
+import { changesBetween } from '#kit/setting-change.ts'
+import { type Base, type Tx, transaction } from '#server/base.ts'
+import type { JobData } from '#server/jobs.ts'
+import { lockSettings, recordSettingChange } from '#server/setting-changes.ts'
 import { reportsPerTransaction } from '../rules.ts'
 import { type MergeToUndo, mergeToUndo } from './merge-to-undo.ts'
 import { moveReport } from './move-reports.ts'
 import { mergedReportIds } from './store.ts'
 
-/** The queue of reports that are left to go back. */
 export const undoMergeQueue = 'undo-merge-reports'
 
 /**
- * Takes a merge back, in one transaction, apart from open reports beyond the first ones, which follow by a job. What a user changed
- * since stays as it is. @throws as `mergeToUndo`
+ * One transaction, except that a job moves open reports beyond the first batch. Later changes by users stay. @throws
+ * as `mergeToUndo`
  */
 export const undoMerge = (base: Base, by: User, id: number) =>
   transaction(base, async tx => {
@@ -32,7 +30,7 @@ export const undoMerge = (base: Base, by: User, id: number) =>
     const merge = await mergeToUndo(tx, id)
     const { into, changed, openReports } = merge
     const work = { from: id, into: into.id, by: by.id, at: merge.at.toISOString() }
-    const moved = await moveBack(tx, work) // first, as with merging
+    const moved = await moveBack(tx, work) // first: a writer of a report locks its row before the version of the reference data
     await undoMergedInto(tx, { id, mergedInto: into.id }, changed.categoryIds)
     await undoRules(tx, by, merge)
     await moveTextsBack(tx, { from: into.id, to: id, by, codes: statusCodes }, merge.texts)
@@ -67,14 +65,13 @@ async function record(tx: Tx, by: User, { category, into, rules }: MergeToUndo) 
 
 type Work = { from: number; into: number; by: number; at: string }
 
-/** Brings back what is left. After a crash it goes on where it was; not once the category is off again. */
+/** Continues after a crash, and stops when the category is merged again. */
 export const moveRestBack = (base: Base) => async (data: JobData) => {
   const work = { from: Number(data.from), into: Number(data.into), by: Number(data.by), at: String(data.at) }
   const move = async (tx: Tx) => ((await readCategory({ db: tx }, work.from)).isActive ? moveBack(tx, work) : 0)
   while ((await transaction(base, move)) > 0);
 }
 
-/** @returns how many reports went back */
 async function moveBack(tx: Tx, { from, into, by, at }: Work): Promise<number> {
   const [category, other] = [await readCategory({ db: tx }, from), await readCategory({ db: tx }, into)]
   const text = `Het samenvoegen van ${category.name} met ${other.name} is teruggedraaid.`

@@ -1,7 +1,6 @@
-import { DescriptionList, DescriptionRow } from '../../../web/ui/DescriptionList.tsx'
+import { DescriptionList, DescriptionRow } from '#web/ui/DescriptionList.tsx'
 import type { Fact } from '../fact.ts'
 
-/** What hangs on a category that is merged or that comes back, and what happens to it. */
 export const MergeConsequences = ({ facts }: { facts: readonly Fact[] }) => (
   <section aria-label="Wat er met alles gebeurt">
     <h2>Wat er met alles gebeurt</h2>

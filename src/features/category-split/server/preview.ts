@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { wireTime } from '../../../kit/dutch-time.ts'
-import { Problem } from '../../../kit/problem.ts'
-import type { Base } from '../../../server/base.ts'
-import { readCategory } from '../../categories/server/read-categories.ts'
-import type { User } from '../../users/policy.ts'
+import { readCategory } from '#features/categories/server/read-categories.ts'
+import type { User } from '#features/users/policy.ts'
+import { wireTime } from '#kit/dutch-time.ts'
+import { Problem } from '#kit/problem.ts'
+import type { Base } from '#server/base.ts'
 import type { SplitPreview } from '../contract.ts'
 import { maxReports } from '../rules.ts'
 import { areasOf, countOpen, matchingReports } from './store.ts'
@@ -12,7 +12,7 @@ type Request = { id: number; text: string; answer: string; area: string }
 
 const wordsIn = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean)
 
-/** The open reports that can be moved out of a sub category. @throws Problem `not-found`, also for a main category */
+/** @throws Problem `not-found`, also for a main category */
 export async function previewSplit({ db }: Base, user: User, { id, area, ...words }: Request): Promise<SplitPreview> {
   const { parentId } = await readCategory({ db }, id)
   if (parentId === null) throw new Problem('not-found')

@@ -1,17 +1,17 @@
 import type { z } from 'zod'
-import { Problem } from '../../../kit/problem.ts'
-import { type Base, type Tx, transaction } from '../../../server/base.ts'
-import { lockSettings, recordSettingChange } from '../../../server/setting-changes.ts'
-import { readCategory } from '../../categories/server/read-categories.ts'
-import { type CategoryRow, categoryRows } from '../../categories/server/rows.ts'
-import { splitFromField, splitIntoField } from '../../categories/settings/history.ts'
-import { addCategory } from '../../categories/settings/server/create-category.ts'
-import { moveReport } from '../../category-merge/server/move-reports.ts'
-import { statusCodes } from '../../category-usage/server/status-codes.ts'
-import { copyTexts } from '../../default-texts/server/merge-texts.ts'
-import { addCategoryToFilters } from '../../filters/stored/server/store.ts'
-import { copyQuestions } from '../../question-sets/settings/server/copy-questions.ts'
-import type { User } from '../../users/policy.ts'
+import { readCategory } from '#features/categories/server/read-categories.ts'
+import { type CategoryRow, categoryRows } from '#features/categories/server/rows.ts'
+import { splitFromField, splitIntoField } from '#features/categories/settings/history.ts'
+import { addCategory } from '#features/categories/settings/server/create-category.ts'
+import { moveReport } from '#features/category-merge/server/move-reports.ts'
+import { statusCodes } from '#features/category-usage/server/save-category.ts'
+import { copyTexts } from '#features/default-texts/server/place-default-texts.ts'
+import { addCategoryToFilters } from '#features/filters/stored/server/store.ts'
+import { copyQuestions } from '#features/question-sets/settings/server/store.ts'
+import type { User } from '#features/users/policy.ts'
+import { Problem } from '#kit/problem.ts'
+import { type Base, type Tx, transaction } from '#server/base.ts'
+import { lockSettings, recordSettingChange } from '#server/setting-changes.ts'
 import type { splitCategory as contract } from '../contract.ts'
 import { splitError } from '../rules.ts'
 import { lockReports } from './store.ts'
@@ -19,16 +19,15 @@ import { lockReports } from './store.ts'
 type Split = z.output<NonNullable<typeof contract.body>>
 
 /**
- * Moves open reports of a category to a new one or to one that exists, in one transaction. They keep their term, department and
- * colleague; stored filters that found them find them still. What is no longer open in the category stays where it is.
- * @throws Problem `not-found`, `invalid-input`
+ * One transaction. Reports keep their term, department and assignee, and stored filters still find them. Reports
+ * that ended in the meantime stay. @throws Problem `not-found`, `invalid-input`
  */
 export const splitCategory = (base: Base, by: User, { id, into: target, reports }: Split & { id: number }) =>
   transaction(base, async tx => {
     await lockSettings(tx)
     const from = await readCategory({ db: tx }, id)
     if (from.parentId === null) throw new Problem('not-found')
-    // First their rows: who writes a report holds it before the version of the reference data.
+    // Reports first: a writer of a report locks its row before the version of the reference data.
     const ids = await lockReports(tx, by, { id, ids: reports })
     const into =
       'id' in target ? await existing(tx, from, target.id) : await copyOf(tx, by, { from, name: target.name })
@@ -46,7 +45,7 @@ async function existing(tx: Tx, from: CategoryRow, id: number): Promise<Category
   return into
 }
 
-/** A new category of the same main category, with all that the other one has apart from its public name, note and icon. */
+/** Copies everything except the public name, note and icon. */
 async function copyOf(tx: Tx, by: User, { from, name }: { from: CategoryRow; name: string }): Promise<CategoryRow> {
   const into = await addCategory(tx, by, {
     parentId: from.parentId,

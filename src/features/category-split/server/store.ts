@@ -1,18 +1,16 @@
 import { sql } from 'kysely'
-import type { Reader } from '../../../server/db/database.ts'
-import { visibleTo } from '../../report-view/server/rows.ts'
-import { isOpen } from '../../reports/status/server/conditions.ts'
-import type { User } from '../../users/policy.ts'
+import { visibleTo } from '#features/report-view/server/rows.ts'
+import { isOpen } from '#features/reports/status/server/conditions.ts'
+import type { User } from '#features/users/policy.ts'
+import type { Reader } from '#server/db/database.ts'
 
-/** The open reports of a category that a user may see. */
 const openReports = (db: Reader, user: User, categoryId: number) =>
   db.selectFrom('reports').where('categoryId', '=', categoryId).where(isOpen).where(visibleTo(user))
 
 type Filter = { text: readonly string[]; answer: readonly string[]; area: string }
 
-/** Whether a text has all of these words, which are in lower case. */
 const hasWords = (words: readonly string[], text: ReturnType<typeof sql>) =>
-  sql<boolean>`(select bool_and(position(word in lower(${text})) > 0) from unnest(${[...words]}::text[]) word)`
+  sql<boolean>`(select bool_and(strpos(fold_text(${text}), fold_text(word)) > 0) from unnest(${[...words]}::text[]) word)`
 
 const answers = sql`jsonb_array_elements(case jsonb_typeof(extra_properties) when 'array' then extra_properties else '[]' end) answers`
 
@@ -27,7 +25,6 @@ export function matchingReports(db: Reader, user: User, { id, text, answer, area
   return query
 }
 
-/** The areas of the open reports of a category, by name. */
 export const areasOf = (db: Reader, user: User, categoryId: number) =>
   openReports(db, user, categoryId)
     .select([sql<string>`area_code`.as('code'), sql<string>`coalesce(area_name, area_code)`.as('name')])
@@ -43,7 +40,7 @@ export async function countOpen(db: Reader, user: User, categoryId: number): Pro
   return count
 }
 
-/** Locks those of these reports that are still open in the category and that the user may see. @returns their ids */
+/** Locks the reports that are still open in the category and visible to the user. @returns their ids */
 export async function lockReports(db: Reader, user: User, { id, ids }: { id: number; ids: readonly number[] }) {
   const rows = await openReports(db, user, id)
     .select('id')

@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
-import type { Base } from '../../../server/base.ts'
-import type { Reader } from '../../../server/db/database.ts'
-import { json } from '../../../server/db/json.ts'
-import { readCategory } from '../../categories/server/read-categories.ts'
-import { type CategoryRow, categoryRows } from '../../categories/server/rows.ts'
-import { mustStayOpen } from '../../categories/settings/rules.ts'
-import { isKnownToModel } from '../../classification/server/predict.ts'
-import { mainSlugsWithQuestions, questionSetOf } from '../../question-sets/sets/all.ts'
-import { placeQuestion } from '../../question-sets/sets/place-and-time.ts'
-import { questionsOfVersion } from '../../question-sets/settings/server/current-sets.ts'
-import { isEnded } from '../../reports/status/rules.ts'
-import { statuses } from '../../reports/status/statuses.ts'
+import { readCategory } from '#features/categories/server/read-categories.ts'
+import { type CategoryRow, categoryRows } from '#features/categories/server/rows.ts'
+import { mustStayOpen } from '#features/categories/settings/rules.ts'
+import { isKnownToModel } from '#features/classification/server/suggest.ts'
+import { mainSlugsWithQuestions, questionSetOf } from '#features/question-sets/sets/all.ts'
+import { placeQuestion } from '#features/question-sets/sets/place-and-time.ts'
+import { questionsOfVersion } from '#features/question-sets/settings/server/current-sets.ts'
+import { isEnded } from '#features/reports/status/rules.ts'
+import { statuses } from '#features/reports/status/statuses.ts'
+import type { Base } from '#server/base.ts'
+import type { Reader } from '#server/db/database.ts'
+import { json } from '#server/db/json.ts'
 import type { CategoryUsage } from '../contract.ts'
-import { rulesComparingWith } from './compared-name.ts'
+import { rulesComparingWith } from './save-category.ts'
 
-/** What hangs on a category. @throws Problem `not-found` */
+/** @throws Problem `not-found` */
 export async function categoryUsage({ db }: Base, id: number): Promise<CategoryUsage> {
   const category = await readCategory({ db }, id)
   const isMain = category.parentId === null
@@ -41,7 +41,6 @@ async function mergedInto(db: Reader, { mergedInto: id }: CategoryRow) {
 
 const endedStatuses = statuses.filter(isEnded)
 
-/** What is counted in the database, in one query. */
 async function counts(db: Reader, { slug, parentId }: CategoryRow, ids: readonly number[]) {
   const filterKey = parentId === null ? 'maincategory_slug' : 'category_slug'
   const { rows } = await sql<Record<'openReports' | 'reports' | 'defaultTexts' | 'storedFilters', number>>`
@@ -57,7 +56,6 @@ async function counts(db: Reader, { slug, parentId }: CategoryRow, ids: readonly
   return rows[0] ?? { openReports: 0, reports: 0, defaultTexts: 0, storedFilters: 0 }
 }
 
-/** Whether residents are asked more than the place; of a main category, whether they are in one of its sub categories. */
 async function hasQuestions(db: Reader, { slug, mainSlug }: CategoryRow): Promise<boolean> {
   if (mainSlug === null) return mainSlugsWithQuestions.includes(slug)
   const questions = await questionsOfVersion(db, { main: mainSlug, sub: slug })

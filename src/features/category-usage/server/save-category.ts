@@ -1,24 +1,50 @@
 import type { z } from 'zod'
-import { Problem } from '../../../kit/problem.ts'
-import type { SettingChange } from '../../../kit/setting-change.ts'
-import type { Base, Tx } from '../../../server/base.ts'
-import type { ChangeOutcome } from '../../../server/http/version.ts'
-import { recordSettingChange } from '../../../server/setting-changes.ts'
-import type { Category } from '../../categories/contract.ts'
-import { iconFromSvg } from '../../categories/icons/server/process-icon.ts'
-import type { CategoryRow } from '../../categories/server/rows.ts'
-import { rulesField } from '../../categories/settings/history.ts'
-import { applyEdit, changeCategoryWith, definedOf } from '../../categories/settings/server/change-category.ts'
-import { lockExpressions, setCode } from '../../routing/server/store.ts'
-import { hasPermission, type User } from '../../users/policy.ts'
+import type { Category } from '#features/categories/contract.ts'
+import { iconFromSvg } from '#features/categories/icons/server/process-icon.ts'
+import { type CategoryRow, categoryRows } from '#features/categories/server/rows.ts'
+import { rulesField } from '#features/categories/settings/history.ts'
+import { applyEdit, changeCategoryWith, definedOf } from '#features/categories/settings/server/change-category.ts'
+import { codeOf } from '#features/reports/status/codes.ts'
+import { statuses } from '#features/reports/status/statuses.ts'
+import { type ExpressionRow, listExpressions, lockExpressions, setCode } from '#features/routing/server/store.ts'
+import { hasPermission, type User } from '#features/users/policy.ts'
+import { Problem } from '#kit/problem.ts'
+import type { SettingChange } from '#kit/setting-change.ts'
+import type { Base, Tx } from '#server/base.ts'
+import type { Reader } from '#server/db/database.ts'
+import type { ChangeOutcome } from '#server/http/version.ts'
+import { recordSettingChange } from '#server/setting-changes.ts'
 import type { saveCategory as contract } from '../contract.ts'
-import { withNewName } from '../rules.ts'
-import { comparedName, rulesComparingWith } from './compared-name.ts'
+import { type ComparedName, comparesWith, withNewName } from '../rules.ts'
+
+export const statusCodes = Object.fromEntries(statuses.map(status => [status, codeOf(status)]))
+
+type Named = Pick<CategoryRow, 'id' | 'name' | 'parentId'>
+
+const comparedName = ({ name, parentId }: Named): ComparedName => ({
+  kind: parentId === null ? 'main' : 'sub',
+  name,
+})
+
+export async function rulesComparingWith(
+  db: Reader,
+  category: Named,
+): Promise<{ rules: ExpressionRow[]; sharesName: boolean }> {
+  const compared = comparedName(category)
+  const rules = (await listExpressions(db)).filter(({ code }) => comparesWith(code, compared))
+  const other = await categoryRows(db)
+    .where('c.id', '!=', category.id)
+    .where('c.name', '=', category.name)
+    .where('c.isActive', '=', true)
+    .where('c.parentId', category.parentId === null ? 'is' : 'is not', null)
+    .executeTakeFirst()
+  return { rules, sharesName: other !== undefined }
+}
 
 type Change = z.output<NonNullable<typeof contract.body>>
 type Request = { by: User; id: number; ifMatch: string | undefined; change: () => Change }
 
-/** Apply what the form of the settings changed, in one transaction. @throws Problem `not-found` */
+/** One transaction. @throws Problem `not-found` */
 export const saveCategory = (base: Base, { by, id, ifMatch, change }: Request): Promise<ChangeOutcome<Category>> =>
   changeCategoryWith(base, {
     by,
@@ -43,24 +69,21 @@ export const saveCategory = (base: Base, { by, id, ifMatch, change }: Request): 
 type Rename = {
   category: CategoryRow
   newName: string
-  /** What the request calls the name, for one that no rule can hold. */
+  /** The field that gets the error for a name that cannot be quoted. */
   field?: string
 }
 
-/** A rule whose code was changed, with the code before and after. */
 type ChangedRule = { id: number; name: string; from: string; to: string }
 
-/** The line of the history of a category about rules that were changed along with it. */
 export const rulesLine = (rules: readonly Pick<ChangedRule, 'name'>[]): SettingChange[] =>
   rules.length === 0 ? [] : [{ field: rulesField, from: null, to: rules.map(({ name }) => name) }]
 
-/** Changes the code of a routing rule, with a line in its history. */
 export async function changeRule(tx: Tx, by: User, { id, from, to }: Omit<ChangedRule, 'name'>): Promise<void> {
   await setCode(tx, id, to)
   await recordSettingChange(tx, { subject: { kind: 'routing-rule', id }, by, changes: [{ field: 'code', from, to }] })
 }
 
-/** Gives the routing rules that name a category another name. @returns those that were changed */
+/** @returns the changed rules */
 export async function renameInRules(
   tx: Tx,
   by: User,

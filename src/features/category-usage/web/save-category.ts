@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import { callWithHeaders, type Send } from '../../../web/call.ts'
-import { saveResult } from '../../../web/form/save-result.ts'
-import type { SaveResult, Saving } from '../../../web/form/use-form.ts'
-import { createCategory } from '../../categories/settings/contract.ts'
-import { type CategoryValues, readCategoryValues, termOf } from '../../categories/settings/web/category-values.ts'
+import { createCategory } from '#features/categories/settings/contract.ts'
+import { type CategoryValues, readCategoryValues, termOf } from '#features/categories/settings/web/category-values.ts'
+import { callWithHeaders, type Send } from '#web/call.ts'
+import { saveResult } from '#web/form/save-result.ts'
+import type { SaveResult, Saving } from '#web/form/use-form.ts'
 import { saveCategory as endpoint } from '../contract.ts'
 
 type Patch = z.input<NonNullable<typeof endpoint.body>>
@@ -24,7 +24,7 @@ const fields = {
 
 const isDrawing = (icon: string) => icon.startsWith('<')
 
-/** Only what is changed: what a colleague changed of the rest stays. */
+/** Sends only changed fields, so that changes by colleagues stay. */
 function patchOf(values: CategoryValues, changed: readonly (keyof CategoryValues)[]): Patch {
   const has = (...names: (keyof CategoryValues)[]) => names.some(name => changed.includes(name))
   const term = termOf(values)
@@ -50,7 +50,7 @@ const linksOf = ({ handles, sees }: CategoryValues) => [
     .map(id => ({ departmentId: Number(id), isResponsible: false, canView: true })),
 ]
 
-/** The drawings of icons that were replaced since the page was opened, by their address: to undo that. */
+/** By URL, for undoing a change of the icon. */
 const replacedDrawings = new Map<string, string>()
 
 async function keepDrawing(send: Send, address: string) {
@@ -59,7 +59,6 @@ async function keepDrawing(send: Send, address: string) {
   if (response.ok) replacedDrawings.set(address, await response.text())
 }
 
-/** The values with the text of the drawing instead of the address of an icon that was replaced. */
 function withDrawing(values: CategoryValues): CategoryValues {
   if (values.icon === '' || isDrawing(values.icon)) return values
   const icon = replacedDrawings.get(values.icon)
@@ -69,12 +68,10 @@ function withDrawing(values: CategoryValues): CategoryValues {
 
 type Options = {
   id: number
-  /** The stored icon. */
   icon: string
   renamesInRules: boolean
 }
 
-/** Saves what was changed of a category, with the routing rules that name it. */
 export async function saveCategory(
   send: Send,
   { id, icon, renamesInRules }: Options,
@@ -89,7 +86,7 @@ export async function saveCategory(
   return saveResult(callWithHeaders(endpoint, request, send), { read: readCategoryValues, fields })
 }
 
-/** @returns with the id of the new category when it was created */
+/** @returns the id of a created category */
 export async function addCategory(send: Send, { values, changed }: Saving<CategoryValues>) {
   const { showsChildrenInFilter: _, ...patch } = patchOf(values, changed)
   const body = { ...patch, name: values.name.trim(), parentId: values.parentId ? Number(values.parentId) : null }

@@ -1,20 +1,22 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Reader } from '../../../server/db/database.ts'
+import type { Reader } from '#server/db/database.ts'
 import { type Model, parseModel } from '../model.ts'
 import { readModelFile } from './store.ts'
 
+/** The bundled model, its quality, and the texts that it learned from. */
+export const classifierFolder = join(import.meta.dirname, '../../../../classifier')
+
 let bundled: Promise<Model> | undefined
 
-/** The model that is bundled with the product, read from its file once. */
 export const bundledModel = (): Promise<Model> => {
-  bundled ??= readFile(join(import.meta.dirname, '../model/model.bin')).then(parseModel)
+  bundled ??= readFile(join(classifierFolder, 'model.bin')).then(parseModel)
   return bundled
 }
 
 let cached: { version: number; model: Promise<Model> } | undefined
 
-/** The model of a version; the last one is cached. @param version 0 for the bundled model */
+/** Caches the last model. @param version 0 for the bundled model */
 export function loadModel(db: Reader, version: number): Promise<Model> {
   if (version === 0) return bundledModel()
   if (cached?.version !== version) cached = { version, model: readModel(db, version) }

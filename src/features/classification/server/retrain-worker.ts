@@ -4,7 +4,7 @@ import type { ReportExample } from '../report-examples.ts'
 import { trainCandidate } from '../retrain.ts'
 import type { LabelledText } from '../train.ts'
 
-/** The worker thread that trains, so that the event loop is not blocked. */
+/** A worker thread, because training would block the event loop. */
 const { written, reports, live }: { written: LabelledText[]; reports: ReportExample[]; live: Uint8Array } = workerData
 const { model, quality } = trainCandidate({ written, reports }, parseModel(live))
 parentPort?.postMessage({ file: serializeModel(model), quality })

@@ -1,25 +1,51 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { sql } from 'kysely'
-import { type Base, transaction } from '../../../server/base.ts'
-import type { Reader } from '../../../server/db/database.ts'
+import { hasStatus } from '#features/reports/status/server/conditions.ts'
+import { type Base, transaction } from '#server/base.ts'
+import type { Reader } from '#server/db/database.ts'
 import { type Model, serializeModel } from '../model.ts'
+import type { ReportExample } from '../report-examples.ts'
 import { featuresVersion } from '../text.ts'
 import type { LabelledText } from '../train.ts'
 import { type ClassifierQuality, isNotWorse, maxVersionAgeDays } from '../versions.ts'
 import { loadModel } from './load-model.ts'
 import { addVersion, deleteVersions, goLive, pinnedVersion, unpinVersion, versions } from './store.ts'
-import { categoryExamples, reportExamples } from './training-reports.ts'
 import { trainingTexts } from './training-texts.ts'
+
+type PersonalData = {
+  /** Street and town from the address of the report. */
+  address: readonly string[]
+  names: readonly string[]
+}
+
+const patterns = [
+  /[\w.+-]{1,200}@[\w-]{1,63}\.[\w.-]+/g, // an e-mail address
+  /(https?:\/\/|www\.)\S+/gi,
+  /\b\d{4}\s?[a-z]{2}\b/gi, // a postcode
+  /\b(?=[a-z\d-]{0,9}\d)(?=[a-z\d-]{0,9}[a-z])[a-z\d]{1,3}-?[a-z\d]{2,3}-?[a-z\d]{1,2}\b/gi, // a licence plate
+  // Capitalized only: ordinary words with such an ending (fietspad) are in lower case within a sentence.
+  /(?<=\S\s{1,9})\p{Lu}[\p{L}'-]{0,60}(straat|laan|weg|plein|kade|gracht|dreef|hof|pad|singel|dijk|steeg|markt|plantsoen)(?!\p{L})(\s{0,9}\d{1,9}\s?[a-z]?\b)?/gu,
+  /\p{N}+/gu,
+]
+
+/** A text without addresses, numbers, licence plates and names of staff. */
+export function removePersonalData(text: string, { address, names }: PersonalData): string {
+  const withoutPatterns = patterns.reduce((rest, pattern) => rest.replace(pattern, ' '), text)
+  const words = new Set([...address, ...names].flatMap(lowerCaseWords))
+  return withoutPatterns.replace(/[\p{L}'-]+/gu, word => (words.has(word.toLowerCase()) ? ' ' : word))
+}
+
+const minNameLength = 3
+const lowerCaseWords = (text: string) =>
+  (text.toLowerCase().match(/[\p{L}'-]+/gu) ?? []).filter(word => word.length >= minNameLength)
 
 export const retrainQueue = 'retrain-classifier'
 
 /**
- * Trains a new version on the decisions of staff and the names of categories. It goes live when it is not worse, unless the
- * live version is pinned: then it is only stored. A live version that is too old, or was trained on a deleted report, is
- * replaced even when pinned.
+ * Trains on decisions of staff and names of categories. The version goes live when it is not worse, unless the live
+ * one is pinned. A live version that is too old, or learnt from a deleted report, is replaced even when pinned.
  * @param texts the written training texts
- * @returns the outcome
  */
 export async function retrain(base: Base, texts: () => readonly LabelledText[] = trainingTexts) {
   const now = base.clock()
@@ -57,7 +83,6 @@ export async function retrain(base: Base, texts: () => readonly LabelledText[] =
   })
 }
 
-/** Whether there are new or withdrawn decisions since the last training. */
 function hasNewDecisions(
   reports: TrainingData['reports'],
   newest: { reportIds: readonly number[]; createdAt: Date } | undefined,
@@ -69,10 +94,8 @@ function hasNewDecisions(
   )
 }
 
-/** The parts of a category that are learnt from, and what decides whether they are. */
 const learntFields = ['name', 'publicName', 'description', 'isActive']
 
-/** Whether categories were added, renamed, described otherwise or opened since the last training; without one: ever. */
 async function hasNewNames(db: Reader, since: Date | undefined): Promise<boolean> {
   const { rows } = await sql<{ isNew: boolean }>`select exists (
     select 1 from setting_changes
@@ -82,7 +105,6 @@ async function hasNewNames(db: Reader, since: Date | undefined): Promise<boolean
   return rows[0]?.isNew === true
 }
 
-/** The ids among these whose reports, or their texts, were deleted. */
 async function deletedAmong(db: Reader, ids: readonly number[]): Promise<number[]> {
   const uniqueIds = [...new Set(ids)]
   const existing = await db
@@ -97,7 +119,7 @@ async function deletedAmong(db: Reader, ids: readonly number[]): Promise<number[
 
 type TrainingData = { written: readonly LabelledText[]; reports: Awaited<ReturnType<typeof reportExamples>> }
 
-/** Trains in a worker thread: it takes about a minute. */
+/** Takes about a minute. */
 function trainInWorker(
   trainingData: TrainingData,
   live: Model,
@@ -109,4 +131,63 @@ function trainInWorker(
     worker.once('error', reject)
     worker.once('exit', () => reject(new Error('The training thread ended without a result.')))
   })
+}
+
+/** More would take too long, and older reports are outdated. */
+const limits = { reports: 10_000, years: 2 } as const
+
+const judgedAt = sql<Date>`greatest(reports.category_at, reports.status_at)`
+
+/** Staff changed the category, or handled the report with it. */
+const isDecidedByStaff = sql<boolean>`(
+  (reports.category_by is not null and reports.category_by is distinct from reports.created_by)
+  or ${hasStatus(['handled'])})`
+
+async function reportExamples(db: Reader, now: Date): Promise<(ReportExample & { id: number; judgedAt: Date })[]> {
+  const since = new Date(now)
+  since.setFullYear(now.getFullYear() - limits.years)
+  const rows = await db
+    .selectFrom('reports')
+    .innerJoin('categories as c', 'c.id', 'reports.categoryId')
+    .innerJoin('categories as main', 'main.id', 'c.parentId')
+    .where(isDecidedByStaff)
+    .where('reports.parentId', 'is', null)
+    .where('reports.textErasedAt', 'is', null)
+    .where('reports.createdAt', '>', since)
+    .where('c.isActive', '=', true)
+    .where('main.isActive', '=', true)
+    .select(['reports.id', 'reports.text', 'reports.address', 'reports.reporterEmail', 'reports.reporterPhone'])
+    .select(['main.slug as main', 'c.slug as sub'])
+    .select(judgedAt.as('judgedAt'))
+    .orderBy(judgedAt, 'desc')
+    .orderBy('reports.id', 'desc')
+    .limit(limits.reports)
+    .execute()
+  const names = await staffNames(db)
+  return rows.toReversed().map(({ id, judgedAt, text, address, reporterEmail, reporterPhone, main, sub }) => ({
+    id,
+    judgedAt,
+    label: `${main}/${sub}`,
+    text: removePersonalData(text, { names, address: [address?.openbare_ruimte ?? '', address?.woonplaats ?? ''] }),
+    reporter: (reporterEmail ?? reporterPhone ?? '').toLowerCase(),
+  }))
+}
+
+async function staffNames(db: Reader): Promise<string[]> {
+  const users = await db.selectFrom('users').select(['firstName', 'lastName']).execute()
+  return users.flatMap(({ firstName, lastName }) => [firstName, lastName])
+}
+
+/** So that added and renamed categories are known. */
+async function categoryExamples(db: Reader): Promise<LabelledText[]> {
+  const rows = await db
+    .selectFrom('categories as c')
+    .innerJoin('categories as main', 'main.id', 'c.parentId')
+    .where('c.isActive', '=', true)
+    .select(['main.slug as main', 'c.slug as sub', 'c.name', 'c.publicName', 'c.description'])
+    .orderBy('c.id')
+    .execute()
+  return rows.flatMap(({ main, sub, name, publicName, description }) =>
+    [...new Set([name, publicName, description])].flatMap(text => (text ? [{ text, label: `${main}/${sub}` }] : [])),
+  )
 }

@@ -1,14 +1,12 @@
-import { Problem } from '../../../kit/problem.ts'
-import type { Routes } from '../../../server/http/http-server.ts'
-import { parseId } from '../../../server/http/parse-id.ts'
+import { Problem } from '#kit/problem.ts'
+import type { Routes } from '#server/http/http-server.ts'
+import { parseId } from '#server/http/pagination.ts'
 import * as contract from '../contract.ts'
 import { bundledModel } from './load-model.ts'
-import { classifierOverview } from './overview.ts'
-import { predictionOf } from './predict.ts'
-import { suggestCategoriesFor } from './suggest.ts'
-import { switchClassifier, unpinClassifier } from './switch-version.ts'
+import { classifierOverview, switchClassifier, unpinClassifier } from './overview.ts'
+import { predictionOf, suggestCategoriesFor } from './suggest.ts'
 
-/** Preloads the model shortly after the start; an earlier request loads it itself. */
+/** An earlier request loads the model itself. */
 const preloadModel = () => setTimeout(() => void bundledModel().catch(() => undefined), 2_000).unref()
 
 export const classificationRoutes: Routes = ({ publicRoute, authorizedRoute, fastify }, base) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Reader } from '../../../server/db/database.ts'
-import { json } from '../../../server/db/json.ts'
+import type { Reader } from '#server/db/database.ts'
+import { json } from '#server/db/json.ts'
 import { featuresVersion } from '../text.ts'
 import { type ClassifierQuality, maxVersionAgeDays } from '../versions.ts'
 
@@ -9,7 +9,6 @@ export async function readModelFile(db: Reader, id: number): Promise<Uint8Array 
   return row?.model ?? undefined
 }
 
-/** The versions, newest first, without their models. */
 export const versions = (db: Reader) =>
   db
     .selectFrom('classifierVersions')
@@ -35,7 +34,7 @@ export async function addVersion(tx: Reader, { model, reportIds, quality, at }: 
   return id
 }
 
-/** Makes a version live. @param id 0 for the bundled model @returns whether the version exists and can be used */
+/** @param id 0 for the bundled model @returns true when the version exists and can be used */
 export async function goLive(tx: Reader, id: number): Promise<boolean> {
   await tx.updateTable('classifierVersions').set({ isLive: false }).where('isLive', '=', true).execute()
   if (id === 0) return true
@@ -51,7 +50,7 @@ export async function goLive(tx: Reader, id: number): Promise<boolean> {
 
 type PinnedChoice = { version: number; by: number; at: Date }
 
-/** Pins a version: training does not replace it until it is unpinned. @param version 0 as in `goLive` */
+/** Training does not replace a pinned version. @param version 0 for the bundled model */
 export async function pinVersion(tx: Reader, { version, by, at }: PinnedChoice): Promise<void> {
   await unpinVersion(tx)
   await tx
@@ -62,7 +61,6 @@ export async function pinVersion(tx: Reader, { version, by, at }: PinnedChoice):
 
 export const unpinVersion = (tx: Reader) => tx.deleteFrom('classifierChoices').execute()
 
-/** Who pinned the live version, and when; undefined when none is pinned. */
 export const pinnedVersion = (db: Reader) =>
   db
     .selectFrom('classifierChoices')
@@ -70,7 +68,6 @@ export const pinnedVersion = (db: Reader) =>
     .select(['users.email', 'chosenAt'])
     .executeTakeFirst()
 
-/** Deletes expired versions, and the models that were trained on a deleted report. */
 export async function deleteVersions(
   tx: Reader,
   { now, deletedReportIds }: { now: Date; deletedReportIds: readonly number[] },

@@ -1,24 +1,20 @@
-import { useQuery } from '@tanstack/react-query'
-import type { Send } from '../../../web/call.ts'
-import { Button } from '../../../web/ui/Button.tsx'
-import { Skeleton } from '../../../web/ui/Skeleton.tsx'
-import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
+import { useApi } from '#web/api.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { suggestCategories } from '../contract.ts'
 import css from './CategorySuggestions.module.css'
 import { formatPercent } from './format.ts'
-import { suggestionsQuery } from './queries.ts'
 
 type Props = {
-  send: Send
   reportId: number
-  /** The address of the present category on the wire. */
   now: string
-  /** @param url of the category on the wire */
   onChoose: (url: string) => void
 }
 
-/** Suggested categories of a report with the most influential words. Renders nothing when they cannot be fetched. */
-export function CategorySuggestions({ send, reportId, now, onChoose }: Props) {
-  const { data: suggestions = [], isPending } = useQuery(suggestionsQuery(send, reportId))
+export function CategorySuggestions({ reportId, now, onChoose }: Props) {
+  const { data, isPending } = useApi(suggestCategories, { params: { id: reportId } })
+  const suggestions = data?.suggestions ?? []
   if (suggestions.length === 0 && !isPending) return null
   return (
     <section className={css.box} aria-labelledby="category-suggestions">

@@ -1,17 +1,16 @@
-import { dutchDate } from '../../../kit/dutch-time.ts'
-import { Button } from '../../../web/ui/Button.tsx'
-import cards from '../../../web/ui/cards-table.module.css'
-import { classes } from '../../../web/ui/classes.ts'
-import { StatusBadge } from '../../../web/ui/StatusBadge.tsx'
-import { Table } from '../../../web/ui/Table.tsx'
-import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
+import { dutchDate } from '#kit/dutch-time.ts'
+import { Button } from '#web/ui/Button.tsx'
+import cards from '#web/ui/cards-table.module.css'
+import { classes } from '#web/ui/classes.ts'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { Table } from '#web/ui/Table.tsx'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import type { ClassifierVersion } from '../contract.ts'
 import css from './ClassifierVersions.module.css'
 import { formatPercent } from './format.ts'
 
 type Props = {
   versions: readonly ClassifierVersion[]
-  /** The version that is being switched to. */
   busy: number | undefined
   onSwitch: (version: ClassifierVersion) => void
 }
@@ -19,7 +18,6 @@ type Props = {
 export const versionName = ({ id, createdAt }: ClassifierVersion) =>
   createdAt ? `Versie ${id} van ${dutchDate(new Date(createdAt))}` : 'Meegeleverd met het product'
 
-/** The quality of the versions, newest first, with a button to switch to each stored one. */
 export function ClassifierVersions({ versions, busy, onSwitch }: Props) {
   return (
     <Table caption="Versies van het model, de nieuwste eerst" className={classes(cards.cards, css.versions)}>

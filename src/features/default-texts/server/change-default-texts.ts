@@ -1,8 +1,8 @@
-import { Problem } from '../../../kit/problem.ts'
-import { type Base, type Tx, transaction } from '../../../server/base.ts'
-import { type ChangeOutcome, contentVersionOf, matchesVersion } from '../../../server/http/version.ts'
-import { lockSettings } from '../../../server/setting-changes.ts'
-import type { User } from '../../users/policy.ts'
+import type { User } from '#features/users/policy.ts'
+import { Problem } from '#kit/problem.ts'
+import { type Base, type Tx, transaction } from '#server/base.ts'
+import { type ChangeOutcome, contentVersionOf, matchesVersion } from '#server/http/version.ts'
+import { lockSettings } from '#server/setting-changes.ts'
 import type { StatusMessage, TextValues } from '../contract.ts'
 import { recordTextChanges, trackedTexts } from './history.ts'
 import { readDefaultText } from './list-default-texts.ts'
@@ -22,7 +22,7 @@ const outcome = (value: StatusMessage, isChanged: boolean): ChangeOutcome<Status
   isChanged,
 })
 
-/** A text with its version. @throws Problem `not-found` */
+/** @throws Problem `not-found` */
 export const openDefaultText = async (base: Base, codes: StatusCodes, id: number) =>
   outcome(await readDefaultText(base, codes, id), true)
 
@@ -53,20 +53,20 @@ export async function createDefaultText(
 }
 
 export type TextChanges = { [Name in keyof TextValues]?: TextValues[Name] | undefined }
-type ChangeRequest = { by: User; id: number; ifMatch: string | undefined; changes: TextChanges }
+type ChangeRequest = { by: User; id: number; ifMatch: string | undefined; changes: () => TextChanges }
 
-/** Changes a text, unless `If-Match` names another version; what is not among the changes stays. */
+/** Absent fields do not change. */
 export const changeDefaultText = (
   base: Base,
   codes: StatusCodes,
   { by, id, ifMatch, changes }: ChangeRequest,
-): Promise<ChangeOutcome<StatusMessage>> => {
-  const { title, text, state, active, categories } = changes
-  const status = state === undefined ? undefined : parseStatus(codes, state)
-  return transaction(base, async tx => {
+): Promise<ChangeOutcome<StatusMessage>> =>
+  transaction(base, async tx => {
     await lockSettings(tx)
     const current = outcome(await readDefaultText({ db: tx }, codes, id), false)
     if (!matchesVersion(ifMatch, current.version)) return current
+    const { title, text, state, active, categories } = changes()
+    const status = state === undefined ? undefined : parseStatus(codes, state)
     await checkCategories(tx, categories)
     const before = await trackedTexts(tx, codes, [id])
     await store.updateDefaultText(tx, id, {
@@ -79,9 +79,7 @@ export const changeDefaultText = (
     await recordTextChanges(tx, { ids: [id], by, codes, before })
     return outcome(await readDefaultText({ db: tx }, codes, id), true)
   })
-}
 
-/** Removes a text from every category. */
 export const deleteDefaultText = (
   base: Base,
   codes: StatusCodes,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../server/base.ts'
-import type { Reader } from '../../../server/db/database.ts'
-import type { User } from '../../users/policy.ts'
+import type { User } from '#features/users/policy.ts'
+import type { Tx } from '#server/base.ts'
+import type { Reader } from '#server/db/database.ts'
 import { recordTextChanges, trackedTexts } from './history.ts'
 import type { StatusCodes } from './status-codes.ts'
 import { setTextPosition } from './store.ts'
 
-/** The texts that every other active sub category has, in the order that they mostly have there. */
+/** In the order that most sub categories have. */
 async function commonTextIds(db: Reader, categoryId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with others as (select id from categories where parent_id is not null and is_active and id <> ${categoryId})
@@ -18,7 +18,7 @@ async function commonTextIds(db: Reader, categoryId: number): Promise<number[]> 
 
 type NewCategory = { categoryId: number; by: User; codes: StatusCodes }
 
-/** Gives a new sub category the texts that are for all of them, with a line in the history of each. */
+/** Records a line in the history of each text. */
 export async function addCommonTexts(tx: Tx, { categoryId, by, codes }: NewCategory): Promise<void> {
   const ids = await commonTextIds(tx, categoryId)
   const before = await trackedTexts(tx, codes, ids)

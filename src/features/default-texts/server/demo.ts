@@ -1,8 +1,7 @@
-import type { Reader } from '../../../server/db/database.ts'
+import type { Reader } from '#server/db/database.ts'
 import { demoTexts } from '../demo-texts.ts'
 import { insertDefaultText } from './store.ts'
 
-/** The texts of the demo, for the sub categories that they are about or for all of them. */
 export async function seedDemoTexts(tx: Reader) {
   const subs = await tx.selectFrom('categories').select(['id', 'slug']).where('parentId', 'is not', null).execute()
   for (const [position, { subs: slugs, ...text }] of demoTexts.entries()) {

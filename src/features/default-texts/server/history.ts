@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
-import { wireTime } from '../../../kit/dutch-time.ts'
-import { Problem } from '../../../kit/problem.ts'
-import { changesBetween, type SettingAction } from '../../../kit/setting-change.ts'
-import type { Base, Tx } from '../../../server/base.ts'
-import type { Reader } from '../../../server/db/database.ts'
-import { recordSettingChange, settingChangesOf } from '../../../server/setting-changes.ts'
-import { displayNameOf } from '../../users/name.ts'
-import type { User } from '../../users/policy.ts'
+import { displayNameOf } from '#features/users/name.ts'
+import type { User } from '#features/users/policy.ts'
+import { wireTime } from '#kit/dutch-time.ts'
+import { Problem } from '#kit/problem.ts'
+import { changesBetween, type SettingAction } from '#kit/setting-change.ts'
+import type { Base, Tx } from '#server/base.ts'
+import type { Reader } from '#server/db/database.ts'
+import { recordSettingChange, settingChangesOf } from '#server/setting-changes.ts'
 import type { TextChange } from '../contract.ts'
 import { codeOf, type StatusCodes } from './status-codes.ts'
 import { defaultTextById } from './store.ts'
 
-/** What the history holds of a text; categories are names, as they may be gone later, each with its main category. */
+/** Categories are stored by name, with their main category, because they may be removed later. */
 type TrackedText = { title: string; text: string; state: string; active: boolean; categories: readonly string[] }
 
 export async function trackedTexts(
@@ -41,7 +41,6 @@ export async function trackedTexts(
 
 type Recorded = { ids: readonly number[]; by: User; codes: StatusCodes; before: ReadonlyMap<number, TrackedText> }
 
-/** Writes what became of these texts since `before` into their histories. */
 export async function recordTextChanges(tx: Tx, { ids, by, codes, before }: Recorded): Promise<void> {
   const after = await trackedTexts(tx, codes, ids)
   for (const id of ids) {
@@ -56,7 +55,7 @@ function actionOf(before: TrackedText | undefined, after: TrackedText | undefine
   return after ? 'changed' : 'deleted'
 }
 
-/** The changes of a text, newest first. @throws Problem `not-found` */
+/** Newest first. @throws Problem `not-found` */
 export async function listTextChanges({ db }: Base, id: number): Promise<TextChange[]> {
   if (!(await defaultTextById(db, id))) throw new Problem('not-found')
   const recorded = await settingChangesOf(db, { kind: 'default-text', id })

@@ -1,10 +1,119 @@
-import { wireTime } from '../../../kit/dutch-time.ts'
-import { Problem } from '../../../kit/problem.ts'
-import type { Base } from '../../../server/base.ts'
-import type { Reader } from '../../../server/db/database.ts'
+import { sql } from 'kysely'
+import { wireTime } from '#kit/dutch-time.ts'
+import { entryOf } from '#kit/entry-of.ts'
+import { parseCount } from '#kit/hal.ts'
+import { Problem } from '#kit/problem.ts'
+import type { Base } from '#server/base.ts'
+import type { Reader } from '#server/db/database.ts'
+import { escapeHtml } from '#server/pages/html.ts'
 import type { StatusMessage } from '../contract.ts'
 import { codeOf, parseStatusFilter, type StatusCodes } from './status-codes.ts'
 import { type DefaultTextRow, defaultTextById, filteredDefaultTexts } from './store.ts'
+
+type SearchQuery = {
+  q: string
+  state: readonly string[]
+  active?: boolean | undefined
+  page: string
+  page_size: number
+}
+
+export async function searchDefaultTexts({ db }: Base, codes: StatusCodes, query: SearchQuery) {
+  const statuses = parseStatusFilter(codes, query.state)
+  const filtered = filterWithFacets(await searchTexts(db, query.q.trim()), { statuses, active: query.active })
+  return {
+    count: filtered.rows.length,
+    results: pageOfTexts(filtered.rows, query.page, query.page_size).map(row => ({
+      id: row.id,
+      title: row.title,
+      text: row.body,
+      active: row.isActive,
+      state: codeOf(codes, row.status),
+      meta: highlightOf(row),
+    })),
+    facets: {
+      state: filtered.statuses.map(({ term, ...facet }) => ({ term: codeOf(codes, term), ...facet })),
+      active: filtered.active,
+    },
+  }
+}
+
+type TextMatch = {
+  id: number
+  title: string
+  body: string
+  status: string
+  isActive: boolean
+  markedTitle: string
+  markedBody: string
+}
+
+/** Control characters, which no text contains, delimit highlights until the text is escaped. */
+const [highlightStart, highlightEnd] = ['\u0001', '\u0002']
+
+/** Full-text search with similar words, best match first; without words all texts, newest first. */
+async function searchTexts(db: Reader, words: string): Promise<readonly TextMatch[]> {
+  const marks = `StartSel="${highlightStart}", StopSel="${highlightEnd}", HighlightAll=true`
+  const { rows } = await sql<TextMatch>`
+    with asked as (select to_tsquery('dutch', coalesce(string_agg(quote_literal(word), ' | '), '')) as query
+      from regexp_split_to_table(search_fold(${words}) || ' ' || lower(${words}), '[\\s[:punct:]]+') as word where word <> '')
+    select id, title, body, status, is_active,
+      ts_headline('dutch', title, query, ${marks}) as marked_title,
+      ts_headline('dutch', body, query, ${marks}) as marked_body
+    from default_texts, asked
+    where ${words} = '' or to_tsvector('dutch', search_fold(title || ' ' || body)) @@ query
+      or strict_word_similarity(search_fold(${words}), search_fold(title || ' ' || body)) >= 0.4
+    order by ts_rank(setweight(to_tsvector('dutch', search_fold(title)), 'A') || to_tsvector('dutch', search_fold(body)), query) desc,
+      strict_word_similarity(search_fold(${words}), search_fold(title || ' ' || body)) desc, id desc`.execute(db)
+  return rows
+}
+
+/** Marks matches with `<em>`; empty without a match. */
+function highlightOf({ markedTitle, markedBody }: TextMatch) {
+  const title = highlighted(markedTitle)
+  const text = highlighted(markedBody)
+  return title || text ? { highlight: { ...(title && { title }), ...(text && { text }) } } : {}
+}
+
+const highlighted = (text: string) =>
+  text.includes(highlightStart)
+    ? [escapeHtml(text).replaceAll(highlightStart, '<em>').replaceAll(highlightEnd, '</em>')]
+    : undefined
+
+type FacetFilter = { statuses: readonly string[]; active: boolean | undefined }
+
+const hasStatus = ({ statuses }: FacetFilter, { status }: TextMatch) =>
+  statuses.length === 0 || statuses.includes(status)
+const hasActive = ({ active }: FacetFilter, { isActive }: TextMatch) => active === undefined || isActive === active
+
+/** Each facet ignores its own filter. */
+function filterWithFacets(rows: readonly TextMatch[], filter: FacetFilter) {
+  const byStatus = Map.groupBy(
+    rows.filter(row => hasActive(filter, row)),
+    ({ status }) => status,
+  )
+  const byActive = Map.groupBy(
+    rows.filter(row => hasStatus(filter, row)),
+    ({ isActive }) => isActive,
+  )
+  return {
+    rows: rows.filter(row => hasStatus(filter, row) && hasActive(filter, row)),
+    statuses: facetCounts(byStatus, status => filter.statuses.includes(status)),
+    active: facetCounts(byActive, isActive => filter.active === isActive),
+  }
+}
+
+const facetCounts = <Term>(groups: ReadonlyMap<Term, readonly TextMatch[]>, isActive: (term: Term) => boolean) =>
+  [...groups]
+    .map(([term, { length: count }]) => ({ term, count, active: isActive(term) }))
+    .toSorted((a, b) => b.count - a.count)
+
+/** @param page from 1; a page beyond the last is empty */
+function pageOfTexts<Item>(items: readonly Item[], page: string, size: number): readonly Item[] {
+  const number = parseCount(page)
+  if (number === undefined) throw new Problem('not-found', 'Ongeldige pagina.')
+  return items.slice((number - 1) * size, number * size)
+}
 
 type ListQuery = {
   active?: boolean | undefined
@@ -13,7 +122,6 @@ type ListQuery = {
   ordering: string
 }
 
-/** The texts that match the query, in its order. */
 export async function listDefaultTexts(
   { db }: Base,
   codes: StatusCodes,
@@ -59,6 +167,6 @@ const sortKeys: Readonly<Record<string, (row: PositionedText) => number>> = {
 
 function sortTexts(rows: readonly PositionedText[], ordering: string): PositionedText[] {
   const sign = ordering.startsWith('-') ? -1 : 1
-  const key = sortKeys[ordering.replace(/^-/, '')] ?? (() => 0)
+  const key = entryOf(sortKeys, ordering.replace(/^-/, '')) ?? (() => 0)
   return rows.toSorted((a, b) => sign * (key(a) - key(b)) || sign * (a.id - b.id))
 }

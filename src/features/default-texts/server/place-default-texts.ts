@@ -1,9 +1,75 @@
-import { Problem } from '../../../kit/problem.ts'
-import { type Base, type Tx, transaction } from '../../../server/base.ts'
-import { lockSettings, recordSettingChange } from '../../../server/setting-changes.ts'
-import type { User } from '../../users/policy.ts'
+import type { User } from '#features/users/policy.ts'
+import { Problem } from '#kit/problem.ts'
+import { type Base, type Tx, transaction } from '#server/base.ts'
+import type { Reader } from '#server/db/database.ts'
+import { lockSettings, recordSettingChange } from '#server/setting-changes.ts'
 import type { Position } from '../contract.ts'
+import { recordTextChanges, trackedTexts } from './history.ts'
+import type { StatusCodes } from './status-codes.ts'
 import * as store from './store.ts'
+import { detachTexts, positionsIn, setTextPosition, textsOfCategory } from './store.ts'
+
+type Categories = { from: number; to: number }
+
+/** Leaves out texts that the other category has, word for word. */
+export async function textsToMove(db: Reader, { from, to }: Categories): Promise<number[]> {
+  const existing = await textsOfCategory(db, to)
+  const isThere = (text: (typeof existing)[number]) =>
+    existing.some(
+      ({ id, title, body, status }) =>
+        id === text.id || (title === text.title && body === text.body && status === text.status),
+    )
+  return (await textsOfCategory(db, from)).filter(text => !isThere(text)).map(({ id }) => id)
+}
+
+type Merge = Categories & { by: User; codes: StatusCodes }
+type Place = { id: number; position: number }
+
+/**
+ * Appends the texts; texts that the other category has stay where they are. @returns the moved texts with their old
+ * positions
+ */
+export async function mergeTexts(tx: Tx, { from, to, by, codes }: Merge): Promise<Place[]> {
+  const ids = await textsToMove(tx, { from, to })
+  const before = await trackedTexts(tx, codes, ids)
+  const places = await positionsIn(tx, from)
+  const last = Math.max(-1, ...(await positionsIn(tx, to)).values())
+  await placeTexts(
+    tx,
+    to,
+    ids.map((id, index) => ({ id, position: last + 1 + index })),
+  )
+  await detachTexts(tx, { textIds: ids, categoryId: from })
+  await recordTextChanges(tx, { ids, by, codes, before })
+  return ids.map(id => ({ id, position: places.get(id) ?? 0 }))
+}
+
+export async function textsStillIn(db: Reader, categoryId: number, places: readonly Place[]): Promise<Place[]> {
+  const there = await positionsIn(db, categoryId)
+  return places.filter(({ id }) => there.has(id))
+}
+
+export async function moveTextsBack(tx: Tx, { from, to, by, codes }: Merge, places: readonly Place[]): Promise<void> {
+  const ids = places.map(({ id }) => id)
+  const before = await trackedTexts(tx, codes, ids)
+  await placeTexts(tx, to, places)
+  await detachTexts(tx, { textIds: ids, categoryId: from })
+  await recordTextChanges(tx, { ids, by, codes, before })
+}
+
+/** The source keeps its texts. */
+export async function copyTexts(tx: Tx, { from, to, by, codes }: Merge): Promise<void> {
+  const places = [...(await positionsIn(tx, from))].map(([id, position]) => ({ id, position }))
+  const ids = places.map(({ id }) => id)
+  const before = await trackedTexts(tx, codes, ids)
+  await placeTexts(tx, to, places)
+  await recordTextChanges(tx, { ids, by, codes, before })
+}
+
+async function placeTexts(tx: Tx, categoryId: number, places: readonly Place[]) {
+  for (const { id: defaultTextId, position } of places)
+    await setTextPosition(tx, { defaultTextId, categoryId, position })
+}
 
 const invalidInput = (what: Problem['what']) => new Problem('invalid-input', what)
 
@@ -11,7 +77,7 @@ const hasDuplicates = (values: readonly number[]) => new Set(values).size < valu
 
 type Places = { by: User; categoryId: number; places: readonly Position[] }
 
-/** Sets the positions of texts in a category; its other texts keep theirs. */
+/** Other texts keep their positions. */
 export const setTextPositions = (base: Base, { by, categoryId, places }: Places): Promise<void> =>
   transaction(base, async tx => {
     await lockSettings(tx)
@@ -28,7 +94,7 @@ export const setTextPositions = (base: Base, { by, categoryId, places }: Places)
       })
   })
 
-/** Places count from 1 for who reads them. */
+/** Readers count from 1. */
 function positionChange(name: string, before: number | undefined, after: number) {
   if (before === after) return []
   const textOf = (position: number | undefined) => (position === undefined ? '–' : String(position + 1))

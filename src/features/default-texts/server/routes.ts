@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import type { Base } from '../../../server/base.ts'
-import type { EndpointRequest, Http, Routes } from '../../../server/http/http-server.ts'
-import { paginateItems } from '../../../server/http/pagination.ts'
-import { parseId } from '../../../server/http/parse-id.ts'
-import { sendOutcome } from '../../../server/http/version.ts'
-import type { User } from '../../users/policy.ts'
+import type { User } from '#features/users/policy.ts'
+import type { Base } from '#server/base.ts'
+import { readable } from '#server/http/errors.ts'
+import type { EndpointRequest, Http, Routes } from '#server/http/http-server.ts'
+import { paginateItems, parseId } from '#server/http/pagination.ts'
+import { parseSized } from '#server/http/sizes.ts'
+import { sendOutcome } from '#server/http/version.ts'
 import * as contract from '../contract.ts'
 import {
   changeDefaultText,
@@ -14,9 +15,8 @@ import {
   type TextChanges,
 } from './change-default-texts.ts'
 import { listTextChanges } from './history.ts'
-import { listDefaultTexts } from './list-default-texts.ts'
+import { listDefaultTexts, searchDefaultTexts } from './list-default-texts.ts'
 import { setTextPositions } from './place-default-texts.ts'
-import { searchDefaultTexts } from './search-default-texts.ts'
 import type { StatusCodes } from './status-codes.ts'
 import { readTemplates, setTemplates } from './templates.ts'
 
@@ -46,7 +46,7 @@ function statusMessageRoutes({ authorizedRoute }: Http, base: Base, codes: Statu
 
   type Change = EndpointRequest<'id', z.ZodType, z.ZodType<TextChanges>> & { user: User }
   const change = async ({ user: by, params, body, request, reply }: Change) => {
-    const details = { by, id: parseId(params.id), ifMatch: request.headers['if-match'], changes: body() }
+    const details = { by, id: parseId(params.id), ifMatch: request.headers['if-match'], changes: body }
     return sendOutcome(reply, await changeDefaultText(base, codes, details))
   }
   authorizedRoute(contract.replaceStatusMessage, change)
@@ -59,7 +59,7 @@ function statusMessageRoutes({ authorizedRoute }: Http, base: Base, codes: Statu
   })
 
   authorizedRoute(contract.placeStatusMessages, async ({ user: by, params, request, reply }) => {
-    const positions = parsePositions(request.body)
+    const positions = parsePositions(readable(request.body))
     await setTextPositions(base, { by, categoryId: parseId(params.category), places: [positions].flat() })
     reply.code(201)
     return positions
@@ -68,20 +68,18 @@ function statusMessageRoutes({ authorizedRoute }: Http, base: Base, codes: Statu
   authorizedRoute(contract.listTextChanges, ({ params }) => listTextChanges(base, parseId(params.id)))
 }
 
-/** Parsed apart from the union of the contract, so that an error names the field that is wrong. */
+/** Parsed apart from the union of the contract, so that errors name the right field. */
 const parsePositions = (body: unknown) =>
-  Array.isArray(body)
-    ? z.array(contract.Position).parse(body, { reportInput: true })
-    : contract.Position.parse(body, { reportInput: true })
+  Array.isArray(body) ? parseSized(z.array(contract.Position), body) : parseSized(contract.Position, body)
 
 function templateRoutes({ authorizedRoute }: Http, base: Base, codes: StatusCodes) {
   authorizedRoute(contract.templatesOfMain, ({ params }) => readTemplates(base, codes, params))
   authorizedRoute(contract.templatesOfSub, ({ params }) => readTemplates(base, codes, params))
 
   authorizedRoute(contract.setTemplatesOfMain, ({ user: by, params, body }) =>
-    setTemplates(base, codes, { by, category: params, templates: body() }),
+    setTemplates(base, codes, { by, category: params, templates: body }),
   )
   authorizedRoute(contract.setTemplatesOfSub, ({ user: by, params, body }) =>
-    setTemplates(base, codes, { by, category: params, templates: body() }),
+    setTemplates(base, codes, { by, category: params, templates: body }),
   )
 }

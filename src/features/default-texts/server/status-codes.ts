@@ -1,6 +1,6 @@
-import { Problem } from '../../../kit/problem.ts'
+import { Problem } from '#kit/problem.ts'
 
-/** The wire's code for each status of a report: a parameter, as the module reports comes after this one. */
+/** A parameter, because the module of reports comes after this one. */
 export type StatusCodes = Readonly<Record<string, string>>
 
 export const codeOf = (codes: StatusCodes, status: string): string => codes[status] ?? status
@@ -8,14 +8,14 @@ export const codeOf = (codes: StatusCodes, status: string): string => codes[stat
 export const statusByCode = (codes: StatusCodes, code: string): string | undefined =>
   Object.keys(codes).find(status => codes[status] === code)
 
-/** The status of a text. @throws Problem `invalid-input` for an unknown code */
+/** @throws Problem `invalid-input` for an unknown code */
 export function parseStatus(codes: StatusCodes, code: string): string {
   const status = statusByCode(codes, code)
   if (status !== undefined) return status
   throw new Problem('invalid-input', { state: [`"${code}" is een ongeldige keuze.`] })
 }
 
-/** The statuses of a filter. @throws Problem `invalid-input` for an unknown code */
+/** @throws Problem `invalid-input` for an unknown code */
 export const parseStatusFilter = (codes: StatusCodes, requestedCodes: readonly string[]): string[] =>
   requestedCodes.map(code => {
     const status = statusByCode(codes, code)

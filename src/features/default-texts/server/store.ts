@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../server/base.ts'
-import type { Reader } from '../../../server/db/database.ts'
+import type { Tx } from '#server/base.ts'
+import type { Reader } from '#server/db/database.ts'
 
 export type NewText = {
   title: string
   body: string
   status: string
   isActive: boolean
-  /** With the position of the text in each category. */
   categories: readonly { id: number; position: number }[]
 }
 
@@ -21,7 +20,6 @@ export async function insertDefaultText(tx: Reader, { categories, ...text }: New
   return id
 }
 
-/** Every text with the categories that it is for. */
 const defaultTexts = (db: Reader) =>
   db
     .selectFrom('defaultTexts as t')
@@ -37,12 +35,11 @@ export type DefaultTextRow = Awaited<ReturnType<ReturnType<typeof defaultTexts>[
 
 type TextFilter = { active?: boolean | undefined; categoryId?: number | undefined; statuses: readonly string[] }
 
-/** The position of a text in a category; its lowest one when no category is given. */
+/** The lowest position when no category is given. */
 const positionIn = (categoryId: number | undefined) =>
   sql<number | null>`(select min(c.position) from default_text_categories c
     where c.default_text_id = t.id and ${categoryId === undefined ? sql`true` : sql`c.category_id = ${categoryId}`})`
 
-/** The texts that match the filters; an absent filter matches all. */
 export function filteredDefaultTexts(db: Reader, { active, categoryId, statuses }: TextFilter) {
   let query = defaultTexts(db).select(positionIn(categoryId).as('position'))
   if (active !== undefined) query = query.where('t.isActive', '=', active)
@@ -59,7 +56,6 @@ export function filteredDefaultTexts(db: Reader, { active, categoryId, statuses 
   return query
 }
 
-/** The texts of one category, in its own order. */
 export const textsOfCategory = (db: Reader, categoryId: number) =>
   db
     .selectFrom('defaultTexts as t')
@@ -70,7 +66,6 @@ export const textsOfCategory = (db: Reader, categoryId: number) =>
     .orderBy('t.id')
     .execute()
 
-/** The id of a category by the slugs in its path; a main category has no `sub`. */
 export const categoryIdBySlugs = async (
   db: Reader,
   main: string,
@@ -88,7 +83,7 @@ export const categoryIdBySlugs = async (
 
 type Changes = { title?: string; body?: string; status?: string; isActive?: boolean }
 
-/** @returns whether the text exists */
+/** @returns true when the text exists */
 export async function updateDefaultText(tx: Tx, id: number, changes: Changes): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('defaultTexts')
@@ -103,7 +98,7 @@ export async function removeDefaultText(db: Reader, id: number): Promise<boolean
   return numDeletedRows > 0n
 }
 
-/** Replaces the categories of a text; where it was already it keeps its position. */
+/** Keeps the positions of existing categories. */
 export async function setCategories(tx: Tx, id: number, categoryIds: readonly number[]) {
   await tx
     .deleteFrom('defaultTextCategories')
@@ -118,7 +113,6 @@ export async function setCategories(tx: Tx, id: number, categoryIds: readonly nu
     .execute()
 }
 
-/** The positions of the texts of a category, by their ids. */
 export async function positionsIn(db: Reader, categoryId: number): Promise<ReadonlyMap<number, number>> {
   const rows = await db
     .selectFrom('defaultTextCategories')
@@ -131,7 +125,6 @@ export async function positionsIn(db: Reader, categoryId: number): Promise<Reado
 export const categoryName = async (db: Reader, id: number): Promise<string> =>
   (await db.selectFrom('categories').select('name').where('id', '=', id).executeTakeFirstOrThrow()).name
 
-/** Sets the position of a text in a category. */
 export const setTextPosition = (tx: Reader, place: { defaultTextId: number; categoryId: number; position: number }) =>
   tx
     .insertInto('defaultTextCategories')
@@ -146,7 +139,6 @@ export const detachTexts = (tx: Reader, { textIds, categoryId }: { textIds: read
     .where('defaultTextId', 'in', [0, ...textIds])
     .execute()
 
-/** The ids that do not exist in the table. */
 export async function missingIds(db: Reader, table: 'categories' | 'defaultTexts', ids: readonly number[]) {
   const existing = await db
     .selectFrom(table)

@@ -1,40 +1,35 @@
 import { useState } from 'react'
-import { Alert } from '../../../web/ui/Alert.tsx'
-import { Button } from '../../../web/ui/Button.tsx'
-import { Dialog } from '../../../web/ui/Dialog.tsx'
-import { Spinner } from '../../../web/ui/Spinner.tsx'
-import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import css from './DefaultTexts.module.css'
 import { type DefaultText, textsLoadError } from './queries.ts'
 
 type Props = {
-  /** Undefined while they are being loaded. */
+  /** Undefined while loading. */
   texts: readonly DefaultText[] | undefined
-  /** The present value of the field. */
   typed: string
-  /** How a text reads, where the form fills in some of it. */
+  /** Replaces blanks that the form fills in. */
   filledIn?: (text: string) => string
-  /** Replaces the value of the field. */
   onUse: (text: string) => void
-  /** Shown when there are none. */
   emptyText?: string
-  /** Loads them again; given when loading failed. */
+  /** Set after a failure. */
   onRetry?: (() => void) | undefined
 }
 
-/** Maximum number of texts with a button of their own. */
 const maxShortcuts = 3
 
 const defaultEmptyText = 'Er is geen standaard tekst voor deze subcategorie en status combinatie.'
 
-/** Buttons for the default texts: the first ones directly, all of them in a dialog. */
 export function DefaultTexts({ texts, typed, filledIn, onUse, emptyText = defaultEmptyText, onRetry }: Props) {
   const [open, setOpen] = useState(false)
   const use = (text: string) => {
     setOpen(false)
     onUse(text)
   }
-  // Typed text is not replaced by one click.
+  // One click must not replace typed text.
   const hasOwnText = typed.trim() !== '' && !texts?.some(({ text }) => text === typed)
   return (
     <>

@@ -1,28 +1,25 @@
-import { becameText, changedPart } from '../../../kit/changed-part.ts'
-import { callWithHeaders, type Send } from '../../../web/call.ts'
-import type { HistoryLine } from '../../../web/form/ChangeHistory.tsx'
-import { restored, valuesBefore } from '../../../web/form/restored.ts'
-import { saveResult } from '../../../web/form/save-result.ts'
-import type { Description, FieldErrors, SaveResult, Saving } from '../../../web/form/use-form.ts'
+import { becameText, changedPart } from '#kit/changed-part.ts'
+import { callWithHeaders, type Send } from '#web/call.ts'
+import type { HistoryLine } from '#web/form/ChangeHistory.tsx'
+import { restored, valuesBefore } from '#web/form/restored.ts'
+import { saveResult } from '#web/form/save-result.ts'
+import type { Description, FieldErrors, SaveResult, Saving } from '#web/form/use-form.ts'
 import { changeStatusMessage, createStatusMessage, StatusMessage, type TextChange } from '../contract.ts'
 
-/** A default text as a form has it. */
 export type DefaultTextValues = {
   title: string
   text: string
-  /** The code of a status. */
+  /** The code of the status on the wire. */
   state: string
   active: boolean
   categories: readonly number[]
 }
 
-/** What codes and ids are called. */
 export type TextNames = {
   states: ReadonlyMap<string, string>
   categories: ReadonlyMap<number, string>
-  /** By the names that the history has. */
+  /** By the names in the history. */
   categoryIds: ReadonlyMap<string, number>
-  /** A text with what is filled in as words. */
   inWords: (text: string) => string
 }
 
@@ -49,7 +46,6 @@ export const describeDefaultText = (values: DefaultTextValues, names: TextNames)
   active: { label: 'Actief', text: activeText(values.active) },
 })
 
-/** Names in their order; of many only how many there are. */
 export function namesText(names: readonly string[]): string {
   if (names.length > 8) return `${names.length} subcategorieën`
   return names.toSorted((a, b) => a.localeCompare(b, 'nl')).join(', ')
@@ -81,7 +77,7 @@ export function saveDefaultText(
   return saveResult(callWithHeaders(changeStatusMessage, request, send), { read: readDefaultTextValues, fields })
 }
 
-/** @returns with the id of the new text when it was created */
+/** @returns the id of a created text */
 export async function addDefaultText(send: Send, { values }: Saving<DefaultTextValues>) {
   const sending = callWithHeaders(createStatusMessage, { body: bodyOf(values) }, send)
   const result = await saveResult(sending, { read: readDefaultTextValues, fields })
@@ -110,14 +106,13 @@ function changeText({ field, from, to }: TextChange['changes'][number], names: T
 
 const stateName = (code: unknown, { states }: TextNames) => states.get(String(code)) ?? String(code)
 
-/** Nothing of the categories where one of them is gone or renamed. */
+/** Empty when a category is gone or renamed. */
 function categoriesBefore(value: unknown, { categoryIds }: TextNames): Partial<DefaultTextValues> {
   const before = listOf(value)
   const found = before.flatMap(name => categoryIds.get(name) ?? []).sort((one, other) => one - other)
   return found.length === before.length ? { categories: found } : {}
 }
 
-/** What a change replaced, as values of the form; the place in a list is none of them. */
 const textBefore = ({ changes }: TextChange, names: TextNames) =>
   valuesBefore<DefaultTextValues>(changes, {
     title: from => ({ title: String(from) }),
@@ -129,7 +124,7 @@ const textBefore = ({ changes }: TextChange, names: TextNames) =>
 
 type Context = { names: TextNames; restore: (values: Partial<DefaultTextValues>) => void }
 
-/** The history of a text in words. @param context how a line is put back into the form */
+/** @param context restores a line in the form */
 export const textLines = (history: readonly TextChange[], { names, restore }: Context): HistoryLine[] =>
   history.map(line => ({
     id: line.id,

@@ -1,8 +1,8 @@
-import type { Tx } from '../../../server/base.ts'
-import type { Reader } from '../../../server/db/database.ts'
+import type { Tx } from '#server/base.ts'
+import type { Reader } from '#server/db/database.ts'
 import { defaultDepartments } from '../defaults.ts'
 
-/** Inserts the departments of a new installation; existing ones stay as they are. */
+/** Existing departments stay as they are. */
 export const addDefaultDepartments = (tx: Tx) =>
   tx
     .insertInto('departments')
@@ -10,7 +10,6 @@ export const addDefaultDepartments = (tx: Tx) =>
     .onConflict(conflict => conflict.column('code').doNothing())
     .execute()
 
-/** Ids by code. */
 export async function departmentIdsByCode(db: Reader): Promise<ReadonlyMap<string, number>> {
   const rows = await db.selectFrom('departments').select(['id', 'code']).execute()
   return new Map(rows.map(({ id, code }) => [code, id]))
@@ -25,13 +24,11 @@ export async function insertDepartment(tx: Tx, values: DepartmentValues): Promis
   return id
 }
 
-/** Changes the values that are named. */
 export async function updateDepartment(tx: Tx, id: number, values: Partial<DepartmentValues>): Promise<void> {
   if (Object.keys(values).length === 0) return
   await tx.updateTable('departments').set(values).where('id', '=', id).execute()
 }
 
-/** The ids among these of which there is no department. */
 export async function missingDepartmentIds(db: Reader, ids: readonly number[]): Promise<number[]> {
   const existing = new Set((await allDepartments(db)).map(({ id }) => id))
   return ids.filter(id => !existing.has(id))

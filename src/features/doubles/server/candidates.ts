@@ -1,16 +1,18 @@
-import { type SqlBool, sql } from 'kysely'
-import { boxAround, metresBetween } from '../../../kit/geo.ts'
-import type { LatLng } from '../../../kit/rd.ts'
-import type { Reader } from '../../../server/db/database.ts'
-import { type AnsweredObject, answeredObjects } from '../../reports/answered-objects.ts'
-import { viewingDepartments } from '../../reports/server/store.ts'
-import { closedStatuses } from '../../reports/status/rules.ts'
-import { hasStatusOtherThan } from '../../reports/status/server/conditions.ts'
+import { sql } from 'kysely'
+import { type AnsweredObject, answeredObjects } from '#features/reports/answered-objects.ts'
+import { nearbyMetres } from '#features/reports/location/nearby.ts'
+import { maybeNearby } from '#features/reports/location/server/nearby.ts'
+import { maxMetresOff } from '#features/reports/public-view/rules.ts'
+import { viewingDepartments } from '#features/reports/server/store.ts'
+import { closedStatuses } from '#features/reports/status/rules.ts'
+import { hasStatusOtherThan } from '#features/reports/status/server/conditions.ts'
+import { metresBetween } from '#kit/geo.ts'
+import type { LatLng } from '#kit/rd.ts'
+import type { Reader } from '#server/db/database.ts'
 import {
   dayInMilliseconds,
   maxDaysApart,
   maxDaysSinceClosed,
-  maxMetres,
   type Pair,
   probabilityOf,
   type ReportFeatures,
@@ -19,17 +21,12 @@ import { analyseText } from '../text-analysis.ts'
 
 type NearbyQuery = { place: LatLng; at: Date; now: Date }
 
-/** Maximum number of candidates; the nearest first. */
 const maxRows = 200
-/** Maximum number of characters that are compared; the main point comes first. */
+/** The main point of a text comes first. */
 const maxTextLength = 1500
 
-/** Whether the place is exact, and not just the centre of a neighbourhood. */
-export const hasExactPlace = sql<boolean>`(coalesce(reports.location_extra ->> 'approximate', '') <> 'true')`
-
-/** Reports near a place and a moment that are open or were closed recently: one query by the index of places. */
+/** One query, by the index of places. */
 function reportsAround(db: Reader, { place, at, now }: NearbyQuery) {
-  const { south, north, west, east } = boxAround(place, maxMetres)
   const days = (count: number) => count * dayInMilliseconds
   return db
     .selectFrom('reports')
@@ -42,14 +39,14 @@ function reportsAround(db: Reader, { place, at, now }: NearbyQuery) {
       'sub.id as categoryId',
       'sub.name as category',
       'sub.publicName',
+      'sub.slug',
+      'sub.isPublicAccessible',
       'main.id as mainId',
       'main.slug as mainSlug',
     ])
     .select('doubles.mainId as firstId')
     .select(['reports.routedDepartmentIds', viewingDepartments.as('viewingDepartmentIds')])
-    .where(
-      sql<SqlBool>`reports.place <@ box(point(${west}::float8, ${south}::float8), point(${east}::float8, ${north}::float8))`,
-    )
+    .where(maybeNearby(place, maxMetresOff))
     .where('reports.createdAt', '>=', new Date(at.getTime() - days(maxDaysApart)))
     .where('reports.createdAt', '<=', new Date(at.getTime() + days(maxDaysApart)))
     .where(({ eb, or }) =>
@@ -59,7 +56,6 @@ function reportsAround(db: Reader, { place, at, now }: NearbyQuery) {
       ]),
     )
     .where('reports.parentId', 'is', null)
-    .where(hasExactPlace)
     .orderBy(sql`reports.place <-> point(${place.lng}::float8, ${place.lat}::float8)`)
     .limit(maxRows)
     .execute()
@@ -76,24 +72,34 @@ export type CandidateSearch = {
   objects: readonly AnsweredObject[]
 }
 
-type CandidateFilter = { now: Date; minProbability: number; isWanted: (row: Row) => boolean }
+type CandidateFilter = {
+  now: Date
+  minProbability: number
+  isWanted: (row: Row) => boolean
+  /** The report chosen as the same problem comes first, regardless of its probability. */
+  isChosen?: (row: Row) => boolean
+  metresTo?: (row: Row, place: LatLng) => number
+}
 
-/** Reports that are doubles with at least the given probability; most likely first. */
+const exactMetres = (row: Row, place: LatLng) => metresBetween(place, placeOf(row))
+
+export const placeOf = ({ place }: Pick<Row, 'place'>): LatLng => ({ lat: place.y, lng: place.x })
+
 export async function findCandidates(
   db: Reader,
   search: CandidateSearch,
-  { now, minProbability, isWanted }: CandidateFilter,
+  { now, minProbability, isWanted, isChosen = () => false, metresTo = exactMetres }: CandidateFilter,
 ): Promise<Candidate[]> {
   const { place, at, category, objects } = search
   const one: ReportFeatures = { category, createdAt: at, objects, text: analyseText(search.text, category.name) }
   const rows = await reportsAround(db, { place, at, now })
   return rows
     .filter(isWanted)
-    .map(row => ({ row, metres: metresBetween(place, { lng: row.place.x, lat: row.place.y }) }))
-    .filter(({ metres }) => metres <= maxMetres)
+    .map(row => ({ row, metres: metresTo(row, place) }))
+    .filter(({ metres }) => metres <= nearbyMetres)
     .map(({ row, metres }) => {
       const pair = { metres, one, other: featuresOf(row) }
-      return { row, pair, probability: probabilityOf(pair) }
+      return { row, pair, probability: isChosen(row) ? 1 : probabilityOf(pair) }
     })
     .filter(({ probability }) => probability >= minProbability)
     .toSorted((a, b) => b.probability - a.probability || a.row.id - b.row.id)

@@ -1,51 +1,87 @@
+import { hkdfSync } from 'node:crypto'
+import { EncryptJWT, jwtDecrypt } from 'jose'
 import type { z } from 'zod'
-import { wireTime } from '../../../kit/dutch-time.ts'
-import { Problem } from '../../../kit/problem.ts'
-import type { Base } from '../../../server/base.ts'
-import type { Reader } from '../../../server/db/database.ts'
-import { answeredObjects } from '../../reports/answered-objects.ts'
-import { policy } from '../../reports/policy.ts'
-import { displayId } from '../../reports/server/display-id.ts'
-import { unknownCategory } from '../../reports/server/reference-data.ts'
-import { noSuchReport, viewingDepartments } from '../../reports/server/store.ts'
-import { codeOf } from '../../reports/status/codes.ts'
-import type { User } from '../../users/policy.ts'
+import { answeredObjects } from '#features/reports/answered-objects.ts'
+import { hasExactPlace } from '#features/reports/location/server/nearby.ts'
+import { policy } from '#features/reports/policy.ts'
+import { publicityOf, publicMetres, publicTime } from '#features/reports/public-view/rules.ts'
+import { displayId, noSuchReport, viewingDepartments } from '#features/reports/server/store.ts'
+import { codeOf } from '#features/reports/status/codes.ts'
+import type { User } from '#features/users/policy.ts'
+import { wireTime } from '#kit/dutch-time.ts'
+import { Problem } from '#kit/problem.ts'
+import type { LatLng } from '#kit/rd.ts'
+import type { Base } from '#server/base.ts'
+import type { Reader } from '#server/db/database.ts'
 import type { askLikelyDoubles, LikelyDouble, LikelySame } from '../contract.ts'
-import { categoriesAboutPeople, maxDoublesShown, minProbability, reasonsFor } from '../rules.ts'
-import { type Candidate, findCandidates, hasExactPlace } from './candidates.ts'
-import { encryptReport } from './same-as.ts'
-import { distinctFrom, linkedReportsOf } from './store.ts'
+import { isAmong } from '../known-reports.ts'
+import { categoriesAboutPeople, maxDoublesShown, minProbability, publicReasonsFor, reasonsFor } from '../rules.ts'
+import { type Candidate, findCandidates, placeOf } from './candidates.ts'
+import { categoryNamed, distinctFrom, linkedReportsOf } from './store.ts'
+
+type Keys = Pick<Base, 'signingKey' | 'clock'>
+
+const [alg, enc] = ['dir', 'A256GCM']
+
+/** Milliseconds; an offline report is sent within 14 days. */
+const tokenLifetime = 15 * 86_400_000
+
+const deriveKey = (signingKey: Buffer) => new Uint8Array(hkdfSync('sha256', signingKey, '', 'same-as', 32))
+
+/** Encrypted, because residents must not learn the ids of other reports. */
+export const encryptReport = ({ signingKey, clock }: Keys, id: number): Promise<string> =>
+  new EncryptJWT({ sub: `${id}` })
+    .setProtectedHeader({ alg, enc })
+    .setExpirationTime(new Date(clock().getTime() + tokenLifetime))
+    .encrypt(deriveKey(signingKey))
+
+/** Undefined for a forged or expired token. */
+export async function decryptReport({ signingKey, clock }: Keys, token: string): Promise<number | undefined> {
+  const decryptOptions = { keyManagementAlgorithms: [alg], contentEncryptionAlgorithms: [enc], currentDate: clock() }
+  const decrypted = await jwtDecrypt(token, deriveKey(signingKey), decryptOptions).catch(() => undefined)
+  return decrypted && Number(decrypted.payload.sub)
+}
 
 type LikelySameRequest = z.output<NonNullable<typeof askLikelyDoubles.body>>
 
-/** Likely doubles for a resident, with public data only; none in categories about people. */
+/**
+ * Returns public data only. Nothing in categories about people and in blurred ones, where even the existence of a
+ * report is not public.
+ */
 export async function findLikelySame(
   base: Base,
-  { place, category, text, objects }: LikelySameRequest,
+  { place, category, text, objects, known }: LikelySameRequest,
 ): Promise<LikelySame[]> {
   const categoryRow = await categoryNamed(base.db, category)
-  if (!categoryRow) throw unknownCategory()
-  if (categoriesAboutPeople.includes(category.main)) return []
+  const publicity = (row: Parameters<typeof publicityOf>[1]) => publicityOf(base.municipality, row)
+  const isTold = (row: Parameters<typeof publicityOf>[1]) =>
+    !categoriesAboutPeople.includes(row.mainSlug) && publicity(row) !== 'blurred'
+  if (!isTold(categoryRow)) return []
   const now = base.clock()
   const search = { place, at: now, category: categoryRow, text, objects }
   const filter = {
     now,
     minProbability: minProbability.forResidents,
-    isWanted: (row: { mainSlug: string }) => !categoriesAboutPeople.includes(row.mainSlug),
+    isWanted: isTold,
+    isChosen: (row: Candidate['row']) =>
+      known !== undefined &&
+      row.categoryId === categoryRow.id &&
+      publicity(row) === 'exact' &&
+      isAmong({ createdAt: wireTime(row.createdAt) }, [{ id: known }]),
+    metresTo: (row: Candidate['row'], from: LatLng) => publicMetres(publicity(row), from, placeOf(row)),
   }
   const matches = onePerMainReport(await findCandidates(base.db, search, filter)).slice(0, maxDoublesShown)
   return Promise.all(
     matches.map(async ({ row, pair }) => ({
       sameAs: await encryptReport(base, row.id),
       category: row.publicName || row.category,
-      createdAt: wireTime(row.createdAt),
+      createdAt: publicTime(publicity(row), row.createdAt),
       metres: Math.round(pair.metres),
-      reasons: reasonsFor(pair, true),
+      reasons: publicReasonsFor(pair, publicity(row)),
     })),
   )
 }
 
-/** Keeps one of the reports that are linked to each other. */
 function onePerMainReport(all: readonly Candidate[]): Candidate[] {
   const seen = new Set<number>()
   return all.filter(({ row }) => {
@@ -54,16 +90,7 @@ function onePerMainReport(all: readonly Candidate[]): Candidate[] {
   })
 }
 
-const categoryNamed = (db: Reader, { main, sub }: LikelySameRequest['category']) =>
-  db
-    .selectFrom('categories as sub')
-    .innerJoin('categories as main', 'main.id', 'sub.parentId')
-    .select(['sub.id', 'sub.name', 'main.id as mainId'])
-    .where('main.slug', '=', main)
-    .where('sub.slug', '=', sub)
-    .executeTakeFirst()
-
-/** Likely doubles of a report that this user may see, that are not linked to it yet, and that were not marked as distinct. */
+/** Leaves out linked reports and reports marked as distinct. */
 export async function findLikelyDoubles(base: Base, user: User, id: number): Promise<LikelyDouble[]> {
   const { db } = base
   const report = await readableReport(db, user, id)
@@ -91,7 +118,7 @@ export async function findLikelyDoubles(base: Base, user: User, id: number): Pro
     isDouble: row.firstId !== null,
     probability,
     metres: Math.round(pair.metres),
-    reasons: reasonsFor(pair, false),
+    reasons: reasonsFor(pair),
   }))
 }
 

@@ -1,22 +1,70 @@
-import { Problem } from '../../../kit/problem.ts'
-import type { Base, Tx } from '../../../server/base.ts'
-import { sameAsHeader } from '../../reports/draft/same-as.ts'
-import { recordEvent } from '../../reports/server/record.ts'
-import { checkMayRead, findReportFor, findReportForSystem } from '../../reports/server/store.ts'
-import type { User } from '../../users/policy.ts'
-import { decryptReport } from './same-as.ts'
-import { insertLink, mainOf, removeLink } from './store.ts'
+import { sameAsHeader } from '#features/reports/draft/same-as.ts'
+import type { EventOf } from '#features/reports/events.ts'
+import { type RecordedEvent, recordEvent } from '#features/reports/server/record.ts'
+import { checkMayRead, findReportFor, findReportForSystem } from '#features/reports/server/store.ts'
+import { isClosed } from '#features/reports/status/rules.ts'
+import { commonTextOf } from '#features/reports/status-change/server/common-text.ts'
+import { filledText } from '#features/reports/status-change/server/fill-text.ts'
+import { newestStatusChange } from '#features/reports/status-change/server/store.ts'
+import type { User } from '#features/users/policy.ts'
+import { Problem } from '#kit/problem.ts'
+import { type Base, type Tx, transaction } from '#server/base.ts'
+import type { Reader } from '#server/db/database.ts'
+import { isOutcomeForDoubles } from '../rules.ts'
+import { decryptReport } from './likely.ts'
+import { addDistinct, insertLink, mainOf, removeDistinct, removeLink, waitingDoublesOf } from './store.ts'
+
+/** `text` has variables in place of the values of this report. */
+type Outcome = Pick<EventOf<'main-closed'>, 'causeId' | 'to' | 'closing'> & { text: string }
+
+/** Undefined when the report is open, or the closing is no outcome for its doubles. */
+export async function outcomeForDoubles(base: Base, mainId: number): Promise<Outcome | undefined> {
+  const cause = await newestStatusChange(base.db, mainId)
+  if (!cause || !isOutcomeForDoubles(cause.event)) return undefined
+  const { to, closing, sendsMail, forReporter } = cause.event
+  const text = sendsMail || forReporter ? await commonTextOf(base, base.db, mainId) : ''
+  return { causeId: cause.id, to, text, ...(closing && { closing }) }
+}
+
+/** Without text when this report lacks a value of a variable. */
+export async function outcomeForDouble(base: Base, db: Reader, { id, outcome }: { id: number; outcome: Outcome }) {
+  return { ...outcome, text: await textFor(base, db, { id, text: outcome.text }) }
+}
+
+async function textFor(base: Base, db: Reader, { id, text }: { id: number; text: string }): Promise<string | null> {
+  if (!text) return null
+  try {
+    return await filledText(base, db, { id, text })
+  } catch (error) {
+    if (error instanceof Problem) return null
+    throw error
+  }
+}
+
+type Pair = { id: number; otherId: number }
+
+/** The user must be allowed to change both reports. */
+export const changeDistinct = (base: Base, user: User, { id, otherId }: Pair, isDistinct: boolean): Promise<void> =>
+  transaction(base, async tx => {
+    const [first, second] = [Math.min(id, otherId), Math.max(id, otherId)]
+    // In the order of their ids, to prevent deadlocks.
+    await findReportFor(tx, user, 'change', first)
+    await findReportFor(tx, user, 'change', second)
+    if (first === second) throw new Problem('invalid-input', ['Dit is dezelfde melding.'])
+    const pair = { reportId: first, otherId: second }
+    await (isDistinct ? addDistinct(tx, { ...pair, markedBy: user.id }) : removeDistinct(tx, pair))
+  })
 
 const invalidLink = (message: string) => new Problem('invalid-input', { mainId: [message] })
 
-/** Locks the reports in the order of their ids, to prevent deadlocks. */
+/** In the order of their ids, to prevent deadlocks. */
 async function lockReports(tx: Tx, user: User, ids: readonly number[]) {
   for (const id of ids.toSorted((a, b) => a - b)) await findReportFor(tx, user, 'change', id)
 }
 
-/** Links a report to the one that it is a double of, or to the main report of that one. The user must be allowed to change all. */
+/** Links to the main report of `mainId`, if it has one. The user must be allowed to change all of them. */
 export async function link(tx: Tx, user: User, { id, mainId }: { id: number; mainId: number }) {
-  // Checked first: an error message must not reveal links of reports that the user may not see.
+  // Checked first: an error must not reveal links of reports that the user may not see.
   for (const reportId of [id, mainId]) await checkMayRead(tx, user, reportId)
   const main = (await mainOf(tx, mainId)) ?? mainId
   if (main === id) throw invalidLink('Dit is dezelfde melding, of zij is al aan deze gekoppeld.')
@@ -34,7 +82,6 @@ async function linkTo(tx: Tx, { id, mainId }: { id: number; mainId: number }, by
   }
 }
 
-/** Unlinks a report. */
 export async function unlink(tx: Tx, user: User, id: number) {
   const mainId = await mainOf(tx, id)
   await lockReports(tx, user, mainId === undefined ? [id] : [id, mainId])
@@ -45,8 +92,8 @@ export async function unlink(tx: Tx, user: User, id: number) {
 }
 
 /**
- * Links a new report to the one in the header of the form. A token that is forged, expired or of a deleted report is
- * ignored: a report without a link is better than none. Undefined when there is no header.
+ * Ignores a token that is forged, expired or of a deleted report: a report without a link is better than none.
+ * Undefined without the header.
  */
 export async function linkFromHeader(base: Base, headers: Headers) {
   const header = headers[sameAsHeader.toLowerCase()]
@@ -59,9 +106,29 @@ export async function linkFromHeader(base: Base, headers: Headers) {
 }
 type Headers = Readonly<Record<string, unknown>>
 
-/** Locks the main report of a report, or itself; tries again when it was linked while waiting for the lock. */
+/** Retries when the report was linked while waiting for the lock. */
 async function lockMainReport(tx: Tx, id: number): Promise<number | undefined> {
   const main = (await mainOf(tx, id)) ?? id
   if (!(await findReportForSystem(tx, main))) return undefined
   return (await mainOf(tx, main)) === undefined ? main : lockMainReport(tx, main)
+}
+
+/**
+ * Records the outcome of a main report on its doubles, once per closing: their reporters were told that both are
+ * handled together. Closing either of the two triggers it.
+ */
+export async function informDoubles(base: Base, { event, reportId }: RecordedEvent<'status-changed'>): Promise<void> {
+  if (!isClosed(event.to)) return
+  const mainId = (await mainOf(base.db, reportId)) ?? reportId
+  const outcome = await outcomeForDoubles(base, mainId)
+  if (!outcome) return
+  const { causeId } = outcome
+  for (const id of await waitingDoublesOf(base.db, { mainId, causeId }))
+    await transaction(base, async tx => {
+      await findReportForSystem(tx, id)
+      const waiting = await waitingDoublesOf(tx, { mainId, causeId })
+      if (!waiting.includes(id)) return
+      const ended = await outcomeForDouble(base, tx, { id, outcome })
+      await recordEvent(tx, id, { type: 'main-closed', otherId: mainId, ...ended }, null)
+    })
 }

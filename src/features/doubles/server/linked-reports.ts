@@ -1,16 +1,14 @@
-import { wireTime } from '../../../kit/dutch-time.ts'
-import type { Base, Tx } from '../../../server/base.ts'
-import { policy } from '../../reports/policy.ts'
-import { displayId } from '../../reports/server/display-id.ts'
-import { checkMayRead } from '../../reports/server/store.ts'
-import { codeOf } from '../../reports/status/codes.ts'
-import { undoably } from '../../reports/undo/server/undoable.ts'
-import type { User } from '../../users/policy.ts'
+import { policy } from '#features/reports/policy.ts'
+import { checkMayRead, displayId } from '#features/reports/server/store.ts'
+import { codeOf } from '#features/reports/status/codes.ts'
+import { undoably } from '#features/reports/undo/server/undoable.ts'
+import type { User } from '#features/users/policy.ts'
+import { wireTime } from '#kit/dutch-time.ts'
+import type { Base, Tx } from '#server/base.ts'
 import type { LinkedReport, LinkedReports, OtherReport } from '../contract.ts'
 import { link, unlink } from './link.ts'
 import { linkedReportsOf, reportInList } from './store.ts'
 
-/** The linked reports that the user may see; of others only that they exist. */
 export async function readLinkedReports(base: Base, user: User, id: number): Promise<LinkedReports> {
   await checkMayRead(base.db, user, id)
   const [report, rows] = [await reportInList(base.db, id), await linkedReportsOf(base.db, id)]
@@ -31,7 +29,6 @@ export async function readLinkedReports(base: Base, user: User, id: number): Pro
 
 type LinkChange = { id: number; isUndoable: boolean }
 
-/** Link a report to the one that it is a double of. */
 export const linkDouble = (base: Base, user: User, { mainId, ...change }: LinkChange & { mainId: number }) =>
   changeLink(base, user, change, tx => link(tx, user, { id: change.id, mainId }))
 

@@ -1,9 +1,9 @@
-import type { Routes } from '../../../server/http/http-server.ts'
-import { parseId } from '../../../server/http/parse-id.ts'
-import { isUndoable, undoHeaders } from '../../reports/undo/server/undoable.ts'
+import { isUndoable, undoHeaders } from '#features/reports/undo/server/undoable.ts'
+import type { Routes } from '#server/http/http-server.ts'
+import { parseId } from '#server/http/pagination.ts'
 import * as contract from '../contract.ts'
-import { changeDistinct } from './distinct.ts'
 import { findLikelyDoubles, findLikelySame } from './likely.ts'
+import { changeDistinct } from './link.ts'
 import { linkDouble, readLinkedReports, unlinkDouble } from './linked-reports.ts'
 
 export const doubleRoutes: Routes = ({ publicRoute, authorizedRoute }, base) => {

@@ -1,15 +1,27 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../server/base.ts'
-import type { Reader } from '../../../server/db/database.ts'
-import { viewingDepartments } from '../../reports/server/store.ts'
+import { unknownCategory } from '#features/reports/server/reference-data.ts'
+import { viewingDepartments } from '#features/reports/server/store.ts'
+import type { Tx } from '#server/base.ts'
+import type { Reader } from '#server/db/database.ts'
 
-/** The report that this one is a double of. */
+/** @throws Problem for an unknown category */
+export async function categoryNamed(db: Reader, { main, sub }: { main: string; sub: string }) {
+  const category = await db
+    .selectFrom('categories as sub')
+    .innerJoin('categories as main', 'main.id', 'sub.parentId')
+    .select(['sub.id', 'sub.name', 'sub.slug', 'sub.isPublicAccessible', 'main.id as mainId', 'main.slug as mainSlug'])
+    .where('main.slug', '=', main)
+    .where('sub.slug', '=', sub)
+    .executeTakeFirst()
+  if (!category) throw unknownCategory()
+  return category
+}
+
 export async function mainOf(db: Reader, reportId: number): Promise<number | undefined> {
   const row = await db.selectFrom('doubles').select('mainId').where('reportId', '=', reportId).executeTakeFirst()
   return row?.mainId
 }
 
-/** What a list shows of a report. @throws when there is none */
 export const reportInList = (db: Reader, id: number) =>
   db
     .selectFrom('reports')
@@ -18,7 +30,6 @@ export const reportInList = (db: Reader, id: number) =>
     .where('reports.id', '=', id)
     .executeTakeFirstOrThrow()
 
-/** The report that this one is a double of, and its own doubles, with what a list shows of each. */
 export const linkedReportsOf = (db: Reader, id: number) =>
   db
     .selectFrom('doubles')
@@ -33,7 +44,7 @@ export const linkedReportsOf = (db: Reader, id: number) =>
     .orderBy('reports.id')
     .execute()
 
-/** The doubles that were closed as such and do not have on record what became of their main report by this event. */
+/** Doubles closed as such that lack the outcome of this event. */
 export async function waitingDoublesOf(
   db: Reader,
   { mainId, causeId }: { mainId: number; causeId: number },
@@ -54,7 +65,7 @@ export async function waitingDoublesOf(
 
 type Link = { reportId: number; mainId: number; by: number | null }
 
-/** Links a report; its own doubles move to the same main report. @returns the ids of those */
+/** Its own doubles move to the same main report. @returns their ids */
 export async function insertLink(tx: Tx, { reportId, mainId, by }: Link): Promise<number[]> {
   const movedRows = await tx
     .updateTable('doubles')
@@ -69,7 +80,6 @@ export async function insertLink(tx: Tx, { reportId, mainId, by }: Link): Promis
 export const removeLink = (tx: Tx, reportId: number) =>
   tx.deleteFrom('doubles').where('reportId', '=', reportId).execute()
 
-/** The other reports about the same problem: the main report and all of its doubles. */
 export async function problemOf(db: Reader, reportId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('doubles')
@@ -86,8 +96,8 @@ export async function problemOf(db: Reader, reportId: number): Promise<number[]>
 }
 
 /**
- * The same, while no other transaction that calls this for a report about the problem goes on: what one decides, the next one
- * sees. The caller has locked the report itself.
+ * Serializes the callers for one problem, so that each sees the decision of the previous one. The caller has locked
+ * the report.
  */
 export async function lockedProblemOf(tx: Tx, reportId: number): Promise<number[]> {
   const others = await problemOf(tx, reportId)
@@ -109,7 +119,6 @@ export const addDistinct = (tx: Tx, pair: DistinctPair & { markedBy: number }) =
 export const removeDistinct = (tx: Tx, { reportId, otherId }: DistinctPair) =>
   tx.deleteFrom('distinctReports').where('reportId', '=', reportId).where('otherId', '=', otherId).execute()
 
-/** The reports that are not about the same problem as this one, as colleagues said. */
 export async function distinctFrom(db: Reader, id: number): Promise<number[]> {
   const rows = await db
     .selectFrom('distinctReports')

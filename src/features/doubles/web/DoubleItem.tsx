@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { dutchDate } from '../../../kit/dutch-time.ts'
-import { Link } from '../../../web/ui/Link.tsx'
-import { statusOf } from '../../reports/status/codes.ts'
-import { StatusMark } from '../../reports/status/web/StatusMark.tsx'
+import { statusOf } from '#features/reports/status/codes.ts'
+import { StatusMark } from '#features/reports/status/web/StatusMark.tsx'
+import { dutchDate } from '#kit/dutch-time.ts'
+import { Link } from '#web/ui/Link.tsx'
 import type { LinkedReport } from '../contract.ts'
 import css from './Doubles.module.css'
 
@@ -10,11 +10,9 @@ type Props = {
   report: Omit<LinkedReport, 'updatedAt'>
   reasons?: readonly string[]
   path: (id: number) => string
-  /** The buttons of the item. */
   action: ReactNode
 }
 
-/** A summary of a double in a list. */
 export const DoubleItem = ({ report, reasons = [], path, action }: Props) => (
   <li className={css.item}>
     <div className={css.head}>

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
-import { DescriptionRow } from '../../../web/ui/DescriptionList.tsx'
-import { Link } from '../../../web/ui/Link.tsx'
-import { useSession } from '../../users/web/session.ts'
+import { DescriptionRow } from '#web/ui/DescriptionList.tsx'
+import { Link } from '#web/ui/Link.tsx'
 import type { LinkedReports } from '../contract.ts'
 import { comparisonPath } from '../paths.ts'
 import { likelyQuery, linksQuery } from './queries.ts'
 
 type Props = { id: number; path: (id: number) => string }
 
-/** Says whether another report is likely about the same, with what compares them; it has its place before that is known. */
+/** Keeps its place while loading. */
 export const DoubleRow = (props: Props) => (
   <DescriptionRow term="Dubbele meldingen">
     <DoubleOf {...props} />
@@ -17,9 +16,8 @@ export const DoubleRow = (props: Props) => (
 )
 
 function DoubleOf({ id, path }: Props) {
-  const { fetch } = useSession()
-  const { data: links } = useQuery(linksQuery(fetch, id))
-  const { data: likely, isError } = useQuery(likelyQuery(fetch, id))
+  const { data: links } = useQuery(linksQuery(id))
+  const { data: likely, isError } = useQuery(likelyQuery(id))
   if (links?.main)
     return (
       <>
@@ -34,7 +32,6 @@ function DoubleOf({ id, path }: Props) {
   return likely && links ? 'Geen gevonden' : '\u00a0'
 }
 
-/** The doubles of a main report. */
 const DoublesOf = ({ links: { doubles, hiddenDoubles }, path }: { links: LinkedReports; path: Props['path'] }) => (
   <>
     Dubbele hiervan:{' '}

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useCommands } from '../../../web/commands/use-commands.ts'
-import { errorText } from '../../../web/error-texts.ts'
-import { Alert } from '../../../web/ui/Alert.tsx'
-import { Button } from '../../../web/ui/Button.tsx'
-import { Link } from '../../../web/ui/Link.tsx'
-import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
-import { useSession } from '../../users/web/session.ts'
+import { useCommands } from '#web/commands/use-commands.ts'
+import { errorText } from '#web/error-texts.ts'
+import { passFocusOn } from '#web/focus.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import type { LikelyDouble, LinkedReport, LinkedReports } from '../contract.ts'
 import { comparisonPath } from '../paths.ts'
 import { DoubleItem } from './DoubleItem.tsx'
@@ -17,16 +17,14 @@ type Props = {
   report: { id: number; createdAt: string }
   mayLink: boolean
   path: (id: number) => string
-  /** Called when a link was made (`mainId`) or removed (null). */
+  /** `mainId` is null after unlinking. */
   onChanged: (change: { id: number; mainId: number | null; undoId: string | undefined }) => void
 }
 
-/** The doubles of a report: linked ones and likely ones. */
 export function Doubles({ report, mayLink, path, onChanged }: Props) {
-  const { fetch } = useSession()
-  const { data: links } = useQuery(linksQuery(fetch, report.id))
-  const { data: likely = [] } = useQuery(likelyQuery(fetch, report.id))
-  const linking = useLinking(fetch)
+  const { data: links } = useQuery(linksQuery(report.id))
+  const { data: likely = [] } = useQuery(likelyQuery(report.id))
+  const linking = useLinking()
   const heading = useRef<HTMLHeadingElement>(null)
   // The clicked button disappears, so the focus moves to the heading.
   const change = (id: number, mainId: number | null) => {
@@ -44,7 +42,7 @@ export function Doubles({ report, mayLink, path, onChanged }: Props) {
   const unlink = (double: Pick<LinkedReport, 'id' | 'number'>, id: number) =>
     mayLink && <ActionButton label="Maak los" of={double} isPending={isPending} onPress={() => change(id, null)} />
   return (
-    <section aria-labelledby="dubbel">
+    <section aria-labelledby="dubbel" ref={passFocusOn}>
       <h2 id="dubbel" tabIndex={-1} ref={heading}>
         Dubbele meldingen
       </h2>

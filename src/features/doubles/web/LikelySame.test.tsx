@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { cleanUpAfterEach } from '../../../../test/component-test.ts'
-import { knownReportAsMapObject } from '../../reports/location/picking.ts'
-import { LikelySameReports } from './LikelySame.tsx'
+import { knownReportAsMapObject } from '#features/reports/location/picking.ts'
+import { LikelySameReports } from '#screens/citizen/BelowQuestions.tsx'
+import { cleanUpAfterEach } from '#test/component-test.ts'
 
 cleanUpAfterEach()
 
 const place = { lat: 52.58, lng: 5.22 }
-const about = { place, category: { main: 'afval', sub: 'grofvuil' }, text: 'Een matras', objects: [] }
+const about = { place, category: { main: 'afval', sub: 'grofvuil' }, text: 'Een matras', objects: [], known: undefined }
 const doubles = [
   { sameAs: 'first', category: 'Grofvuil', createdAt: '2026-11-20T10:00:00+01:00', metres: 3, reasons: ['Dichtbij'] },
   { sameAs: 'other', category: 'Huisafval', createdAt: '2026-11-19T10:00:00+01:00', metres: 9, reasons: ['Dichtbij'] },
@@ -29,13 +29,13 @@ function show(props: Partial<Parameters<typeof LikelySameReports>[0]>) {
 }
 const buttons = () => screen.queryAllByRole('button', { name: /^Dit is dezelfde/ }).length
 
-test('every likely double is offered where none stood beside the map', async () => {
+test('the form offers every likely double when none was shown beside the map', async () => {
   const { onChoose } = show({})
   await waitFor(() => expect(buttons()).toBe(2))
   expect(onChoose).not.toHaveBeenCalled()
 })
 
-test('two of one day are told apart by their time, and two of one minute by a number', async () => {
+test('likely doubles of one day are told apart by their time, those of one minute by a number', async () => {
   const [first] = doubles
   const at = (sameAs: string, createdAt: string) => ({ ...first, sameAs, createdAt })
   const alike = [
@@ -47,14 +47,14 @@ test('two of one day are told apart by their time, and two of one minute by a nu
   show({})
   await waitFor(() => expect(buttons()).toBe(3))
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-    'Dit is dezelfde als Grofvuil, gemeld op 20-11-2026 om 10.00 uur (1 van 2), Dichtbij',
-    'Dit is dezelfde als Grofvuil, gemeld op 20-11-2026 om 10.00 uur (2 van 2), Dichtbij',
-    'Dit is dezelfde als Grofvuil, gemeld op 20-11-2026 om 12.30 uur, Dichtbij',
+    'Dit is dezelfde als Grofvuil, gemeld op 20-11-2026 om 10:00 uur (1 van 2), Dichtbij',
+    'Dit is dezelfde als Grofvuil, gemeld op 20-11-2026 om 10:00 uur (2 van 2), Dichtbij',
+    'Dit is dezelfde als Grofvuil, gemeld op 20-11-2026 om 12:30 uur, Dichtbij',
   ])
-  expect(screen.getByText('Gemeld op 20-11-2026 om 12.30 uur')).toBeTruthy()
+  expect(screen.getByText('Gemeld op 20-11-2026 om 12:30 uur')).toBeTruthy()
 })
 
-test('one that stood beside the map is not offered again', async () => {
+test('a likely double that was shown beside the map is not offered again', async () => {
   const { onChoose } = show({ seen: [known] })
   await waitFor(() => expect(buttons()).toBe(1))
   expect(screen.getByText('Huisafval')).toBeTruthy()
@@ -62,7 +62,7 @@ test('one that stood beside the map is not offered again', async () => {
   expect(onChoose).not.toHaveBeenCalled()
 })
 
-test('one that was picked there as the same problem is followed, once', async () => {
+test('a report that was picked beside the map as the same problem is followed once', async () => {
   const followed = { token: 'first', name: 'Grofvuil, gemeld op 20-11-2026' }
   const { onChoose, change } = show({ picked: known })
   await waitFor(() => expect(onChoose).toHaveBeenCalledExactlyOnceWith(followed))

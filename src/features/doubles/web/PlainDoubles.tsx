@@ -1,4 +1,4 @@
-import type { SameAs } from '../../reports/draft/same-as.ts'
+import type { SameAs } from '#features/reports/draft/same-as.ts'
 import type { LikelySame } from '../contract.ts'
 import { doubleKeyOf, doubleNames, doublesKeyOf } from '../plain-doubles.ts'
 import { doublesId, SameReports } from './SameReports.tsx'
@@ -7,7 +7,6 @@ type Props = { doubles: readonly LikelySame[]; chosen: SameAs | undefined }
 
 const press = (value: string) => ({ type: 'submit', name: 'press', value, formAction: `#${doublesId}` }) as const
 
-/** Likely doubles in a browser without scripts, with buttons that send the page. */
 export const PlainDoubles = ({ doubles, chosen }: Props) => (
   <>
     <input type="hidden" name={doubleNames.list} value={doublesKeyOf(doubles)} />

@@ -1,41 +1,36 @@
 import { type ComponentProps, type RefCallback, useId } from 'react'
-import { distinguishingTexts } from '../../../kit/distinguish.ts'
-import { dutchDate } from '../../../kit/dutch-time.ts'
-import { Button } from '../../../web/ui/Button.tsx'
-import { CheckIcon } from '../../../web/ui/icons.tsx'
-import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
-import { categoryIn, type SameAs } from '../../reports/draft/same-as.ts'
-import { inPageLanguage } from '../../translations/web/in-page-language.ts'
-import { WithWritten } from '../../translations/web/WithWritten.tsx'
-import { Written } from '../../translations/web/Written.tsx'
+import { categoryIn, type SameAs } from '#features/reports/draft/same-as.ts'
+import { inPageLanguage } from '#features/translations/web/in-page-language.ts'
+import { WithWritten } from '#features/translations/web/WithWritten.tsx'
+import { Written } from '#features/translations/web/Written.tsx'
+import { distinguishingTexts } from '#kit/distinguish.ts'
+import { dutchDate } from '#kit/dutch-time.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { CheckIcon } from '#web/ui/icons.tsx'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import type { LikelySame } from '../contract.ts'
 import { likelySameTexts as texts } from '../texts.ts'
 import css from './LikelySame.module.css'
 
 type ButtonProps = Pick<ComponentProps<typeof Button>, 'type' | 'name' | 'value' | 'formAction' | 'onClick'>
 
-/** Of the block, where its buttons show the page again without scripts. */
 export const doublesId = 'doubles'
 
 type Props = {
   doubles: readonly LikelySame[]
   chosen: SameAs | undefined
-  /** What the button does that chooses a report. @param name of the report, as it is shown once chosen */
   choose: (one: LikelySame, name: string) => ButtonProps
-  /** What the button does that takes the choice back. */
   leave: ButtonProps
-  /** For the heading, or the button of the chosen report. */
   focus?: RefCallback<HTMLElement> | null
 }
 
-/** Reports about what may be the same problem, each with a button to follow it, or the one that was chosen. */
 export function SameReports({ doubles, chosen, choose, leave, focus = null }: Props) {
   const title = useId()
   if (chosen) return <FollowedReport ref={focus} sameAs={chosen} leave={leave} />
   if (doubles.length === 0) return null
   const more = distinguishingTexts(doubles, {
     name: nameOf,
-    more: ({ createdAt }) => texts.reportedAt(new Date(createdAt)),
+    more: ({ createdAt }) => (createdAt.includes('T') ? texts.reportedAt(new Date(createdAt)) : ''),
     numbered: texts.numbered,
   })
   return (
@@ -55,12 +50,10 @@ export function SameReports({ doubles, chosen, choose, leave, focus = null }: Pr
 
 const dayOf = ({ createdAt }: LikelySame) => dutchDate(new Date(createdAt))
 
-/** What a report is called once it is chosen. */
 export const nameOf = (one: LikelySame) => texts.named(inPageLanguage(one.category), dayOf(one))
 
 type ReportProps = Pick<Props, 'choose'> & {
   one: LikelySame
-  /** What tells it from others of that day. */
   more: string
 }
 

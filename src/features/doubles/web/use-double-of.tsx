@@ -1,42 +1,38 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CallFailed, call } from '../../../web/call.ts'
-import { errorText } from '../../../web/error-texts.ts'
-import { Button } from '../../../web/ui/Button.tsx'
-import { Link } from '../../../web/ui/Link.tsx'
-import { TextField } from '../../../web/ui/TextField.tsx'
-import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
-import { statusOf } from '../../reports/status/codes.ts'
-import { isEnded } from '../../reports/status/rules.ts'
-import { useSession } from '../../users/web/session.ts'
+import { statusOf } from '#features/reports/status/codes.ts'
+import { isEnded } from '#features/reports/status/rules.ts'
+import { useSession } from '#features/users/web/session.ts'
+import { CallFailed, call } from '#web/call.ts'
+import { errorText } from '#web/error-texts.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { type LikelyDouble, type LinkedReports, readDoubles } from '../contract.ts'
 import { numberTyped } from '../rules.ts'
 import { DoubleItem } from './DoubleItem.tsx'
 import css from './Doubles.module.css'
 import { likelyQuery, linksQuery, useLinking } from './queries.ts'
 
-/** How many likely doubles have a button of their own. */
 const maxSuggestions = 3
 
-/**
- * Which report this one is a double of: the one that it is linked to, or one that staff choose here. `link` makes that link.
- */
 export function useDoubleOf(id: number, path: (id: number) => string) {
   const { fetch } = useSession()
   const [typed, setTyped] = useState('')
-  const { data: links } = useQuery(linksQuery(fetch, id))
-  const { data: likely = [] } = useQuery(likelyQuery(fetch, id))
-  const linking = useLinking(fetch)
+  const { data: links } = useQuery(linksQuery(id))
+  const { data: likely = [] } = useQuery(likelyQuery(id))
+  const linking = useLinking()
   const isLinked = links !== undefined && (links.main !== null || links.hasHiddenMain)
   const chosenId = numberTyped(typed)
   const { data: chosen } = useQuery({
-    ...linksQuery(fetch, chosenId ?? id),
+    ...linksQuery(chosenId ?? id),
     enabled: !isLinked && chosenId !== undefined,
   })
 
   const main = isLinked ? (links.main ?? undefined) : chosenId === undefined ? undefined : chosen?.report
 
-  /** Why it cannot be a double of the chosen report, before anything is sent; the server decides again. */
+  /** An early check; the server decides again. */
   async function findProblem(): Promise<string | undefined> {
     if (isLinked || chosenId === undefined) return undefined
     if (chosenId === id) return problemTexts.itself
@@ -50,7 +46,7 @@ export function useDoubleOf(id: number, path: (id: number) => string) {
     }
   }
 
-  /** @returns why it could not be linked, or the id by which the link that was made can be undone */
+  /** @returns the failure, or the id to undo the link */
   async function link(): Promise<{ failure?: string; undoId?: string | undefined }> {
     if (isLinked || chosenId === undefined) return {}
     try {
@@ -77,6 +73,7 @@ export function useDoubleOf(id: number, path: (id: number) => string) {
     field,
     isKnown: isLinked || chosenId !== undefined,
     chosenId: isLinked ? undefined : chosenId,
+    typed,
     isMainEnded: main !== undefined && isEnded(statusOf(main.status)),
     findProblem,
     link,
@@ -109,7 +106,6 @@ type NumberProps = {
   onChange: (value: string) => void
 }
 
-/** The number of the other report. */
 const ReportNumber = ({ label, value, error, onChange }: NumberProps) => (
   <TextField
     label={label}
@@ -131,7 +127,6 @@ type LikelyProps = {
   onChoose: (number: string) => void
 }
 
-/** The most likely ones with what was written, each to be chosen by one press. */
 const LikelyChoice = ({ likely, chosenId, path, onChoose }: LikelyProps) =>
   likely.length > 0 && (
     <ul className={css.suggestions} aria-label="Waarschijnlijk dezelfde">

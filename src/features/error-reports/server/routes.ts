@@ -1,5 +1,5 @@
-import { Problem } from '../../../kit/problem.ts'
-import type { Routes } from '../../../server/http/http-server.ts'
+import { Problem } from '#kit/problem.ts'
+import type { Routes } from '#server/http/http-server.ts'
 import { reportError } from '../contract.ts'
 
 export const errorReportRoutes: Routes = ({ publicRoute, fastify }, base) => {

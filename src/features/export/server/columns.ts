@@ -1,14 +1,15 @@
-import type { PublicConfiguration } from '../../../kit/configuration.ts'
-import type { Cell } from '../../../kit/csv.ts'
-import { dutchDate, dutchDateTime, dutchDaysBetween } from '../../../kit/dutch-time.ts'
-import { letterDistrictName } from '../../areas/rules.ts'
-import { familyKind } from '../../report-view/display.ts'
-import { priorityLabel, typeLabel } from '../../reports/labels.ts'
-import { streetLine } from '../../reports/location/rules.ts'
-import { closingLabel } from '../../reports/status/closing-rules.ts'
-import { dayPartLabel } from '../../reports/status/day-parts.ts'
-import { plannedOf } from '../../reports/status/planned.ts'
-import { hasDeadline, statusLabel } from '../../reports/status/rules.ts'
+import { letterDistrictName } from '#features/areas/rules.ts'
+import { endOfLastDay } from '#features/categories/rules.ts'
+import { familyKind } from '#features/report-view/display.ts'
+import { priorityLabel, typeLabel } from '#features/reports/labels.ts'
+import { streetLine } from '#features/reports/location/rules.ts'
+import { closingLabel } from '#features/reports/status/closing-rules.ts'
+import { dayPartLabel } from '#features/reports/status/day-parts.ts'
+import { plannedOf } from '#features/reports/status/planned.ts'
+import { hasDeadline, statusLabel } from '#features/reports/status/rules.ts'
+import type { PublicConfiguration } from '#kit/configuration.ts'
+import type { Cell } from '#kit/csv.ts'
+import { dutchDate, dutchDateTime, dutchDaysBetween } from '#kit/dutch-time.ts'
 import { allAnswersText } from './answers.ts'
 import type { ReportRow } from './report-rows.ts'
 
@@ -25,13 +26,13 @@ const feedbackText: Record<NonNullable<ReportRow['feedback']>, string> = {
 }
 
 const number: Column['cell'] = ({ id }) => id
-const createdAt: Column['cell'] = ({ createdAt }) => dutchDateTime(createdAt, ':')
+const createdAt: Column['cell'] = ({ createdAt }) => dutchDateTime(createdAt)
 const areaName: Column['cell'] = ({ areaName }) => areaName
 
 const shared = {
   kind: column('Soort', kind),
   priority: column('Urgentie', ({ priority }) => priorityLabel[priority]),
-  deadline: column('Uiterlijk', ({ deadline }) => deadline && dutchDate(deadline)),
+  deadline: column('Uiterlijk', ({ lastDay }) => lastDay && dutchDate(endOfLastDay(lastDay))),
   sub: column('Subcategorie', ({ sub }) => sub),
   status: column('Status', ({ status }) => statusLabel(status)),
   address: column('Adres', ({ address }) => streetLine(address ?? {})),
@@ -49,13 +50,11 @@ type Configuration = {
   language: Pick<PublicConfiguration['language'], 'district'>
 }
 
-/** What the letter of a district is called, and the name of an area: the word of the municipality for what it uses. */
 const districtNames = ({ featureFlags: flags, language: { district: districtName } }: Configuration) => ({
   letter: letterDistrictName({ ...flags, districtName }),
   area: flags.fetchDistrictsFromBackend ? districtName : 'Gebied',
 })
 
-/** The columns that a list on screen may have, in its usual order. */
 const screenColumns = (configuration: Configuration, now: Date): readonly Column[] => [
   shared.kind,
   shared.priority,
@@ -76,7 +75,6 @@ const screenColumns = (configuration: Configuration, now: Date): readonly Column
   ...(configuration.featureFlags.assignSignalToEmployee ? [shared.assignee] : []),
 ]
 
-/** Everything of a report in one row. */
 export const reportColumns = (configuration: Configuration): readonly Column[] => [
   column('Nummer', number),
   column('Gemeld op', createdAt),
@@ -90,7 +88,7 @@ export const reportColumns = (configuration: Configuration): readonly Column[] =
   column('Afdeling', ({ departments }) => departments),
   shared.assignee,
   shared.status,
-  column('Status sinds', ({ statusAt }) => dutchDateTime(statusAt, ':')),
+  column('Status sinds', ({ statusAt }) => dutchDateTime(statusAt)),
   column('Toelichting bij status', ({ statusText }) => statusText),
   column('Reden', ({ closingReason }) => closingReason && closingLabel(closingReason)),
   shared.deadline,
@@ -102,22 +100,20 @@ export const reportColumns = (configuration: Configuration): readonly Column[] =
   column(districtNames(configuration).area, areaName),
   column('Lengtegraad', ({ place }) => place.x),
   column('Breedtegraad', ({ place }) => place.y),
-  column('Overlast', ({ incidentStart }) => dutchDateTime(incidentStart, ':')),
+  column('Overlast', ({ incidentStart }) => dutchDateTime(incidentStart)),
   column('Omschrijving', ({ text }) => text),
   column('Aanvulling', ({ textExtra }) => textExtra),
 ]
 
-/** All answers in one column. */
 export const answersColumn = column('Antwoorden', ({ extraProperties }) => allAnswersText(extraProperties))
 
 type List = {
   configuration: Configuration
   now: Date
-  /** The names of the columns on screen, in their order; empty: as usual. */
   names: readonly string[]
 }
 
-/** When planned work is to be done: only in the list on screen, which planners take along. */
+/** Only for the list on screen, which planners take along. */
 const planColumns: readonly Column[] = [
   column('Ingepland op', row => {
     const planned = plannedOf(row)
@@ -129,7 +125,6 @@ const planColumns: readonly Column[] = [
   }),
 ]
 
-/** The columns of a list on screen as they stand there, then what else there is of a report, and the plan. */
 export function listColumns({ configuration, now, names }: List): readonly Column[] {
   const usual = screenColumns(configuration, now)
   const chosen = [...new Set(names)].flatMap(name => usual.find(one => one.name === name) ?? [])

@@ -1,33 +1,32 @@
-import { csvHeader, csvLine, machineCsvLine } from '../../../kit/csv.ts'
-import type { Base } from '../../../server/base.ts'
-import type { Reader } from '../../../server/db/database.ts'
-import { idsInOrder } from '../../overview/server/ids-in-order.ts'
-import { type Selection, selectionFor } from '../../overview/server/selection.ts'
-import { logContactAccessOfReports } from '../../reporters/server/access-log.ts'
-import { reportSearchFor } from '../../search/server/report-search.ts'
-import type { User } from '../../users/policy.ts'
+import { sql } from 'kysely'
+import { idsInOrder } from '#features/overview/server/ids-in-order.ts'
+import { pageCondition, type Selection, selectionFor } from '#features/overview/server/selection.ts'
+import { logContactAccessOfReports } from '#features/reporters/server/store.ts'
+import { reportSearchFor } from '#features/search/server/report-search.ts'
+import type { User } from '#features/users/policy.ts'
+import { csvHeader, csvLine, machineCsvLine } from '#kit/csv.ts'
+import type { Base } from '#server/base.ts'
+import type { Reader } from '#server/db/database.ts'
 import type { NewExport } from '../contract.ts'
+import { answersOf, answerText } from './answers.ts'
 import { answersColumn, type Column, contactColumns, listColumns, reportColumns } from './columns.ts'
 import { pageSize, pagesById } from './pages.ts'
-import { questionColumns } from './question-columns.ts'
 import { rowsAfter, rowsOf } from './report-rows.ts'
 import { type Table, tables } from './tables.ts'
 import { type ZipEntry, zipFile } from './zip.ts'
 
-/** Called with the number of rows that were written since the last call. */
 export type OnRows = (count: number) => void
 
 type ExportRequest = Pick<NewExport, 'kind' | 'filter' | 'q' | 'ordering' | 'byQuestion' | 'withContact'> & {
   columns: readonly string[]
 }
 
-/** The reports that an export selects, of those that the user may see. */
 export async function exportSelection(base: Base, user: User, { filter, q }: Pick<ExportRequest, 'filter' | 'q'>) {
   const search = q.trim() ? await reportSearchFor(base, user, q) : undefined
   return selectionFor(base, user, { filter, search })
 }
 
-/** The flat file of an export piece by piece: for Excel as it is set up in the Netherlands. */
+/** For Excel with Dutch settings. */
 export async function* flatFile(
   base: Base,
   user: User,
@@ -43,7 +42,7 @@ export async function* flatFile(
   }
 }
 
-/** The reports page by page: those of a list in its order, all of them by number. */
+/** A list in its order; all reports by id. */
 async function* rowPages(db: Reader, selection: Selection, { kind, ordering }: ExportRequest) {
   if (kind !== 'list') return yield* pagesById(after => rowsAfter(db, selection, after))
   for await (const ids of idsInOrder(db, selection, { ordering, size: pageSize }))
@@ -66,7 +65,6 @@ async function columnsOf(
 
 type TablesOptions = { withContact: boolean; onRows?: OnRows }
 
-/** The files of the wire in a zip file, piece by piece. */
 export function tablesFile(base: Base, user: User, { withContact, onRows = () => {} }: TablesOptions) {
   const now = base.clock()
   async function* entries(): AsyncGenerator<ZipEntry> {
@@ -83,5 +81,53 @@ async function* linesOf({ headers, pages }: Table, onRows: OnRows): AsyncGenerat
   for await (const page of pages()) {
     yield page.map(machineCsvLine).join('')
     onRows(page.length)
+  }
+}
+
+/** Other systems may send anything as a question, so the number of columns is limited. */
+const maxQuestions = 200
+
+type Question = { id: string; label: string; newest: number; place: number }
+
+async function answeredQuestions(db: Reader, selection: Selection): Promise<readonly Question[]> {
+  const { rows } = await sql<Question>`
+    select one.answer ->> 'id' as id, coalesce(one.answer ->> 'label', '') as label, max(reports.id)::float8 as newest,
+      min(one.place)::float8 as place
+    from reports cross join lateral jsonb_array_elements(
+      case jsonb_typeof(extra_properties) when 'array' then extra_properties else '[]' end) with ordinality as one (answer, place)
+    where ${pageCondition(selection)} and one.answer ->> 'id' is not null
+    group by 1, 2 order by count(*) desc, 1, 2 limit ${maxQuestions + 1}`.execute(db)
+  return rows
+}
+
+type QuestionColumns = {
+  columns: readonly Column[]
+  isComplete: boolean
+}
+
+/** In the order of asking, named by the newest text of the question. */
+async function questionColumns(
+  db: Reader,
+  selection: Selection,
+  otherNames: readonly string[],
+): Promise<QuestionColumns> {
+  const questions = await answeredQuestions(db, selection)
+  const newest = new Map<string, Question>()
+  for (const question of questions.slice(0, maxQuestions)) {
+    const known = newest.get(question.id)
+    if (!known || known.newest < question.newest) newest.set(question.id, question)
+  }
+  const asked = [...newest.values()].sort((a, b) => a.place - b.place || a.id.localeCompare(b.id))
+  const names = [...otherNames, ...asked.map(({ label }) => label)]
+  const isUnique = (label: string) => label !== '' && names.filter(name => name === label).length === 1
+  return {
+    columns: asked.map(({ id, label }) => ({
+      name: isUnique(label) ? label : `${label} (${id})`.trim(),
+      cell: ({ extraProperties }) => {
+        const answer = answersOf(extraProperties).find(each => each.id === id)
+        return answer ? answerText(answer.answer) : null
+      },
+    })),
+    isComplete: questions.length <= maxQuestions,
   }
 }

@@ -1,30 +1,28 @@
 import { Readable } from 'node:stream'
-import { wireTime } from '../../../kit/dutch-time.ts'
-import { Problem } from '../../../kit/problem.ts'
-import { type Base, transaction } from '../../../server/base.ts'
-import { seesContactDetails } from '../../reports/policy.ts'
-import type { User } from '../../users/policy.ts'
+import { seesContactDetails } from '#features/reports/policy.ts'
+import type { User } from '#features/users/policy.ts'
+import { wireTime } from '#kit/dutch-time.ts'
+import { Problem } from '#kit/problem.ts'
+import { type Base, transaction } from '#server/base.ts'
 import type { Export, NewExport } from '../contract.ts'
 import { mayHaveExport } from '../policy.ts'
 import { exportState, fileName } from '../rules.ts'
 import { exportSelection, tablesFile } from './content.ts'
-import { readParts, removeParts } from './file-parts.ts'
-import { exportQueue } from './run.ts'
+import { exportQueue, readParts, removeParts } from './run.ts'
 import * as store from './store.ts'
 
-/** How many exports of one user are written or wait at a time. */
 const maxUnfinished = 3
 
 export const listExports = async (base: Base, user: User) =>
   (await store.exportsOf(base.db, user.id)).map(row => toExport(row, base.clock()))
 
-/** Make an export, which is written in the background. */
 export async function createExport(base: Base, user: User, input: NewExport): Promise<Export> {
   if (!mayHaveExport(user, input)) throw new Problem('forbidden')
   if (input.withContact && input.reason.length === 0)
     throw new Problem('invalid-input', { reason: ['Vul in waarvoor je de contactgegevens nodig hebt.'] })
-  await exportSelection(base, user, input) // refuses values that do not exist
+  await exportSelection(base, user, input) // refuses unknown values
   const id = await transaction(base, async tx => {
+    await store.lockExportsOf(tx, user.id) // serializes the count for this user
     if ((await store.countUnfinished(tx, user.id)) >= maxUnfinished)
       throw new Problem(
         'too-many-requests',
@@ -37,14 +35,13 @@ export async function createExport(base: Base, user: User, input: NewExport): Pr
   return toExport(await findExport(base, user, id), base.clock())
 }
 
-/** Stop an export, or remove its file. */
 export async function cancelExport(base: Base, user: User, id: string): Promise<void> {
   const row = await findExport(base, user, id)
   const removed = await store.markRemoved(base.db, row.id, base.clock())
   if (removed && row.finishedAt) await removeParts(base.files, removed)
 }
 
-/** The file of an export; the download is recorded. @throws Problem `gone` when there is no file (any more) */
+/** Records the download. @throws Problem `gone` without a file */
 export async function downloadExport(base: Base, user: User, id: string) {
   const row = await findExport(base, user, id)
   if (!mayHaveExport(user, row)) throw new Problem('forbidden')
@@ -59,12 +56,33 @@ export async function downloadExport(base: Base, user: User, id: string) {
   }
 }
 
-/** All data as they are now, which is recorded as a download; contact details for who may see them. */
+/** Recorded as a download. Contact details only with the right to them. */
 export async function sendTables(base: Base, user: User) {
-  const withContact = seesContactDetails(user)
-  await transaction(base, tx => store.insertSentExport(tx, { userId: user.id, withContact }))
-  return { name: fileName('tables', base.clock()), content: Readable.from(tablesFile(base, user, { withContact })) }
+  const count = (sending.get(user.id) ?? 0) + 1
+  if (count > maxUnfinished)
+    throw new Problem(
+      'too-many-requests',
+      `Er worden al ${maxUnfinished} bestanden naar je gestuurd. Wacht tot er een klaar is.`,
+    )
+  sending.set(user.id, count)
+  const end = () => {
+    const left = (sending.get(user.id) ?? 1) - 1
+    if (left > 0) sending.set(user.id, left)
+    else sending.delete(user.id)
+  }
+  try {
+    const withContact = seesContactDetails(user)
+    await transaction(base, tx => store.insertSentExport(tx, { userId: user.id, withContact }))
+    const content = Readable.from(tablesFile(base, user, { withContact })).once('close', end)
+    return { name: fileName('tables', base.clock()), content }
+  } catch (error) {
+    end()
+    throw error
+  }
 }
+
+/** By user: each file reads all data. */
+const sending = new Map<number, number>()
 
 async function findExport({ db }: Base, user: User, id: string): Promise<store.ExportRow> {
   const row = uuidPattern.test(id) ? await store.exportOf(db, user.id, id) : undefined

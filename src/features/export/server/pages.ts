@@ -1,10 +1,6 @@
-/** How many rows are in memory at a time. */
 export const pageSize = 1000
 
-/**
- * The rows of a table page by page, in the order of their ids (docs/decisions/0037-exports.md).
- * @param read at most `pageSize` rows whose ids come after this one
- */
+/** In the order of ids (docs/decisions/0037-exports.md). @param read returns at most `pageSize` rows after this id */
 export async function* pagesById<Row extends { id: number }>(
   read: (after: number) => Promise<readonly Row[]>,
 ): AsyncGenerator<readonly Row[]> {

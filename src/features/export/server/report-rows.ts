@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
-import type { Reader } from '../../../server/db/database.ts'
-import { type Selection, selectionCondition } from '../../overview/server/selection.ts'
+import { type Selection, selectionCondition } from '#features/overview/server/selection.ts'
+import type { Reader } from '#server/db/database.ts'
 import { pageSize } from './pages.ts'
 
-/** The names of the departments that handle a report: those that it was routed to, else those of its category. */
+/** The departments that it was routed to, or else those of its category. */
 const departments = sql<string | null>`(select string_agg(d.name, ', ' order by d.name) from departments d
   where d.id = any(coalesce(nullif(reports.routing_department_ids, '{}'), array(
     select l.department_id from category_departments l where l.category_id = reports.category_id and l.is_responsible))))`
 
-/** The reports of a selection with what is exported of them. */
 const selectRows = (db: Reader, selection: Selection) =>
   db
     .selectFrom('reports')
@@ -18,7 +17,7 @@ const selectRows = (db: Reader, selection: Selection) =>
     .select(['reports.id', 'reports.createdAt', 'source', 'type', 'priority', 'status', 'statusAt', 'statusText'])
     .select([
       'closingReason',
-      'deadline',
+      'lastDay',
       'plannedOn',
       'plannedPart',
       'incidentStart',
@@ -31,11 +30,10 @@ const selectRows = (db: Reader, selection: Selection) =>
     .select(['sub.name as sub', 'main.name as main', departments.as('departments')])
     .where(selectionCondition(selection))
 
-/** The next reports of a selection after this id. */
 export const rowsAfter = (db: Reader, selection: Selection, after: number) =>
   selectRows(db, selection).where('reports.id', '>', after).orderBy('reports.id').limit(pageSize).execute()
 
-/** The reports with these ids, in their order, as far as they still are in the selection. */
+/** In this order, without reports that left the selection. */
 export async function rowsOf(db: Reader, selection: Selection, ids: readonly number[]) {
   const found = await selectRows(db, selection).where(sql<boolean>`reports.id = any(${ids}::bigint[])`).execute()
   const byId = new Map(found.map(row => [row.id, row]))

@@ -1,30 +1,75 @@
 import { randomUUID } from 'node:crypto'
-import { Problem } from '../../../kit/problem.ts'
-import { type Base, transaction } from '../../../server/base.ts'
-import { privateFolder } from '../../../server/files/file-keys.ts'
-import type { JobData } from '../../../server/jobs.ts'
-import { ReportFilter } from '../../filters/contract.ts'
-import { countOf } from '../../overview/server/count.ts'
-import type { User } from '../../users/policy.ts'
-import { activeUserAccounts } from '../../users/server/store.ts'
+import { ReportFilter } from '#features/filters/contract.ts'
+import { countOf } from '#features/overview/server/count.ts'
+import type { User } from '#features/users/policy.ts'
+import { activeUserAccounts } from '#features/users/server/store.ts'
+import { Problem } from '#kit/problem.ts'
+import { type Base, transaction } from '#server/base.ts'
+import { type FileStore, privateFolder } from '#server/files/file-store.ts'
+import type { JobData } from '#server/jobs.ts'
 import { mayHaveExport } from '../policy.ts'
 import { exportSelection, flatFile, tablesFile } from './content.ts'
-import { removeParts, storeParts } from './file-parts.ts'
 import * as store from './store.ts'
+import { expireAllExports, expiredExports, markRemoved } from './store.ts'
+
+/** Bytes; only one part is in memory. */
+const partSize = 4 * 1024 * 1024
+
+type Parts = { folder: string; parts: number }
+
+const keyOf = (folder: string, part: number) => `${folder}/${part}`
+
+/** @param onPart called before each part is stored, with the number of parts */
+async function storeParts(
+  files: FileStore,
+  { folder, content }: { folder: string; content: AsyncIterable<Buffer> },
+  onPart: (progress: { parts: number; bytes: number }) => Promise<void>,
+): Promise<void> {
+  let pieces: Buffer[] = []
+  let [size, bytes, parts] = [0, 0, 0]
+  const store = async () => {
+    bytes += size
+    await onPart({ parts: parts + 1, bytes })
+    await files.put(keyOf(folder, parts), Buffer.concat(pieces), 'application/octet-stream')
+    parts += 1
+    pieces = []
+    size = 0
+  }
+  for await (const piece of content) {
+    pieces.push(piece)
+    size += piece.length
+    if (size >= partSize) await store()
+  }
+  if (size > 0) await store()
+}
+
+/** @throws Error when a part is missing */
+export async function* readParts(files: FileStore, { folder, parts }: Parts): AsyncGenerator<Buffer> {
+  for (let part = 0; part < parts; part++) {
+    const bytes = await files.get(keyOf(folder, part))
+    if (!bytes) throw new Error(`part ${part} of an export is missing`)
+    yield bytes
+  }
+}
+
+export async function removeParts(files: FileStore, { folder, parts }: { folder: string | null; parts: number }) {
+  if (folder === null) return
+  for (let part = 0; part < parts; part++) await files.remove(keyOf(folder, part))
+}
 
 export const exportQueue = 'export'
 
-/** How long writing an export may take before it is begun anew (seconds). */
+/** Seconds; after that it starts again. */
 export const maxExportSeconds = 4 * 3600
 
-/** The export was stopped by its maker, is written anew by another process, or something was erased that it may hold. */
+/** The user stopped it, another process restarted it, or an erasure made it expire. */
 class ExportStopped extends Error {
   override name = 'ExportStopped'
 }
 
 const millisecondsPerDay = 86_400_000
 
-/** Write the file of an export. After a crash it begins anew; when it fails, its maker reads why. */
+/** Starts again after a crash. The user sees the error. */
 export const runExport = (base: Base) => async (data: JobData) => {
   const id = String(data.exportId)
   const folder = `${privateFolder}exports/${randomUUID()}`
@@ -45,7 +90,7 @@ export const runExport = (base: Base) => async (data: JobData) => {
   }
 }
 
-/** Forget what was written; an unexpected error is one of the job too, which is in the log and is not tried again. */
+/** An unexpected error also fails the job, which logs it and is not retried. */
 async function giveUp(base: Base, { id, folder, error }: { id: string; folder: string; error: unknown }) {
   const now = base.clock()
   if (!(error instanceof ExportStopped)) {
@@ -64,10 +109,8 @@ const unexpected = 'Er ging iets mis. Probeer het nog een keer.'
 
 type Row = NonNullable<Awaited<ReturnType<typeof store.startExport>>>['row'] & { folder: string }
 
-/** How often progress is written (rows). */
 const rowsPerUpdate = 5000
 
-/** @returns how many rows were written */
 async function writeFile(base: Base, user: User, row: Row): Promise<number> {
   const { kind, withContact, folder } = row
   const request = { ...row, ordering: row.ordering ?? undefined, filter: ReportFilter.parse(row.filter) }
@@ -95,4 +138,21 @@ async function writeFile(base: Base, user: User, row: Row): Promise<number> {
     kind === 'tables' ? tablesFile(base, user, { withContact, onRows }) : flatFile(base, user, { request, onRows })
   await storeParts(base.files, { folder, content: watched(content) }, record)
   return done
+}
+
+export const removeExportsQueue = 'remove-exports'
+
+/** @returns the number of removed files */
+export async function removeExpiredExports({ db, files, clock }: Base): Promise<number> {
+  const expired = await expiredExports(db, clock())
+  for (const { id } of expired) {
+    const row = await markRemoved(db, id, clock())
+    if (row) await removeParts(files, row)
+  }
+  return expired.length
+}
+
+/** A file may hold data that a reporter had erased. */
+export const expireExports = async (base: Base): Promise<void> => {
+  await transaction(base, expireAllExports)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../server/base.ts'
-import type { Reader } from '../../../server/db/database.ts'
-import { json } from '../../../server/db/json.ts'
+import type { Tx } from '#server/base.ts'
+import type { Reader } from '#server/db/database.ts'
+import { json } from '#server/db/json.ts'
 import type { NewExport } from '../contract.ts'
 
 type NewRow = NewExport & { userId: number }
@@ -22,14 +22,15 @@ export type ExportRow = Awaited<ReturnType<typeof exportsOf>>[number]
 
 const maxListed = 50
 
-/** The exports of a user, newest first. */
 export const exportsOf = (db: Reader, userId: number) =>
   rows(db).where('userId', '=', userId).orderBy('createdAt', 'desc').limit(maxListed).execute()
 
 export const exportOf = (db: Reader, userId: number, id: string) =>
   rows(db).where('userId', '=', userId).where('id', '=', id).executeTakeFirst()
 
-/** The exports of a user that are not finished. */
+export const lockExportsOf = (tx: Tx, userId: number) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`exports of ${userId}`}, 0))`.execute(tx)
+
 export async function countUnfinished(db: Reader, userId: number): Promise<number> {
   const { count } = await db
     .selectFrom('exports')
@@ -41,10 +42,7 @@ export async function countUnfinished(db: Reader, userId: number): Promise<numbe
   return Number(count)
 }
 
-/**
- * Mark an export as started, in this folder. @returns undefined when it is finished or was stopped; what an attempt before
- * left behind is in `old`
- */
+/** @returns undefined when it is finished or stopped; `old` locates the leftovers of an earlier attempt */
 export async function startExport(tx: Tx, id: string, folder: string) {
   const old = await tx
     .selectFrom('exports')
@@ -66,7 +64,7 @@ export async function startExport(tx: Tx, id: string, folder: string) {
 
 type Progress = Partial<{ total: number; done: number; parts: number; bytes: number }>
 
-/** Record how far a run is. @returns whether it goes on: false when it was stopped, or begun anew in another folder */
+/** @returns false when it was stopped, or restarted in another folder */
 export async function recordProgress(
   db: Reader,
   { id, folder }: { id: string; folder: string },
@@ -83,7 +81,6 @@ export async function recordProgress(
   return numUpdatedRows === 1n
 }
 
-/** The parts that a run has written; undefined when another run began anew in another folder. */
 export const partsIn = (db: Reader, { id, folder }: { id: string; folder: string }) =>
   db
     .selectFrom('exports')
@@ -92,7 +89,7 @@ export const partsIn = (db: Reader, { id, folder }: { id: string; folder: string
     .where('folder', '=', folder)
     .executeTakeFirst()
 
-/** @returns false when it was stopped, or had to expire meanwhile */
+/** @returns false when it was stopped or expired */
 export async function finishExport(
   db: Reader,
   id: string,
@@ -111,12 +108,11 @@ export async function finishExport(
 export const failExport = (db: Reader, id: string, { error, finishedAt }: { error: string; finishedAt: Date }) =>
   db.updateTable('exports').set({ error, finishedAt }).where('id', '=', id).execute()
 
-/** What people typed to select reports: it may be of a person. Where nothing else was chosen, that there was a selection stays. */
+/** Typed texts may identify a person. A marker remains to show that there was a selection. */
 const typedFilters = ['reporter_email', 'address_text', 'note_keyword']
 const selectionWithoutTexts = sql<string>`case when filter ?| array[${sql.join(typedFilters)}] or q <> ''
   then (filter - array[${sql.join(typedFilters)}]) || '{"texts": "gewist"}' else filter end`
 
-/** Mark the file of an export as removed, or stop it. @returns where its parts are */
 export const markRemoved = (db: Reader, id: string, removedAt: Date) =>
   db
     .updateTable('exports')
@@ -129,7 +125,7 @@ export const markRemoved = (db: Reader, id: string, removedAt: Date) =>
 export const expiredExports = (db: Reader, now: Date) =>
   db.selectFrom('exports').select('id').where('removedAt', 'is', null).where('expiresAt', '<=', now).execute()
 
-/** Let every file that was made before this moment expire now, also one that is being written. */
+/** Also expires files that are being written. */
 export async function expireAllExports(tx: Tx) {
   const exports = tx.updateTable('exports').set({ expiresAt: tx.now }).where('removedAt', 'is', null)
   await exports.where('expiresAt', '>', tx.now).execute()
@@ -143,7 +139,6 @@ export async function expireAllExports(tx: Tx) {
 export const recordDownload = (db: Reader, exportId: string, { userId, at }: { userId: number; at: Date }) =>
   db.insertInto('exportDownloads').values({ exportId, userId, at }).execute()
 
-/** Record an export that was sent at once and is not stored. */
 export async function insertSentExport(tx: Tx, { userId, withContact }: { userId: number; withContact: boolean }) {
   const reason = withContact ? 'Opgehaald door een ander systeem' : null
   const times = { createdAt: tx.now, startedAt: tx.now, finishedAt: tx.now, removedAt: tx.now }
@@ -155,7 +150,7 @@ export async function insertSentExport(tx: Tx, { userId, withContact }: { userId
   await recordDownload(tx, id, { userId, at: tx.now })
 }
 
-/** About how many rows the files of the wire have. A report is in four: its creation is both a status and a category. */
+/** An estimate. A report counts four times: its creation is also a status and a category. */
 export async function countTableRows(db: Reader): Promise<number> {
   const { rows: counts } = await sql<{ count: number }>`select
     (select count(*) from reports) * 4

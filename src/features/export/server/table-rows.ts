@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import type { Reader } from '../../../server/db/database.ts'
-import { noteEventTypes } from '../../report-view/server/history-lines.ts'
-import type { EventType } from '../../reports/events.ts'
+import { noteEventTypes } from '#features/report-view/server/history-lines.ts'
+import type { EventType } from '#features/reports/events.ts'
+import type { Reader } from '#server/db/database.ts'
 import { pageSize } from './pages.ts'
 
-/** The id of the last event of these types of a report. */
 const lastEventId = (...types: EventType[]) =>
   sql<number | null>`(select e.id from report_events e where e.report_id = reports.id
     and e.event ->> 'type' = any(${types}::text[]) order by e.id desc limit 1)`
@@ -26,7 +25,7 @@ export const reports = (db: Reader, after: number) =>
     .select(lastEventAt('priority-changed').as('priorityAt'))
     .execute()
 
-/** The reports from which the category of a text can be learnt: ended, and not in a category for what is left over. */
+/** Ended reports, without catch-all categories. */
 export const classifiedReports = (db: Reader, after: number) =>
   reportsAfter(db, after)
     .innerJoin('categories as sub', 'sub.id', 'reports.categoryId')

@@ -1,22 +1,22 @@
-import type { Reader } from '../../../server/db/database.ts'
-import { currentNoteTexts } from '../../report-view/server/history-lines.ts'
-import type { ReportEvent } from '../../reports/events.ts'
-import { codeOf } from '../../reports/status/codes.ts'
-import { statusLabel } from '../../reports/status/rules.ts'
-import type { Status } from '../../reports/status/statuses.ts'
+import { currentNoteTexts } from '#features/report-view/server/history-lines.ts'
+import type { ReportEvent } from '#features/reports/events.ts'
+import { codeOf } from '#features/reports/status/codes.ts'
+import { statusLabel } from '#features/reports/status/rules.ts'
+import type { Status } from '#features/reports/status/statuses.ts'
+import type { Reader } from '#server/db/database.ts'
 import { pagesById } from './pages.ts'
 import * as rows from './table-rows.ts'
 
 type Cell = string | number | boolean | Date | null
 
-/** One file of the wire (docs/wire/systems.md#csv): its header, and its rows page by page. */
+/** docs/wire/systems.md#csv */
 export type Table = {
   name: string
   headers: readonly string[]
   pages: () => AsyncIterable<readonly (readonly Cell[])[]>
 }
 
-/** @param columns the cell of each column by its header, in the order of the file */
+/** @param columns by header, in the order of the file */
 function table<Row>(
   name: string,
   pages: AsyncIterable<readonly Row[]>,
@@ -32,7 +32,6 @@ function table<Row>(
   }
 }
 
-/** The rows of a query page by page. @param read at most `pageSize` rows whose ids come after this one */
 const pagesOf = <Row extends { id: number }>(
   db: Reader,
   read: (db: Reader, after: number) => Promise<readonly Row[]>,
@@ -41,19 +40,18 @@ const pagesOf = <Row extends { id: number }>(
 const jsonText = (value: unknown) => JSON.stringify(value ?? null)
 const none = () => null
 
-/** The columns of what is made by an event: it never changes. */
+/** Events never change. */
 const eventTimes = { created_at: (row: { at: Date }) => row.at, updated_at: (row: { at: Date }) => row.at }
 const reportTimes = {
   created_at: (row: { createdAt: Date }) => row.createdAt,
   updated_at: (row: { updatedAt: Date }) => row.updatedAt,
 }
 
-/** Records that the contact details of these reports are read. */
 type LogContact = (reports: readonly { id: number }[]) => Promise<unknown>
-/** Without `logContact` there are no contact details. */
+/** Without `logContact` the files have no contact details. */
 type Options = { db: Reader; logContact: LogContact | undefined }
 
-/** All files of the wire, in its order. Nothing is read before its pages are. */
+/** In the order of the wire. Pages are read lazily. */
 export const tables = ({ db, logContact }: Options): readonly Table[] => [
   signals(db),
   ml(db),
@@ -113,7 +111,7 @@ const assignedUsers = (db: Reader) =>
 const locations = (db: Reader) =>
   table('locations', pagesOf(db, rows.reportPlaces), {
     id: row => row.id,
-    // The longitude stands under `lat` and the latitude under `lng`, as on the wire.
+    // As on the wire, `lat` holds the longitude and `lng` the latitude.
     lat: row => row.place.x,
     lng: row => row.place.y,
     stadsdeel: row => row.districtCode ?? row.areaCode,
@@ -158,7 +156,6 @@ const categories = (db: Reader) =>
     deadline_factor_3: row => (row.isCurrent ? row.deadlineTripled : null),
   })
 
-/** The status that a report got by an event. */
 function statusAfter(event: ReportEvent): Status | undefined {
   if (event.type === 'status-changed') return event.to
   return event.type === 'report-created' ? event.status : undefined
@@ -196,7 +193,7 @@ const departments = (db: Reader, kind: 'directing' | 'routing') =>
     departments: row => row.departments,
   })
 
-/** Some events count as more than one note on the wire. */
+/** Some events are several notes on the wire. */
 async function* notePages(db: Reader) {
   for await (const page of pagesOf(db, rows.noteEvents))
     yield page.flatMap(row => currentNoteTexts(row.event).map(text => ({ ...row, text })))
@@ -214,7 +211,7 @@ const feedback = (db: Reader) =>
   table('kto-feedback-PRODUCTION', pagesOf(db, rows.feedback), {
     _signal_id: row => row.reportId,
     is_satisfied: row => row.isSatisfied,
-    allows_contact: row => row.allowsContact ?? true, // who was not asked is mailed as before
+    allows_contact: row => row.allowsContact ?? true, // reporters who were not asked are mailed as before
     text: row => row.texts?.[0] ?? '',
     text_extra: row => row.textExtra,
     created_at: row => row.createdAt,

@@ -1,21 +1,20 @@
 import { Readable } from 'node:stream'
 import { crc32, createDeflateRaw } from 'node:zlib'
-import { Problem } from '../../../kit/problem.ts'
+import { Problem } from '#kit/problem.ts'
 
-/** One file of a zip file: its content is read when its turn comes. */
 export type ZipEntry = { name: string; content: AsyncIterable<string | Buffer> }
 
 type Written = { name: Buffer; crc: number; compressed: number; size: number; offset: number }
 
 const versionNeeded = 20
-/** Sizes follow the content (bit 3), and names are in UTF-8 (bit 11). */
+/** Bit 3: sizes follow the content. Bit 11: names are in UTF-8. */
 const flags = 0x0808
 const deflated = 8
 const maxSize = 0xffff_ffff
-/** Content is compressed in pieces of this size (characters): one at a time would cost more than the compressing. */
+/** Characters; compressing line by line would cost more than the compression. */
 const pieceSize = 64 * 1024
 
-/** A zip file piece by piece, so that neither it nor any of its files is in memory as a whole. */
+/** Holds neither the zip file nor one of its files in memory. */
 export async function* zipFile(entries: AsyncIterable<ZipEntry>, now: Date): AsyncGenerator<Buffer> {
   const written: Written[] = []
   let offset = 0
@@ -48,7 +47,6 @@ function deflate(content: AsyncIterable<string | Buffer>, entry: Written): Async
   return Readable.from(counted()).compose(createDeflateRaw())
 }
 
-/** The same with text in larger pieces. */
 async function* inPieces(content: AsyncIterable<string | Buffer>): AsyncGenerator<Buffer> {
   let text = ''
   for await (const part of content) {
@@ -67,7 +65,7 @@ async function* inPieces(content: AsyncIterable<string | Buffer>): AsyncGenerato
 const localHeaderSize = 30
 const sizesSize = 16
 
-/** Dates in zip files have two seconds as their unit, and no time zone. */
+/** Zip dates have a unit of two seconds and no time zone. */
 function writeTime(buffer: Buffer, place: number, now: Date) {
   buffer.writeUInt16LE((now.getHours() << 11) | (now.getMinutes() << 5) | (now.getSeconds() >> 1), place)
   buffer.writeUInt16LE(((now.getFullYear() - 1980) << 9) | ((now.getMonth() + 1) << 5) | now.getDate(), place + 2)

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
-import { Button } from '../../../web/ui/Button.tsx'
-import { RadioGroup } from '../../../web/ui/RadioGroup.tsx'
-import { TextField } from '../../../web/ui/TextField.tsx'
-import { useFocusFirstInvalid } from '../../../web/use-focus-first-invalid.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { RadioGroup } from '#web/ui/RadioGroup.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { useFocusFirstInvalid } from '#web/use-focus-first-invalid.ts'
 import type { ExportKind } from '../contract.ts'
 import css from './ExportForm.module.css'
 import { ExportOptionFields, type ExportOptions, missingReason } from './ExportOptions.tsx'
@@ -11,7 +11,7 @@ type Kind = Exclude<ExportKind, 'list'>
 export type ExportChoice = ExportOptions & { kind: Kind; from: string; to: string }
 
 type Props = {
-  rights: { tables: boolean; contact: boolean }
+  rights: { reports: boolean; tables: boolean; contact: boolean }
   isBusy: boolean
   onSubmit: (choice: ExportChoice) => void
 }
@@ -25,9 +25,8 @@ const kindOptions: readonly { value: Kind; label: string; hint: string }[] = [
   },
 ]
 
-/** What is exported, and of which period. */
 export function ExportForm({ rights, isBusy, onSubmit }: Props) {
-  const [kind, setKind] = useState<Kind>('reports')
+  const [kind, setKind] = useState<Kind>(rights.reports ? 'reports' : 'tables')
   const [options, setOptions] = useState<ExportOptions>({ byQuestion: false, withContact: false, reason: '' })
   const [errors, setErrors] = useState<Errors>({})
   const focusFirstInvalid = useFocusFirstInvalid()
@@ -42,7 +41,7 @@ export function ExportForm({ rights, isBusy, onSubmit }: Props) {
   }
   return (
     <form className={css.form} onSubmit={submit} noValidate aria-label="Nieuw bestand">
-      {rights.tables && (
+      {rights.tables && rights.reports && (
         <RadioGroup
           label="Vorm"
           name="kind"

@@ -1,15 +1,14 @@
-import { Button } from '../../../web/ui/Button.tsx'
-import { DownloadIcon } from '../../../web/ui/icons.tsx'
-import { Moment } from '../../../web/ui/Moment.tsx'
-import { StatusBadge } from '../../../web/ui/StatusBadge.tsx'
-import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { DownloadIcon } from '#web/ui/later-icons.tsx'
+import { Moment } from '#web/ui/Moment.tsx'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import type { Export, ExportKind } from '../contract.ts'
 import css from './ExportList.module.css'
 import { ExportProgress } from './ExportProgress.tsx'
 
 type Actions = { onDownload: (one: Export) => void; onCancel: (id: string) => void; downloading: string | undefined }
 
-/** The files that the user made, with their progress. */
 export const ExportList = ({ exports, ...actions }: Actions & { exports: readonly Export[] }) => (
   <>
     <div role="status">
@@ -42,7 +41,7 @@ const newsText: Record<Export['state'], string> = {
   removed: 'is verwijderd',
 }
 
-/** Of the last file, for screen readers, which do not see its progress. */
+/** For screen readers, which do not see the progress. */
 const newsOf = (one: Export) => `${titleOf(one)} ${newsText[one.state]}`
 
 const kindText: Record<ExportKind, string> = {

@@ -1,24 +1,20 @@
-import { Checkbox } from '../../../web/ui/Checkbox.tsx'
-import { TextField } from '../../../web/ui/TextField.tsx'
+import { visibleText } from '#kit/visible-text.ts'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
 
-/** What stands in a flat file besides the usual columns. */
 export type ExportOptions = { byQuestion: boolean; withContact: boolean; reason: string }
 
-/** What is missing in the options, in words. */
 export const missingReason = ({ withContact, reason }: ExportOptions) =>
-  withContact && !reason.trim() ? 'Vul in waarvoor je de contactgegevens nodig hebt.' : undefined
+  withContact && !visibleText(reason) ? 'Vul in waarvoor je de contactgegevens nodig hebt.' : undefined
 
 type Props = {
   value: ExportOptions
   onChange: (value: ExportOptions) => void
-  /** Whether this user may have contact details. */
   mayHaveContact: boolean
-  /** Whether it is a flat file, which can have a column for each question. */
   isFlat: boolean
   error: string | undefined
 }
 
-/** The choices about the columns of a file. */
 export const ExportOptionFields = ({ value, onChange, mayHaveContact, isFlat, error }: Props) => (
   <>
     {isFlat && (

@@ -1,7 +1,6 @@
-import { Progress } from '../../../web/ui/Progress.tsx'
+import { Progress } from '#web/ui/Progress.tsx'
 import type { Export } from '../contract.ts'
 
-/** How much of a file is written. */
 export function ExportProgress({ one: { state, done, total } }: { one: Export }) {
   if (state === 'waiting') return <Progress label="Wacht op zijn beurt…" />
   if (total === null) return <Progress label="Bezig met tellen…" />

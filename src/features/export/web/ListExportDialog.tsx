@@ -1,39 +1,35 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
-import { Alert } from '../../../web/ui/Alert.tsx'
-import { Button } from '../../../web/ui/Button.tsx'
-import { Dialog } from '../../../web/ui/Dialog.tsx'
-import { DownloadIcon } from '../../../web/ui/icons.tsx'
-import { useNotices } from '../../../web/ui/notices.ts'
-import { useFocusFirstInvalid } from '../../../web/use-focus-first-invalid.ts'
-import { reportCountText } from '../../bulk/parts.ts'
-import { countQuery } from '../../overview/lists/web/queries.ts'
-import { seesContactDetails } from '../../reports/policy.ts'
-import { useSession } from '../../users/web/session.ts'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { reportCountText } from '#features/bulk/parts.ts'
+import { countQuery } from '#features/overview/lists/web/queries.ts'
+import { seesContactDetails } from '#features/reports/policy.ts'
+import { useSession } from '#features/users/web/session.ts'
+import { useRefused } from '#web/form/use-refused.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { DownloadIcon } from '#web/ui/later-icons.tsx'
+import { useNotices } from '#web/ui/notices.ts'
+import { useFocusFirstInvalid } from '#web/use-focus-first-invalid.ts'
 import type { Export, NewExport } from '../contract.ts'
 import { isOneCategory } from '../rules.ts'
 import { ExportOptionFields, type ExportOptions, missingReason } from './ExportOptions.tsx'
 import { ExportProgress } from './ExportProgress.tsx'
-import { useListExport } from './use-list-export.ts'
+import { exportsQuery, type NewExportInput, useCancelExport, useCreateExport, useDownloadExport } from './queries.ts'
 
-/** The list on screen: what it holds, how it is sorted, and the names of its columns. */
 export type ListOnScreen = Pick<NewExport, 'filter' | 'q' | 'columns'> & { ordering: string | undefined }
 
 type Props = {
   open: boolean
   list: ListOnScreen
-  /** The way to the files that were made before. */
-  filesLink: ReactNode
+  filesLink: ReactNode | undefined
   onClose: () => void
 }
 
-/** Makes a file of the list on screen and downloads it; its progress stays in sight meanwhile. */
 export function ListExportDialog({ open, list, filesLink, onClose }: Props) {
   const form = useId()
-  const { fetch } = useSession()
   const { notify } = useNotices()
   const { current, isBusy, make, stop, leave } = useListExport({
-    send: fetch,
     onDownloaded({ fileName, done }) {
       close()
       notify({
@@ -71,8 +67,7 @@ export function ListExportDialog({ open, list, filesLink, onClose }: Props) {
 }
 
 function Intro({ list: { filter, q } }: Pick<Props, 'list'>) {
-  const { fetch } = useSession()
-  const { data: count } = useQuery(countQuery(fetch, { filter, q }))
+  const { data: count } = useQuery(countQuery({ filter, q }))
   return (
     <p>
       {count === undefined ? 'Deze lijst' : `Deze lijst van ${reportCountText(count)}`} als CSV voor Excel: in de
@@ -87,13 +82,11 @@ type FormProps = { form: string; isOneCategory: boolean; onSubmit: (options: Exp
 function OptionsForm({ form, isOneCategory: byQuestion, onSubmit }: FormProps) {
   const { user } = useSession()
   const [options, setOptions] = useState<ExportOptions>({ byQuestion, withContact: false, reason: '' })
-  const [error, setError] = useState<string>()
+  const { errorOf, refuse } = useRefused({ reason: missingReason(options) })
   const focusFirstInvalid = useFocusFirstInvalid()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const missing = missingReason(options)
-    setError(missing)
-    if (missing) focusFirstInvalid(event.currentTarget)
+    if (refuse()) focusFirstInvalid(event.currentTarget)
     else onSubmit(options)
   }
   return (
@@ -103,14 +96,13 @@ function OptionsForm({ form, isOneCategory: byQuestion, onSubmit }: FormProps) {
         onChange={setOptions}
         mayHaveContact={user !== undefined && seesContactDetails(user)}
         isFlat
-        error={error}
+        error={errorOf('reason')}
       />
     </form>
   )
 }
 
-/** How far the file is, or why there is none. */
-function Result({ current, filesLink }: { current: Export | undefined; filesLink: ReactNode }) {
+function Result({ current, filesLink }: { current: Export | undefined; filesLink: ReactNode | undefined }) {
   if (current?.state === 'failed')
     return (
       <Alert severity="error" title="Het bestand kon niet worden gemaakt">
@@ -121,7 +113,34 @@ function Result({ current, filesLink }: { current: Export | undefined; filesLink
   return (
     <>
       <ExportProgress one={current} />
-      <p>Duurt het lang? Je kunt dit venster sluiten: het bestand komt bij {filesLink} te staan.</p>
+      {filesLink && <p>Duurt het lang? Je kunt dit venster sluiten: het bestand komt bij {filesLink} te staan.</p>}
     </>
   )
+}
+
+type Options = {
+  onDownloaded: (one: Export) => void
+}
+
+function useListExport({ onDownloaded }: Options) {
+  const [id, setId] = useState<string>()
+  const downloaded = useRef<string>(undefined)
+  const create = useCreateExport()
+  const cancel = useCancelExport()
+  const download = useDownloadExport()
+  const { data } = useQuery({ ...exportsQuery, enabled: id !== undefined })
+  const current = data?.find(one => one.id === id)
+  useEffect(() => {
+    if (current?.state !== 'ready' || downloaded.current === current.id) return
+    downloaded.current = current.id
+    download.mutate(current, { onSuccess: () => onDownloaded(current) })
+  })
+  return {
+    current,
+    isBusy: create.isPending || download.isPending || current?.state === 'waiting' || current?.state === 'busy',
+    make: (input: NewExportInput) => create.mutate({ body: input }, { onSuccess: made => setId(made.id) }),
+    stop: () => id !== undefined && cancel.mutate({ params: { id } }),
+    /** The file is still made, and can be downloaded later. */
+    leave: () => setId(undefined),
+  }
 }

@@ -1,51 +1,52 @@
-import { Problem } from '../../../kit/problem.ts'
-import { type Base, type Tx, transaction } from '../../../server/base.ts'
-import { storable } from '../../../server/http/storable.ts'
-import type { UploadForm } from '../../../server/http/uploads.ts'
-import { photoTypes } from '../../attachments/limits.ts'
-import type { StoredFile } from '../../attachments/server/store.ts'
-import { storeUpload } from '../../attachments/server/store-upload.ts'
-import { discardFile } from '../../attachments/server/stored-files.ts'
-import { answerForward } from '../../questionnaires/server/answer-forward.ts'
-import { reactionOf, type SessionRow, sessionByAnswerKey } from '../../questionnaires/server/store.ts'
+import { photoTypes } from '#features/attachments/limits.ts'
+import type { RefusedPhoto } from '#features/attachments/rules.ts'
+import { refusedPhotoOf } from '#features/attachments/server/add.ts'
+import type { StoredFile } from '#features/attachments/server/store.ts'
+import { storeUpload } from '#features/attachments/server/store-upload.ts'
+import { discardFile } from '#features/attachments/server/stored-files.ts'
+import { answerForward } from '#features/questionnaires/server/answer-forward.ts'
+import { reactionOf, type SessionRow, sessionByAnswerKey } from '#features/questionnaires/server/store.ts'
+import { Problem } from '#kit/problem.ts'
+import { type Base, type Tx, transaction } from '#server/base.ts'
+import { storable } from '#server/http/one-line.ts'
+import { parseSized } from '#server/http/sizes.ts'
+import type { Upload, UploadForm } from '#server/http/uploads.ts'
 import { AnswerFields } from '../contract.ts'
 import { requireAddress } from './codes.ts'
 import { findQuestion, lockQuestion, requireOpen } from './find-question.ts'
 
 type AnswerRequest = {
-  /** The session of the question. */
   uuid: string
-  /** The same answer sent again has the same key. */
   key: string
   read: () => Promise<UploadForm>
-  /** The network of the sender: photos of one do not hold up those of others. */
+  /** Photos of one network do not delay those of others. */
   network: string
 }
 
 type Answer = AnswerFields & { key: string; files: readonly StoredFile[] }
 
-/** @param token the cookie of the page. @throws Problem `not-signed-in` when the page is not open in this browser */
+/** @param token the cookie of the page @throws Problem `not-signed-in` when its page is not open in this browser */
 export async function answerOnPage(base: Base, token: string | undefined, request: AnswerRequest): Promise<void> {
   await answerQuestion(base, request, await requireAddress(base, token))
 }
 
-/** Who has the link of a mail may answer its question, as on the wire. */
+/** As on the wire, the link of a mail is enough to answer. */
 export const answerByLink = (base: Base, request: AnswerRequest): Promise<void> => answerQuestion(base, request)
 
-/** Answer a question with a text and photos: it is ready, or it is not and stays where it is. Sending again is safe. */
+/** Sending again is safe. */
 async function answerQuestion(base: Base, request: AnswerRequest, address?: string): Promise<void> {
   const find = () => findQuestion(base.db, { uuid: request.uuid, address })
   const question = await find()
   const isRepeated = (await sessionByAnswerKey(base.db, request.key)) !== undefined
   if (!isRepeated) await requireOpen(base.db, question, base.clock())
   const form = await request.read()
-  const fields = AnswerFields.parse(storable(form.fields))
+  const fields = parseSized(AnswerFields, storable(form.fields))
   const files: StoredFile[] = []
   try {
     const turn = { client: request.network, item: request.uuid }
     const check = async () => requireOpen(base.db, await find(), base.clock())
     for (const file of isRepeated ? [] : form.files)
-      files.push(await storeUpload(base, file, { allowed: photoTypes, turn, check }))
+      files.push(await store(base, file, { allowed: photoTypes, turn, check }))
     const isNew = await transaction(base, tx => save(tx, question, { ...fields, key: request.key, files }))
     if (!isNew) await discard(base, files)
   } catch (error) {
@@ -54,11 +55,27 @@ async function answerQuestion(base: Base, request: AnswerRequest, address?: stri
   }
 }
 
+export class UnusablePhoto extends Problem {
+  readonly photo: RefusedPhoto
+  constructor(file: Upload, problem: Problem) {
+    super('invalid-input', problem.what)
+    this.photo = refusedPhotoOf(file, problem)
+  }
+}
+
+const store = (base: Base, file: Upload, options: Parameters<typeof storeUpload>[2]) =>
+  storeUpload(base, file, options).catch(error => {
+    throw error instanceof Problem && error.code === 'invalid-input' ? new UnusablePhoto(file, error) : error
+  })
+
 async function discard(base: Base, files: readonly StoredFile[]) {
   for (const { file } of files) await discardFile(base, file)
 }
 
-/** @returns false when the same answer was stored already. @throws Problem `key-reused` when another one has its key */
+/**
+ * @returns false when the same answer was stored already @throws Problem `key-reused` when another answer has its
+ * key
+ */
 async function save(tx: Tx, question: SessionRow, answer: Answer): Promise<boolean> {
   const locked = await lockQuestion(tx, question)
   const stored = await sessionByAnswerKey(tx, answer.key)

@@ -1,28 +1,25 @@
 import { createHmac, randomInt, randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { Problem } from '../../../kit/problem.ts'
-import { endPageSession, openPageSession, subjectOfPageSession } from '../../../server/auth/page-sessions.ts'
-import { type Base, transaction } from '../../../server/base.ts'
-import type { Reader } from '../../../server/db/database.ts'
-import type { JobData } from '../../../server/jobs.ts'
-import { consumeAttempt } from '../../../server/rate-limit/rate-limits.ts'
-import { renderMail } from '../../mail/render.ts'
-import { queueMail } from '../../mail/server/send.ts'
-import { mailBranding } from '../../mail/server/write-mail.ts'
-import { sessionByUuid } from '../../questionnaires/server/store.ts'
+import { renderMail } from '#features/mail/render.ts'
+import { queueMail } from '#features/mail/server/send.ts'
+import { mailBranding } from '#features/mail/server/write-mail.ts'
+import { sessionByUuid } from '#features/questionnaires/server/store.ts'
+import { Problem } from '#kit/problem.ts'
+import { endPageSession, openPageSession, subjectOfPageSession } from '#server/auth/page-sessions.ts'
+import { type Base, transaction } from '#server/base.ts'
+import type { Reader } from '#server/db/database.ts'
+import type { JobData } from '#server/jobs.ts'
+import { consumeAttempt } from '#server/rate-limit/rate-limits.ts'
 import { codeMail } from '../code-mail.ts'
 import type { CodeInput } from '../contract.ts'
 import { codeRules, maxPerNetwork, sessionHours } from '../rules.ts'
 import { consumeCode, deleteCodesBefore, saveCode } from './store.ts'
 
-/** The page in the table of page sessions. */
 const purpose = 'external-party'
 export const sessionSeconds = sessionHours * 3600
 
-/** The queue of codes to be mailed. */
 export const sendCodeQueue = 'send-external-code'
 
-/** The session of the question in the mail with this link; undefined for any other text. */
 export const sessionOfLink = (db: Reader, link: string | undefined) =>
   z.uuid().safeParse(link).success ? sessionByUuid(db, link ?? '') : Promise.resolve(undefined)
 
@@ -30,7 +27,7 @@ async function addressOfLink(db: Reader, link: string): Promise<string | undefin
   return (await sessionOfLink(db, link))?.recipient?.toLowerCase()
 }
 
-/** Ask for a code. What is known about the link is found out later: the response and its time are the same for any link. */
+/** A job looks the link up, so that the response and its time are the same for any link. */
 export async function requestCode(base: Base, { link, network }: { link: string; network: string }) {
   await requireAttempt(base, { name: `external code from ${network}`, max: maxPerNetwork.codes })
   await transaction(base, tx => tx.enqueue(sendCodeQueue, [{ link }]))
@@ -42,7 +39,6 @@ async function requireAttempt({ db, clock }: Base, { name, max }: { name: string
   if (!isAllowed) throw new Problem('too-many-requests', undefined, { retryAfterSeconds: waitSeconds })
 }
 
-/** Mail a code to the address to which the mail with the link was sent. */
 export const sendCode = (base: Base) => async (data: JobData) => {
   const address = await addressOfLink(base.db, String(data.link))
   if (!address) return
@@ -57,16 +53,16 @@ export const sendCode = (base: Base) => async (data: JobData) => {
   const written = renderMail({ ...content, branding: await mailBranding(base) })
   const about = { cause: `external-code-${randomUUID()}`, reportId: null, eventId: null } as const
   const { subject } = content
-  await queueMail(base, { ...about, kind: 'external-code', recipient: address, subject, ...written })
+  await queueMail(base, { ...about, kind: 'external-code', recipient: address, subject, secret: code, ...written })
 }
 
-/** Keyed: a plain hash of six digits is found by trying them all. */
+/** Keyed, because trying all six-digit codes would reverse a plain hash. */
 const codeHash = ({ signingKey }: Base, address: string, code: string) =>
   createHmac('sha256', signingKey).update(`external-code\n${address}\n${code}`).digest('base64url')
 
 type CodeAttempt = { input: CodeInput; network: string }
 
-/** @returns the token of the page. @throws Problem `invalid-input`, the same for any link and any code that does not work */
+/** @returns the token of the page @throws Problem `invalid-input`, the same for an unknown link and a wrong code */
 export async function openParty(base: Base, { input: { link, code }, network }: CodeAttempt): Promise<string> {
   await requireAttempt(base, { name: `external code by ${network}`, max: maxPerNetwork.attempts })
   // A wrong attempt is counted, so the transaction must not fail.
@@ -79,15 +75,14 @@ export async function openParty(base: Base, { input: { link, code }, network }: 
   return token
 }
 
-/** The address whose page this browser has open. @throws Problem `not-signed-in` */
+/** @throws Problem `not-signed-in` */
 export async function requireAddress({ db, clock }: Base, token: string | undefined): Promise<string> {
   const address = await subjectOfPageSession(db, { purpose, token, now: clock() })
   if (address === undefined) throw new Problem('not-signed-in')
   return address
 }
 
-/** Close the page in this browser; in others it stays open. */
+/** The page stays open in other browsers. */
 export const closeParty = ({ db }: Base, token: string | undefined) => endPageSession(db, { purpose, token })
 
-/** Deletes codes that were not used in time, with the addresses to which they were mailed. @returns how many */
 export const deleteExpiredCodes = ({ db, clock }: Base): Promise<number> => deleteCodesBefore(db, clock())

@@ -1,13 +1,28 @@
-import { Problem } from '../../../kit/problem.ts'
-import type { Tx } from '../../../server/base.ts'
-import type { Reader } from '../../../server/db/database.ts'
-import { mainOf } from '../../doubles/server/store.ts'
-import { lockSession, type SessionRow, sessionById, sessionByUuid } from '../../questionnaires/server/store.ts'
-import { findReportForSystem } from '../../reports/server/store.ts'
+import { mainOf } from '#features/doubles/server/store.ts'
+import { type SessionTimes, sessionState } from '#features/questionnaires/rules.ts'
+import { lockSession, type SessionRow, sessionById, sessionByUuid } from '#features/questionnaires/server/store.ts'
+import { findReportForSystem } from '#features/reports/server/store.ts'
+import { isClosed } from '#features/reports/status/rules.ts'
+import type { Status } from '#features/reports/status/statuses.ts'
+import { Problem } from '#kit/problem.ts'
+import type { Tx } from '#server/base.ts'
+import type { Reader } from '#server/db/database.ts'
 import type { ClosedReason } from '../rules.ts'
-import { questionState } from '../state.ts'
 
-/** Whether a question can be answered on the page of its party, and else why not. */
+type QuestionToParty = SessionTimes & {
+  reportStatus: Status | null
+}
+
+/** Only while the report lies with the party. The wire also takes an answer after staff moved on. */
+function questionState(question: QuestionToParty, now: Date): 'open' | Exclude<ClosedReason, 'merged'> {
+  const state = sessionState(question, now)
+  if (state === 'used') return state
+  if (question.reportStatus === 'split') return 'split'
+  if (question.reportStatus !== null && isClosed(question.reportStatus)) return 'closed'
+  if (state === 'expired') return state
+  return question.isAwaited ? 'open' : 'withdrawn'
+}
+
 export async function stateOf(db: Reader, question: SessionRow, now: Date): Promise<'open' | ClosedReason> {
   const state = questionState(question, now)
   if (state !== 'closed' || question.reportId === null) return state
@@ -16,11 +31,11 @@ export async function stateOf(db: Reader, question: SessionRow, now: Date): Prom
 
 type Question = {
   uuid: string
-  /** Whose page is open; absent: only the link of the mail was opened. */
+  /** Absent when only the link of the mail was opened. */
   address?: string | undefined
 }
 
-/** A question to an external party. @throws Problem `not-found` for one to another address */
+/** @throws Problem `not-found` for a question to another address */
 export async function findQuestion(db: Reader, { uuid, address }: Question): Promise<SessionRow> {
   const question = await sessionByUuid(db, uuid)
   const recipient = question?.recipient?.toLowerCase()
@@ -29,13 +44,12 @@ export async function findQuestion(db: Reader, { uuid, address }: Question): Pro
   return question
 }
 
-/** @throws Problem `gone` with the reason when it can no longer be answered */
+/** @throws Problem `gone` with the reason */
 export async function requireOpen(db: Reader, question: SessionRow, now: Date) {
   const state = await stateOf(db, question, now)
   if (state !== 'open') throw new Problem('gone', state)
 }
 
-/** The question as it is now, locked with its report until the transaction ends. */
 export async function lockQuestion(tx: Tx, { id, reportId }: SessionRow): Promise<SessionRow> {
   if (reportId !== null) await findReportForSystem(tx, reportId)
   await lockSession(tx, id)

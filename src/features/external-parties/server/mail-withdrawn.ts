@@ -1,13 +1,13 @@
-import type { Base } from '../../../server/base.ts'
-import type { Reader } from '../../../server/db/database.ts'
-import { renderMail } from '../../mail/render.ts'
-import { queueMail } from '../../mail/server/send.ts'
-import { mailBranding } from '../../mail/server/write-mail.ts'
-import { displayId } from '../../reports/server/display-id.ts'
-import type { RecordedEvent } from '../../reports/server/record.ts'
+import { renderMail } from '#features/mail/render.ts'
+import { queueMail } from '#features/mail/server/send.ts'
+import { mailBranding } from '#features/mail/server/write-mail.ts'
+import type { RecordedEvent } from '#features/reports/server/record.ts'
+import { displayId } from '#features/reports/server/store.ts'
+import type { Base } from '#server/base.ts'
+import type { Reader } from '#server/db/database.ts'
 import { withdrawnMail } from '../withdrawn-mail.ts'
 
-/** Tells an external party that has not answered that the report no longer lies with it: it was closed, taken back or forwarded to another. */
+/** The report was closed, taken back or forwarded to another party. */
 export async function mailWithdrawn(base: Base, { event, eventId, reportId, at }: RecordedEvent<'status-changed'>) {
   if (event.from !== 'forwarded') return
   const recipient = await unansweredParty(base.db, { reportId, eventId, at })
@@ -24,7 +24,6 @@ export async function mailWithdrawn(base: Base, { event, eventId, reportId, at }
 
 type Change = { reportId: number; eventId: number; at: Date }
 
-/** The party that the report lay with before this change, when it could still answer and did not; undefined: none. */
 async function unansweredParty(db: Reader, { reportId, eventId, at }: Change): Promise<string | null | undefined> {
   const row = await db
     .selectFrom('questionnaireSessions')
@@ -40,7 +39,6 @@ async function unansweredParty(db: Reader, { reportId, eventId, at }: Change): P
   return row.recipient
 }
 
-/** Whether the same change asks the same party again, which gets a mail about that. */
 async function isAskedAgain(
   db: Reader,
   { eventId, recipient }: { eventId: number; recipient: string },

@@ -1,19 +1,20 @@
-import { Problem } from '../../../kit/problem.ts'
-import type { Base } from '../../../server/base.ts'
-import { signedUrl } from '../../../server/files/signed-url.ts'
-import { previewUrl } from '../../attachments/server/shape.ts'
-import { type AttachmentRow, picturesSentBy } from '../../attachments/server/store.ts'
-import { messagesAbout, openForwards, type SessionRow } from '../../questionnaires/server/store.ts'
-import { readableAddress } from '../../reports/location/rules.ts'
-import { displayId } from '../../reports/server/display-id.ts'
+import { previewUrl } from '#features/attachments/server/shape.ts'
+import { type AttachmentRow, picturesSentBy } from '#features/attachments/server/store.ts'
+import { messagesAbout, openForwards, type SessionRow } from '#features/questionnaires/server/store.ts'
+import { answeredObjects } from '#features/reports/answered-objects.ts'
+import { readableAddress } from '#features/reports/location/rules.ts'
+import { promiseOf } from '#features/reports/promise.ts'
+import { displayId, promiseColumns } from '#features/reports/server/store.ts'
+import { Problem } from '#kit/problem.ts'
+import type { Base } from '#server/base.ts'
+import { signedUrl } from '#server/files/signed-url.ts'
 import type { LinkedReport, OpenQuestion, Overview } from '../contract.ts'
 import { requireAddress, sessionOfLink } from './codes.ts'
 import { findQuestion, stateOf } from './find-question.ts'
-import { factsOf } from './report-facts.ts'
 
 type Visit = { token: string | undefined; link: string | undefined }
 
-/** The reports that lie with a party. A link of another address needs a code of its own. */
+/** A link of another address needs its own code. */
 export async function readOverview(base: Base, { token, link }: Visit): Promise<Overview> {
   const address = await requireAddress(base, token)
   const linked = await sessionOfLink(base.db, link)
@@ -28,7 +29,7 @@ export async function readOverview(base: Base, { token, link }: Visit): Promise<
   }
 }
 
-/** The report of the link in a mail. Opening it changes nothing. @throws Problem `not-found` for no link of ours */
+/** Opening it changes nothing. @throws Problem `not-found` for an unknown link */
 export async function readLink(base: Base, uuid: string): Promise<LinkedReport> {
   const linked = await findQuestion(base.db, { uuid })
   const state = await stateOf(base.db, linked, base.clock())
@@ -37,7 +38,6 @@ export async function readLink(base: Base, uuid: string): Promise<LinkedReport> 
   return { question: toQuestion(base, linked, context) }
 }
 
-/** What a party sent about these questions while it was not ready, its photos of their reports, and the facts of those that it gets. */
 async function contextOf(base: Base, recipient: string, rows: readonly SessionRow[]) {
   const questionnaireIds = rows.map(({ questionnaireId }) => questionnaireId)
   const reportIds = rows.flatMap(({ reportId }) => reportId ?? [])
@@ -76,11 +76,32 @@ const toPhoto = (base: Base, row: AttachmentRow): OpenQuestion['photos'][number]
 
 const numberOf = (base: Base, { reportId }: SessionRow) => (reportId === null ? '' : displayId(base, reportId))
 
-/** The same report may have been asked about again since: then that question counts. */
 async function toLinked(base: Base, linked: SessionRow, open: readonly SessionRow[]): Promise<Overview['linked']> {
   const number = numberOf(base, linked)
   const again = open.find(({ reportId }) => reportId === linked.reportId)
   if (again) return { number, session: again.uuid }
   const state = await stateOf(base.db, linked, base.clock())
   return state === 'open' ? null : { number, reason: state }
+}
+
+type ReportFacts = Pick<OpenQuestion, 'promised' | 'objects'>
+
+async function factsOf(
+  { db, municipality, clock }: Base,
+  reportIds: readonly number[],
+): Promise<ReadonlyMap<number, ReportFacts>> {
+  const rows = await db
+    .selectFrom('reports')
+    .select(['id', 'status', 'statusAt', 'handlingMessage', 'promisedMessage', 'promisedUntil', 'deadline', 'lastDay'])
+    .select(['plannedOn', 'plannedPart', 'extraProperties'])
+    .select(promiseColumns)
+    .where('id', 'in', [0, ...reportIds])
+    .execute()
+  return new Map(
+    rows.map(row => {
+      const promise = promiseOf(row, municipality, clock())
+      const objects = answeredObjects(row.extraProperties).map(({ id, name }) => `${name} ${id}`)
+      return [row.id, { promised: promise && { kind: promise.kind, lastDay: promise.lastDay.toISOString() }, objects }]
+    }),
+  )
 }

@@ -1,14 +1,68 @@
-import { Problem } from '../../../kit/problem.ts'
-import type { Base } from '../../../server/base.ts'
-import type { PageForm } from '../../../server/http/uploads.ts'
-import type { ExternalPartyPageData } from '../page.ts'
+import { randomUUID } from 'node:crypto'
+import { checkPhotosOfForm } from '#features/attachments/server/add.ts'
+import { forwardOutcomes, typedAnswerProblem } from '#features/questionnaires/rules.ts'
+import { readSession } from '#features/questionnaires/server/find-session.ts'
+import { Problem } from '#kit/problem.ts'
+import { visibleText } from '#kit/visible-text.ts'
+import type { Base } from '#server/base.ts'
+import { parseUuid } from '#server/http/pagination.ts'
+import type { PageForm } from '#server/http/uploads.ts'
+import type { ExternalPartyPageData, ExternalReplyPageData, FilledInAnswer } from '../page.ts'
 import { isWholeCode, typedCode } from '../rules.ts'
+import { answerByLink, UnusablePhoto } from './answer.ts'
 import { closeParty, openParty, requestCode } from './codes.ts'
-import { readOverview } from './overview.ts'
+import { readLink, readOverview } from './overview.ts'
+
+export async function readExternalReplyPage(
+  base: Base,
+  link: string,
+  filledIn: FilledInAnswer = { key: randomUUID(), text: '' },
+): Promise<ExternalReplyPageData> {
+  try {
+    const linked = await readLink(base, parseUuid(link))
+    if ('reason' in linked) return { kind: 'closed', ...linked, typed: filledIn.text }
+    const { question } = linked
+    return { kind: 'open', question, session: await readSession(base, question.session), filledIn }
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    return { kind: error.code === 'not-found' || error.code === 'invalid-input' ? 'unknown' : 'failed' }
+  }
+}
+
+type AnswerForm = { link: string; form: PageForm; network: string }
+
+export async function submitExternalReplyPage(
+  base: Base,
+  { link, form, network }: AnswerForm,
+): Promise<ExternalReplyPageData> {
+  const [text, key] = [visibleText(form.get('text')), form.get('key')]
+  const outcome = forwardOutcomes.find(each => each === form.get('outcome')) ?? 'not-ready'
+  const before = await readExternalReplyPage(base, link, { key, text, isTried: true })
+  if (before.kind !== 'open' || typedAnswerProblem(text, { required: true })) return before
+  const { files, refusedPhotos } = checkPhotosOfForm(form)
+  if (refusedPhotos.length > 0) return readExternalReplyPage(base, link, { key, text, refusedPhotos })
+  try {
+    await answerByLink(base, {
+      uuid: before.question.session,
+      key: parseUuid(key),
+      network,
+      read: async () => ({ files, fields: { outcome, text } }),
+    })
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    return readExternalReplyPage(base, link, { key: randomUUID(), text, ...whyRefused(error) })
+  }
+  if (outcome !== 'not-ready') return { kind: 'sent', outcome, number: before.question.number }
+  return readExternalReplyPage(base, link, { key: randomUUID(), text: '', notice: 'not-ready' })
+}
+
+function whyRefused(problem: Problem): Pick<FilledInAnswer, 'notice' | 'refusedPhotos'> {
+  if (problem.code === 'key-reused') return { notice: 'other-tab' }
+  return problem instanceof UnusablePhoto ? { refusedPhotos: [problem.photo] } : {}
+}
 
 type Visit = { token: string | undefined; link: string | undefined }
 
-/** All reports of an external party, for a browser without scripts. */
 export async function readPartyPage(base: Base, visit: Visit): Promise<ExternalPartyPageData> {
   try {
     return { kind: 'open', overview: await readOverview(base, visit) }
@@ -20,7 +74,6 @@ export async function readPartyPage(base: Base, visit: Visit): Promise<ExternalP
 
 type Press = Visit & { form: PageForm; network: string }
 
-/** A button of that page. `opened`: the token of the page, after a right code. */
 export async function submitPartyPage(
   base: Base,
   { token, link, form, network }: Press,

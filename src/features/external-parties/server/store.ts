@@ -1,12 +1,10 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { Tx } from '../../../server/base.ts'
-import { deleteRows } from '../../../server/db/count-rows.ts'
-import type { Reader } from '../../../server/db/database.ts'
+import type { Tx } from '#server/base.ts'
+import { deleteRows, type Reader } from '#server/db/database.ts'
 import { codeRules } from '../rules.ts'
 
 type StoredCode = { address: string; codeHash: string }
 
-/** A code replaces the one that was mailed before. */
 export async function saveCode(tx: Tx, { address, codeHash }: StoredCode) {
   const expiresAt = new Date(tx.now.getTime() + codeRules.minutes * 60_000)
   const values = { codeHash, expiresAt, wrongAttempts: 0 }
@@ -17,11 +15,10 @@ export async function saveCode(tx: Tx, { address, codeHash }: StoredCode) {
     .execute()
 }
 
-/** Delete codes that were not used in time. @returns how many */
 export const deleteCodesBefore = (db: Reader, now: Date): Promise<number> =>
   deleteRows(db.deleteFrom('externalCodes').where('expiresAt', '<=', now))
 
-/** Use up a code. @returns whether it was the right one; a wrong one counts as an attempt */
+/** A wrong code counts as an attempt. @returns true for the right code */
 export async function consumeCode(tx: Tx, { address, codeHash }: StoredCode): Promise<boolean> {
   const stored = await tx
     .selectFrom('externalCodes')

@@ -1,35 +1,36 @@
-import { fetchResponse, jsonBody } from '../../../web/fetch-response.ts'
-import type { ForwardOutcome } from '../../questionnaires/rules.ts'
-import type { Photo } from '../../reports/draft/web/draft-storage.ts'
+import type { ForwardOutcome } from '#features/questionnaires/rules.ts'
+import type { Photo } from '#features/reports/draft/web/draft-storage.ts'
+import { fetchResponse, jsonBody } from '#web/fetch-response.ts'
 import type { LinkedReport, OpenQuestion, Overview } from '../contract.ts'
 import type { ClosedReason } from '../rules.ts'
-import { isClosedReason } from './texts.ts'
+import { type Failure, isClosedReason } from './texts.ts'
 
-/** How long the server may take (milliseconds); photos over a slow connection take longer. */
+/** Milliseconds; photos over a slow connection take longer. */
 const timeout = 30_000
 const photosTimeout = 120_000
 
 const base = '/api/external-party'
 
-type Reply = { status: number; body: unknown }
+type Reply = { status: number; body: unknown; failure: Failure }
 
-/** Status 0: no answer. */
 async function call(path: string, init: RequestInit, milliseconds = timeout): Promise<Reply> {
   const response = await fetchResponse(base + path, { ...init, timeout: milliseconds })
-  return response ? { status: response.status, body: await jsonBody(response) } : { status: 0, body: undefined }
+  return response
+    ? { status: response.status, body: await jsonBody(response), failure: 'failed' }
+    : { status: 0, body: undefined, failure: 'no-connection' }
 }
 
 const post = (path: string, body: object) =>
   call(path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) })
 
-export type LoadedOverview = { kind: 'open'; overview: Overview } | { kind: 'code' | 'failed' }
+export type LoadedOverview = { kind: 'open'; overview: Overview } | { kind: 'code' | Failure }
 
-/** The reports that lie with the party; `code`: this browser has not opened the page, or that of another address. */
+/** `code`: this browser has not opened the page of this address. */
 export async function loadOverview(link: string | undefined, signal?: AbortSignal): Promise<LoadedOverview> {
   const query = link === undefined ? '' : `?link=${encodeURIComponent(link)}`
-  const { status, body } = await call(`/reports${query}`, signal ? { signal } : {})
+  const { status, body, failure } = await call(`/reports${query}`, signal ? { signal } : {})
   if (status === 200 && isOverview(body)) return { kind: 'open', overview: body }
-  return { kind: status === 401 ? 'code' : 'failed' }
+  return { kind: status === 401 ? 'code' : failure }
 }
 
 export type LoadedLink =
@@ -38,44 +39,43 @@ export type LoadedLink =
   | { kind: 'unknown' }
   | { kind: 'failed' }
 
-/** The report of the link in a mail. */
 export async function loadLinkedReport(link: string, signal: AbortSignal): Promise<LoadedLink> {
   const { status, body } = await call(`/links/${encodeURIComponent(link)}`, { signal })
   if (status !== 200 || !isLinkedReport(body)) return { kind: status === 404 ? 'unknown' : 'failed' }
   return 'question' in body ? { kind: 'open', ...body } : { kind: 'closed', ...body }
 }
 
-export async function requestCode(link: string): Promise<'requested' | 'too-often' | 'failed'> {
-  const { status } = await post('/codes', { link })
-  return status === 202 ? 'requested' : tooOftenOr(status, 'failed')
+export async function requestCode(link: string): Promise<'requested' | 'too-often' | Failure> {
+  const { status, failure } = await post('/codes', { link })
+  return status === 202 ? 'requested' : tooOftenOr(status, failure)
 }
 
-export async function openParty(link: string, code: string): Promise<'open' | 'wrong' | 'too-often' | 'failed'> {
-  const { status } = await post('/session', { link, code })
+export async function openParty(link: string, code: string): Promise<'open' | 'wrong' | 'too-often' | Failure> {
+  const { status, failure } = await post('/session', { link, code })
   if (status === 400) return 'wrong'
-  return status === 200 ? 'open' : tooOftenOr(status, 'failed')
+  return status === 200 ? 'open' : tooOftenOr(status, failure)
 }
 
 const tooOftenOr = <Other>(status: number, other: Other) => (status === 429 ? 'too-often' : other)
 
-/** @returns whether the server ended the session */
-export const closeParty = async (): Promise<boolean> => (await call('/session', { method: 'DELETE' })).status === 204
+export async function closeParty(): Promise<'closed' | Failure> {
+  const { status, failure } = await call('/session', { method: 'DELETE' })
+  return status === 204 ? 'closed' : failure
+}
 
 export type AnswerToSend = {
   outcome: ForwardOutcome
   text: string
   photos: readonly Photo[]
-  /** The same answer sent again has the same key. */
   key: string
 }
 
-/** A question, and whether the page of the party is open in this browser or only the link of its mail. */
 export type QuestionToAnswer = { session: string; openedBy: 'page' | 'link' }
 
-/** `other-tab`: another answer was sent under this key; `refused`: sending these photos again does not help. */
+/** `other-tab`: another answer used the key. `refused`: sending these photos again does not help. */
 export type SendResult = 'sent' | 'failed' | 'signed-out' | 'other-tab' | { refused: string } | { closed: ClosedReason }
 
-/** Send an answer. After a failure the same one can be sent again: the server stores it once. */
+/** Can be repeated after a failure: the server stores the answer once. */
 export async function sendAnswer(
   { session, openedBy }: QuestionToAnswer,
   { outcome, text, photos, key }: AnswerToSend,

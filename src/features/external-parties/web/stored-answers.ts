@@ -1,12 +1,11 @@
-import { type DeviceStore, openDeviceStore } from '../../../web/device-store.ts'
-import { newUuid } from '../../../web/uuid.ts'
-import type { Photo } from '../../reports/draft/web/draft-storage.ts'
+import type { Photo } from '#features/reports/draft/web/draft-storage.ts'
+import { type DeviceStore, openDeviceStore } from '#web/device-store.ts'
+import { newUuid } from '#web/uuid.ts'
 
-/** What was filled in about a report and is not sent yet. `key`: however often it is sent, it is stored once. */
 export type StoredAnswer = { key: string; text: string; photos: readonly Photo[] }
 type StoredText = { key: string; text: string; savedAt: number }
 
-/** As long as a question can be answered (milliseconds). */
+/** Milliseconds, as long as a question is open. */
 const lifetime = 14 * 86_400_000
 
 let openedStore: Promise<DeviceStore> | undefined
@@ -15,7 +14,7 @@ const store = () => {
   return openedStore
 }
 
-/** Photos are stored under a key of their own, so that they are not written again with every letter. */
+/** Photos have their own key, so that typing does not write them again. */
 const photosKey = (session: string) => `photos ${session}`
 
 const isText = (value: unknown): value is StoredText =>
@@ -24,7 +23,7 @@ const isPhotos = (value: unknown): value is readonly Photo[] => Array.isArray(va
 
 export const newAnswer = (): StoredAnswer => ({ key: newUuid(), text: '', photos: [] })
 
-/** What this device has about a question; the form is empty when it has nothing, or fails. */
+/** Empty when the device has nothing or fails. */
 export async function loadAnswer(session: string): Promise<StoredAnswer> {
   const stored = await attempt(device => Promise.all([device.get(session), device.get(photosKey(session))]))
   const [text, photos] = stored ?? []
@@ -47,13 +46,11 @@ export const removeAnswer = (session: string) =>
     await device.remove(photosKey(session))
   })
 
-/** Whether something is filled in that is not sent. */
 export async function hasUnsentAnswers(): Promise<boolean> {
   const values = await attempt(async device => Promise.all((await device.keys()).map(key => device.get(key))))
   return (values ?? []).some(value => (isPhotos(value) ? value.length > 0 : isText(value) && value.text.trim() !== ''))
 }
 
-/** Remove what can no longer be sent. */
 export const removeOldAnswers = (now: number) =>
   sequentially(async device => {
     for (const key of await device.keys()) {
@@ -73,7 +70,7 @@ const attempt = <Result>(work: (device: DeviceStore) => Promise<Result>): Promis
     .catch(() => undefined)
 
 let lastWrite: Promise<unknown> = Promise.resolve()
-/** Runs writes one after the other, so that a slow one does not bring back what was removed; failures are ignored. */
+/** Runs writes in order, so that a slow one does not restore removed data. Failures are ignored. */
 function sequentially(work: (device: DeviceStore) => Promise<void>): Promise<void> {
   const write = lastWrite.then(() => attempt(work))
   lastWrite = write

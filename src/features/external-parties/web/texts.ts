@@ -1,7 +1,13 @@
-import type { LastOutcome } from '../../questionnaires/rules.ts'
+import type { LastOutcome } from '#features/questionnaires/rules.ts'
 import { type ClosedReason, closedReasons, codeRules, sessionHours } from '../rules.ts'
 
-/** What an external party reads on the page with its reports. */
+export type Failure = 'no-connection' | 'failed'
+
+export const failureTexts: Readonly<Record<Failure, string>> = {
+  'no-connection': 'Controleer uw verbinding en probeer het opnieuw.',
+  failed: 'Er ging iets mis op deze website. Probeer het straks opnieuw.',
+}
+
 export const partyTexts = {
   loading: 'De pagina wordt geopend',
   title: 'Meldingen die bij u liggen',
@@ -27,12 +33,11 @@ export const partyTexts = {
     received: 'Wij kijken het werk na. U hoeft niets meer te doen.',
     refused: 'Wij kijken nu zelf hoe het verder gaat. U hoeft niets meer te doen.',
   },
-  failed: { heading: 'De pagina kan nu niet worden geopend', text: 'Controleer uw verbinding en probeer het opnieuw.' },
+  notOpened: 'De pagina kan nu niet worden geopend',
   reportFailed: 'Deze melding kan nu niet worden opgehaald. Probeer het opnieuw.',
   retry: 'Probeer opnieuw',
 } as const
 
-/** Signing in with a code, and out again. */
 export const accessTexts = {
   heading: 'Bent u het?',
   explanation:
@@ -51,7 +56,7 @@ export const accessTexts = {
   going: 'De code wordt gecontroleerd',
   again: 'Stuur een nieuwe code',
   tooOften: 'Er is te vaak een code gevraagd of geprobeerd. Wacht een uur en probeer het dan opnieuw.',
-  noAnswer: 'Dat is niet gelukt. Controleer uw verbinding en probeer het opnieuw.',
+  failed: 'Dat is niet gelukt.',
   signedOutMeanwhile: 'U bent niet meer ingelogd. Wat u heeft ingevuld, staat er nog. Vraag een nieuwe code.',
   noLink: {
     heading: 'Open de link uit onze e-mail',
@@ -61,7 +66,7 @@ export const accessTexts = {
   readyText: `Log uit als anderen dit apparaat ook gebruiken. ${sessionHours} uur na het inloggen gaat dat vanzelf.`,
   signOut: 'Uitloggen',
   signingOut: 'U wordt uitgelogd',
-  signOutFailed: 'Uitloggen is niet gelukt. Controleer uw verbinding en probeer het opnieuw.',
+  signOutFailed: 'Uitloggen is niet gelukt.',
   unsent: {
     title: 'U heeft nog iets niet verstuurd',
     text: 'Als u uitlogt, gooien wij weg wat u heeft ingevuld en niet heeft verstuurd.',
@@ -71,7 +76,6 @@ export const accessTexts = {
   signedOut: { heading: 'U bent uitgelogd', text: 'U komt terug met de link uit elke e-mail van ons.' },
 } as const
 
-/** Besides the report, on the page behind the button of a mail. */
 export const linkTexts = {
   more: 'Ligt er meer bij u?',
   allReports: 'Bekijk alle meldingen die bij u liggen',
@@ -82,7 +86,6 @@ export const linkTexts = {
   about: (number: string) => `Dit gaat over melding ${number}.`,
 } as const
 
-/** The form below a report. */
 export const answerTexts = {
   ready: 'Verstuur, het is klaar',
   notReady: 'Verstuur, nog niet klaar',
@@ -90,11 +93,11 @@ export const answerTexts = {
   photosHint: 'Laat zien hoe het nu is. U kunt er drie toevoegen.',
   sentNotReady: (day: string) =>
     `Uw bericht is verstuurd. De melding blijft bij u liggen. Meld uiterlijk ${day} dat het klaar is, met de link uit onze e-mail. Na die dag kunt u niet meer antwoorden en kijken wij er zelf naar.`,
+  stillThere: 'Wat u heeft ingevuld, staat er nog.',
   otherTab:
     'In een ander venster is al iets verstuurd over deze melding. Kijk hierboven wat u stuurde. Wilt u dit ook versturen? Druk dan nog een keer.',
 } as const
 
-/** Why a report can no longer be answered. */
 export const closedTexts: Record<ClosedReason, string> = {
   used: 'U heeft hierover al geantwoord. U hoeft niets meer te doen. Bedankt.',
   expired:

@@ -1,21 +1,21 @@
-import type { Tx } from '../../../server/base.ts'
-import type { Reader } from '../../../server/db/database.ts'
-import { canBeMailed } from '../../reporters/rules.ts'
-import { reporterToMail } from '../../reporters/server/store.ts'
-import { setFeedback } from '../../reports/contact/server/store.ts'
-import type { Closing } from '../../reports/status/closing-reasons.ts'
-import type { Status } from '../../reports/status/statuses.ts'
+import { canBeMailed } from '#features/reporters/rules.ts'
+import { reporterToMail } from '#features/reporters/server/store.ts'
+import { setFeedback } from '#features/reports/contact/server/store.ts'
+import type { Closing } from '#features/reports/status/closing-reasons.ts'
+import type { Status } from '#features/reports/status/statuses.ts'
+import type { Tx } from '#server/base.ts'
+import type { Reader } from '#server/db/database.ts'
 import { asksForFeedback, isAskedElsewhere, respondUntil } from '../rules.ts'
 import { insertForm, reportsWithRequests } from './store.ts'
 
 type StatusChange = {
   reportId: number
   change: { eventId: number; from: Status; to: Status; sendsMail: boolean; closing: Closing | null }
-  /** The ids of the other reports about the same problem, which are locked against the same question. */
+  /** Locks the other reports about the problem. */
   problem: () => Promise<readonly number[]>
 }
 
-/** A report that is handled asks its reporter what they think of that, in the mail about it: each person once for one problem. */
+/** Asks each person once per problem, in the mail. */
 export async function openFormByStatus(tx: Tx, { reportId, change, problem }: StatusChange): Promise<void> {
   const { eventId, sendsMail } = change
   if (!sendsMail || !asksForFeedback(change)) return
@@ -26,6 +26,5 @@ export async function openFormByStatus(tx: Tx, { reportId, change, problem }: St
   await setFeedback(tx, reportId, { feedback: 'not_received' })
 }
 
-/** Whether this person was asked about one of these other reports on the same problem already. */
 export const wasAskedAbout = async (db: Reader, email: string, others: readonly number[]): Promise<boolean> =>
   others.length > 0 && isAskedElsewhere(email, await reportsWithRequests(db, others))

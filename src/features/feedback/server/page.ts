@@ -1,20 +1,52 @@
-import { Problem } from '../../../kit/problem.ts'
-import type { Base } from '../../../server/base.ts'
-import type { PageForm } from '../../../server/http/uploads.ts'
-import { takesPhotosOnWire } from '../../attachments/server/add.ts'
-import { addPhotosOfForm } from '../../attachments/server/add-from-form.ts'
-import { reportFactsOf } from '../../questionnaires/report-facts.ts'
-import { readPublicReport, toPublicReport } from '../../reports/create/server/public-report.ts'
+import { limits } from '#features/attachments/limits.ts'
+import { takesPhotosOnWire } from '#features/attachments/server/add.ts'
+import { addPhotosOfForm } from '#features/attachments/server/add-from-form.ts'
+import { reporterPhotoCount } from '#features/attachments/server/store.ts'
+import { reportFactsOf } from '#features/questionnaires/report-facts.ts'
+import { readPublicReport, toPublicReport } from '#features/reports/create/server/public-report.ts'
+import { readableAddress } from '#features/reports/location/rules.ts'
+import { displayId } from '#features/reports/server/store.ts'
+import { closingOf, feedbackQuestionOf } from '#features/reports/status/closing-rules.ts'
+import { Problem } from '#kit/problem.ts'
+import type { Base } from '#server/base.ts'
+import type { PageForm } from '#server/http/uploads.ts'
 import { asksForWords, type ChosenAnswers, choiceErrors, ownWordsId, textsOf } from '../chosen-answers.ts'
 import { asItWas, contactFields } from '../contact-wish.ts'
+import type { Survey } from '../contract.ts'
 import type { ClosedReason, ContactWish, FilledInSurvey, OpenSurvey, SurveyPageData } from '../page.ts'
 import { maxTextLength } from '../rules.ts'
 import { listAnswers } from './list-answers.ts'
-import { readSurvey } from './read-survey.ts'
-import { expectsFeedback } from './store.ts'
+import { expectsFeedback, findOpenForm, reportOfForm } from './store.ts'
 import { submitFeedback } from './submit.ts'
 
-/** The survey behind the link of a mail, for a browser without scripts. */
+/**
+ * The link came by mail or from the page of the report, so its holder may see the report but no texts about it.
+ * @throws Problem as `findOpenForm`
+ */
+export async function readSurvey(base: Base, token: string): Promise<Survey> {
+  const { db } = base
+  const form = await findOpenForm(db, token, base.clock())
+  const report = await reportOfForm(db, form)
+  const { createdAt, handledAt, reporterErasedAt, reporterEmail, reporterPhone } = report
+  return {
+    reportUuid: form.reportUuid,
+    report: reporterErasedAt
+      ? null
+      : {
+          number: displayId(base, form.reportId),
+          category: report.category,
+          address: readableAddress(report.addressText),
+          reportedAt: createdAt.toISOString(),
+          handledAt: handledAt.toISOString(),
+        },
+    hasContact: Boolean(reporterEmail || reporterPhone),
+    hasEmail: Boolean(reporterEmail),
+    allowsContact: report.reporterAllowsContact,
+    photosLeft: Math.max(0, limits.maxPerReport - (await reporterPhotoCount(db, form.reportId))),
+    asks: feedbackQuestionOf(closingOf(report)),
+  }
+}
+
 export async function readSurveyPage(
   base: Base,
   { token, isSatisfied }: { token: string; isSatisfied: boolean | null },
@@ -35,7 +67,7 @@ const contactFieldNames = ['no-contact', 'may-contact', 'wants-mail']
 
 type SurveyForm = { token: string; isSatisfied: boolean; form: PageForm; network: string }
 
-/** What a browser without scripts filled in: photos first, as after the answer none are accepted any more. */
+/** Photos first, because none are accepted after the answer. */
 export async function submitSurveyPage(
   base: Base,
   { token, isSatisfied, form, network }: SurveyForm,
@@ -55,13 +87,13 @@ export async function submitSurveyPage(
     if (choiceErrors(chosen).length > 0 || extra.length > maxTextLength) return again()
     const checkTakesPhotos = takesPhotosOnWire(base, expectsFeedback)
     const photos = isSatisfied ? { files: [], refused: [] } : form
-    const refusedPhoto = await addPhotosOfForm(base, survey.reportUuid, {
+    const refusedPhotos = await addPhotosOfForm(base, survey.reportUuid, {
       form: photos,
       key: token,
       network,
       checkTakesPhotos,
     })
-    if (refusedPhoto !== undefined) return again({ refusedPhoto })
+    if (refusedPhotos) return again({ refusedPhotos })
     await submitFeedback(base, token, () => ({
       is_satisfied: isSatisfied,
       ...contactFields(contact, asksContact),
@@ -89,7 +121,7 @@ function filledInOf({ municipality }: Base, { survey, form, asksContact }: Fille
   return { chosen: answers, extra: form.get('extra'), contact }
 }
 
-/** Where the municipality answers, one tick ends all of it. */
+/** Where the municipality answers, one checkbox ends all contact. */
 function wishIn(form: PageForm, isAnswered: boolean, survey: OpenSurvey): ContactWish {
   const allowsContact = isAnswered ? form.get('no-contact') === '' : form.get('may-contact') !== ''
   if (isAnswered) return { allowsContact, wantsMail: allowsContact }

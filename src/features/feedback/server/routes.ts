@@ -1,8 +1,8 @@
-import type { Routes } from '../../../server/http/http-server.ts'
-import { paginateItems } from '../../../server/http/pagination.ts'
+import type { Routes } from '#server/http/http-server.ts'
+import { paginateItems } from '#server/http/pagination.ts'
 import * as contract from '../contract.ts'
 import { listAnswers } from './list-answers.ts'
-import { readSurvey } from './read-survey.ts'
+import { readSurvey } from './page.ts'
 import { readForm, submitFeedback } from './submit.ts'
 
 export const feedbackRoutes: Routes = ({ publicRoute }, base) => {

@@ -1,14 +1,14 @@
 import { type Selectable, sql } from 'kysely'
-import type { Tables } from '../../../schema/tables.ts'
-import type { Tx } from '../../../server/base.ts'
-import { updateRows } from '../../../server/db/count-rows.ts'
-import type { Reader } from '../../../server/db/database.ts'
-import { json } from '../../../server/db/json.ts'
-import type { ReportOfProblem } from '../rules.ts'
+import { z } from 'zod'
+import { Problem } from '#kit/problem.ts'
+import type { Tables } from '#schema/tables.ts'
+import type { Base, Tx } from '#server/base.ts'
+import { type Reader, updateRows } from '#server/db/database.ts'
+import { json } from '#server/db/json.ts'
+import { formState, type ReportOfProblem } from '../rules.ts'
 
 export type FormRow = Selectable<Tables['feedbackForms']> & { reportUuid: string }
 
-/** The answers that reporters can choose from, in the order of their topics. */
 export const visibleAnswers = (db: Reader) =>
   db
     .selectFrom('standardAnswers')
@@ -20,7 +20,7 @@ export const visibleAnswers = (db: Reader) =>
     .orderBy('standardAnswers.id', 'desc')
     .execute()
 
-/** What every answer means: also one that was switched off since a reporter opened the page. */
+/** Includes answers that were switched off since the page was opened. */
 export const knownAnswers = (db: Reader) =>
   db.selectFrom('standardAnswers').select(['text', 'isSatisfied', 'reopens']).execute()
 
@@ -34,7 +34,6 @@ const forms = (db: Reader) =>
 export const formByToken = (db: Reader, token: string): Promise<FormRow | undefined> =>
   forms(db).where('token', '=', token).executeTakeFirst()
 
-/** The report that a form is about, as its reporter may know it, with when it was handled. */
 export const reportOfForm = (db: Reader, { reportId, eventId }: Pick<FormRow, 'reportId' | 'eventId'>) =>
   db
     .selectFrom('reports')
@@ -54,7 +53,6 @@ export const formOfEvent = (db: Reader, eventId: number): Promise<FormRow | unde
 export const formById = (db: Reader, id: number): Promise<FormRow | undefined> =>
   forms(db).where('feedbackForms.id', '=', id).executeTakeFirst()
 
-/** These reports, and whether the reporter of each was asked what they think of the handling. */
 export const reportsWithRequests = (db: Reader, ids: readonly number[]): Promise<ReportOfProblem[]> =>
   db
     .selectFrom('reports')
@@ -67,7 +65,6 @@ export const reportsWithRequests = (db: Reader, ids: readonly number[]): Promise
     .where('id', 'in', ids)
     .execute()
 
-/** The newest request for feedback of each of these reports, answered or not. */
 export const newestFormsOf = (db: Reader, reportIds: readonly number[]) =>
   db
     .selectFrom('feedbackForms')
@@ -78,7 +75,6 @@ export const newestFormsOf = (db: Reader, reportIds: readonly number[]) =>
     .orderBy('id', 'desc')
     .execute()
 
-/** What the reporter thought of the handling, where they said so. */
 export const newestFeedbackOf = (db: Reader, reportId: number): Promise<FormRow | undefined> =>
   forms(db)
     .where('reportId', '=', reportId)
@@ -89,7 +85,6 @@ export const newestFeedbackOf = (db: Reader, reportId: number): Promise<FormRow 
 
 export type FeedbackRow = Pick<FormRow, 'isSatisfied' | 'texts' | 'textExtra'> & { submittedAt: Date }
 
-/** Everything that the reporter thought of the handling, oldest first. */
 export const feedbackOn = (db: Reader, reportId: number): Promise<FeedbackRow[]> =>
   db
     .selectFrom('feedbackForms')
@@ -122,8 +117,7 @@ export const saveFeedback = (tx: Tx, id: number, { texts, ...feedback }: Submitt
     .where('id', '=', id)
     .execute()
 
-/** Close forms whose last day is over and that were not filled in. @returns how many */
-export const closeForms = (db: Reader, now: Date): Promise<number> =>
+const closeForms = (db: Reader, now: Date): Promise<number> =>
   updateRows(
     db
       .updateTable('feedbackForms')
@@ -133,7 +127,6 @@ export const closeForms = (db: Reader, now: Date): Promise<number> =>
       .where('closesAt', '<', now),
   )
 
-/** Whether the reporter is asked what they think of the handling of this report, and has not answered. */
 export async function expectsFeedback(db: Reader, reportId: number, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('feedbackForms')
@@ -143,4 +136,17 @@ export async function expectsFeedback(db: Reader, reportId: number, now: Date): 
     .where('closesAt', '>=', now)
     .executeTakeFirst()
   return row !== undefined
+}
+
+export const closeFormsQueue = 'close-feedback-forms'
+
+export const closeOverdueForms = ({ db, clock }: Base): Promise<number> => closeForms(db, clock())
+
+/** @throws Problem 404 when there is none, 410 when it is closed */
+export async function findOpenForm(db: Reader, token: string, now: Date): Promise<FormRow> {
+  const form = z.uuid().safeParse(token).success ? await formByToken(db, token.toLowerCase()) : undefined
+  if (!form) throw new Problem('not-found', 'No Feedback matches the given query.')
+  const state = formState(form, now)
+  if (state === 'open') return form
+  throw new Problem('gone', state === 'filled-out' ? 'filled out' : 'too late')
 }

@@ -1,23 +1,22 @@
-import { Problem } from '../../../kit/problem.ts'
-import { type Base, type Tx, transaction } from '../../../server/base.ts'
-import { setFeedback } from '../../reports/contact/server/store.ts'
-import { objectionText } from '../../reports/replies.ts'
-import { recordEvent } from '../../reports/server/record.ts'
-import { findReportForSystem } from '../../reports/server/store.ts'
-import { closingOf, isObjectionTo } from '../../reports/status/closing-rules.ts'
-import { changeStatusBySystem } from '../../reports/status-change/server/change-status.ts'
+import { setFeedback } from '#features/reports/contact/server/store.ts'
+import { objectionText } from '#features/reports/replies.ts'
+import { recordEvent } from '#features/reports/server/record.ts'
+import { findReportForSystem } from '#features/reports/server/store.ts'
+import { closingOf, isObjectionTo } from '#features/reports/status/closing-rules.ts'
+import { changeStatusBySystem } from '#features/reports/status-change/server/change-status.ts'
+import { Problem } from '#kit/problem.ts'
+import { visibleText } from '#kit/visible-text.ts'
+import { type Base, type Tx, transaction } from '#server/base.ts'
 import type { Feedback } from '../contract.ts'
 import { reopensReport } from '../rules.ts'
 import { reopenRequestedText } from '../texts.ts'
-import { findOpenForm } from './find-form.ts'
-import { type FormRow, knownAnswers, saveFeedback } from './store.ts'
+import { type FormRow, findOpenForm, knownAnswers, saveFeedback } from './store.ts'
 
-/** Whether the form behind the link of a mail can be filled in. @throws Problem as `findOpenForm` does */
 export async function readForm({ db, clock }: Base, token: string): Promise<{ signal_id: string }> {
   return { signal_id: (await findOpenForm(db, token, clock())).reportUuid }
 }
 
-/** The reporter says what they think of the handling, once. An unsatisfied one may ask to look at the report again. */
+/** Works once. An unsatisfied reporter may ask to reopen the report. */
 export const submitFeedback = (base: Base, token: string, input: () => Feedback): Promise<{ signal_id: string }> =>
   transaction(base, async tx => {
     const { reportId } = await findOpenForm(tx, token, tx.now)
@@ -30,23 +29,17 @@ export const submitFeedback = (base: Base, token: string, input: () => Feedback)
   })
 
 type GivenFeedback = {
-  /** Null: the reporter did not say. */
   isSatisfied: boolean | null
-  /** Whether the reporter may be contacted about it; null: they were not asked. */
+  /** Null when not asked. */
   allowsContact: boolean | null
-  /** Whether they want mail about the report from now on; null: they were not asked. */
   wantsMail: boolean | null
   texts: readonly string[]
   textExtra: string | null
-  /** Whether its report is handled still. */
   isHandled: boolean
-  /** The text of the status of a report that is looked at again. */
   whyReopened: string
-  /** Whether the reporter got mail about it until now. */
   allowedContact: boolean
 }
 
-/** Store feedback in an open form, whose report is locked; what follows from it. */
 async function giveFeedback(
   tx: Tx,
   { id, reportId }: Pick<FormRow, 'id' | 'reportId'>,
@@ -77,6 +70,6 @@ function feedbackIn({ is_satisfied, allows_contact, contact_asked, wants_mail, .
     allowsContact,
     wantsMail: wants_mail ?? allowsContact,
     texts,
-    textExtra: text_extra?.trim() || null,
+    textExtra: visibleText(text_extra ?? '') || null,
   }
 }

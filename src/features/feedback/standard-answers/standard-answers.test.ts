@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { restoreReferenceDataAfterEach } from '../../../../test/reference-rows.ts'
-import { aReport, aUser, litter } from '../../../../test/test-data.ts'
-import { type World, world } from '../../../../test/world.ts'
+import { restoreReferenceDataAfterEach } from '#test/reference-rows.ts'
+import { aReport, aUser, litter } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 import type { AnswerSetting } from './contract.ts'
 import { answerErrors } from './rules.ts'
 
@@ -26,7 +26,7 @@ const historyOf = async (id: number | string) =>
     ({ action }: { action: string }) => action,
   )
 
-describe('an answer', () => {
+describe('a standard answer of the survey', () => {
   test('is added, and reporters can choose it at once, as the last of its topic', async () => {
     const answer = await add({ text: 'Het werd erger', topic: 'Het resultaat', isOpen: true, reopens: true })
     expect(answer).toMatchObject({ isActive: true, isOpen: true, reopens: true })
@@ -37,7 +37,7 @@ describe('an answer', () => {
     ])
   })
 
-  test('that is switched off is not offered, with a line in its history and in that of all', async () => {
+  test('is not offered after it is switched off, with a line in both histories', async () => {
     const [first] = await unsatisfied()
     const { status } = await editor('PATCH', `${path}/${first?.id}`, { isActive: false, text: 'Nog steeds stuk' })
     expect(status).toBe(200)
@@ -47,7 +47,7 @@ describe('an answer', () => {
     expect(await historyOf('')).toEqual([`Nog steeds stuk\n${words}`])
   })
 
-  test('that asks to reopen does so as soon as it says so, also when it is switched off while the page is open', async () => {
+  test('reopens reports as soon as it is set to, also when it is switched off while the page is open', async () => {
     const staff = w.as(await aUser(w))
     const statusAfter = async (text: string) => {
       const { id } = await aReport(w, { category: litter })
@@ -68,7 +68,7 @@ describe('an answer', () => {
     expect(await statusAfter('Het duurde te lang')).toBe('reopen requested')
   })
 
-  test('for who is satisfied reopens nothing', async () => {
+  test('reopens nothing when it is for satisfied reporters', async () => {
     const [first] = await unsatisfied()
     expect(first?.reopens).toBe(true)
     const { body } = await editor('PATCH', `${path}/${first?.id}`, { isSatisfied: true })
@@ -99,8 +99,8 @@ describe('an answer', () => {
   })
 })
 
-describe('the order', () => {
-  test('of the answers of a topic is that of the page of the survey', async () => {
+describe('the order in the settings of the survey', () => {
+  test('is the order of the answers on the page of the survey', async () => {
     const from = (await unsatisfied()).map(({ id }) => id)
     const to = from.toReversed()
     expect((await editor('PUT', `${path}/order`, { from, to })).status).toBe(200)
@@ -111,7 +111,7 @@ describe('the order', () => {
     expect((await editor('PUT', `${path}/order`, { from: to, to: to.slice(1) })).status).toBe(400)
   })
 
-  test('of topics is changed, and a topic without answers is gone', async () => {
+  test('is changed for topics, and a topic without answers is gone', async () => {
     const one = await add({ text: 'Een', topic: 'Eerst' })
     await add({ text: 'Twee', topic: 'Later' })
     const [from, to] = [
@@ -133,6 +133,13 @@ test.each([
   ['Te laat', [], []],
   ['Te laat', ['te laat.'], ['text']],
   ['Anders, namelijk', [], ['text']],
-])('%s beside %j', (text, others, fields) => {
-  expect(Object.keys(answerErrors({ text, isSatisfied: false, reopens: false }, others))).toEqual(fields)
+])('the standard answer %s beside %j has errors at its fields', (text, others, fields) => {
+  expect(
+    Object.keys(
+      answerErrors(
+        { text, isSatisfied: false, reopens: false },
+        others.map(other => ({ text: other })),
+      ),
+    ),
+  ).toEqual(fields)
 })

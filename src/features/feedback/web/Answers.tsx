@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { Choice } from '../../../web/ui/Choice.tsx'
-import { FieldGroup } from '../../../web/ui/FieldGroup.tsx'
-import { TextArea } from '../../../web/ui/TextArea.tsx'
-import { formTexts } from '../../questionnaires/web/texts.ts'
-import { inPageLanguage } from '../../translations/web/in-page-language.ts'
-import { Written } from '../../translations/web/Written.tsx'
-import { writtenText } from '../../translations/web/written-text.ts'
+import { formTexts } from '#features/questionnaires/web/texts.ts'
+import { inPageLanguage } from '#features/translations/web/in-page-language.ts'
+import { Written } from '#features/translations/web/Written.tsx'
+import { writtenText } from '#features/translations/web/written-text.ts'
+import { Choice } from '#web/ui/Choice.tsx'
+import { FieldGroup } from '#web/ui/FieldGroup.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
 import { answersByTopic, asksForWords, type ChosenAnswers, ownWordsId } from '../chosen-answers.ts'
 import type { StandardAnswer } from '../contract.ts'
 import { maxTextLength, withoutPunctuation } from '../rules.ts'
@@ -19,17 +19,16 @@ type Props = {
   isMultiple: boolean
   chosen: ChosenAnswers
   onChange: (chosen: ChosenAnswers) => void
-  /** Without scripts a field cannot appear by a choice: all of them are there. */
+  /** Without scripts a choice cannot show a field, so all fields are there. */
   showsAllFields: boolean
   errors: readonly { id: string; message: string }[]
 }
 
 const shown = (answer: string) => withoutPunctuation(inPageLanguage(answer))
 
-/** One of the municipality's own is said to be Dutch. */
+/** A text of the municipality is marked as Dutch. */
 const AnswerText = ({ answer }: { answer: string }) => <span lang={writtenText(answer).lang}>{shown(answer)}</span>
 
-/** The answers to choose from, below the headings of their topics, and a field for each chosen one that asks for words of one's own. */
 export function Answers({ answers, label, isMultiple, chosen, onChange, showsAllFields, errors }: Props) {
   const open = answers.filter(({ open_answer }) => open_answer).map(({ text }) => text)
   const groups = answersByTopic(answers)
@@ -90,11 +89,9 @@ export function Answers({ answers, label, isMultiple, chosen, onChange, showsAll
   )
 }
 
-/** What the field for words of one's own is called. */
 export const wordsLabel = (answer: string) =>
   answer === otherAnswer ? texts.otherWords : texts.ownWords(shown(answer))
 
-/** The answers below one heading; those without a topic have none. */
 function Topic({ name, children }: { name: string | null; children: ReactNode }) {
   if (name === null) return <div className={css.topic}>{children}</div>
   return (

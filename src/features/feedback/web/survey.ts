@@ -1,6 +1,6 @@
-import { fetchResponse, jsonBody } from '../../../web/fetch-response.ts'
-import { sendInAttempts, sendPhoto } from '../../attachments/web/send-photo.ts'
-import type { Photo } from '../../reports/draft/web/draft-storage.ts'
+import { sendInAttempts, sendPhoto } from '#features/attachments/web/send-photo.ts'
+import type { Photo } from '#features/reports/draft/web/draft-storage.ts'
+import { fetchResponse, jsonBody } from '#web/fetch-response.ts'
 import type { contactFields } from '../contact-wish.ts'
 import type { StandardAnswer, Survey } from '../contract.ts'
 import type { ClosedReason, OpenSurvey } from '../page.ts'
@@ -11,7 +11,6 @@ const timeout = 30_000
 const base = '/signals/v1/public/feedback'
 const formPath = (token: string) => `${base}/forms/${encodeURIComponent(token)}`
 
-/** The survey behind the link of a mail, with the answers to choose from. */
 export async function loadSurvey(token: string, signal: AbortSignal): Promise<LoadedSurvey> {
   const [survey, list] = await Promise.all([
     request(`/api/surveys/${encodeURIComponent(token)}`, { signal }),
@@ -22,7 +21,6 @@ export async function loadSurvey(token: string, signal: AbortSignal): Promise<Lo
   return { kind: 'closed', reason: survey.status === 200 ? 'failed' : reasonOf(survey) }
 }
 
-/** The path of what anyone may know of the report of a survey. */
 export const factsPathOf = ({ reportUuid }: Pick<Survey, 'reportUuid'>) => `/signals/v1/public/signals/${reportUuid}`
 
 export type SurveyAnswer = ReturnType<typeof contactFields> & {
@@ -32,7 +30,7 @@ export type SurveyAnswer = ReturnType<typeof contactFields> & {
   photos: readonly Photo[]
 }
 
-/** Photos first: once the answer is there, none are accepted any more. Sending again is safe. */
+/** Photos first, because none are accepted after the answer. Sending again is safe. */
 export async function sendSurvey(
   token: string,
   reportUuid: string,
@@ -50,7 +48,7 @@ export async function sendSurvey(
 
 type Reply = { status: number; body: unknown }
 
-/** Status 0: no whole answer. */
+/** Status 0 without a complete answer. */
 async function request(path: string, init: RequestInit): Promise<Reply> {
   const response = await fetchResponse(path, { ...init, timeout })
   const body = response && (await jsonBody(response))

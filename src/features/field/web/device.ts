@@ -1,10 +1,11 @@
-import { type DeviceStore, openDeviceStore } from '../../../web/device-store.ts'
-import type { SignedInUser } from '../../users/web/signed-in-user.ts'
+import type { SignedInUser } from '#features/users/web/signed-in-user.ts'
+import { channelToTabs } from '#web/between-tabs.ts'
+import { type DeviceStore, openDeviceStore } from '#web/device-store.ts'
 import type { ChangeKind, FieldChange, FieldPhoto } from '../queue.ts'
 import { type FieldReport, maxKeptTime } from '../rules.ts'
 import { setFieldOwner } from './owner.ts'
 
-// What a device keeps of the work outside. Every key but those of changes names the user; a change has its user inside.
+// Every key except those of changes names the user; a change holds its user.
 
 const scopes = ['mine', 'department'] as const
 export type Scope = (typeof scopes)[number]
@@ -12,14 +13,13 @@ export type Scope = (typeof scopes)[number]
 export type KeptList = {
   keptAt: number
   reports: readonly FieldReport[]
-  /** How many there are, also beyond those that are kept. */
   count: number
 }
-/** `source`: where the file came from, without what expires. A photo that was made unrecognisable keeps its id, not its file. */
+/** `source`: the URL without the expiring part. A redacted photo keeps its id and gets another file. */
 type KeptPhoto = { id: number; source: string; caption: string; file: Blob }
 export type KeptPhotos = { updatedAt: string; photos: readonly KeptPhoto[] }
 
-/** Milliseconds; long, because work that was done outside must not seem to be gone on a slow device. */
+/** Milliseconds; long, because unsent work must not seem lost on a slow device. */
 const openTimeout = 10_000
 let openedStore: Promise<DeviceStore> | undefined
 const store = () => {
@@ -38,27 +38,25 @@ const listeners = new Set<Listener>()
 const notifyThisTab: Listener = changed => {
   for (const listener of listeners) listener(changed)
 }
-let channel: BroadcastChannel | undefined
+let channel: ReturnType<typeof channelToTabs> | undefined
 function tabs() {
-  if (channel) return channel
-  channel = new BroadcastChannel('meldwerk-field')
-  channel.onmessage = ({ data }) => notifyThisTab(String(data))
+  channel ??= channelToTabs('meldwerk-field', data => notifyThisTab(String(data)))
   return channel
 }
-/** @param changed the beginning of the keys of what was kept or removed; empty: everything */
+/** @param changed a prefix of the changed keys; empty for all */
 function notify(changed: string) {
   notifyThisTab(changed)
-  tabs().postMessage(changed)
+  tabs().send(changed)
 }
 
-/** Calls the listener when something is kept or removed, in any tab. @returns a function that removes it */
+/** Covers all tabs. @returns a function that removes the listener */
 export function onDeviceChange(listener: Listener): () => void {
   tabs()
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
-/** The user whose reports this device keeps, and removes what it keeps of others; their unsent changes stay, for when they are back. */
+/** Removes the data of other users, except their unsent changes. */
 export async function claimDevice(user: SignedInUser): Promise<void> {
   const device = await store()
   for (const key of await device.keys()) if (isOfOther(key, user.id)) await device.remove(key)
@@ -68,7 +66,6 @@ export async function claimDevice(user: SignedInUser): Promise<void> {
 
 const isOfOther = (key: string, userId: number) => /^(list|photos)\//.test(key) && Number(key.split('/')[1]) !== userId
 
-/** Who last worked outside with this device. */
 export async function keptUser(): Promise<SignedInUser | undefined> {
   const value = await (await store()).get(userKey)
   return isRecord<SignedInUser>(value, 'email') ? value : undefined
@@ -82,7 +79,7 @@ export async function putList(userId: number, scope: Scope, list: KeptList): Pro
   notify(`list/${userId}`)
 }
 
-/** The list as it was kept; undefined when it never was, or too long ago: then it is removed. */
+/** Undefined when it was never kept, or is too old and removed. */
 export async function keptList(userId: number, scope: Scope, now: number): Promise<KeptList | undefined> {
   const device = await store()
   const value = await device.get(listKey(userId, scope))
@@ -113,7 +110,6 @@ export async function putPhotos(userId: number, id: number, photos: KeptPhotos):
   notify(photosKey(userId, id))
 }
 
-/** Removes the photos of reports that are in none of the kept lists any more. */
 export async function removeOtherPhotos(userId: number, now: number): Promise<void> {
   const device = await store()
   const lists = await Promise.all(scopes.map(scope => keptList(userId, scope, now)))
@@ -122,7 +118,6 @@ export async function removeOtherPhotos(userId: number, now: number): Promise<vo
     if (key.startsWith(photosPrefix(userId)) && !ids.has(key)) await device.remove(key)
 }
 
-/** The changes of a user that are not sent, oldest first. */
 export async function keptChanges(userId: number): Promise<readonly FieldChange[]> {
   const device = await store()
   const keys = (await device.keys()).filter(key => key.startsWith(changePrefix))
@@ -133,19 +128,19 @@ export async function keptChanges(userId: number): Promise<readonly FieldChange[
     .toSorted((one, other) => one.madeAt - other.madeAt)
 }
 
-/** How many changes of a user are not sent; undefined when the browser does not open what this device keeps. */
+/** Undefined when the browser cannot open the store. */
 export async function keptChangeCount(userId: number): Promise<number | undefined> {
   const { length } = await keptChanges(userId)
   return length === 0 && (await store()).isTimedOut ? undefined : length
 }
 
-/** A change that is not sent; undefined when another tab has sent it, or it was dropped. */
+/** Undefined when another tab sent it, or it was dropped. */
 export async function keptChange(id: string): Promise<FieldChange | undefined> {
   const value = await (await store()).get(changePrefix + id)
   return isRecord<FieldChange>(value, 'reportId') ? value : undefined
 }
 
-/** @returns whether it survives closing the page */
+/** @returns true when it survives closing the page */
 export async function putChange(change: FieldChange): Promise<boolean> {
   const device = await store()
   await device.put(changePrefix + change.id, change)
@@ -153,7 +148,7 @@ export async function putChange(change: FieldChange): Promise<boolean> {
   return device.isPersistent
 }
 
-/** As `putChange`, unless it was dropped meanwhile. */
+/** Does nothing when it was dropped. */
 export async function replaceChange(change: FieldChange): Promise<void> {
   if (await keptChange(change.id)) await putChange(change)
 }
@@ -163,12 +158,10 @@ export async function removeChange(id: string): Promise<void> {
   notify(changesTopic)
 }
 
-/** Which form of which report, of which user. */
 export type DraftOf = { userId: number; reportId: number; kind: ChangeKind }
 const draftPrefix = (userId: number) => `draft/${userId}/`
 const draftKey = ({ userId, reportId, kind }: DraftOf) => `${draftPrefix(userId)}${reportId}/${kind}`
 
-/** The photos that were taken in a form that is not sent yet. */
 export async function draftPhotos(of: DraftOf): Promise<readonly FieldPhoto[]> {
   const value = await (await store()).get(draftKey(of))
   return Array.isArray(value) ? value : []
@@ -179,7 +172,7 @@ export async function putDraftPhotos(of: DraftOf, photos: readonly FieldPhoto[])
   await (photos.length > 0 ? device.put(draftKey(of), photos) : device.remove(draftKey(of)))
 }
 
-/** Removes all that is kept for a user, their unsent changes too: they sign out. @throws when the browser does not open it */
+/** For signing out: also removes unsent changes. @throws when the browser cannot open the store */
 export async function wipeDevice(userId: number): Promise<void> {
   const device = await store()
   if (device.isTimedOut) throw new Error('what this device keeps could not be opened')

@@ -1,26 +1,22 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useOfferUndoOfChange } from '../../report-page/web/use-offer-undo-of-change.ts'
-import { colleaguesQuery } from '../../users/web/queries.ts'
-import { useSession } from '../../users/web/session.ts'
-import type { SignedInUser } from '../../users/web/signed-in-user.ts'
-import { changeLabel, type FieldChange } from '../queue.ts'
+import { useOfferUndoOfChange } from '#features/report-page/web/use-offer-undo-of-change.ts'
+import { colleaguesQuery } from '#features/users/web/colleague-names.tsx'
+import { useSession } from '#features/users/web/session.ts'
+import type { SignedInUser } from '#features/users/web/signed-in-user.ts'
+import { changeLabel, type FieldChange, retryDelay } from '../queue.ts'
 import { keptChanges, putChange, removeChange } from './device.ts'
 import { type SendResult, sendChanges } from './send.ts'
-import { startSending } from './send-loop.ts'
 import { useDevice } from './use-device.ts'
 
 type FieldQueue = {
   user: SignedInUser
-  /** Whether there is a session by which the page can fetch and send. */
   isSignedIn: boolean
   changes: readonly FieldChange[]
   isSending: boolean
-  /** The reports that were closed since the page was opened, without those of which that was undone. */
   closed: readonly number[]
-  /** How many were sent since the page was opened. */
   sentCount: number
-  /** Keeps a new or corrected change, and sends it when that can be. @returns whether it survives closing the page */
+  /** Sends it when possible. @returns true when it survives closing the page */
   save: (change: FieldChange) => Promise<boolean>
   drop: (id: string) => Promise<void>
 }
@@ -35,7 +31,6 @@ export function useFieldQueue(): FieldQueue {
 
 type Props = { user: SignedInUser; isSignedIn: boolean; children: ReactNode }
 
-/** Sends what was done outside while there is a session, for as long as a page of it is open. */
 export function FieldQueueProvider({ user, isSignedIn, children }: Props) {
   const changes = useDevice(`changes/${user.id}`, () => keptChanges(user.id)) ?? []
   const { sendNow, ...sending } = useSending(user, isSignedIn)
@@ -51,7 +46,7 @@ export function FieldQueueProvider({ user, isSignedIn, children }: Props) {
 function useSending(user: SignedInUser, isSignedIn: boolean) {
   const { fetch } = useSession()
   const queries = useQueryClient()
-  const { data: colleagues } = useQuery({ ...colleaguesQuery(fetch), enabled: isSignedIn })
+  const { data: colleagues } = useQuery({ ...colleaguesQuery, enabled: isSignedIn })
   const [isSending, setSending] = useState(false)
   const [sentCount, setSentCount] = useState(0)
   const loop = useRef<ReturnType<typeof startSending>>(undefined)
@@ -71,7 +66,6 @@ function useSending(user: SignedInUser, isSignedIn: boolean) {
   return { isSending, sentCount, closed, sendNow: async () => loop.current?.sendNow() }
 }
 
-/** The reports that were closed just now; the line at the foot offers to undo the last one. */
 function useClosed() {
   const queries = useQueryClient()
   const offerUndo = useOfferUndoOfChange()
@@ -85,4 +79,53 @@ function useClosed() {
     offerUndo({ id, undoId, text: `Afgehandeld: ${changeLabel[kind]}`, mailed: mails ? 'reporter' : 'none', onUndone })
   }
   return { closed, onClosed }
+}
+
+type Loop = {
+  attempt: () => Promise<SendResult | undefined>
+  onBusy: (isBusy: boolean) => void
+  onResult: (result: SendResult) => void
+}
+
+/** Sends at once, on reconnecting, on return to the page, and after a pause following a failure. */
+function startSending({ attempt, onBusy, onResult }: Loop) {
+  const state = { failures: 0, isBusy: false, isWanted: false, isStopped: false }
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  async function sendNow() {
+    clearTimeout(timer)
+    state.isWanted = true
+    if (state.isBusy || state.isStopped) return
+    state.isBusy = true
+    onBusy(true)
+    let result: SendResult | undefined
+    while (state.isWanted) {
+      state.isWanted = false
+      result = await attempt().catch(() => undefined)
+      if (result) onResult(result)
+    }
+    state.isBusy = false
+    onBusy(false)
+    state.failures = result?.kind === 'done' ? 0 : state.failures + 1
+    // Without a session the loop stops, and starts again after signing in.
+    if (!state.isStopped && state.failures > 0 && result?.kind !== 'sign-in')
+      timer = setTimeout(() => void sendNow(), retryDelay(state.failures))
+  }
+  const onOnline = () => {
+    state.failures = 0
+    void sendNow()
+  }
+  const onVisible = () => {
+    if (document.visibilityState === 'visible') void sendNow()
+  }
+  addEventListener('online', onOnline)
+  document.addEventListener('visibilitychange', onVisible)
+  void sendNow()
+  const stop = () => {
+    state.isStopped = true
+    clearTimeout(timer)
+    removeEventListener('online', onOnline)
+    document.removeEventListener('visibilitychange', onVisible)
+  }
+  return { sendNow, stop }
 }

@@ -1,20 +1,19 @@
-import { limitConcurrency } from '../../../kit/limit-concurrency.ts'
-import { call, type Send } from '../../../web/call.ts'
-import { listAttachments } from '../../attachments/contract.ts'
-import { readableFilter } from '../../filters/contract.ts'
-import { findReports, readReportLists } from '../../overview/lists/contract.ts'
-import { listColleagues } from '../../users/contract.ts'
-import { directoryOf } from '../../users/directory.ts'
+import { listAttachments } from '#features/attachments/contract.ts'
+import { readableFilter } from '#features/filters/contract.ts'
+import { findReports, readReportLists } from '#features/overview/lists/contract.ts'
+import { listColleagues } from '#features/users/contract.ts'
+import { directoryOf } from '#features/users/directory.ts'
+import { limitConcurrency } from '#kit/limit-concurrency.ts'
+import { call, type Send } from '#web/call.ts'
 import { type FieldReport, toFieldReport } from '../rules.ts'
 import { keptPhotos, putList, putPhotos, removeOtherPhotos, type Scope } from './device.ts'
 
-/** As many as one can do in some days; more would cost a telephone memory and its user data. */
+/** The work of some days; more would cost memory and mobile data. */
 export const maxKept = 100
 const maxPhotos = 4
 
 type Fetcher = { send: Send; userId: number; scope: Scope; signal: AbortSignal }
 
-/** Fetches a list of the user and keeps it on the device; its photos follow. */
 export async function fetchAndKeep({ send, userId, scope, signal }: Fetcher): Promise<number> {
   const [lists, colleagues] = await Promise.all([
     call(readReportLists, { signal }, send),
@@ -32,7 +31,6 @@ export async function fetchAndKeep({ send, userId, scope, signal }: Fetcher): Pr
   return keptAt
 }
 
-/** A photo that cannot be fetched now is fetched with the next list. */
 async function keepPhotos(reports: readonly FieldReport[], fetcher: Omit<Fetcher, 'scope'>) {
   const oneOfThree = limitConcurrency(3)
   const withFiles = reports.filter(({ hasFiles }) => hasFiles)
@@ -59,7 +57,7 @@ async function keepPhotosOf(
   await putPhotos(userId, id, { updatedAt, photos })
 }
 
-/** The address of a file without its signature, which is another one each time. */
+/** Drops the signature, which differs each time. */
 const sourceOf = (address: string) => new URL(address, 'http://localhost').pathname
 
 async function fetchFile(address: string, signal: AbortSignal): Promise<Blob> {

@@ -40,7 +40,7 @@ beforeEach(async () => {
   await wipeDevice(2)
 })
 
-test('without a connection all waits; after it each photo goes once, from where it broke off', async () => {
+test('changes of field work wait without a connection, and each photo is sent once after it', async () => {
   await putChange(change('1'))
   await putChange(change('2'))
   expect(await run()).toEqual({ kind: 'later', sentCount: 0 })
@@ -53,7 +53,7 @@ test('without a connection all waits; after it each photo goes once, from where 
   expect(await keptChanges(1)).toEqual([])
 })
 
-test('two tabs at once send nothing twice', async () => {
+test('two tabs at once send no change of field work twice', async () => {
   await putChange(change('1'))
   const first = Promise.withResolvers<Response>()
   answers = [() => first.promise, ok]
@@ -64,7 +64,7 @@ test('two tabs at once send nothing twice', async () => {
   expect(sent).toEqual(['1a', '1b'])
 })
 
-test('what is refused stays with why, and the others go; an ended session stops', async () => {
+test('a refused change of field work stays with its reason, and others are sent until the session ends', async () => {
   await putChange(change('1'))
   await putChange(change('2', { photos: [photo('2a')] }))
   answers = [answer(404), ok]
@@ -76,7 +76,7 @@ test('what is refused stays with why, and the others go; an ended session stops'
   expect((await keptChanges(1)).map(({ id }) => id)).toEqual(['1', '3'])
 })
 
-test('the changes of another user are neither shown nor sent, and stay when this one signs out', async () => {
+test('changes of field work by another user are neither shown nor sent, and stay after signing out', async () => {
   await putChange(change('1', { userId: 2 }))
   await putChange(change('2'))
   answers = [ok, ok]

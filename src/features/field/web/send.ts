@@ -1,8 +1,9 @@
-import { CallFailed, callWithHeaders, type Send } from '../../../web/call.ts'
-import { uploadFileAsStaff } from '../../attachments/web/send-photo.ts'
-import { changeReport } from '../../report-page/contract.ts'
-import { Report } from '../../report-view/contract.ts'
-import { asUndoable, undoHeader } from '../../reports/undo/contract.ts'
+import { uploadFileAsStaff } from '#features/attachments/web/send-photo.ts'
+import { changeReport } from '#features/report-page/contract.ts'
+import { Report } from '#features/report-view/contract.ts'
+import { asUndoable, undoHeader } from '#features/reports/undo/contract.ts'
+import { unlessElsewhere } from '#web/between-tabs.ts'
+import { CallFailed, callWithHeaders, type Send } from '#web/call.ts'
 import { afterConflict, type Failure, type FieldChange, failureOf, isClosing, patchOf } from '../queue.ts'
 import { keptChange, keptChanges, removeChange, replaceChange } from './device.ts'
 
@@ -10,25 +11,17 @@ export type Sender = {
   send: Send
   user: { id: number; email: string }
   nameOf: (address: string) => string
-  /** A report was closed. @param undoId by which that can be undone; undefined: it cannot */
+  /** @param undoId undefined when it cannot be undone */
   onClosed?: (change: FieldChange, undoId: string | undefined) => void
 }
 
-/** How it ended: nothing waits that can be sent, or it goes on later, or after signing in. */
 export type SendResult = { kind: 'done' | 'later' | 'sign-in'; sentCount: number }
 
-/** How often the version may change while one change is being sent. */
 const maxAttempts = 4
 
-/** Runs `work` in one tab at a time; undefined: another tab is at it. */
-const exclusively = async <Result>(work: () => Promise<Result>): Promise<Result | undefined> =>
-  'locks' in navigator
-    ? navigator.locks.request('meldwerk-field', { ifAvailable: true }, lock => (lock ? work() : undefined))
-    : work()
-
-/** Sends the changes that wait, oldest first; those with a problem wait for the user. */
+/** Oldest first. Changes with a problem wait for the user. */
 export const sendChanges = (sender: Sender): Promise<SendResult | undefined> =>
-  exclusively(async () => {
+  unlessElsewhere('meldwerk-field', async () => {
     let sentCount = 0
     for (const { id } of await keptChanges(sender.user.id)) {
       const failure = await sendKept(id, sender)
@@ -53,7 +46,7 @@ async function sendKept(id: string, sender: Sender): Promise<Failure | undefined
   return failure
 }
 
-/** Each under its own key, so that one whose answer got lost is stored once. */
+/** Each photo has its own key, so that a lost response stores it once. */
 async function sendPhotos(change: FieldChange, { send }: Sender): Promise<Failure | undefined> {
   for (const [index, photo] of change.photos.entries()) {
     const response = await uploadFileAsStaff({ ...photo, send, id: change.reportId })

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { onDeviceChange } from './device.ts'
 
-/** What the device keeps, read again whenever that changes. @param key of what is read; another one is another value */
+/** Reads again after each change. @param key identifies the value */
 export function useDevice<Value>(key: string, read: () => Promise<Value>): Value | undefined {
   const [value, setValue] = useState<{ key: string; of: Value }>()
   const readNow = useEffectEvent(read)
@@ -30,5 +30,4 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** Whether the browser says that there is a connection. */
 export const useIsOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine)

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSession } from '../../users/web/session.ts'
+import { useSession } from '#features/users/web/session.ts'
 import type { Scope } from './device.ts'
 import { useFieldQueue } from './field-queue.tsx'
 import { fetchAndKeep } from './keep.ts'
 
-/** Fetches a list while there is a session, and again on return and every five minutes; the page shows what is kept of it. */
+/** Fetches while there is a session, on return, and every five minutes; the page shows the kept list. */
 export function useFreshList(scope: Scope) {
   const { fetch } = useSession()
   const { user, isSignedIn } = useFieldQueue()

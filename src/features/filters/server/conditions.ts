@@ -1,11 +1,14 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { dutchDay } from '../../../kit/dutch-time.ts'
-import { parseDateTime } from '../../../kit/parse-date-time.ts'
-import { endOfDayLater, fromDutchTime } from '../../../kit/workdays.ts'
-import { hasNewReply } from '../../reports/read-marks/server/new-reply.ts'
-import { statusOf } from '../../reports/status/codes.ts'
-import { hasEnded, hasStatus, isOpen } from '../../reports/status/server/conditions.ts'
-import type { Status } from '../../reports/status/statuses.ts'
+import { hasNewReply } from '#features/reports/read-marks/server/mark-read.ts'
+import { statusOf } from '#features/reports/status/codes.ts'
+import { hasEnded, hasStatus, isOpen } from '#features/reports/status/server/conditions.ts'
+import type { Status } from '#features/reports/status/statuses.ts'
+import { momentAfter, momentOf } from '#kit/day.ts'
+import { dutchDay } from '#kit/dutch-time.ts'
+import { fold } from '#kit/fold.ts'
+import { parseDateTime } from '#kit/parse-date-time.ts'
+import { endOfDayLater } from '#kit/workdays.ts'
+import { escapeLike } from '#server/db/database.ts'
 import { contactDetails, type FilterName, nullValue, type ReportFilter } from '../contract.ts'
 import { cornersOf } from '../drawn-area.ts'
 import type { ResolvedFilter } from './resolve-filter.ts'
@@ -17,10 +20,9 @@ type ConditionBuilders = {
 }
 
 const anyOf = (conditions: readonly Condition[]): Condition => sql`(${sql.join(conditions, sql` or `)})`
-/** A `like` pattern for a literal text: `%` and `_` are escaped. */
-const likePattern = (text: string) => `%${text.replace(/[%_\\]/g, '\\$&')}%`
+const likePattern = (text: string) => `%${escapeLike(fold(text))}%`
 
-/** The column has one of the values, or is null where the values include `null`. */
+/** `null` among the values includes rows without a value. */
 function isOneOf(column: string, values: readonly string[]): Condition {
   const actualValues = values.filter(value => value !== nullValue)
   return anyOf([
@@ -29,7 +31,7 @@ function isOneOf(column: string, values: readonly string[]): Condition {
   ])
 }
 
-/** The column holds one of these departments, or none at all where the codes include `null`. */
+/** `null` among the codes includes rows without departments. */
 function hasOneOf(column: string, ids: readonly number[], codes: readonly string[]): Condition {
   return anyOf([
     ...(ids.length > 0 ? [sql<SqlBool>`${sql.ref(column)} && ${ids}::bigint[]`] : []),
@@ -38,9 +40,6 @@ function hasOneOf(column: string, ids: readonly number[], codes: readonly string
 }
 
 const moment = (text: string) => parseDateTime(text) ?? new Date(Number.NaN)
-const midnight = (date: string) => fromDutchTime(date, '00:00')
-const midnightAfter = (date: string) =>
-  midnight(new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10))
 
 const isParent = sql<SqlBool>`reports.child_count > 0`
 const someChildChanged = sql<SqlBool>`exists (select from reports child
@@ -59,33 +58,35 @@ const isKind = {
   exclude_parent_signal: sql<SqlBool>`reports.child_count = 0`,
 }
 
-/** Handled for one of these reasons, or without one where they include `null`. */
+/** `null` among the reasons includes reports without one. */
 export const isHandledFor = (reasons: readonly string[]): Condition =>
   sql`(${hasStatus([handled])} and ${isOneOf('reports.closing_reason', reasons)})`
 
 const handled: Status = 'handled'
 const reopened: Status = 'reopened'
-/** Literally the condition of the index on these events. */
+/** Must equal the condition of the index on these events. */
 export const isReopenEvent = sql<SqlBool>`event ->> 'type' = 'status-changed' and event ->> 'to' = ${sql.lit(reopened)}`
 
-const isPunctual = {
-  on_time: (now: Date) => sql<SqlBool>`(${isOpen} and reports.deadline > ${now})`,
-  late: (now: Date) => sql<SqlBool>`(${isOpen} and reports.deadline < ${now})`,
-  late_factor_3: (now: Date) => sql<SqlBool>`(${isOpen} and reports.deadline_tripled < ${now})`,
-  null: () => sql<SqlBool>`(${isOpen} and reports.deadline is null)`,
+/** For lists, counts and figures (docs/decisions/0006-deadlines.md). */
+export const isPunctual = {
+  on_time: (now: Date) => sql<SqlBool>`(${isOpen} and reports.last_day >= ${dutchDay(now)}::date)`,
+  late: (now: Date) => sql<SqlBool>`(${isOpen} and reports.last_day < ${dutchDay(now)}::date)`,
+  late_factor_3: (now: Date) => sql<SqlBool>`(${isOpen} and reports.last_day_tripled < ${dutchDay(now)}::date)`,
+  null: () => sql<SqlBool>`(${isOpen} and reports.last_day is null)`,
 }
 
+const closingDay = sql`(reports.status_at at time zone 'Europe/Amsterdam')::date`
+
+/** For closed reports, on the day of closing. */
 export const isClosedOnTime = {
-  on_time: sql<SqlBool>`(${hasEnded} and reports.status_at <= reports.deadline)`,
-  late: sql<SqlBool>`(${hasEnded} and reports.status_at > reports.deadline)`,
+  on_time: sql<SqlBool>`(${hasEnded} and ${closingDay} <= reports.last_day)`,
+  late: sql<SqlBool>`(${hasEnded} and ${closingDay} > reports.last_day)`,
 }
 
 const isNotRouted = sql<SqlBool>`(reports.routing_department_ids is null or reports.routing_department_ids = '{}')`
-/** The categories that these departments are responsible for, or any department. */
 const responsibleCategories = (ids?: readonly number[]) => sql`array(select category_id from category_departments
   where is_responsible ${ids ? sql`and department_id = any(${ids}::bigint[])` : sql``})`
 
-/** Routed to one of these departments, or not routed and theirs by category. */
 function isWorkOf({ departments }: ResolvedFilter, codes: readonly string[]): Condition {
   return anyOf([
     ...(departments.length > 0
@@ -100,10 +101,9 @@ function isWorkOf({ departments }: ResolvedFilter, codes: readonly string[]): Co
   ])
 }
 
-/** The condition of each filter; undefined where every report matches. */
 const conditionBuilders: ConditionBuilders = {
   id: id => (Number.isInteger(Number(id)) ? sql`reports.id = ${Number(id)}` : sql`false`),
-  address_text: text => sql`reports.address_text ilike ${likePattern(text)}`,
+  address_text: text => sql`address_key(reports.address_text) like '%' || address_key(${text}) || '%'`,
   area_code: codes => isOneOf('reports.area_code', codes),
   area_type_code: code => isOneOf('reports.area_type_code', [code]),
   buurt_code: codes => sql`reports.neighbourhood_code = any(${codes})`,
@@ -115,13 +115,13 @@ const conditionBuilders: ConditionBuilders = {
     details.length < contactDetails.length ? anyOf(details.map(detail => hasContact[detail])) : undefined,
   created_before: text => sql`reports.created_at <= ${moment(text)}`,
   created_after: text => sql`reports.created_at >= ${moment(text)}`,
-  // No report is updated before it is created: this saves reading all newer reports.
+  // No report is updated before it is created: this avoids reading all newer reports.
   updated_before: text => sql`(reports.updated_at <= ${moment(text)} and reports.created_at <= ${moment(text)})`,
   updated_after: text => sql`reports.updated_at >= ${moment(text)}`,
   incident_date: date =>
-    sql`(reports.incident_start >= ${midnight(date)} and reports.incident_start < ${midnightAfter(date)})`,
-  incident_date_before: date => sql`reports.incident_start < ${midnightAfter(date)}`,
-  incident_date_after: date => sql`reports.incident_start >= ${midnight(date)}`,
+    sql`(reports.incident_start >= ${momentOf(date)} and reports.incident_start < ${momentAfter(date)})`,
+  incident_date_before: date => sql`reports.incident_start < ${momentAfter(date)}`,
+  incident_date_after: date => sql`reports.incident_start >= ${momentOf(date)}`,
   directing_department: (codes, { resolved }) =>
     sql`(${isParent} and ${hasOneOf('reports.directing_department_ids', resolved.directing, codes)})`,
   routing_department_code: (codes, { resolved }) => hasOneOf('reports.routing_department_ids', resolved.routing, codes),
@@ -134,7 +134,7 @@ const conditionBuilders: ConditionBuilders = {
   },
   kind: kinds => (isEveryKind(kinds) ? undefined : anyOf(kinds.map(kind => isKind[kind]))),
   note_keyword: text =>
-    sql`reports.id in (select report_id from note_texts where note_texts.text ilike ${likePattern(text)})`,
+    sql`reports.id in (select report_id from note_texts where fold_text(note_texts.text) like ${likePattern(text)})`,
   priority: priorities => sql`reports.priority = any(${priorities})`,
   source: names => sql`reports.source = any(${names})`,
   status: codes => sql`reports.status = any(${codes.map(statusOf)})`,
@@ -143,7 +143,7 @@ const conditionBuilders: ConditionBuilders = {
     email === nullValue
       ? sql`reports.assigned_user_id is null`
       : sql`reports.assigned_user_id = ${resolved.assignee ?? 0}`,
-  // A query of its own: the planner takes a rare address for one with many reports.
+  // A separate query: the planner takes a rare address for one with many reports.
   reporter_email: email =>
     sql`reports.id = any(array(select id from reports where lower(reporter_email) = lower(${email})))`,
   punctuality: (punctuality, { now }) => isPunctual[punctuality](now),
@@ -164,27 +164,25 @@ const conditionBuilders: ConditionBuilders = {
   department: (codes, { resolved }) => isWorkOf(resolved, codes),
 }
 
-/** As PostgreSQL writes a polygon. */
 const polygonOf = (text: string) =>
   `(${cornersOf(text)
     .map(({ lng, lat }) => `(${lng},${lat})`)
     .join()})`
 
-/** From the beginning of today until the end of today, or of Sunday. */
+/** `week` runs until Sunday. */
 function isDue(due: NonNullable<ReportFilter['due']>, now: Date): Condition {
   const days = { today: 0, week: (7 - isoWeekday(now)) % 7 }[due]
-  return sql`(${isOpen} and reports.deadline > ${endOfDayLater(now, -1)} and reports.deadline <= ${endOfDayLater(now, days)})`
+  const until = dutchDay(endOfDayLater(now, days))
+  return sql`(${isOpen} and reports.last_day between ${dutchDay(now)}::date and ${until}::date)`
 }
 
 /** 1 for Monday to 7 for Sunday, in Dutch time. */
 const isoWeekday = (now: Date) => new Date(`${dutchDay(now)}T12:00:00Z`).getUTCDay() || 7
 
-/** Whether every report is of one of these kinds. */
 const isEveryKind = (kinds: NonNullable<ReportFilter['kind']>) =>
   (kinds.includes('parent_signal') && kinds.includes('exclude_parent_signal')) ||
   (['signal', 'parent_signal', 'child_signal'] as const).every(kind => kinds.includes(kind))
 
-/** The conditions of a filter on `reports`, which all have to be met. */
 export function filterConditions(filter: ReportFilter, context: ConditionContext): Condition[] {
   const conditionOf = <Name extends FilterName>(name: Name) => {
     const value: ReportFilter[Name] = filter[name]

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { Problem } from '../../../kit/problem.ts'
-import type { Reader } from '../../../server/db/database.ts'
-import { hasPermission, type User } from '../../users/policy.ts'
+import { hasPermission, type User } from '#features/users/policy.ts'
+import { Problem } from '#kit/problem.ts'
+import type { Reader } from '#server/db/database.ts'
 import {
   type FilterName,
   filterNames,
@@ -11,17 +11,14 @@ import {
   type ReportFilter,
 } from '../contract.ts'
 import type { FilterNameWithFacts } from '../facts.ts'
-/** The ids in the database that the values of a filter refer to, and the categories that this user may view. */
 export type ResolvedFilter = {
-  /** Who reads the list: what they have read is no new reply for them. */
+  /** Replies that this user has read are not new. */
   userId: number
-  /** Undefined: all of them. */
   viewableCategories: readonly number[] | undefined
   categories: readonly number[] | undefined
   directing: readonly number[]
   routing: readonly number[]
   departments: readonly number[]
-  /** Undefined: there is no user with this address. */
   assignee: number | undefined
 }
 
@@ -36,8 +33,8 @@ type LookupResult = { [Name in FilterName]?: string[] } & {
 type Columns = Readonly<Record<string, RawBuilder<unknown> | undefined>>
 
 /**
- * Looks up everything that a filter refers to, in one statement; a value that does not exist is refused, as on the wire.
- * The ids then become parameters: how rare they are decides how the planner finds reports.
+ * One statement; unknown values are refused, as on the wire. The ids become parameters, so that the planner knows
+ * how rare they are.
  */
 export async function resolveFilter(db: Reader, user: User, filter: ReportFilter): Promise<ResolvedFilter> {
   const lookupColumns: Columns = {
@@ -74,7 +71,7 @@ export async function resolveFilter(db: Reader, user: User, filter: ReportFilter
   }
 }
 
-/** The categories of the departments of a user; undefined for a user who may view all categories. */
+/** Undefined for a user who may view all categories. */
 const viewableCategories = (user: User) =>
   hasPermission(user, 'sia_can_view_all_categories')
     ? undefined
@@ -88,7 +85,6 @@ const departmentCodes: Lookup = {
   find: codes => sql`array(select code from departments where code = any(${codes}))`,
 }
 
-/** The filters whose values have to exist, each with a query for those that do. */
 const lookups: Record<FilterNameWithFacts<{ mustExist: true }>, Lookup> = {
   area_code: { mayBeNone: true, find: codes => sql`array(select code from areas where code = any(${codes}))` },
   area_type_code: {
@@ -134,7 +130,6 @@ function refuseUnknown(filter: ReportFilter, result: LookupResult) {
   if (errors.length > 0) throw new Problem('invalid-input', Object.fromEntries(errors))
 }
 
-/** The ids behind the codes, slugs and addresses of a filter. */
 const idColumns = (filter: ReportFilter): Columns => ({
   categories: categoriesOf(filter),
   directing: departmentsOf(filter.directing_department),
@@ -149,7 +144,7 @@ const idColumns = (filter: ReportFilter): Columns => ({
 const departmentsOf = (codes: readonly string[] | undefined) =>
   codes && sql`array(select id from departments where code = any(${codes}))`
 
-/** Ids take precedence over slugs; slugs of main and sub categories together match either. */
+/** Ids win over slugs; slugs of main and sub categories match either. */
 function categoriesOf({ category_id: ids, category_slug: sub, maincategory_slug: main }: ReportFilter) {
   if (ids) return sql`${ids}::bigint[]`
   if (!sub && !main) return undefined

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from '../../../kit/endpoint.ts'
-import { Href, halPage, PageQuery } from '../../../kit/hal.ts'
+import { endpoint } from '#kit/endpoint.ts'
+import { Href, halPage, PageQuery } from '#kit/hal.ts'
+import { requiredText } from '#kit/required-text.ts'
 
-/** A filter that the user stored (docs/wire/staff.md#stored-filters). */
+/** docs/wire/staff.md#stored-filters */
 export const StoredFilter = z.object({
   _links: z.object({
     curies: z.object({ name: z.string(), href: z.string() }),
@@ -16,12 +17,12 @@ export const StoredFilter = z.object({
   options: z.record(z.string(), z.unknown()),
   refresh: z.boolean(),
   show_on_overview: z.boolean(),
-  /** Not in the original wire format: the department whose members see it too. */
+  /** Not in the API of the reference: the department that sees it too. */
   shared_with: z.int().nullable().optional(),
 })
 export type StoredFilter = z.output<typeof StoredFilter>
 
-/** `server/options.ts` checks whether the options are filters, in the order and words of the wire. */
+/** `server/options.ts` checks the options, in the order and words of the wire. */
 const Options = z
   .record(z.string(), z.unknown(), {
     error: ({ input }) => (input === null ? 'Dit veld mag niet leeg zijn.' : 'Expected an object for "options"'),
@@ -29,7 +30,7 @@ const Options = z
   .optional()
 
 export const NewFilter = z.object({
-  name: z.string().trim().min(1).max(10_000),
+  name: requiredText(10_000),
   options: Options,
   refresh: z.boolean().optional(),
   show_on_overview: z.boolean().optional(),
@@ -79,7 +80,7 @@ export const deleteFilter = endpoint('DELETE', one, {
   summary: 'Delete a stored filter',
 })
 
-/** A filter that a colleague shares; only its owner can change it. Of an owner who has left, each colleague who sees it can remove it. */
+/** Only the owner can change it. After the owner left, each colleague who sees it can remove it. */
 export const SharedFilter = z.object({
   id: z.int(),
   name: z.string(),
@@ -88,7 +89,6 @@ export const SharedFilter = z.object({
   showOnOverview: z.boolean(),
   departmentId: z.int(),
   owner: z.string(),
-  /** Whether the owner can no longer sign in. */
   hasOwnerLeft: z.boolean(),
 })
 export type SharedFilter = z.output<typeof SharedFilter>

@@ -1,14 +1,12 @@
 import { isEmptyFilter, isSameFilter, type ReportFilter, readableFilter } from '../contract.ts'
 import type { SharedFilter, StoredFilter } from './contract.ts'
 
-/** A stored filter of the user, or one that a colleague shares. */
 export type NamedFilter = {
   id: number
   name: string
   filter: ReportFilter
   refresh: boolean
   isOnOverview: boolean
-  /** The name of the colleague who shares it; undefined for a filter of the user. */
   sharedBy: string | undefined
 }
 
@@ -30,6 +28,5 @@ export const namedFromShared = ({ id, name, options, refresh, showOnOverview, ow
   sharedBy: owner,
 })
 
-/** The first stored filter with the same values; undefined for an empty filter. */
 export const findSameFilter = (filter: ReportFilter, named: readonly NamedFilter[]): NamedFilter | undefined =>
   isEmptyFilter(filter) ? undefined : named.find(each => isSameFilter(each.filter, filter))

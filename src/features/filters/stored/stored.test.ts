@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aUser } from '../../../../test/test-data.ts'
-import { type World, world } from '../../../../test/world.ts'
-import type { User } from '../../users/policy.ts'
+import type { User } from '#features/users/policy.ts'
+import { aUser } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 
 let w: World
 let user: User
@@ -19,14 +19,14 @@ test('a filter is stored unchanged, and links to the list of reports that match 
   expect(status).toBe(201)
   expect(body).toMatchObject({ ...open, _display: open.name, refresh: true, show_on_overview: true, shared_with: null })
   expect(Object.keys(body._links).sort()).toEqual(['curies', 'self', 'sia:filter'])
-  expect(body._links.self.href).toBe(`http://localhost:3000${path}/${body.id}`)
+  expect(body._links.self.href).toBe(`http://localhost:0${path}/${body.id}`)
   const { href } = body._links['sia:filter']
-  expect(href).toBe('http://localhost:3000/signals/v1/private/signals?status=m&status=i&address_text=plein')
+  expect(href).toBe('http://localhost:0/signals/v1/private/signals?status=m&status=i&address_text=plein')
   expect(body.created_at).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+\+0[12]:00$/)
   expect((await w.as(user)('GET', `${path}/${body.id}`)).body).toEqual(body)
 })
 
-test('filters are listed newest first, a page at a time', async () => {
+test('stored filters are listed newest first, a page at a time', async () => {
   for (const name of ['een', 'twee', 'drie']) await store(user, { ...open, name })
   const { body } = await w.as(user)('GET', `${path}?page_size=2`)
   expect(body.count).toBe(3)
@@ -35,7 +35,7 @@ test('filters are listed newest first, a page at a time', async () => {
   expect((await w.as(user)('GET', `${path}?page=9`)).body).toEqual({ detail: 'Ongeldige pagina.' })
 })
 
-test('PATCH changes only the given parts; PUT replaces the options', async () => {
+test('PATCH changes only the given parts of a stored filter, PUT replaces its options', async () => {
   const { id } = await store(user, { ...open, refresh: true })
   const renamed = await w.as(user)('PATCH', `${path}/${id}`, { name: 'Anders' })
   expect(renamed).toMatchObject({ status: 200, body: { name: 'Anders', options: open.options, refresh: true } })
@@ -47,7 +47,7 @@ test('PATCH changes only the given parts; PUT replaces the options', async () =>
   expect((await w.as(user)('PATCH', `${path}/${id}`, {})).body).toMatchObject({ name: 'Nieuw' })
 })
 
-test('a deleted filter no longer exists', async () => {
+test('a stored filter no longer exists after it is deleted', async () => {
   const { id } = await store(user)
   expect(await w.as(user)('DELETE', `${path}/${id}`)).toMatchObject({ status: 204, body: undefined })
   expect((await w.as(user)('GET', `${path}/${id}`)).status).toBe(404)
@@ -64,7 +64,7 @@ test.each(['GET', 'PUT', 'PATCH', 'DELETE'] as const)(
   },
 )
 
-test('a filter can be sent as a form', async () => {
+test('a filter to store can be sent as a form', async () => {
   const payload = new URLSearchParams({ name: 'Als formulier', options: '{"status":["m"]}' }).toString()
   const authorization = `Bearer ${await w.signIn.tokenFor(user.email)}`
   const headers = { 'content-type': 'application/x-www-form-urlencoded', authorization }
@@ -72,7 +72,7 @@ test('a filter can be sent as a form', async () => {
   expect([response.statusCode, response.json().options]).toEqual([201, { status: ['m'] }])
 })
 
-test('only users who are signed in have filters', async () => {
+test('only users who are signed in have stored filters', async () => {
   expect((await w.as()('GET', path)).status).toBe(401)
   expect((await w.as()('POST', path, open)).status).toBe(401)
   expect((await w.as(await aUser(w, { permissions: [] }))('GET', path)).status).toBe(200)
@@ -105,7 +105,7 @@ describe('a filter that the list of reports would refuse is not stored', () => {
     expect(await w.as(user)('POST', path, body)).toMatchObject({ status: 400, body: errors })
   })
 
-  test('nor by a change', async () => {
+  test('a change that the list would refuse is not stored either', async () => {
     const { id } = await store(user)
     const change = await w.as(user)('PATCH', `${path}/${id}`, { options: { status: 'zz' } })
     expect(change).toMatchObject({ status: 400, body: { options: { status: [choice('zz')] } } })
@@ -114,12 +114,12 @@ describe('a filter that the list of reports would refuse is not stored', () => {
   })
 })
 
-describe('a filter can be shared with a department of the user', () => {
+describe('sharing a stored filter with a department', () => {
   const share = (by: User, id: number, departmentId: number | null | undefined) =>
     w.as(by)('PUT', `/api/shared-filters/${id}`, { departmentId })
   const shared = async (by: User) => (await w.as(by)('GET', '/api/shared-filters')).body
 
-  test('colleagues see it with its owner, and cannot change it', async () => {
+  test('colleagues see the shared filter with its owner, and cannot change it', async () => {
     const { id } = await store(user, { ...open, show_on_overview: true })
     const departmentId = user.departmentIds[0]
     expect(await share(user, id, departmentId)).toMatchObject({ status: 200, body: { shared_with: departmentId } })
@@ -148,14 +148,14 @@ describe('a filter can be shared with a department of the user', () => {
     expect(await shared(await aUser(w, { permissions: ['sia_read'] }))).toEqual([])
   })
 
-  test('and unshared', async () => {
+  test('sharing a filter can be undone', async () => {
     const { id } = await store(user)
     await share(user, id, user.departmentIds[0])
     expect(await share(user, id, null)).toMatchObject({ body: { shared_with: null } })
     expect(await shared(await aUser(w))).toEqual([])
   })
 
-  test('but not with another department', async () => {
+  test('a filter cannot be shared with a department of others', async () => {
     const { id } = await store(user)
     const [other] = (await aUser(w, { departments: ['AEG'] })).departmentIds
     expect((await share(user, id, other)).status).toBe(400)
@@ -170,7 +170,7 @@ describe('a filter can be shared with a department of the user', () => {
     expect(await shared(await aUser(w))).toMatchObject([{ id, owner: user.email, hasOwnerLeft: true }])
   })
 
-  test('of an owner who has left a colleague of the department can take it away, of another owner only they can', async () => {
+  test('a colleague of the department can remove a shared filter only when its owner has left', async () => {
     const { id } = await store(user)
     await share(user, id, user.departmentIds[0])
     const [colleague, stranger] = [await aUser(w), await aUser(w, { departments: ['AEG'] })]

@@ -1,26 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Send } from '../../../web/call.ts'
-import { Suggest } from '../../../web/ui/Suggest.tsx'
-import { addressOf, colleaguesMatching, directoryOf } from '../../users/directory.ts'
-import { colleaguesQuery } from '../../users/web/queries.ts'
+import { addressOf, colleaguesMatching, directoryOf } from '#features/users/directory.ts'
+import { colleaguesQuery } from '#features/users/web/colleague-names.tsx'
+import { Suggest } from '#web/ui/Suggest.tsx'
 
 type Props = {
-  send: Send
   label: string
-  /** The address of the chosen colleague, or what was typed so far. */
   value: string
   onChange: (value: string) => void
   error?: string | undefined
-  /** Whether it gets the focus when its dialog opens. */
   isFirst?: boolean
 }
 
 const minQueryLength = 2
 const noColleagues = directoryOf([])
 
-/** A colleague, by name; the value is the address. Active colleagues are suggested. */
-export function ColleagueField({ send, label, value, onChange, error, isFirst }: Props) {
-  const { data = noColleagues, isPending, isError } = useQuery(colleaguesQuery(send))
+/** The value is the address; only active colleagues are suggested. */
+export function ColleagueField({ label, value, onChange, error, isFirst }: Props) {
+  const { data = noColleagues, isPending, isError } = useQuery(colleaguesQuery)
   return (
     <Suggest
       label={label}

@@ -1,25 +1,22 @@
 import { useState } from 'react'
-import { wireTime } from '../../../kit/dutch-time.ts'
-import { parseDateTime } from '../../../kit/parse-date-time.ts'
-import { FieldGroup } from '../../../web/ui/FieldGroup.tsx'
-import { TextField } from '../../../web/ui/TextField.tsx'
+import { wireTime } from '#kit/dutch-time.ts'
+import { parseDateTime } from '#kit/parse-date-time.ts'
+import { FieldGroup } from '#web/ui/FieldGroup.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
 import { type ReportFilter, readableFilter } from '../contract.ts'
 import { filterFacts } from '../facts.ts'
 import css from './FilterForm.module.css'
 
 type Props = { filter: ReportFilter; onChange: (filter: ReportFilter) => void }
 
-/** `2026-11-21`, the value of a date input. */
 const dayOf = (value: string | undefined) => {
   const moment = value === undefined ? undefined : parseDateTime(value)
   return moment ? wireTime(moment).slice(0, 10) : ''
 }
 
-/** Whether the last day is before the first one. */
 export const endsBeforeStart = ({ created_after: after, created_before: before }: ReportFilter) =>
   after !== undefined && before !== undefined && dayOf(before) < dayOf(after)
 
-/** The days on which reports came in, both included. */
 export function DateRange({ filter, onChange }: Props) {
   const set = (name: 'created_after' | 'created_before', day: string, time: string) =>
     onChange(readableFilter({ ...filter, [name]: day && `${day}T${time}` }))
@@ -45,7 +42,7 @@ export function DateRange({ filter, onChange }: Props) {
 
 type DayProps = { label: string; day: string; onDay: (day: string) => void; error: string | undefined }
 
-/** A date input that keeps its text: a year that is typed halfway is one of long ago, which no filter can hold. */
+/** Keeps the typed text: a half-typed year is a year long ago, which no filter accepts. */
 function Day({ label, day, onDay, error }: DayProps) {
   const [typed, setTyped] = useState({ text: day, day })
   const [isInvalid, setInvalid] = useState(false)

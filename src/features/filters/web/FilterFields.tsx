@@ -1,28 +1,30 @@
-import type { ReactNode, Ref } from 'react'
-import { useConfiguration } from '../../../web/configuration-context.tsx'
-import { Checkbox } from '../../../web/ui/Checkbox.tsx'
-import { TextField } from '../../../web/ui/TextField.tsx'
-import { useSession } from '../../users/web/session.ts'
+import { type ReactNode, type Ref, useState } from 'react'
+import { type AddressService, addressSearchUrl, parseAddressMatches } from '#features/reports/location/address-rules.ts'
+import { fetchJson } from '#features/reports/location/web/fetch-json.ts'
+import { useLatestTask } from '#features/reports/location/web/use-latest-task.ts'
+import { useConfiguration } from '#web/configuration-context.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { FieldGroup } from '#web/ui/FieldGroup.tsx'
+import { Suggest } from '#web/ui/Suggest.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
 import { selectedSubSlugs, withSelectedSubs } from '../category-groups.ts'
-import { filterValues, type ReportFilter, readableFilter } from '../contract.ts'
+import { filterValues, nullValue, type ReportFilter, readableFilter } from '../contract.ts'
 import { type FilterNameWithFacts, filterFacts } from '../facts.ts'
 import { activeCategoriesOf, type FilterGroup, type FilterReferenceData, filterGroupsOf } from '../groups.ts'
-import { AssigneeField } from './AssigneeField.tsx'
+import { ColleagueField } from './ColleagueField.tsx'
 import { DateRange } from './DateRange.tsx'
 import type { FilterDraft } from './draft.ts'
 import css from './FilterForm.module.css'
 import { OptionGroup } from './OptionGroup.tsx'
-import { StreetField } from './StreetField.tsx'
 
 type Props = {
   draft: FilterDraft
   onChange: (draft: FilterDraft) => void
   referenceData: FilterReferenceData
-  /** The field of the name under which the filter is stored. */
   nameField: Ref<HTMLInputElement>
 }
 
-/** All fields of a filter; of one that is not stored yet its name comes last. */
+/** The name comes last for a filter that is not stored yet. */
 export function FilterFields({ draft, onChange, referenceData, nameField }: Props) {
   const setFilter = (filter: ReportFilter) => onChange({ ...draft, filter })
   const isStored = draft.id !== undefined
@@ -44,7 +46,6 @@ export function FilterFields({ draft, onChange, referenceData, nameField }: Prop
   )
 }
 
-/** The name under which a filter is stored, and whether its list is fetched again by itself. */
 const Storing = ({ draft, onChange, nameField }: Omit<Props, 'referenceData'>) => (
   <>
     <TextField
@@ -71,7 +72,7 @@ type PartProps = { filter: ReportFilter; onChange: (filter: ReportFilter) => voi
 type FieldPlace = 'field-above-groups' | 'field-below-groups'
 type FieldName = FilterNameWithFacts<{ formPlace: FieldPlace }>
 
-/** Each field, in the order of the form; null where the field of another filter covers it too. */
+/** In the order of the form; null when another field covers the filter. */
 const fields: Record<FieldName, ((props: PartProps) => ReactNode) | null> = {
   note_keyword: NoteField,
   created_after: DateRange,
@@ -113,11 +114,9 @@ function AddressField({ filter, onChange }: PartProps) {
 }
 
 function ColleagueFilterField({ filter, onChange, referenceData }: PartProps) {
-  const { fetch } = useSession()
   if (!referenceData.flags.assignSignalToEmployee) return null
   return (
     <AssigneeField
-      send={fetch}
       value={filter.assigned_user_email}
       onChange={assigned_user_email => onChange(readableFilter({ ...filter, assigned_user_email }))}
     />
@@ -156,3 +155,84 @@ const Categories = ({ filter, onChange, referenceData }: PartProps) => (
     </div>
   </section>
 )
+
+type AssigneeFieldProps = { value: string | undefined; onChange: (value: string | undefined) => void }
+
+const { label, nullLabel: unassigned } = filterFacts.assigned_user_email
+
+const AssigneeField = ({ value, onChange }: AssigneeFieldProps) => (
+  <FieldGroup label={label} showOptional={false}>
+    <Checkbox
+      small
+      label={unassigned}
+      checked={value === nullValue}
+      onChange={({ target }) => onChange(target.checked ? nullValue : undefined)}
+    />
+    {value !== nullValue && (
+      <ColleagueField
+        label="Naam van de collega"
+        value={value ?? ''}
+        onChange={address => onChange(address || undefined)}
+      />
+    )}
+  </FieldGroup>
+)
+
+type StreetFieldProps = { service: AddressService | undefined; text: string; onText: (text: string) => void }
+
+const minQueryLength = 3
+const fieldProps = {
+  label: filterFacts.address_text.label,
+  placeholder: 'Zoek op straatnaam',
+  showOptional: false,
+} as const
+
+/** Suggests streets where the municipality has an address service. */
+function StreetField({ service, text, onText }: StreetFieldProps) {
+  if (service) return <StreetSuggest service={service} text={text} onText={onText} />
+  return <TextField {...fieldProps} value={text} onChange={({ target }) => onText(target.value)} />
+}
+
+function StreetSuggest({ service, text, onText }: StreetFieldProps & { service: AddressService }) {
+  const latest = useLatestTask()
+  const [streets, setStreets] = useState<readonly string[]>([])
+  const [busy, setBusy] = useState(false)
+  const change = (typed: string) => {
+    latest.stop()
+    setStreets([])
+    setBusy(typed.trim().length >= minQueryLength)
+    onText(typed)
+  }
+  const showStreets = (names: readonly string[]) => {
+    setStreets(names)
+    setBusy(false)
+  }
+  return (
+    <Suggest
+      {...fieldProps}
+      text={text}
+      onText={change}
+      onQuery={typed =>
+        void latest.run(signal => searchStreets(service, typed, signal), {
+          done: showStreets,
+          failed: () => showStreets([]),
+        })
+      }
+      delay={350}
+      minimum={minQueryLength}
+      items={streets}
+      keyOf={street => street}
+      textOf={street => street}
+      onChoose={onText}
+      busy={busy}
+      emptyText="Geen straat gevonden. Je kunt ook zoeken op wat je hebt getypt."
+    />
+  )
+}
+
+async function searchStreets(service: AddressService, text: string, signal: AbortSignal): Promise<string[]> {
+  const url = addressSearchUrl(service, text, { base: window.location.href })
+  url.searchParams.append('fq', 'type:weg')
+  const matches = parseAddressMatches(await fetchJson(url, signal, service.headers)) ?? []
+  return [...new Set(matches.flatMap(({ address }) => address.openbare_ruimte ?? []))]
+}

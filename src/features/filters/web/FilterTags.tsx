@@ -1,18 +1,17 @@
 import { useRef } from 'react'
-import { focusHeading } from '../../../web/focus.ts'
-import { Button } from '../../../web/ui/Button.tsx'
-import { Tag } from '../../../web/ui/Tag.tsx'
+import { focusHeading } from '#web/focus.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Tag } from '#web/ui/Tag.tsx'
 import type { ReportFilter } from '../contract.ts'
 import type { FilterTag } from '../tags.ts'
 import css from './FilterTags.module.css'
 
 type Props = { tags: readonly FilterTag[]; onChange: (filter: ReportFilter) => void }
 
-/** The filters of the list; each one can be removed, or all at once. */
 export function FilterTags({ tags, onChange }: Props) {
   const list = useRef<HTMLUListElement>(null)
   if (tags.length === 0) return null
-  // The clicked button disappears: the focus stays near.
+  // The clicked button disappears, so the focus moves nearby.
   const remove = ({ remainingFilter }: FilterTag) => {
     if (tags.length > 1) list.current?.focus()
     else focusHeading()

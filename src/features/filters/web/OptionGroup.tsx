@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Button } from '../../../web/ui/Button.tsx'
-import { Choice } from '../../../web/ui/Choice.tsx'
-import { ChevronDownIcon } from '../../../web/ui/icons.tsx'
-import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Choice } from '#web/ui/Choice.tsx'
+import { ChevronDownIcon } from '#web/ui/later-icons.tsx'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import type { Choice as Option } from '../groups.ts'
 import css from './FilterForm.module.css'
 
@@ -16,7 +16,6 @@ type Props = {
   hasSelectAll?: boolean | undefined
 }
 
-/** Choices under a title that opens and closes them and shows how many are selected. */
 export function OptionGroup({ title, about, choices, selected, onChange, isSingle, hasSelectAll }: Props) {
   const [startsOpen] = useState(selected.length > 0)
   const count = selected.length
@@ -65,7 +64,7 @@ function SelectAllButton({ title, choices, selected, onChange }: ChoiceProps & {
   )
 }
 
-/** Checkboxes: selected values keep the order of the choices, and values that are no choice here are kept. */
+/** Selected values keep the order of the choices; unknown values stay. */
 function MultipleChoice({ choices, selected, onChange }: ChoiceProps) {
   const withToggled = (toggledValue: string) => {
     const next = selected.includes(toggledValue)

@@ -1,21 +1,20 @@
-import { Problem } from '../../../kit/problem.ts'
-import { type Base, type Tx, transaction } from '../../../server/base.ts'
-import type { JobData } from '../../../server/jobs.ts'
-import { recordSettingChange } from '../../../server/setting-changes.ts'
-import { setAssignee } from '../../reports/assignment/server/assign-user.ts'
-import type { HandedOver } from '../../reports/events.ts'
-import { policy } from '../../reports/policy.ts'
-import { findReportForSystem } from '../../reports/server/store.ts'
-import { handOverRules } from '../../routing/server/store.ts'
-import { changeUserIn } from '../../users/manage/server/users.ts'
-import { displayNameOf } from '../../users/name.ts'
-import { mayHandle, mayNotHandle, type User } from '../../users/policy.ts'
-import { activeUserAccounts, userById } from '../../users/server/store.ts'
+import { setAssignee } from '#features/reports/assignment/server/assign-user.ts'
+import type { HandedOver } from '#features/reports/events.ts'
+import { policy } from '#features/reports/policy.ts'
+import { findReportForSystem } from '#features/reports/server/store.ts'
+import { handOverRules } from '#features/routing/server/store.ts'
+import { changeUserIn } from '#features/users/manage/server/users.ts'
+import { displayNameOf } from '#features/users/name.ts'
+import { mayHandle, mayNotHandle, type User } from '#features/users/policy.ts'
+import { activeUserAccounts, userById } from '#features/users/server/store.ts'
+import { Problem } from '#kit/problem.ts'
+import { type Base, type Tx, transaction } from '#server/base.ts'
+import type { JobData } from '#server/jobs.ts'
+import { recordSettingChange } from '#server/setting-changes.ts'
 import type { Handover } from '../contract.ts'
 import { reportsPerTransaction } from '../rules.ts'
 import { countOpenReports, countUnseen, openReportsOf, workOf } from './store.ts'
 
-/** The queue of what is left to be handed over. */
 export const handOverQueue = 'hand-over-reports'
 
 type ReadRequest = {
@@ -25,7 +24,6 @@ type ReadRequest = {
   to?: number | undefined
 }
 
-/** What depends on a user, and on the departments that they would lose. @throws Problem `not-found` */
 export async function readWork({ db, clock }: Base, { id: userId, without, gained = [], to }: ReadRequest) {
   await requireUser(db, userId)
   const work = await workOf(db, userId, { now: clock(), change: { lost: without ?? [], gained } })
@@ -36,9 +34,8 @@ export async function readWork({ db, clock }: Base, { id: userId, without, gaine
 type Request = { id: number; input: () => Handover }
 
 /**
- * Hands over the open reports and the routing rules of a user, all or those of departments that they lose, and deactivates them
- * when asked to: in one transaction, apart from
- * reports beyond the first ones, which follow by a job. Each report is assigned as a colleague would do it.
+ * In one transaction, except for reports beyond the first ones, which a job hands over. Each report is assigned as by a
+ * colleague.
  */
 export const handOver = (base: Base, by: User, { id, input }: Request) =>
   transaction(base, async tx => {
@@ -63,7 +60,6 @@ export const handOver = (base: Base, by: User, { id, input }: Request) =>
     return { done, remaining, unseen }
   })
 
-/** Hands over what is left. After a crash it goes on where it was. */
 export const handOverRest = (base: Base) => async (data: JobData) => {
   const work = {
     from: Number(data.from),
@@ -83,18 +79,18 @@ type Work = {
   by: number
   without: readonly number[] | undefined
   gained: readonly number[] | undefined
-  /** What is said once, of all that the colleague gets; absent where it was said. */
+  /** One notification for all reports; absent after it was sent. */
   message?: HandedOver
 }
 
 /**
- * What a colleague may not see gets nobody: it stays with its departments.
- * @param to who was deactivated meanwhile gets nothing @returns how many reports changed hands
+ * Reports that the recipient may not see stay unassigned with their departments. @param to a meanwhile deactivated
+ * recipient gets nothing @returns the number of reports
  */
 async function assignNext(tx: Tx, { from, to, by, without, gained, message }: Work): Promise<number> {
   const [recipient] = to === null ? [] : await activeUserAccounts(tx, [to])
   const reports = await openReportsOf(tx, { from, without, gained }, reportsPerTransaction)
-  // A single report is said as any other one that is assigned.
+  // A single report has the usual notification of an assignment.
   const isSingle = message?.count === 1
   let next: HandedOver | 'said' = message ?? 'said'
   for (const { id, ...access } of reports) {
@@ -114,7 +110,6 @@ async function requireUser(db: Parameters<typeof userById>[0], id: number) {
   return user
 }
 
-/** Who gets the work, and their name. @throws Problem `invalid-input` */
 async function requireRecipient(tx: Tx, from: number, to: number) {
   const [user] = to === from ? [] : await activeUserAccounts(tx, [to])
   if (!user) throw new Problem('invalid-input', { to: ['Kies een andere, actieve gebruiker.'] })

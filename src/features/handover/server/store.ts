@@ -1,10 +1,11 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Tx } from '../../../server/base.ts'
-import type { Reader } from '../../../server/db/database.ts'
-import { visibleTo } from '../../report-view/server/rows.ts'
-import { viewingDepartments } from '../../reports/server/store.ts'
-import { isOpen } from '../../reports/status/server/conditions.ts'
-import type { User } from '../../users/policy.ts'
+import { isPunctual } from '#features/filters/server/conditions.ts'
+import { visibleTo } from '#features/report-view/server/rows.ts'
+import { viewingDepartments } from '#features/reports/server/store.ts'
+import { isOpen } from '#features/reports/status/server/conditions.ts'
+import type { User } from '#features/users/policy.ts'
+import type { Tx } from '#server/base.ts'
+import type { Reader } from '#server/db/database.ts'
 
 type Named = { id: number; name: string; department: string }
 type Work = {
@@ -19,15 +20,14 @@ type Work = {
 
 const named = (id: string) => sql`json_build_object('id', ${sql.ref(id)}, 'name', n.name, 'department', d.name)`
 
-/** The departments that have a report. */
+/** The routed departments, or else those of the category. */
 const departmentsOfReport = sql`case when cardinality(reports.routing_department_ids) > 0
   then reports.routing_department_ids else array(select department_id from category_departments
     where category_id = reports.category_id and is_responsible) end`
 
-/** Departments that a user loses, and those that they gain at once. */
 type Change = { lost: readonly number[]; gained: readonly number[] }
 
-/** Whether a report is of departments that a user loses, and of none that they keep or gain. */
+/** Belongs to lost departments only, and to none that the user keeps or gains. */
 const isOnlyOf = (userId: number, { lost, gained }: Change) =>
   sql<SqlBool>`(${departmentsOfReport} && ${[...lost]}::bigint[] and not ${departmentsOfReport} && array(
     select department_id from user_departments
@@ -36,14 +36,13 @@ const isOnlyOf = (userId: number, { lost, gained }: Change) =>
 
 type Question = { now: Date; change: Change }
 
-/** What depends on a user, in one query. @param question `change`: of their departments */
 export async function workOf(db: Reader, userId: number, { now, change }: Question): Promise<Work> {
   const { rows } = await sql<Work>`
     select
       (select count(*)::int from reports where assigned_user_id = ${userId} and ${isOpen}) as "openReports",
       (select count(*)::int from reports where assigned_user_id = ${userId} and ${isOpen}
         and ${isOnlyOf(userId, change)}) as "openWithout",
-      (select count(*)::int from reports where assigned_user_id = ${userId} and ${isOpen} and deadline < ${now}) as "lateReports",
+      (select count(*)::int from reports where assigned_user_id = ${userId} and ${isPunctual.late(now)}) as "lateReports",
       (select coalesce(json_agg(${named('n.id')} order by r.position, n.id), '[]') from routing_rules r
         join expressions n on n.id = r.expression_id join departments d on d.id = r.department_id
         where r.user_id = ${userId}) as "routingRules",
@@ -58,7 +57,6 @@ export async function workOf(db: Reader, userId: number, { now, change }: Questi
   return work
 }
 
-/** Whose open reports: all of them, or those that only departments have which the user loses. */
 type Whose = { from: number; without: readonly number[] | undefined; gained?: readonly number[] | undefined }
 
 const openReports = (db: Reader, { from, without, gained = [] }: Whose) =>
@@ -68,7 +66,6 @@ const openReports = (db: Reader, { from, without, gained = [] }: Whose) =>
     .where(isOpen)
     .$if(without !== undefined, query => query.where(isOnlyOf(from, { lost: without ?? [], gained })))
 
-/** The first open reports of a user, with what decides who may see them. */
 export const openReportsOf = (tx: Tx, whose: Whose, limit: number) =>
   openReports(tx, whose)
     .select(['id', 'routedDepartmentIds', viewingDepartments.as('viewingDepartmentIds')])
@@ -76,7 +73,6 @@ export const openReportsOf = (tx: Tx, whose: Whose, limit: number) =>
     .limit(limit)
     .execute()
 
-/** How many open reports of a user another one may not see. */
 export async function countUnseen(db: Reader, whose: Whose, recipient: User): Promise<number> {
   const unseen = openReports(db, whose).where(sql<SqlBool>`${visibleTo(recipient)} is not true`)
   return Number((await unseen.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count)

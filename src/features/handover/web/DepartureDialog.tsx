@@ -1,29 +1,31 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
-import { CallFailed, firstMessage, type Send } from '../../../web/call.ts'
-import { errorText } from '../../../web/error-texts.ts'
-import { Alert } from '../../../web/ui/Alert.tsx'
-import { Button } from '../../../web/ui/Button.tsx'
-import { Dialog } from '../../../web/ui/Dialog.tsx'
-import { useNotices } from '../../../web/ui/notices.ts'
-import { Select } from '../../../web/ui/Select.tsx'
-import { Skeleton } from '../../../web/ui/Skeleton.tsx'
+import { useSignedInFetch } from '#web/api.ts'
+import { CallFailed, call, firstMessage } from '#web/call.ts'
+import { errorText } from '#web/error-texts.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { useNotices } from '#web/ui/notices.ts'
+import { Select } from '#web/ui/Select.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { handOver } from '../contract.ts'
 import { departedText, departureTexts } from './departure-texts.ts'
-import { depart, unassigned, workQuery } from './queries.ts'
+import { unassigned, workQuery } from './queries.ts'
 import { type Colleague, useColleagues } from './use-colleagues.ts'
 
 type Leaver = { id: number; name: string; isActive: boolean; departments: readonly string[] }
-type Props = { send: Send; leaver: Leaver; onClose: () => void }
+type Props = { leaver: Leaver; onClose: () => void }
 
-/** What a departure means, and who gets the work; one press does all of it. Of who left already only the work goes. */
-export function DepartureDialog({ send, leaver, onClose }: Props) {
+/** One press does all of it. A deactivated user only hands over the work. */
+export function DepartureDialog({ leaver, onClose }: Props) {
   const [to, setTo] = useState('')
   const recipient = to === '' || to === unassigned ? undefined : Number(to)
   const question = { without: [], gained: [], to: recipient }
-  const { data: work, error, refetch } = useQuery(workQuery(send, leaver.id, question))
-  const departure = useDeparture(send, leaver, onClose)
-  const { colleagues, options } = useColleagues(send, leaver)
+  const { data: work, error, refetch } = useQuery(workQuery(leaver.id, question))
+  const departure = useDeparture(leaver, onClose)
+  const { colleagues, options } = useColleagues(leaver)
   const colleague = colleagues.find(({ id }) => String(id) === to)
   const texts = leaver.isActive ? departing : handingOver
   const hasWork = work !== undefined && work.openReports + work.routingRules.length > 0
@@ -98,10 +100,10 @@ const handingOver = {
   done: (name: string) => `Het werk van ${name} is overgedragen`,
 }
 
-/** What the server says of the chosen colleague. */
 const Refusal = z.object({ to: z.array(z.string()) })
 
-function useDeparture(send: Send, leaver: Leaver, onDone: () => void) {
+function useDeparture(leaver: Leaver, onDone: () => void) {
+  const send = useSignedInFetch()
   const { notify } = useNotices()
   const queries = useQueryClient()
   const [isBusy, setBusy] = useState(false)
@@ -113,7 +115,14 @@ function useDeparture(send: Send, leaver: Leaver, onDone: () => void) {
     if (to === '') return
     setBusy(true)
     try {
-      const result = await depart(send, leaver, to === unassigned ? null : Number(to))
+      const result = await call(
+        handOver,
+        {
+          params: { id: leaver.id },
+          body: { to: to === unassigned ? null : Number(to), deactivate: leaver.isActive },
+        },
+        send,
+      )
       const message = departedText(result, colleague?.name)
       onDone()
       notify({
@@ -130,7 +139,6 @@ function useDeparture(send: Send, leaver: Leaver, onDone: () => void) {
     } finally {
       setBusy(false)
       void queries.invalidateQueries({ queryKey: ['users'] })
-      void queries.invalidateQueries({ queryKey: ['sessions', leaver.id] })
     }
   }
   return { run, isBusy, failure, choiceError, clearChoiceError: () => setChoiceError(undefined) }

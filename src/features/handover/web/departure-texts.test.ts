@@ -13,7 +13,7 @@ const nothing = {
 }
 const joris = { name: 'Joris Plein', departments: ['Stadswerken'] }
 
-test('what a departure means is said in sentences, and who gets a rule depends on their department', () => {
+test('the consequences of a departure are sentences, and the heir of a rule depends on their department', () => {
   const routingRules = [
     { id: 1, name: 'Zwerfvuil', department: 'Stadswerken' },
     { id: 2, name: 'Bomen', department: 'Groen' },
@@ -41,7 +41,7 @@ test.each([
     undefined,
     '50 meldingen zijn terug naar de afdelingen gegaan. De andere 12 volgen vanzelf.',
   ],
-])('what was done: %j', (result, to, text) => {
+])('the page says what happened to the work of a user who left: %j', (result, to, text) => {
   expect(departedText(result, to)).toBe(text)
 })
 
@@ -53,6 +53,9 @@ test.each([
     [{ id: 1, name: 'Bomen', department: 'Groen' }],
     'Van Groen staan 2 open meldingen en 1 routeringsregel op naam. Waar gaat dat heen?',
   ],
-])('of %s reports and the rules %j of a lost department is asked: %s', (openWithout, routingRules, text) => {
-  expect(lostWorkText(['Groen'], { openWithout, routingRules })).toBe(text)
-})
+])(
+  'the question about %s reports and the rules %j of a lost department reads: %s',
+  (openWithout, routingRules, text) => {
+    expect(lostWorkText(['Groen'], { openWithout, routingRules })).toBe(text)
+  },
+)

@@ -20,7 +20,6 @@ function ruleText({ name, department }: Work['routingRules'][number], to: Collea
   return `Regel ‘${name}’ wijst nieuwe meldingen voortaan toe aan ${next}.`
 }
 
-/** What follows from handing over the work of a user, in sentences. @param to who gets it */
 export const departureTexts = (work: Work, to: Colleague | undefined, isActive = true): string[] => [
   ...(isActive ? [sessionsText(work.sessions)] : []),
   reportsText(work),
@@ -29,7 +28,6 @@ export const departureTexts = (work: Work, to: Colleague | undefined, isActive =
   ...work.sharedFilters.map(({ name, department }) => `Filter ‘${name}’ blijft staan voor ${department}.`),
 ]
 
-/** Of a user who loses departments: what work of these is on their name, and that it has to go somewhere. */
 export function lostWorkText(
   departments: readonly string[],
   { openWithout, routingRules }: Pick<Work, 'openWithout' | 'routingRules'>,
@@ -45,12 +43,11 @@ export function lostWorkText(
 
 type Result = { done: number; remaining: number; unseen: number }
 
-/** What was done, for the notice afterwards. @param to the name of who got the work */
 export function departedText({ done: all, remaining, unseen }: Result, to: string | undefined): string {
   if (all + remaining === 0) return 'Er stonden geen open meldingen op naam.'
   const where = to ? `naar ${to}` : 'terug naar de afdelingen'
   const left = to && unseen > 0 ? [unseenText(unseen, to)] : []
-  // How many of the first ones nobody got is not known until all are done.
+  // Known only when all are done.
   if (remaining > 0 && left.length > 0)
     return [`${countText(all + remaining - unseen, 'melding gaat', 'meldingen gaan')} ${where}.`, ...left].join(' ')
   const done = all - (left.length > 0 ? unseen : 0)
@@ -62,7 +59,6 @@ export function departedText({ done: all, remaining, unseen }: Result, to: strin
   return parts.join(' ')
 }
 
-/** Of reports that the one who gets the others may not see. */
 export function unseenText(count: number, to: string): string {
   const which = countText(count, 'melding hoort', 'meldingen horen')
   return `${which} bij een afdeling waar ${to} niet bij hoort; die ${count === 1 ? 'krijgt' : 'krijgen'} geen behandelaar.`

@@ -1,18 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Send } from '../../../web/call.ts'
-import { isAssignable } from '../../users/directory.ts'
-import { isInvited, nameOf } from '../../users/manage/web/listed-user.ts'
-import { allUsersQuery } from '../../users/manage/web/queries.ts'
-import { colleaguesQuery } from '../../users/web/queries.ts'
+import { isAssignable } from '#features/users/directory.ts'
+import { isInvited, nameOf } from '#features/users/manage/web/listed-user.ts'
+import { allUsersQuery } from '#features/users/manage/web/queries.ts'
+import { colleaguesQuery } from '#features/users/web/colleague-names.tsx'
 
 type Leaver = { id: number; departments: readonly string[] }
 export type Colleague = { id: number; name: string; departments: readonly string[] }
 
-/** The colleagues of a user who may change reports and can sign in, those of the same departments first. */
-export function useColleagues(send: Send, { id: leaverId, departments }: Leaver) {
-  const { data: users = [] } = useQuery(allUsersQuery(send))
+export function useColleagues({ id: leaverId, departments }: Leaver) {
+  const { data: users = [] } = useQuery(allUsersQuery)
   const handlers = new Set(
-    useQuery(colleaguesQuery(send))
+    useQuery(colleaguesQuery)
       .data?.colleagues.filter(isAssignable)
       .map(({ id }) => id),
   )

@@ -1,38 +1,29 @@
 import { createHmac } from 'node:crypto'
-import type { HiddenKind } from '../../../kit/sensitive-passages.ts'
-import type { Base, Tx } from '../../../server/base.ts'
+import type { HiddenKind } from '#kit/sensitive-passages.ts'
+import type { Base, Tx } from '#server/base.ts'
 import { eraseIn, leftOf } from '../rules.ts'
 import { hideMore } from './hide.ts'
 import { hiddenOf, storeHidden } from './store.ts'
 
-/** What was erased, without what it was: it can be found again in a text that a backup brought back. */
+/** A hash, to find the passage again in a text that a backup brought back. */
 export type ErasedPassage = { kind: HiddenKind; length: number; hash: string }
 
-type Keys = Pick<Base, 'signingKey'>
+type Keys = Pick<Base, 'hashKey'>
 
-/**
- * Forget what stood where these passages are hidden in a report; its texts keep the words in their place.
- * @returns what was erased; empty when none of them is hidden there
- */
 export async function erasePassages(
   tx: Tx,
-  { signingKey }: Keys,
+  { hashKey }: Keys,
   { reportId, texts }: { reportId: number; texts: readonly string[] },
 ): Promise<ErasedPassage[]> {
   const erased = new Map<string, ErasedPassage>()
   for (const { passages, ...row } of await hiddenOf(tx, reportId)) {
     const matching = leftOf(passages).filter(({ text }) => texts.includes(text))
-    for (const { kind, text } of matching)
-      erased.set(text, { kind, length: text.length, hash: hashOf(signingKey, text) })
+    for (const { kind, text } of matching) erased.set(text, { kind, length: text.length, hash: hashOf(hashKey, text) })
     if (matching.length > 0) await storeHidden(tx, reportId, { ...row, passages: eraseIn(passages, texts) })
   }
   return [...erased.values()]
 }
 
-/**
- * The same for passages that a backup brought back, hidden or not.
- * @returns whether there was something to erase
- */
 export async function erasePassagesAgain(
   tx: Tx,
   keys: Keys,
@@ -46,12 +37,11 @@ export async function erasePassagesAgain(
   return (await erasePassages(tx, keys, { reportId, texts: [...found.keys()] })).length > 0
 }
 
-/** The parts of a text that are one of these passages. */
-function* partsOf(text: string, passages: readonly ErasedPassage[], { signingKey }: Keys) {
+function* partsOf(text: string, passages: readonly ErasedPassage[], { hashKey }: Keys) {
   for (const length of new Set(passages.map(each => each.length)))
     for (let start = 0; start + length <= text.length; start += 1) {
       const part = text.slice(start, start + length)
-      const hash = hashOf(signingKey, part)
+      const hash = hashOf(hashKey, part)
       const kind = passages.find(each => each.length === length && each.hash === hash)?.kind
       if (kind) yield [part, kind] as const
     }

@@ -1,18 +1,16 @@
-import type { HiddenKind, PassageKind } from '../../../kit/sensitive-passages.ts'
-import { type Base, type Tx, transaction } from '../../../server/base.ts'
-import { recordEvent } from '../../reports/server/record.ts'
-import { findReportFor, touchReport } from '../../reports/server/store.ts'
-import type { User } from '../../users/policy.ts'
+import { recordEvent } from '#features/reports/server/record.ts'
+import { findReportFor, touchReport } from '#features/reports/server/store.ts'
+import type { User } from '#features/users/policy.ts'
+import type { HiddenKind, PassageKind } from '#kit/sensitive-passages.ts'
+import { type Base, type Tx, transaction } from '#server/base.ts'
 import { type HiddenPassage, hide, leftOf, passagesIn, reveal, stringsIn, typedAnswers } from '../rules.ts'
-import { deleteHidden, hiddenOf, storeHidden } from './store.ts'
-import { type StoredTexts, storeTexts, textsOf } from './stored-texts.ts'
+import { deleteHidden, hiddenOf, type StoredTexts, storeHidden, storeTexts, textsOf } from './store.ts'
 
 type Request = { reportId: number; kinds: readonly PassageKind[]; words?: string | undefined }
 
 /**
- * Hide what looks like personal data, or words of one's own choice, in what residents and colleagues wrote in a report, and
- * wherever that is repeated: in its history and in the mails about it. What was hidden before stays hidden.
- * @returns how many passages are hidden more
+ * Also in copies: the history, and mails about the report. Hidden passages stay hidden. @returns the number of newly
+ * hidden passages
  */
 export const hidePassages = (base: Base, user: User, { reportId, kinds, words }: Request): Promise<number> =>
   transaction(base, async tx => {
@@ -30,11 +28,6 @@ export const hidePassages = (base: Base, user: User, { reportId, kinds, words }:
     return count
   })
 
-/**
- * Hide passages besides those that are hidden already.
- * @param choose which, by what people wrote and by all texts
- * @returns how many are hidden more
- */
 export async function hideMore(
   tx: Tx,
   reportId: number,
@@ -58,7 +51,6 @@ export async function hideMore(
   return (await hideIn(tx, { reportId, rows, passages })) - before.length
 }
 
-/** Put everything that was hidden in a report back. Does nothing when nothing is hidden. */
 export const restorePassages = (base: Base, user: User, reportId: number): Promise<void> =>
   transaction(base, async tx => {
     await findReportFor(tx, user, 'change', reportId)
@@ -70,7 +62,6 @@ export const restorePassages = (base: Base, user: User, reportId: number): Promi
     await touchReport(tx, reportId)
   })
 
-/** A row of texts as it was before, with what is hidden in it. */
 type Revealed = StoredTexts & { hidden: readonly HiddenPassage[] }
 
 async function revealedTexts(tx: Tx, reportId: number): Promise<Revealed[]> {
@@ -81,7 +72,7 @@ async function revealedTexts(tx: Tx, reportId: number): Promise<Revealed[]> {
   })
 }
 
-/** What a resident or a colleague wrote, of a row; texts of the product and messages to the reporter are not looked through. */
+/** Excludes texts of the product and messages to the reporter. */
 function writtenIn({ place, value }: StoredTexts): string[] {
   if (place === 'mail') return []
   if (place === 'report') return [...stringsIn([value.text, value.text_extra]), ...typedAnswers(value.extra_properties)]
@@ -92,7 +83,6 @@ function writtenIn({ place, value }: StoredTexts): string[] {
 
 type Hiding = { reportId: number; rows: readonly Revealed[]; passages: ReadonlyMap<string, HiddenKind> }
 
-/** @returns how many passages are hidden now */
 async function hideIn(tx: Tx, { reportId, rows, passages }: Hiding): Promise<number> {
   let count = 0
   for (const { place, key, value, hidden: before } of rows) {

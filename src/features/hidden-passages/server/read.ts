@@ -1,11 +1,11 @@
-import type { Base } from '../../../server/base.ts'
-import { logContactAccess } from '../../reporters/server/access-log.ts'
-import { checkMayRead } from '../../reports/server/store.ts'
-import type { User } from '../../users/policy.ts'
+import { logContactAccess } from '#features/reporters/server/store.ts'
+import { checkMayRead } from '#features/reports/server/store.ts'
+import type { User } from '#features/users/policy.ts'
+import type { Base } from '#server/base.ts'
 import { type HiddenPassage, leftOf } from '../rules.ts'
 import { hiddenOf } from './store.ts'
 
-/** What is hidden in a report, each once. That this user read it is in the access log, as for contact details. */
+/** Each once. Reading is recorded in the access log, as for contact details. */
 export async function readHidden({ db, clock }: Base, user: User, reportId: number): Promise<HiddenPassage[]> {
   await checkMayRead(db, user, reportId)
   const passages = leftOf((await hiddenOf(db, reportId)).flatMap(row => row.passages))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../../../kit/endpoint.ts'
-import { parseDateTime } from '../../../kit/parse-date-time.ts'
+import { endpoint } from '#kit/endpoint.ts'
+import { parseDateTime } from '#kit/parse-date-time.ts'
 
 /** An empty value counts as absent, as with the filters of the list. */
 const moment = z
@@ -12,7 +12,6 @@ const moment = z
 const CategoryCount = z.object({
   category: z.object({ name: z.string(), departments: z.array(z.string()), id: z.int() }),
   signal_count: z.int(),
-  /** The number of them that the user may see in the list. */
   visible_signal_count: z.int(),
 })
 export type CategoryCount = z.output<typeof CategoryCount>

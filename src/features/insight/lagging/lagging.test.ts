@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { aReport, aUser, litter } from '../../../../test/test-data.ts'
-import { type World, world } from '../../../../test/world.ts'
-import type { User } from '../../users/policy.ts'
+import type { User } from '#features/users/policy.ts'
+import { aReport, aUser, litter } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 import type { CategoryCount } from './contract.ts'
 
 let w: World
@@ -17,9 +17,7 @@ beforeEach(async () => {
   w.at('2026-11-21T12:00:00Z')
   user = await aUser(w)
   for (const category of [litter, litter, litter, rats, rats]) await aReport(w, { category })
-  await sql`update reports set created_at = '2026-06-01T12:00:00Z', deadline_tripled = '2026-11-21T11:59:59Z'`.execute(
-    w.base.db,
-  )
+  await sql`update reports set created_at = '2026-06-01T12:00:00Z', last_day_tripled = '2026-11-20'`.execute(w.base.db)
   await sql`update reports set routing_department_ids = array(select id from departments where code = 'STW') where id = 5`.execute(
     w.base.db,
   )
@@ -57,14 +55,14 @@ test('reports that exceed three times their service level are counted per catego
   })
 })
 
-test.each(['handled', 'cancelled', 'split'] as const)('a report that is %s is not late any more', async status => {
+test.each(['handled', 'cancelled', 'split'] as const)('a report that is %s is not overdue any more', async status => {
   await set(1, { status })
-  await set(2, { deadlineTripled: new Date('2026-11-21T12:00:00Z') })
-  await set(3, { deadlineTripled: null })
+  await set(2, { lastDayTripled: '2026-11-21' })
+  await set(3, { lastDayTripled: null })
   expect(await countsAt(late)).toEqual([200, [['Ratten', ['GGD'], 2, 1]]])
 })
 
-test('start and end filter by when late reports were received', async () => {
+test('start and end filter overdue reports by when they were received', async () => {
   await set(1, { createdAt: new Date('2026-07-01T00:00:00Z') })
   const counts = async (query: string) => (await w.as(user)('GET', `${late}?${query}`)).body.total_signal_count
   expect(await counts('start=2026-07-01T02:00:00%2B02:00')).toBe(1)
@@ -74,7 +72,7 @@ test('start and end filter by when late reports were received', async () => {
   expect(await counts('start=&end=')).toBe(5)
 })
 
-test('start and end filter by when reopening was requested', async () => {
+test('start and end filter requests to reopen by when they were made', async () => {
   await set(1, { status: 'reopen-requested', statusAt: new Date('2026-11-01T12:00:00Z') })
   await set(4, { status: 'reopen-requested', statusAt: new Date('2026-11-10T12:00:00Z') })
   await set(2, { status: 'reopened', statusAt: new Date('2026-11-01T12:00:00Z') })
@@ -92,11 +90,11 @@ test('start and end filter by when reopening was requested', async () => {
   expect(await countsAt(`${reopen}?start=2026-11-07`)).toEqual([200, [['Ratten', ['GGD'], 1, 0]]])
 })
 
-test('without reports the count is zero', async () => {
+test('without reports the count of overdue reports is zero', async () => {
   expect((await w.as(user)('GET', reopen)).body).toEqual({ total_signal_count: 0, results: [] })
 })
 
-test.each([late, reopen])('%s refuses an invalid moment', async path => {
+test.each([late, reopen])('the endpoint of overdue reports at %s refuses an invalid moment', async path => {
   expect(await countsAt(`${path}?start=gisteren&end=2026-13-01`)).toEqual([
     400,
     { start: ['Voer een geldige datum/tijd in.'], end: ['Voer een geldige datum/tijd in.'] },

@@ -1,15 +1,92 @@
-import type { Base } from '../../../server/base.ts'
-import type { Reader } from '../../../server/db/database.ts'
-import { resolveFilter } from '../../filters/server/resolve-filter.ts'
-import { selectionWith } from '../../overview/server/selection.ts'
-import type { User } from '../../users/policy.ts'
-import { type FigureRow, type FiguresAnswer, type FiguresQuery, type Grouping, Scope } from '../contract.ts'
-import { periodPartText, periodText, splitPeriod } from '../periods.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { nullValue } from '#features/filters/contract.ts'
+import { isClosedOnTime, isHandledFor, isReopenEvent } from '#features/filters/server/conditions.ts'
+import { resolveFilter } from '#features/filters/server/resolve-filter.ts'
+import { type Selection, selectionCondition, selectionWith } from '#features/overview/server/selection.ts'
+import { isOpen } from '#features/reports/status/server/conditions.ts'
+import type { User } from '#features/users/policy.ts'
+import { parseDateTime } from '#kit/parse-date-time.ts'
+import type { Base } from '#server/base.ts'
+import type { Reader } from '#server/db/database.ts'
+import {
+  type FigureRow,
+  type Figures,
+  type FiguresAnswer,
+  type FiguresQuery,
+  type Grouping,
+  outcomes,
+  Scope,
+} from '../contract.ts'
+import { type Period, periodPartText, periodText, splitPeriod } from '../periods.ts'
 import { closed, noFigures, received } from '../rules.ts'
-import { closedFigures, type FigureCounts, receivedFigures, reopenedFigures } from './count.ts'
 import { labelsOf } from './labels.ts'
 
-/** The figures of the reports that this user may see, perhaps a little behind. */
+type FigureCounts = { key: string } & Partial<Figures>
+type Group = { by: Grouping; parts: readonly Period[] }
+
+const startTime = ({ from }: Period) => parseDateTime(from)?.toISOString() ?? ''
+const endTime = ({ to }: Period) => parseDateTime(`${to}T23:59:59.999`)?.toISOString() ?? ''
+
+const periodIndex = (moment: string, { parts }: Group) =>
+  sql`width_bucket(${sql.ref(moment)}, ${parts.map(startTime)}::timestamptz[])::text`
+
+const groupKeys: { [By in Grouping]?: RawBuilder<unknown> } = {
+  category: sql`array[reports.category_id::text]`,
+  area: sql`array[coalesce(reports.area_code, 'null')]`,
+  department: sql`case when reports.routing_department_ids <> '{}' then reports.routing_department_ids::text[]
+    else coalesce(responsible.ids, array['null']) end`,
+}
+
+const responsible = sql`left join (select category_id, array_agg(department_id::text) as ids from category_departments
+  where is_responsible group by category_id) responsible on responsible.category_id = reports.category_id`
+
+/** Each report counts once for the total, under the empty key, and once for each of its groups. */
+const groupJoin = (moment: string, group: Group) => sql`
+  ${group.by === 'department' ? responsible : sql``}
+  cross join lateral unnest(array['' collate "C"] || ${groupKeys[group.by] ?? sql`array[${periodIndex(moment, group)}]`}) as grouped (key)`
+
+async function executeRows<Row extends FigureCounts>(db: Reader, query: RawBuilder<Row>): Promise<Row[]> {
+  return (await query.execute(db)).rows
+}
+
+const receivedFigures = (db: Reader, selection: Selection, group: Group) =>
+  executeRows(
+    db,
+    sql<FigureCounts>`select key, count(*) as received, count(*) filter (where ${isOpen}) as open,
+      count(*) filter (where feedback = 'satisfied') as satisfied,
+      count(*) filter (where feedback = 'not_satisfied') as not_satisfied
+      from reports ${groupJoin('reports.created_at', group)} where ${selectionCondition(selection)} group by key`,
+  )
+
+const inDays = sql`date_part('epoch', reports.status_at - reports.created_at) / 86400`
+
+const handledFor = sql`json_build_object(${sql.join(
+  outcomes.flatMap(outcome => [
+    sql.lit(outcome),
+    sql`count(*) filter (where ${isHandledFor([outcome === 'unsaid' ? nullValue : outcome])})`,
+  ]),
+)})`
+
+const closedFigures = (db: Reader, selection: Selection, group: Group) =>
+  executeRows(
+    db,
+    sql<FigureCounts>`select key, closed, on_time, late, handled_for, round(days[1]::numeric, 2)::float8 as median_days,
+        round(days[2]::numeric, 2)::float8 as p90_days
+      from (select key, count(*) as closed, count(*) filter (where ${isClosedOnTime.on_time}) as on_time,
+        count(*) filter (where ${isClosedOnTime.late}) as late, ${handledFor} as handled_for,
+        percentile_cont(array[0.5, 0.9]) within group (order by ${inDays}) as days
+        from reports ${groupJoin('reports.status_at', group)} where ${selectionCondition(selection)} group by key) figures`,
+  )
+
+const reopenedFigures = (db: Reader, selection: Selection, { period, ...group }: Group & { period: Period }) =>
+  executeRows(
+    db,
+    sql<FigureCounts>`select key, count(distinct reports.id) as reopened
+      from reports join report_events on report_events.report_id = reports.id and ${isReopenEvent}
+        and at >= ${startTime(period)} and at <= ${endTime(period)}
+      ${groupJoin('report_events.at', group)} where ${selectionCondition(selection)} group by key`,
+  )
+
 export async function figuresVisibleTo(
   { replica, clock }: Base,
   user: User,
@@ -21,7 +98,6 @@ export async function figuresVisibleTo(
 
 type Request = { query: FiguresQuery; now: Date }
 
-/** In a fixed number of statements. */
 async function countFigures(
   db: Reader,
   user: User,
@@ -79,7 +155,7 @@ type Filter = Record<string, string[]>
 const scopeAsFilter = (scope: Scope): Filter =>
   Object.fromEntries(Object.entries(scope).flatMap(([name, values]) => (values ? [[name, [...values]]] : [])))
 
-/** A report of several departments counts for each; with a filter only those of the filter have a row. */
+/** A report of several departments counts for each; a filter keeps only the rows of its departments. */
 const isInScope = (by: Grouping, code: string, { department }: Scope) =>
   by !== 'department' || !department || department.includes(code)
 
@@ -87,7 +163,6 @@ type RowOptions = { key: string; known: { label: string; code: string } | undefi
 const emptyLabels = { category: 'Zonder categorie', department: 'Geen afdeling', area: 'Geen gebied' }
 const filterNames = { category: 'category_id', department: 'department', area: 'area_code' } as const
 
-/** The label of a row and its filter of the list; a deleted area has no filter. */
 function rowLabelAndFilter(
   by: keyof typeof emptyLabels,
   { key, known, filter }: RowOptions,

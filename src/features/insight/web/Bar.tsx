@@ -1,16 +1,16 @@
 import { useId } from 'react'
-import { classes } from '../../../web/ui/classes.ts'
+import { classes } from '#web/ui/classes.ts'
 import css from './Bar.module.css'
 
 export type BarTone = 'late' | 'reopen' | 'main' | 'second'
 
 type Props = {
-  /** The length relative to the longest bar, from 0 to 1. */
+  /** Relative to the longest bar, from 0 to 1. */
   share: number
   tone: BarTone
 }
 
-/** A horizontal bar; hidden from screen readers, as its number is shown beside it. */
+/** Hidden from screen readers, as its number is shown beside it. */
 export function Bar({ share, tone }: Props) {
   const id = useId()
   const isHatched = tone === 'reopen' || tone === 'second'
@@ -26,7 +26,7 @@ export function Bar({ share, tone }: Props) {
   )
 }
 
-/** A hatch pattern, to distinguish bars without colour. */
+/** Distinguishes bars without colour. */
 export const Hatch = ({ id }: { id: string }) => (
   <defs>
     <pattern id={id} width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">

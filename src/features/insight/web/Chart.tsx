@@ -5,7 +5,6 @@ import css from './Chart.module.css'
 export type Series = {
   label: string
   tone: BarTone
-  /** One for each label of the chart. */
   values: readonly (number | null)[]
 }
 
@@ -13,14 +12,13 @@ type Props = {
   title: string
   labels: readonly string[]
   series: readonly Series[]
-  /** Columns over time; otherwise horizontal bars. */
   isTime: boolean
   format: (value: number) => string
-  /** The value at full height; by default the highest value. */
+  /** The value at full height; the highest value when absent. */
   maxValue?: number
 }
 
-/** A chart of one or two series; hidden from screen readers, as the table has every number. */
+/** Hidden from screen readers, as the table has every number. */
 export function Chart({ title, labels, series, isTime, format, maxValue }: Props) {
   const highest = Math.max(...series.flatMap(({ values }) => values.map(value => value ?? 0)))
   const plot = { labels, series, highest: maxValue ?? highest, format }
@@ -98,7 +96,7 @@ function Columns({ labels, series, highest, format }: PlotProps) {
   )
 }
 
-/** Maximum number of bars; the table has the rest. */
+/** The table has the rest. */
 const maxRows = 8
 
 function Rows({ labels, series, highest, format }: PlotProps) {

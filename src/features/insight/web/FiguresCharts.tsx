@@ -7,16 +7,14 @@ import { days, number, percent } from './format.ts'
 type Props = { rows: readonly FigureRow[]; isTime: boolean }
 type ReadFigure = (row: FigureRow) => number | null
 
-/** Which of the charts have more than one series, and so a legend. */
 export const chartsWithLegend = [true, false, true, false, false, false]
 
-/** The figures as charts; the table has the same numbers. */
 export function FiguresCharts({ rows, isTime }: Props) {
   const main = (label: string, read: ReadFigure): Series => ({ label, tone: 'main', values: rows.map(read) })
   const second = (label: string, read: ReadFigure): Series => ({ label, tone: 'second', values: rows.map(read) })
-  const shared = { isTime, labels: rows.map(({ label }) => (isTime ? label.replace(/ \(.*\)$/, '') : label)) }
+  const shared = { isTime, labels: rows.map(({ label }) => (isTime ? label.replace(/ \([^()]*\)$/, '') : label)) }
   return (
-    <div className={css.charts}>
+    <div className={css.charts} data-print="columns">
       <Chart
         {...shared}
         title="Ontvangen en afgesloten"

@@ -1,11 +1,12 @@
-import { type ComponentProps, type FormEvent, useState } from 'react'
-import { Button } from '../../../web/ui/Button.tsx'
-import chips from '../../../web/ui/chips.module.css'
-import { Link } from '../../../web/ui/Link.tsx'
-import { Select } from '../../../web/ui/Select.tsx'
-import { TextField } from '../../../web/ui/TextField.tsx'
-import { useFocusFirstInvalid } from '../../../web/use-focus-first-invalid.ts'
-import type { MainCategory } from '../../filters/category-groups.ts'
+import type { ComponentProps, FormEvent } from 'react'
+import type { MainCategory } from '#features/filters/category-groups.ts'
+import { periodErrorsOf, useRefusedFields } from '#web/form/use-refused.ts'
+import { Button } from '#web/ui/Button.tsx'
+import chips from '#web/ui/chips.module.css'
+import { Link } from '#web/ui/Link.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { useFocusFirstInvalid } from '#web/use-focus-first-invalid.ts'
 import { type FiguresQuery, groupings, type Scope } from '../contract.ts'
 import { figuresAddress, parseFiguresQuery, presets, withPeriod } from '../figures-query.ts'
 import { groupingLabel } from '../sheet.ts'
@@ -16,35 +17,39 @@ type Props = {
   today: string
   categories: readonly MainCategory[]
   departments: readonly { code: string; name: string }[]
-  /** Undefined where the municipality does not use areas. */
   areas: readonly { code: string; name: string }[] | undefined
-  /** What the municipality calls an area. */
   areaLabel: string
   onSubmit: (query: FiguresQuery) => void
 }
 
+const periodErrors = (form: FormData) => periodErrorsOf(parseFiguresQuery(paramsOf(form)).error)
+
 /**
- * The form of the query of figures. Give it the query as `key`. A select is remounted when its options have loaded, and only
- * that one, so that other fields keep what was filled in meanwhile.
+ * Pass the query as `key`. A select is remounted when its options have loaded, so that other fields keep their input.
  */
 export function FiguresForm({ query, today, categories, departments, areas, areaLabel, onSubmit }: Props) {
-  const [errors, setErrors] = useState<{ from?: string | undefined; to?: string | undefined }>({})
+  const { errorOf, refuse, onInput } = useRefusedFields(periodErrors)
   const focusFirstInvalid = useFocusFirstInvalid()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const { data, error } = parseFiguresQuery(paramsOf(new FormData(event.currentTarget)))
-    const messageOf = (name: string) => error?.issues.find(({ path }) => path[0] === name)?.message
-    setErrors({ from: messageOf('from'), to: messageOf('to') })
-    if (data) onSubmit(data)
+    const form = new FormData(event.currentTarget)
+    const { data } = parseFiguresQuery(paramsOf(form))
+    if (!refuse(form) && data) onSubmit(data)
     else focusFirstInvalid(event.currentTarget)
   }
   const all = { value: '', label: 'Alle' }
   return (
     <div className={css.form}>
       <Presets query={query} today={today} />
-      <form className={css.fields} onSubmit={submit} noValidate aria-label="Welke cijfers">
-        <Day label="Van" name="from" error={errors.from} defaultValue={query.from} />
-        <Day label="Tot en met" name="to" error={errors.to} defaultValue={query.to} />
+      <form
+        className={css.fields}
+        onSubmit={submit}
+        onInput={event => onInput(new FormData(event.currentTarget))}
+        noValidate
+        aria-label="Welke cijfers"
+      >
+        <Day label="Van" name="from" error={errorOf('from')} defaultValue={query.from} />
+        <Day label="Tot en met" name="to" error={errorOf('to')} defaultValue={query.to} />
         <Choice
           label="Per"
           name="by"
@@ -109,7 +114,7 @@ const Presets = ({ query, today }: { query: FiguresQuery; today: string }) => (
   </nav>
 )
 
-/** The options of main and sub categories; each value is its part of the query string. */
+/** Each value is its part of the query string. */
 const categoryOptions = ({ slug, name, subs }: MainCategory) => [
   { value: `maincategory_slug=${slug}`, label: `${name}: alles`, group: name },
   ...subs.map(sub => ({ value: `category_id=${sub.id}`, label: sub.name, group: name })),

@@ -1,10 +1,10 @@
-import { classes } from '../../../web/ui/classes.ts'
-import { Skeleton } from '../../../web/ui/Skeleton.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
 import chart from './Chart.module.css'
 import css from './Figures.module.css'
 import { chartsWithLegend } from './FiguresCharts.tsx'
 
-/** The charts and the tables while they load, as high as they will be. @param rowCount how many rows each table will have, about */
+/** The final height. @param rowCount rows of each table, about */
 export function FiguresSkeleton({ rowCount }: { rowCount: number }) {
   const tableHeight = `${rowCount * 2.29 + 6}rem`
   return (

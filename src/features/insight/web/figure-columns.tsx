@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link } from '../../../web/ui/Link.tsx'
-import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
-import type { ReportFilter } from '../../filters/contract.ts'
+import type { ReportFilter } from '#features/filters/contract.ts'
+import { Link } from '#web/ui/Link.tsx'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { type FigureRow, outcomes } from '../contract.ts'
 import { type Count, filterBehindCount, filterBehindOutcome, handledCount, share } from '../rules.ts'
 import { columns, figureLabel, outcomeLabel } from '../sheet.ts'
@@ -9,10 +9,8 @@ import css from './Figures.module.css'
 import { days, number, percent } from './format.ts'
 
 type HrefOf = (filter: ReportFilter) => string
-/** A column of a table of figures. */
 export type Column = { label: string; cell: (row: FigureRow) => ReactNode }
 
-/** How many reports came in, were closed, on time …; each number leads to its reports. */
 export const figureColumns = (hrefOf: HrefOf): Column[] =>
   columns.map(column => ({
     label: figureLabel[column],
@@ -24,7 +22,6 @@ export const figureColumns = (hrefOf: HrefOf): Column[] =>
       ),
   }))
 
-/** Why reports were handled; each number leads to its reports. */
 export const outcomeColumns = (hrefOf: HrefOf): Column[] =>
   outcomes.map(outcome => ({
     label: outcomeLabel(outcome),
@@ -66,14 +63,11 @@ type ReportsProps = {
   label: string
   row: FigureRow
   value: number
-  /** Undefined where the list has no such filter. */
   filter: ReportFilter | undefined
-  /** Its share, where it is part of something. */
   part: number | null
   hrefOf: HrefOf
 }
 
-/** A number of reports with a link to them, and its share. */
 const Reports = ({ label, row, value, filter, part, hrefOf }: ReportsProps) => (
   <>
     {value > 0 && filter ? (

@@ -1,11 +1,13 @@
 import { CronExpressionParser } from 'cron-parser'
-import { wireTime } from '../../../kit/dutch-time.ts'
-import type { Base } from '../../../server/base.ts'
+import { wireTime } from '#kit/dutch-time.ts'
+import type { Base } from '#server/base.ts'
+import type { Reader } from '#server/db/database.ts'
 import type { RecurringJob } from '../contract.ts'
 import { countText, everyText, runState, type ScheduledJob } from '../rules.ts'
-import { lastRuns, type RunRow } from './store.ts'
 
-/** The recurring jobs with their last and next runs, and the last backup. */
+const lastRuns = (db: Reader) => db.selectFrom('jobRuns').selectAll().execute()
+type RunRow = Awaited<ReturnType<typeof lastRuns>>[number]
+
 export async function listJobs({ db, clock }: Base, jobs: readonly ScheduledJob[]) {
   const runs = new Map((await lastRuns(db)).map(run => [run.name, run]))
   const { backedUpAt } = await db.selectFrom('installation').select('backedUpAt').executeTakeFirstOrThrow()

@@ -1,9 +1,8 @@
-import { errorMessage } from '../../../server/error-texts.ts'
-import type { Routes } from '../../../server/http/http-server.ts'
-import { parseId } from '../../../server/http/parse-id.ts'
+import { errorMessage } from '#server/error-texts.ts'
+import type { Routes } from '#server/http/http-server.ts'
+import { parseId } from '#server/http/pagination.ts'
 import * as contract from '../contract.ts'
-import { endPresence, showPresence } from './change-presence.ts'
-import { openHub } from './hub.ts'
+import { endPresence, openHub, showPresence } from './hub.ts'
 
 export const liveRoutes: Routes = ({ authorizedRoute, tokenOf, fastify }, base) => {
   const hub = openHub(base, error =>

@@ -1,23 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { callWithHeaders } from '../../../web/call.ts'
-import { focusHeading } from '../../../web/focus.ts'
-import { Button } from '../../../web/ui/Button.tsx'
-import { readReport } from '../../report-page/contract.ts'
-import { isRelatedToReport, reportKey } from '../../report-page/web/queries.ts'
-import { useSession } from '../../users/web/session.ts'
+import { readReport } from '#features/report-page/contract.ts'
+import { isRelatedToReport, reportKey } from '#features/report-page/web/queries.ts'
+import { useSession } from '#features/users/web/session.ts'
+import { callWithHeaders } from '#web/call.ts'
+import { focusHeading } from '#web/focus.ts'
+import { Button } from '#web/ui/Button.tsx'
 import css from './Live.module.css'
 import { useLiveMessages } from './live.tsx'
 
 type Props = {
   id: number
-  /** Version of the report as it is on screen; to be passed as the `key` too. */
+  /** The shown version; pass it as the `key` too. */
   version: string
-  /** Called when the changed report is on screen, after the user asked for it. */
   onShown: () => void
 }
 
-/** Says that another user has changed the report. The page does not change before the user asks for it. */
+/** The page does not change before the user asks for it. */
 export function ReportChangedNotice({ id, version, onShown }: Props) {
   const { fetch } = useSession()
   const queries = useQueryClient()
@@ -27,12 +26,12 @@ export function ReportChangedNotice({ id, version, onShown }: Props) {
     if (message.kind !== 'missed') return
     callWithHeaders(readReport, { params: { id } }, fetch)
       .then(({ headers }) => headers.get('etag') === version || setText(justChanged(undefined)))
-      .catch(() => {}) // the page shows the error itself when it is refetched
+      .catch(() => {}) // the page shows the error itself after the refetch
   })
   const show = () => {
     setText('')
     focusHeading()
-    void queries.invalidateQueries({ queryKey: reportKey(id) }).then(onShown)
+    void queries.invalidateQueries({ queryKey: reportKey(id), exact: true }).then(onShown)
     void queries.invalidateQueries({ queryKey: ['report', id], predicate: isRelatedToReport })
   }
   return (

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useEffect, useEffectEvent, useState } from 'react'
-import { useSession } from '../../users/web/session.ts'
+import { useSession } from '#features/users/web/session.ts'
 import type { LiveMessage } from '../contract.ts'
 import { followLiveMessages } from './stream.ts'
 
@@ -7,7 +7,6 @@ type MessageHandler = (message: LiveMessage) => void
 
 const Live = createContext<Set<MessageHandler>>(new Set())
 
-/** One event stream for the whole page, while a user is signed in. */
 export function LiveProvider({ children }: { children: ReactNode }) {
   const { fetch, status } = useSession()
   const [handlers] = useState(() => new Set<MessageHandler>())
@@ -25,7 +24,6 @@ export function LiveProvider({ children }: { children: ReactNode }) {
   return <Live value={handlers}>{children}</Live>
 }
 
-/** Handles the live messages while the component is mounted. */
 export function useLiveMessages(handler: MessageHandler) {
   const handlers = use(Live)
   const onMessage = useEffectEvent(handler)

@@ -1,17 +1,16 @@
-import type { Send } from '../../../web/call.ts'
+import type { Send } from '#web/call.ts'
 import { LiveMessage, listenLive } from '../contract.ts'
 import { streamTimeout } from '../rules.ts'
 
-/** Backoff between reconnects: the first and the maximum wait (milliseconds). */
+/** Milliseconds between reconnects. */
 const firstWait = 1_000
 const maxWait = 30_000
 
 type MessageHandler = (message: LiveMessage) => void
 
 /**
- * Follows the live messages while the page is visible, and reconnects after a lost connection, an expired token and a
- * page that was hidden for a while. After each of those it emits `missed`, as messages may have been missed.
- * @returns stops following
+ * Follows while the page is visible, and reconnects after a lost connection, an expired token or a hidden page. After
+ * each of those it emits `missed`. @returns stops following
  */
 export function followLiveMessages(send: Send, onMessage: MessageHandler): () => void {
   const stopped = new AbortController()
@@ -82,7 +81,7 @@ async function readAll(send: Send, controller: AbortController, onMessage: Messa
   }
 }
 
-/** A newer server may send messages that this page does not know; they are skipped. */
+/** Unknown messages of a newer server are skipped. */
 function messageIn(event: string): LiveMessage[] {
   if (!event.startsWith('data: ')) return []
   const { data } = LiveMessage.safeParse(JSON.parse(event.slice('data: '.length)))

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { endpoint } from '../../../kit/endpoint.ts'
+import { emailAddress } from '#kit/email-schema.ts'
+import { endpoint } from '#kit/endpoint.ts'
+import { requiredText } from '#kit/required-text.ts'
 import { maxFeedbackLengths } from './rules.ts'
 
 export const AccessibilityFeedback = z.object({
-  /** An idempotency key, created with the form. */
   key: z.uuid(),
-  text: z.string().trim().min(1).max(maxFeedbackLengths.text),
-  /** The address to reply to; optional. */
-  email: z.union([z.literal(''), z.email().max(maxFeedbackLengths.email)]).default(''),
+  text: requiredText(maxFeedbackLengths.text),
+  email: z.union([z.literal(''), emailAddress(maxFeedbackLengths.email)]).default(''),
 })
 export type AccessibilityFeedback = z.output<typeof AccessibilityFeedback>
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { type World, world } from '../../../../test/world.ts'
+import { type World, world } from '#test/world.ts'
 import { maxFeedbackPerHour } from './rules.ts'
 
 let w: World
@@ -30,12 +30,12 @@ test.each([
   ['with too long a text', { text: 'a'.repeat(3001) }],
   ['with an invalid address', { text: 'Hoi', email: 'kim' }],
   ['without a key', { text: 'Hoi', key: undefined }],
-])('%s it is refused', async (_, body) => {
+])('feedback on accessibility is refused %s', async (_, body) => {
   expect((await send(body)).status).toBe(400)
   expect(await mails()).toEqual([])
 })
 
-test('too many messages from one network are refused until later', async () => {
+test('feedback on accessibility is refused after too many messages from one network', async () => {
   for (let n = 0; n < maxFeedbackPerHour; n += 1) expect((await send({ key: key(n), text: 'Hoi' })).status).toBe(201)
   const { status, headers } = await send({ key: key(99), text: 'Hoi' })
   expect(status).toBe(429)

@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
-import { aUser } from '../../../../test/test-data.ts'
-import { type World, world } from '../../../../test/world.ts'
-import { linkHours } from '../../users/sign-in/rules.ts'
-import { deleteExpiredInvitations } from '../../users/sign-in/server/password-links.ts'
+import { linkHours } from '#features/users/sign-in/rules.ts'
+import { deleteExpiredInvitations } from '#features/users/sign-in/server/password-links.ts'
+import { aUser } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
+import { withDecryptedSecrets } from '../server/encrypted-secret.ts'
 import { deletePasswordMails } from './server/mail-password-link.ts'
 
 const users = '/signals/v1/private/users'
@@ -21,8 +22,9 @@ beforeEach(async () => {
   call = w.as(admin)
 })
 
-const mails = () =>
-  w.base.db.selectFrom('mails').select(['kind', 'recipient', 'subject', 'text']).orderBy('id').execute()
+const storedMails = () =>
+  w.base.db.selectFrom('mails').select(['kind', 'recipient', 'subject', 'html', 'text']).orderBy('id').execute()
+const mails = async () => (await storedMails()).map(mail => withDecryptedSecrets(w.base, mail))
 const linkIn = (text = '') => /https?:\S+\/(?:invitation|new-password)\/[0-9a-f]{64}/.exec(text)?.[0] ?? ''
 const pathOf = (link: string) => new URL(link).pathname
 
@@ -30,7 +32,7 @@ const choosePassword = (link: string) =>
   w.http.inject({
     method: 'POST',
     url: pathOf(link),
-    headers: { origin: 'http://localhost:3000', 'content-type': 'application/x-www-form-urlencoded' },
+    headers: { origin: 'http://localhost:0', 'content-type': 'application/x-www-form-urlencoded' },
     payload: new URLSearchParams(newPassword).toString(),
   })
 
@@ -56,7 +58,25 @@ test('a new user gets a mail with a link, and has a password when they used it',
   expect((await choosePassword(link)).statusCode).toBe(410)
 })
 
-test('an inactive user gets none, and none gets a user who is deactivated before the mail is made', async () => {
+test('a copy of the database holds no link that works', async () => {
+  const { id, link } = await invite()
+  await call('POST', `/api/users/${id}/password-link`)
+  await w.drain()
+  const tokens = [link, linkIn((await mails()).at(-1)?.text)].map(each => each.split('/').at(-1) ?? '')
+  expect(tokens.map(({ length }) => length)).toEqual([64, 64])
+  const stored = JSON.stringify(await storedMails())
+  for (const token of tokens) expect(stored).not.toContain(token)
+})
+
+test('a link from before the keys were renewed is mailed as one that works no longer', async () => {
+  const { link } = await invite()
+  const [mail] = await storedMails()
+  const renewed = withDecryptedSecrets({ signingKey: Buffer.alloc(32, 7) }, { html: '', text: mail?.text ?? '' })
+  expect(renewed.text).not.toContain(link)
+  expect(renewed.text).toContain('/invitation/meldwerk-encrypted-')
+})
+
+test('no invitation is mailed to a user who is inactive or is deactivated before the mail is made', async () => {
   await call('POST', users, { username: 'uit@meldstad.example', is_active: false })
   const { body } = await call('POST', users, { username: 'kort@meldstad.example' })
   await call('PATCH', `${users}/${body.id}`, { is_active: false })
@@ -74,7 +94,7 @@ test('an invitation is sent again, and the earlier one stops working', async () 
   expect((await choosePassword(again)).statusCode).toBe(200)
 })
 
-test('who has a password already gets a link for another one', async () => {
+test('a user with a password gets a link for another one', async () => {
   const { id, link } = await invite()
   await choosePassword(link)
   await call('POST', `/api/users/${id}/password-link`)
@@ -137,7 +157,7 @@ test('the history of a user says which links were sent, and by whom', async () =
   expect(last.changes).toEqual([{ field: 'password_link', from: null, to: 'nieuw@meldstad.example' }])
 })
 
-test('the list finds who was invited, until they choose a password', async () => {
+test('the list of users finds invited users until they choose a password', async () => {
   const { link } = await invite()
   const found = async (query: string) =>
     (await call('GET', `${users}?is_active=true&${query}`)).body.results.map(

@@ -1,36 +1,34 @@
-import { endOfDayLater } from '../../../kit/workdays.ts'
-import type { Base } from '../../../server/base.ts'
-import { respondUntil } from '../../feedback/rules.ts'
-import { daysToAnswer } from '../../questionnaires/rules.ts'
-import type { SessionRow } from '../../questionnaires/server/store.ts'
+import { respondUntil } from '#features/feedback/rules.ts'
+import { daysToAnswer } from '#features/questionnaires/rules.ts'
+import type { SessionRow } from '#features/questionnaires/server/store.ts'
+import { endOfDayLater } from '#kit/workdays.ts'
+import type { Base } from '#server/base.ts'
+import { mailedLink } from '../links.ts'
 
 export type SessionToAnswer = Pick<SessionRow, 'uuid' | 'submitBefore' | 'flow'>
 
-/** Where the session of a mail is answered. */
 export const answerAt = ({ frontendUrl }: Base, { flow, uuid }: SessionToAnswer) =>
-  `${frontendUrl}/incident/${flow === 'forward' ? 'extern' : 'reactie'}/${uuid}`
+  mailedLink(frontendUrl, flow === 'forward' ? 'externalForm' : 'question', uuid)
 
-/** The page with all reports that lie with an external party, which asks for a code. */
-export const allReportsAt = ({ publicUrl }: Base, { uuid }: Pick<SessionRow, 'uuid'>) => `${publicUrl}/extern/${uuid}`
+/** The page asks for a code. */
+export const allReportsAt = ({ publicUrl }: Base, { uuid }: Pick<SessionRow, 'uuid'>) =>
+  mailedLink(publicUrl, 'externalReports', uuid)
 
 export type FormToFillIn = { token: string; closesAt: Date }
 
-/** Where the reporter says what they think of the handling. */
 export const surveyAt = ({ frontendUrl }: Base, { token }: FormToFillIn) => ({
-  satisfied: `${frontendUrl}/kto/ja/${token}`,
-  unsatisfied: `${frontendUrl}/kto/nee/${token}`,
+  satisfied: mailedLink(frontendUrl, 'satisfied', token),
+  unsatisfied: mailedLink(frontendUrl, 'unsatisfied', token),
 })
 
-/** Stands for the secret of a link in a preview: nothing can be answered there. */
+/** Replaces the secret in a preview, which cannot be answered. */
 export const noSecret = '00000000-0000-0000-0000-000000000000'
 
-/** The form of a survey in a preview. */
 export const previewForm = (now: Date): FormToFillIn => ({
   token: noSecret,
   closesAt: respondUntil(now, null),
 })
 
-/** The session of a question in a preview. */
 export const previewSession = (flow: keyof typeof daysToAnswer, now: Date): SessionToAnswer => ({
   flow,
   uuid: noSecret,

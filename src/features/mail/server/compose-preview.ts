@@ -1,12 +1,12 @@
-import type { Base } from '../../../server/base.ts'
-import type { Reader } from '../../../server/db/database.ts'
-import { problemOf } from '../../doubles/server/store.ts'
-import { asksForFeedback } from '../../feedback/rules.ts'
-import { wasAskedAbout } from '../../feedback/server/open-form.ts'
-import { newestFeedbackOf } from '../../feedback/server/store.ts'
-import { canBeMailed } from '../../reporters/rules.ts'
-import { isUnsatisfied } from '../../reports/contact/rules.ts'
-import type { EventOf } from '../../reports/events.ts'
+import { problemOf } from '#features/doubles/server/store.ts'
+import { asksForFeedback } from '#features/feedback/rules.ts'
+import { wasAskedAbout } from '#features/feedback/server/open-form.ts'
+import { newestFeedbackOf } from '#features/feedback/server/store.ts'
+import { canBeMailed } from '#features/reporters/rules.ts'
+import { isUnsatisfied } from '#features/reports/contact/rules.ts'
+import type { EventOf } from '#features/reports/events.ts'
+import type { Base } from '#server/base.ts'
+import type { Reader } from '#server/db/database.ts'
 import { mailKindAfter } from '../kinds.ts'
 import { previewForm, previewSession } from './answer-link.ts'
 import { composeMail } from './compose.ts'
@@ -14,7 +14,6 @@ import { composeExternalMail } from './mail-external.ts'
 import { mainOutcomeOf } from './main-outcome.ts'
 import type { ReportToMail } from './report-values.ts'
 
-/** The mail that would follow from a change; undefined when there would be none. */
 export async function composePreview(
   base: Base,
   report: ReportToMail,
@@ -40,7 +39,7 @@ export async function composePreview(
   })
 }
 
-/** Whether the reporter says what they think of the handling at another report about the problem, one of which it is going to be linked to. */
+/** Includes the report that it is about to be linked to. */
 async function wasAskedElsewhere(
   db: Reader,
   { id, reporterEmail }: Pick<ReportToMail, 'id' | 'reporterEmail'>,

@@ -1,21 +1,19 @@
-import { type Language, languageOf } from '../../../kit/language.ts'
-import type { Base } from '../../../server/base.ts'
-import { typedPlaceOf } from '../../report-view/server/typed-place.ts'
-import { displayId } from '../../reports/server/display-id.ts'
+import { typedPlaceOf } from '#features/report-view/server/typed-place.ts'
+import { displayId } from '#features/reports/server/store.ts'
+import { type Language, languageOf } from '#kit/language.ts'
+import type { Base } from '#server/base.ts'
+import type { Reader } from '#server/db/database.ts'
 import { absoluteUrl, reporterFooter } from '../footer.ts'
-import { mailKinds, type ReportMailKind } from '../kinds.ts'
+import { mailKinds, type ReportMailKind, reporterMailKinds } from '../kinds.ts'
 import { stopLinkIn } from '../page-link.ts'
-import { distinctSubject } from './distinct-subject.ts'
+import { subjectAfter } from '../rules.ts'
 import { extraValues, type MailContent, pageValues, promisedOnce } from './extra-values.ts'
 import { withOutcomeOf } from './main-outcome.ts'
 import { type ReportToMail, reportValues, withoutLinks } from './report-values.ts'
 import { pageIn } from './values-in-language.ts'
 import { type TemplateDraft, type WrittenMail, writeMail } from './write-mail.ts'
 
-/**
- * The mail to a reporter about their report, which they can stop; undefined when their text hides a link, so that no mail may
- * be sent.
- */
+/** Returns undefined when the text hides a link: no mail may be sent then. */
 export async function composeMail(
   base: Base,
   kind: ReportMailKind,
@@ -45,7 +43,6 @@ export async function composeMail(
   return { ...mail, subject, stopUrl }
 }
 
-/** The small print below a mail to the reporter. */
 export function footerFor(base: Base, { id }: Pick<ReportToMail, 'id'>, stopUrl: string | null = null) {
   const { mail, language, links } = base.municipality
   const facts = {
@@ -57,4 +54,22 @@ export function footerFor(base: Base, { id }: Pick<ReportToMail, 'id'>, stopUrl:
   }
   return (inLanguage: Language) =>
     reporterFooter({ ...facts, stopUrl: stopUrl && pageIn(stopUrl, inLanguage) }, inLanguage)
+}
+
+/** A repeated subject would make two mails look like one. */
+async function distinctSubject(
+  db: Reader,
+  { reportId, subject }: { reportId: number; subject: string },
+): Promise<string> {
+  const earlier = await db
+    .selectFrom('mails')
+    .select('subject')
+    .where('reportId', '=', reportId)
+    .where('kind', 'in', reporterMailKinds)
+    .where('html', '<>', '')
+    .execute()
+  return subjectAfter(
+    subject,
+    earlier.map(mail => mail.subject),
+  )
 }

@@ -1,4 +1,4 @@
-import { type Base, transaction } from '../../../server/base.ts'
+import { type Base, transaction } from '#server/base.ts'
 import { daysKept, kindsWithDaysKept } from '../days-kept.ts'
 import { deleteMailsBefore } from './store.ts'
 
@@ -6,7 +6,10 @@ const dayMs = 86_400_000
 
 export const deleteOldMailsQueue = 'delete-old-mails'
 
-/** Deletes old mails that belong to no report: what a resident wrote about accessibility, codes of external parties. @returns how many */
+/**
+ * Deletes old mails without a report, such as accessibility feedback and codes of external parties. @returns the
+ * number of deleted mails
+ */
 export const deleteOldMails = (base: Base): Promise<number> =>
   transaction(base, async tx => {
     let count = 0

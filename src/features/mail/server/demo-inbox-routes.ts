@@ -1,12 +1,12 @@
 import type { FastifyReply } from 'fastify'
-import type { Routes } from '../../../server/http/http-server.ts'
-import { parseId } from '../../../server/http/parse-id.ts'
+import type { Routes } from '#server/http/http-server.ts'
+import { parseId } from '#server/http/pagination.ts'
 import { demoInboxPage, demoMailPage, inboxStyle, readMailFrame } from './demo-inbox.ts'
 import { sendMailFrame } from './mail-frame.ts'
 
 type WithId = { Params: { id: string } }
 
-/** The pages with all mail of the demo, which is captured instead of sent. */
+/** The demo captures its mail instead of sending it. */
 export const demoInboxRoutes: Routes = ({ fastify }, base) => {
   fastify.get('/demo/mail', async (_, reply) => sendPage(reply, await demoInboxPage(base)))
 

@@ -1,15 +1,15 @@
-import { dutchDateTime } from '../../../kit/dutch-time.ts'
-import { Problem } from '../../../kit/problem.ts'
-import { type Base, transaction } from '../../../server/base.ts'
-import { escapeHtml, type Html, html } from '../../../server/pages/html.ts'
+import { dutchDateTime } from '#kit/dutch-time.ts'
+import { Problem } from '#kit/problem.ts'
+import { type Base, transaction } from '#server/base.ts'
+import { escapeHtml, type Html, html } from '#server/pages/html.ts'
 import { mailStateLabel } from '../delivery-rules.ts'
+import { withDecryptedSecrets } from './encrypted-secret.ts'
 import { mailSandbox, withVisibleLogo } from './mail-frame.ts'
 import { withPageLink } from './page-link.ts'
 import { mailById, newestMails } from './store.ts'
 
 const maxMails = 200
 
-/** The page with the newest mails of the demo, as HTML. */
 export async function demoInboxPage({ db, mail, municipality }: Base): Promise<string> {
   const mails = await newestMails(db, maxMails)
   const rows = mails.map(
@@ -22,7 +22,6 @@ export async function demoInboxPage({ db, mail, municipality }: Base): Promise<s
   return toPage(municipality.name, 'E-mail', body)
 }
 
-/** The page about one mail, with the mail itself in a frame. */
 export async function demoMailPage(base: Base, id: number): Promise<string> {
   const { municipality } = base
   const mail = await readMail(base, id)
@@ -33,14 +32,13 @@ export async function demoMailPage(base: Base, id: number): Promise<string> {
   return toPage(municipality.name, mail.subject, body)
 }
 
-/** The HTML of a mail for its frame. */
 export const readMailFrame = async (base: Base, id: number) => withVisibleLogo(base, (await readMail(base, id)).html)
 
-/** A mail as it arrived: with a link that works, also where none was handed over. @throws Problem `not-found` */
+/** Adds a working link when the mail was never handed over. @throws Problem `not-found` */
 async function readMail(base: Base, id: number) {
   const mail = await mailById(base.db, id)
   if (!mail) throw new Problem('not-found')
-  return transaction(base, tx => withPageLink(tx, mail))
+  return withDecryptedSecrets(base, await transaction(base, tx => withPageLink(tx, mail)))
 }
 
 const toPage = (municipality: string, title: string, body: Html) => `<!doctype html>
@@ -48,7 +46,7 @@ const toPage = (municipality: string, title: string, body: Html) => `<!doctype h
 <title>${escapeHtml(`${title} – ${municipality}`)}</title><link rel="stylesheet" href="/demo/mail.css"></head>
 <body><header><div><p>${escapeHtml(municipality)}: e-mail van de demo</p><nav aria-label="Terug naar Meldwerk">${waysBack.html}</nav></div></header><main>${body.html}</main></body></html>`
 
-/** Colleagues and residents both come here to read what was mailed. */
+/** Both colleagues and residents read mail here. */
 const waysBack = html`<a href="/manage/incidents">Naar de meldingen</a> <a href="/">Melding doen</a>`
 
 const contentOf = (mail: { id: number; text: string }) =>

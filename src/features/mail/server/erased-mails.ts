@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../server/base.ts'
+import type { Tx } from '#server/base.ts'
 import { reporterMailKinds } from '../kinds.ts'
 
 /**
- * Erase addresses and contents of the mails to a reporter; that they were sent stays.
- * @param reason why the rest is not sent
- * @param to only the mails to this address: that of an earlier reporter
+ * The fact that they were sent stays. @param reason for the mails that are not sent any more @param to limits it to
+ * an earlier address
  */
 export async function eraseReporterMails(
   tx: Tx,

@@ -1,41 +1,47 @@
-import { dutchDay, dutchDayInWords } from '../../../kit/dutch-time.ts'
-import type { Base } from '../../../server/base.ts'
-import { withLastDay } from '../../categories/dated-message.ts'
-import { promiseSentence } from '../../categories/promise-kinds.ts'
-import { respondUntil } from '../../feedback/rules.ts'
-import type { FormRow } from '../../feedback/server/store.ts'
-import { answeredQuestions } from '../../report-view/answers.ts'
-import { type PromisedReport, promiseOf, receivedMessage } from '../../reports/promise.ts'
-import { closingAsksFeedback, plannedDayText } from '../../reports/status/closing-rules.ts'
-import { withDayPart } from '../../reports/status/day-parts.ts'
-import { statusMail } from '../../reports/status/rules.ts'
+import { withLastDay } from '#features/categories/dated-message.ts'
+import { promiseSentence } from '#features/categories/promise-kinds.ts'
+import { respondUntil } from '#features/feedback/rules.ts'
+import type { FormRow } from '#features/feedback/server/store.ts'
+import { answeredQuestions } from '#features/report-view/answers.ts'
+import { type PromisedReport, promiseOf, receivedMessage } from '#features/reports/promise.ts'
+import { closingAsksFeedback, plannedDayText } from '#features/reports/status/closing-rules.ts'
+import { withDayPart } from '#features/reports/status/day-parts.ts'
+import { statusMail } from '#features/reports/status/rules.ts'
+import type { Status } from '#features/reports/status/statuses.ts'
+import { dutchDay, dutchDayInWords } from '#kit/dutch-time.ts'
+import type { Base } from '#server/base.ts'
 import type { ReportMailKind, TemplateOf } from '../kinds.ts'
 import { pageLinkIn } from '../page-link.ts'
 import { obscuredEmail, obscuredPhone, withinMail } from '../rules.ts'
-import { mainClosedNews, statusNews } from '../status-news.ts'
 import type { ExtraValues, FeedbackValues, PageValues, PromiseValues } from '../templates/variables.ts'
 import { answerAt, type FormToFillIn, type SessionToAnswer, surveyAt } from './answer-link.ts'
 import { type MainOutcome, mainOutcomeText } from './main-outcome.ts'
 import { closingOf, type MailedChange, type ReportToMail, withoutLinks } from './report-values.ts'
 
-/** What a reporter thought of the handling. */
+/** For the subject of the mail `update`, which these statuses share. */
+export const statusNews: Partial<Record<Status, string>> = {
+  received: 'we gaan ernaar kijken',
+  awaiting: 'we hebben er al naar gekeken',
+  'in-progress': 'we zijn ermee bezig',
+  'on-hold': 'het werk ligt even stil',
+  cancelled: 'we gaan er niet mee verder',
+  'closure-requested': 'we kijken het werk na',
+}
+
+/** For the reporter of a double, when the main report is closed. */
+const mainClosedNews = 'dit is de uitkomst'
+
 type AnsweredForm = Pick<FormRow, 'isSatisfied' | 'allowsContact' | 'texts' | 'textExtra'>
 
-/** What a mail to the reporter is about. */
 export type MailContent = {
   report: ReportToMail
   change: MailedChange | null
-  /** The session of the question that the change asks. */
   question?: SessionToAnswer | undefined
-  /** What the reporter answered. */
   answer?: string
-  /** The form in which the reporter says what they think of the handling. */
   survey?: FormToFillIn | undefined
-  /** Whether they say so at another report of theirs about the same problem. */
+  /** The reporter answers at another report about the same problem. */
   isAskedElsewhere?: boolean
-  /** What the reporter thought of the handling. */
   feedback?: AnsweredForm | undefined
-  /** What became of the report that this one is closed as a double of. */
   mainOutcome?: MainOutcome | undefined
 }
 
@@ -43,12 +49,10 @@ type ValuesOf = {
   [Kind in ReportMailKind]: (base: Base, content: MailContent) => Omit<ExtraValues<TemplateOf<Kind>>, keyof PageValues>
 }
 
-/** The values of the variables that every mail to the reporter about the report has. */
 export const pageValues = ({ publicUrl }: Base): PageValues => ({
   report_url: { type: 'url', url: pageLinkIn(publicUrl) },
 })
 
-/** The values of the variables that only some of them have. */
 export const extraValues: ValuesOf = {
   received: (base, { report }) => ({
     ...promiseValues(base, { ...report, status: 'received', reopenedAt: null }),
@@ -122,7 +126,7 @@ export const extraValues: ValuesOf = {
   'feedback-received': (_, { feedback }) => feedbackValues(feedback),
 }
 
-/** The promise that the page of the report shows at that moment, and its last day. */
+/** As the page of the report shows it at that moment. */
 function promiseValues({ municipality, clock }: Base, report: PromisedReport): PromiseValues {
   const promise = promiseOf(report, municipality, clock())
   if (!promise) return { promise: { type: 'markdown', markdown: '' }, ready_before: { type: 'date', moment: null } }
@@ -137,8 +141,7 @@ function promiseValues({ municipality, clock }: Base, report: PromisedReport): P
 }
 
 /**
- * The handling message and the promise where the first names the term: with its last day beside it, so that one does not read the same
- * promise twice.
+ * Adds the last day to a handling message that names the term, so that the reporter does not read the promise twice.
  */
 export function promisedOnce({ municipality, clock }: Base, report: ReportToMail) {
   const promise = promiseOf({ ...report, status: 'received', reopenedAt: null }, municipality, clock())
@@ -152,7 +155,6 @@ export function promisedOnce({ municipality, clock }: Base, report: ReportToMail
 
 const withSentence = (text: string, sentence: string) => [text, sentence].filter(Boolean).join(' ')
 
-/** That the planned day takes the place of one that the reporter read before; empty where it does not. */
 function replacedDay({ municipality, clock }: Base, report: ReportToMail, change: MailedChange | null): string {
   if (change?.event.type !== 'status-changed') return ''
   const { closing, plannedOn = closing?.plannedOn, plannedBefore } = change.event
@@ -167,11 +169,9 @@ function replacedDay({ municipality, clock }: Base, report: ReportToMail, change
 const takesItsPlace = 'De nieuwe dag komt daarvoor in de plaats.'
 const plannedDayNamed = (day: string) => `Eerder noemden we ${plannedDayText(day)}.`
 
-/** Why it is closed. */
 const closingIn = (change: MailedChange | null) =>
   change?.event.type === 'status-changed' ? (change.event.closing ?? null) : null
 
-/** Until when the reporter can disagree where they are not asked whether they are satisfied; null: they are asked that, here or elsewhere. */
 function objectionBefore(base: Base, report: ReportToMail, change: MailedChange | null): Date | null {
   const closing = closingIn(change)
   return closingAsksFeedback(closing) ? null : respondUntil(handledAt(base, report), closing)
@@ -192,7 +192,6 @@ const reopenedAt = ({ clock }: Base, { status, statusAt }: ReportToMail) => (sta
 const textOf = (change: MailedChange | null) =>
   change?.event.type === 'status-changed' && change.isByStaff ? (change.event.text ?? '') : ''
 
-/** What a status means for the reporter. */
 function meaningOf(change: MailedChange | null): string {
   const mail = change?.event.type === 'status-changed' ? statusMail(change.event.to) : null
   return mail?.kind === 'update' ? mail.meaning : ''

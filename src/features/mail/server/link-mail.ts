@@ -1,19 +1,17 @@
-import type { Language } from '../../../kit/language.ts'
-import type { Base } from '../../../server/base.ts'
-import type { Reader } from '../../../server/db/database.ts'
+import type { Language } from '#kit/language.ts'
+import type { Base } from '#server/base.ts'
+import type { Reader } from '#server/db/database.ts'
 import { absoluteUrl, reporterFooter } from '../footer.ts'
 import type { ExtraValues } from '../templates/variables.ts'
 import { type TemplateDraft, type WrittenMail, writeMail } from './write-mail.ts'
 
 type LinkMail = {
-  /** Where a reporter sees their reports. */
   url: string
-  /** Of the page on which they asked for it. */
   language?: Language
   draft?: TemplateDraft | undefined
 }
 
-/** The mail with a link to all reports of a reporter. @param db within a transaction: it */
+/** @param db the transaction, inside one */
 export function composeLinkMail(
   base: Base,
   { url, language: wanted, draft }: LinkMail,

@@ -1,18 +1,17 @@
-import { wireTime } from '../../../kit/dutch-time.ts'
-import type { Base } from '../../../server/base.ts'
-import { noMailReasonOf } from '../../reporters/rules.ts'
-import { logContactAccess } from '../../reporters/server/access-log.ts'
-import { reporterToMail } from '../../reporters/server/store.ts'
-import { isUnsatisfied } from '../../reports/contact/rules.ts'
-import { seesContactDetails } from '../../reports/policy.ts'
-import { checkMayRead } from '../../reports/server/store.ts'
-import type { User } from '../../users/policy.ts'
+import { noMailReasonOf } from '#features/reporters/rules.ts'
+import { logContactAccess, reporterToMail } from '#features/reporters/server/store.ts'
+import { isUnsatisfied } from '#features/reports/contact/rules.ts'
+import { seesContactDetails } from '#features/reports/policy.ts'
+import { checkMayRead } from '#features/reports/server/store.ts'
+import type { User } from '#features/users/policy.ts'
+import { wireTime } from '#kit/dutch-time.ts'
+import type { Base } from '#server/base.ts'
 import type { MailOfReport, MailsOfReport } from '../contract.ts'
 import { type MailState, resendRefusal } from '../delivery-rules.ts'
 import { isMailKind, isToReporter, type MailKind } from '../kinds.ts'
 import { type MailRow, mailsOf } from './store.ts'
 
-/** The mails about a report, newest first. A user who sees the address of the reporter is entered in the access log. */
+/** Newest first. The access log records that the user saw the address of the reporter. */
 export async function listMails({ db, clock }: Base, user: User, reportId: number): Promise<MailsOfReport> {
   await checkMayRead(db, user, reportId)
   const now = clock()
@@ -29,7 +28,7 @@ export async function listMails({ db, clock }: Base, user: User, reportId: numbe
   }
 }
 
-/** None of a mail that a newer version stored, which runs beside this one. */
+/** Drops mails of a newer version that runs beside this one. */
 export const withKnownKind = <Row extends { kind: string }>({ kind, ...row }: Row) =>
   isMailKind(kind) ? [{ ...row, kind }] : []
 
@@ -56,7 +55,6 @@ export const hiddenAddress = '*****'
 type DeliveryRow = Pick<MailRow, 'id' | 'state' | 'attempts' | 'error' | 'busyUntil'> &
   Pick<MailRow, 'createdAt' | 'triedAt' | 'sentAt'> & { kind: MailKind }
 
-/** What every list says of a mail. */
 export const deliveryOf = (
   { id, kind, state, attempts, error, busyUntil, createdAt, triedAt, sentAt }: DeliveryRow,
   now: Date,

@@ -1,4 +1,4 @@
-import type { Reader } from '../../../server/db/database.ts'
+import type { Reader } from '#server/db/database.ts'
 import { type MailState, pendingStates } from '../delivery-rules.ts'
 import { hasContent } from './store.ts'
 
@@ -8,7 +8,6 @@ export type LogPage = LogPeriod & { states: readonly MailState[]; limit: number;
 const inPeriod = (db: Reader, { since, before }: LogPeriod) =>
   db.selectFrom('mails').where('mails.createdAt', '>=', since).where('mails.createdAt', '<', before)
 
-/** The mails of a period in these states, newest first. */
 export const mailsInLog = (db: Reader, { states, limit, offset, ...period }: LogPage) =>
   inPeriod(db, period)
     .select(['id', 'reportId', 'kind', 'recipient', 'state', 'attempts', 'error', 'busyUntil'])
@@ -21,14 +20,13 @@ export const mailsInLog = (db: Reader, { states, limit, offset, ...period }: Log
     .offset(offset)
     .execute()
 
-/** How many mails of a period are in each state. */
 export const countByState = (db: Reader, period: LogPeriod) =>
   inPeriod(db, period)
     .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
     .groupBy('state')
     .execute()
 
-/** Since when the mail that has waited longest waits, of all periods. */
+/** Covers all periods. */
 export async function oldestPending(db: Reader): Promise<Date | null> {
   const { oldest } = await db
     .selectFrom('mails')

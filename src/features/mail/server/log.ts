@@ -1,10 +1,10 @@
-import { momentsOf } from '../../../kit/day.ts'
-import { wireTime } from '../../../kit/dutch-time.ts'
-import { Problem } from '../../../kit/problem.ts'
-import type { Base } from '../../../server/base.ts'
-import { seesContactDetails } from '../../reports/policy.ts'
-import { displayId } from '../../reports/server/display-id.ts'
-import type { User } from '../../users/policy.ts'
+import { seesContactDetails } from '#features/reports/policy.ts'
+import { displayId } from '#features/reports/server/store.ts'
+import type { User } from '#features/users/policy.ts'
+import { momentsOf } from '#kit/day.ts'
+import { wireTime } from '#kit/dutch-time.ts'
+import { Problem } from '#kit/problem.ts'
+import type { Base } from '#server/base.ts'
 import type { LoggedMail, MailLog } from '../contract.ts'
 import { isToReporter } from '../kinds.ts'
 import { type LogPart, type MailLogQuery, statesOf } from '../log-query.ts'
@@ -14,7 +14,7 @@ import { countByState, mailsInLog, oldestPending } from './log-store.ts'
 
 const pageSize = 50
 
-/** A page of the log of all mails. Addresses of reporters are obscured: the page of the report shows them, and logs that. */
+/** Addresses of reporters are obscured: the page of the report shows them, and logs that. */
 export async function readMailLog(base: Base, user: User, { part, page, ...days }: MailLogQuery): Promise<MailLog> {
   const { db, clock } = base
   const period = momentsOf(days)
@@ -54,7 +54,7 @@ function toLoggedMail(
   return {
     ...deliveryOf(row, now),
     report: reportId === null ? null : { id: reportId, number: displayId(base, reportId) },
-    recipient: isToReporter(row.kind) && recipient ? obscured : recipient, // empty: it was erased
+    recipient: isToReporter(row.kind) && recipient ? obscured : recipient,
     canResend: state === 'failed' && hasContent,
   }
 }

@@ -1,19 +1,16 @@
-import type { Base } from '../../../server/base.ts'
-import type { RecordedEvent } from '../../reports/server/record.ts'
-import { colleaguesToNotify } from '../../users/server/store.ts'
+import type { RecordedEvent } from '#features/reports/server/record.ts'
+import { colleaguesToNotify } from '#features/users/server/store.ts'
+import type { Base } from '#server/base.ts'
 import { mailColleagues } from './mail-colleagues.ts'
 
-/**
- * Mails a colleague that a report is assigned to them, or the members of a department that it is assigned to that: those who
- * are active and want it according to their profile.
- */
+/** Mails the assignee or the members of the department, if they are active and their profile asks for it. */
 export async function mailAssigned(
   base: Base,
   { event, eventId, reportId }: RecordedEvent<'user-assigned'> | RecordedEvent<'routing-changed'>,
 ) {
-  // One message says it of all that were handed over: `notifications/server/notify.ts`.
+  // `notifications/server/notify.ts` sends one message for all reports of a handover.
   if (event.type === 'user-assigned' && event.handedOver !== undefined) return
-  if (event.type === 'routing-changed' && event.stays) return // they had it already
+  if (event.type === 'routing-changed' && event.stays) return
   const assignees = event.type === 'user-assigned' ? { userId: event.userId } : { departmentIds: event.departmentIds }
   const colleagues = await colleaguesToNotify(base.db, assignees)
   await mailColleagues(base, { kind: 'assigned', eventId, reportId, colleagues })

@@ -1,10 +1,11 @@
-import type { Base } from '../../../server/base.ts'
-import { priorityLabel } from '../../reports/labels.ts'
-import type { RecordedEvent } from '../../reports/server/record.ts'
-import { statusLabel } from '../../reports/status/rules.ts'
-import type { Colleague } from '../../users/server/store.ts'
+import { priorityLabel } from '#features/reports/labels.ts'
+import type { RecordedEvent } from '#features/reports/server/record.ts'
+import { statusLabel } from '#features/reports/status/rules.ts'
+import type { Colleague } from '#features/users/server/store.ts'
+import type { Base } from '#server/base.ts'
 import { colleagueFooter } from '../footer.ts'
 import { type ColleagueMailKind, mailKinds, type TemplateOf } from '../kinds.ts'
+import { mailedLink } from '../links.ts'
 import type { ExtraValues } from '../templates/variables.ts'
 import { findReportToMail, type ReportToMail, reportValues } from './report-values.ts'
 import { queueMail } from './send.ts'
@@ -15,7 +16,6 @@ type ColleagueMail = Pick<RecordedEvent, 'eventId' | 'reportId'> & {
   colleagues: readonly Colleague[]
 }
 
-/** Mails colleagues about a report, each with a mail of their own. */
 export async function mailColleagues(base: Base, { kind, eventId, reportId, colleagues }: ColleagueMail) {
   const report = colleagues.length > 0 && (await findReportToMail(base.db, reportId))
   if (!report) return
@@ -29,7 +29,7 @@ export async function mailColleagues(base: Base, { kind, eventId, reportId, coll
 
 type Content = { report: ReportToMail; colleague: Colleague; draft?: TemplateDraft | undefined }
 
-/** A mail to a colleague about a report; undefined when the resident's text hides a link, so that no mail may be sent. */
+/** Undefined when the text of the resident hides a link: no mail may be sent then. */
 export async function composeColleagueMail(
   base: Base,
   kind: ColleagueMailKind,
@@ -54,7 +54,7 @@ const extraValues: ValuesOf = {
     const name = nameOf(colleague)
     const { email, departments } = colleague
     return {
-      signal_url: { type: 'url', url: `${frontendUrl}/manage/incident/${id}` },
+      signal_url: { type: 'url', url: mailedLink(frontendUrl, 'staffReport', id) },
       recipient_full_name: { type: 'text', text: name },
       assigned_to_user: { type: 'text', text: departments ? '' : name || email },
       assigned_to_department: { type: 'text', text: departments?.join(' en ') ?? '' },

@@ -1,9 +1,9 @@
-import { languageOf } from '../../../kit/language.ts'
-import type { Base } from '../../../server/base.ts'
-import { verifyPath } from '../../reporters/paths.ts'
-import { reporterBefore, reporterById } from '../../reporters/server/store.ts'
-import type { RecordedEvent } from '../../reports/server/record.ts'
+import { reporterBefore, reporterById } from '#features/reporters/server/store.ts'
+import type { RecordedEvent } from '#features/reports/server/record.ts'
+import { languageOf } from '#kit/language.ts'
+import type { Base } from '#server/base.ts'
 import { type ContactMailKind, mailKinds, type TemplateOf } from '../kinds.ts'
+import { mailedLink } from '../links.ts'
 import type { ExtraValues } from '../templates/variables.ts'
 import { footerFor } from './compose.ts'
 import { pageValues } from './extra-values.ts'
@@ -12,8 +12,8 @@ import { queueMail } from './send.ts'
 import { type TemplateDraft, unsentMail, type WrittenMail, writeMail } from './write-mail.ts'
 
 /**
- * Mails a new e-mail address for verification, and the old one about the change; once it is verified, the new one is
- * confirmed.
+ * The new address gets a link to verify it, the old one a notice. After verification the new one gets a
+ * confirmation.
  */
 export async function mailContactChange(base: Base, happened: RecordedEvent<'reporter-changed'>) {
   const reporter = await reporterById(base.db, happened.event.reporterId)
@@ -34,7 +34,7 @@ type ValuesOf = {
 
 const extraValues: ValuesOf = {
   'verify-email': ({ frontendUrl }, token) => ({
-    verification_url: { type: 'url', url: frontendUrl + verifyPath(token) },
+    verification_url: { type: 'url', url: mailedLink(frontendUrl, 'verification', token) },
   }),
   'contact-change': () => ({}),
   'contact-changed': pageValues,
@@ -54,7 +54,7 @@ async function queueContactMail(
 
 type Content = { report: ReportToMail; token: string; draft?: TemplateDraft | undefined }
 
-/** A mail about an e-mail address; undefined when the resident's text hides a link, so that no mail may be sent. */
+/** Undefined when the text of the resident hides a link: no mail may be sent then. */
 export async function composeContactMail(
   base: Base,
   kind: ContactMailKind,

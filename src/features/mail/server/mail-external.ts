@@ -1,10 +1,10 @@
-import { dutchDayInWords } from '../../../kit/dutch-time.ts'
-import type { Base } from '../../../server/base.ts'
-import { promiseToReporter } from '../../categories/promise-kinds.ts'
-import { reactionOf, type SessionRow, sessionById, sessionOfEvent } from '../../questionnaires/server/store.ts'
-import { promiseOf } from '../../reports/promise.ts'
-import { displayId } from '../../reports/server/display-id.ts'
-import type { RecordedEvent } from '../../reports/server/record.ts'
+import { promiseToReporter } from '#features/categories/promise-kinds.ts'
+import { reactionOf, type SessionRow, sessionById, sessionOfEvent } from '#features/questionnaires/server/store.ts'
+import { promiseOf } from '#features/reports/promise.ts'
+import type { RecordedEvent } from '#features/reports/server/record.ts'
+import { displayId } from '#features/reports/server/store.ts'
+import { dutchDayInWords } from '#kit/dutch-time.ts'
+import type { Base } from '#server/base.ts'
 import { externalFooter } from '../footer.ts'
 import { type ExternalMailKind, mailKindAfter, mailKinds, type TemplateOf } from '../kinds.ts'
 import type { ExtraValues } from '../templates/variables.ts'
@@ -13,7 +13,6 @@ import { findReportToMail, type MailedChange, type ReportToMail, reportValues, w
 import { queueMail } from './send.ts'
 import { type TemplateDraft, unsentMail, type WrittenMail, writeMail } from './write-mail.ts'
 
-/** Mails an external party what staff ask about a report, with a link to answer. */
 export async function mailForward(base: Base, happened: RecordedEvent<'status-changed'>) {
   const { event, eventId, reportId, byUser } = happened
   const session =
@@ -23,7 +22,6 @@ export async function mailForward(base: Base, happened: RecordedEvent<'status-ch
   if (session) await queueExternalMail(base, 'forward', { session, eventId, reportId, change })
 }
 
-/** Confirms to an external party that its answer was received. */
 export async function mailExternalReaction(base: Base, happened: RecordedEvent<'external-reaction'>) {
   const { event, eventId, reportId } = happened
   if (event.outcome !== 'received' && event.outcome !== 'refused') return
@@ -51,7 +49,6 @@ type ExternalContent = {
   report: ReportToMail
   session: SessionToAnswer
   change: MailedChange | null
-  /** What the external party answered. */
   answer: string
   draft?: TemplateDraft | undefined
 }
@@ -73,13 +70,13 @@ const extraValues: ValuesOf = {
   }),
 }
 
-/** What the reporter was promised: the party may have longer to answer than that. */
+/** The external party may have more time than this promise. */
 function promisedIn({ municipality, clock }: Base, report: ReportToMail): string {
   const promise = promiseOf({ ...report, status: 'forwarded' }, municipality, clock())
   return promise ? promiseToReporter(promise.kind, dutchDayInWords(promise.lastDay)) : ''
 }
 
-/** A mail to an external party; undefined when the resident's text hides a link, so that no mail may be sent. */
+/** Undefined when the text of the resident hides a link: no mail may be sent then. */
 export async function composeExternalMail(
   base: Base,
   kind: ExternalMailKind,

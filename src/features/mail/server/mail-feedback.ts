@@ -1,12 +1,12 @@
-import type { Base } from '../../../server/base.ts'
-import { formById } from '../../feedback/server/store.ts'
-import { canBeMailed } from '../../reporters/rules.ts'
-import type { RecordedEvent } from '../../reports/server/record.ts'
+import { formById } from '#features/feedback/server/store.ts'
+import { canBeMailed } from '#features/reporters/rules.ts'
+import type { RecordedEvent } from '#features/reports/server/record.ts'
+import type { Base } from '#server/base.ts'
 import { composeMail } from './compose.ts'
 import { findReportToMail } from './report-values.ts'
 import { queueMail } from './send.ts'
 
-/** Confirms to an unsatisfied reporter who may be contacted what they wrote; a municipality switches this on. */
+/** Only where the municipality switched this on, for unsatisfied reporters who allow contact. */
 export async function mailFeedbackReceived(
   base: Base,
   { event, eventId, reportId }: RecordedEvent<'feedback-given'>,

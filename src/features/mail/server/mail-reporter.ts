@@ -1,13 +1,13 @@
-import { type Base, transaction } from '../../../server/base.ts'
-import { problemOf } from '../../doubles/server/store.ts'
-import { wasAskedAbout } from '../../feedback/server/open-form.ts'
-import { formOfEvent, newestFeedbackOf } from '../../feedback/server/store.ts'
-import { reactionOf, sessionOfEvent } from '../../questionnaires/server/store.ts'
-import { canBeMailed } from '../../reporters/rules.ts'
-import { reporterToMail } from '../../reporters/server/store.ts'
-import { isUnsatisfied } from '../../reports/contact/rules.ts'
-import { markMailed, type RecordedEvent } from '../../reports/server/record.ts'
-import { isReopenRefused } from '../../reports/status/rules.ts'
+import { problemOf } from '#features/doubles/server/store.ts'
+import { wasAskedAbout } from '#features/feedback/server/open-form.ts'
+import { formOfEvent, newestFeedbackOf } from '#features/feedback/server/store.ts'
+import { reactionOf, sessionOfEvent } from '#features/questionnaires/server/store.ts'
+import { canBeMailed } from '#features/reporters/rules.ts'
+import { reporterToMail } from '#features/reporters/server/store.ts'
+import { isUnsatisfied } from '#features/reports/contact/rules.ts'
+import { markMailed, type RecordedEvent } from '#features/reports/server/record.ts'
+import { isReopenRefused } from '#features/reports/status/rules.ts'
+import { type Base, transaction } from '#server/base.ts'
 import { mailKindAfter, mailKinds } from '../kinds.ts'
 import { composeMail } from './compose.ts'
 import { mainOutcomeOf } from './main-outcome.ts'
@@ -17,10 +17,7 @@ import { unsentMail } from './write-mail.ts'
 
 type MailedHappening = RecordedEvent<'report-created'> | RecordedEvent<'status-changed'>
 
-/**
- * Mails the reporter about an event, if it has a mail and they can be mailed. The event decides, not the present state of the
- * report, so that two quick changes send the right two mails.
- */
+/** The event decides, not the current state, so that two quick changes send the right two mails. */
 export async function mailReporter(base: Base, happened: MailedHappening) {
   const { event, eventId, reportId, byUser } = happened
   const facts = { ...base.municipality.featureFlags, isUnsatisfied: await isAnsweredTo(base, happened) }
@@ -39,13 +36,11 @@ export async function mailReporter(base: Base, happened: MailedHappening) {
   })
 }
 
-/** Whether the event answers a reporter who is not satisfied. */
 async function isAnsweredTo({ db }: Base, { event, reportId }: MailedHappening): Promise<boolean> {
   if (event.type !== 'status-changed' || !isReopenRefused(event.from, event.to)) return false
   return isUnsatisfied(await reporterToMail(db, reportId))
 }
 
-/** What the event asks of the reporter, the answer that it brings, and what they thought of the handling. */
 async function dialogueOf(base: Base, { event, eventId, reportId }: MailedHappening, recipient: string) {
   const { db } = base
   if (event.type !== 'status-changed') return {}

@@ -1,10 +1,10 @@
-import type { Base } from '../../../server/base.ts'
-import { mainClosedText } from '../../doubles/rules.ts'
-import { outcomeForDouble, outcomeForDoubles } from '../../doubles/server/main-outcome.ts'
-import { mainOf } from '../../doubles/server/store.ts'
-import type { EventOf } from '../../reports/events.ts'
-import { closingFacts } from '../../reports/status/closing-facts.ts'
-import { endForResident } from '../../reports/status/closing-rules.ts'
+import { mainClosedText } from '#features/doubles/rules.ts'
+import { outcomeForDouble, outcomeForDoubles } from '#features/doubles/server/link.ts'
+import { mainOf } from '#features/doubles/server/store.ts'
+import type { EventOf } from '#features/reports/events.ts'
+import { closingFacts } from '#features/reports/status/closing-facts.ts'
+import { endForResident } from '#features/reports/status/closing-rules.ts'
+import type { Base } from '#server/base.ts'
 import type { MailedChange } from './report-values.ts'
 
 export type MainOutcome = Pick<EventOf<'main-closed'>, 'to' | 'text' | 'closing'>
@@ -12,16 +12,11 @@ export type MainOutcome = Pick<EventOf<'main-closed'>, 'to' | 'text' | 'closing'
 type ClosedDouble = {
   reportId: number
   event: EventOf<'status-changed'>
-  /** The event by which it was closed; undefined before it is. */
   eventId?: number
-  /** The report that it is going to be linked to. */
   mainId?: number | undefined
 }
 
-/**
- * What became of the other report, where one is closed as its double after that: then the mail about the double says so, and no
- * other mail does.
- */
+/** Set when the main report is closed before its double: only the mail about the double then tells its outcome. */
 export async function mainOutcomeOf(base: Base, closed: ClosedDouble): Promise<MainOutcome | undefined> {
   const { reportId, event, eventId = Number.POSITIVE_INFINITY } = closed
   if (event.closing?.reason !== 'double') return undefined
@@ -31,13 +26,13 @@ export async function mainOutcomeOf(base: Base, closed: ClosedDouble): Promise<M
   return outcomeForDouble(base, base.db, { id: reportId, outcome })
 }
 
-/** `Over dit probleem was al een melding. Die is nu afgehandeld. Het is opgelost.` */
+/** For example `Over dit probleem was al een melding. Die is nu afgehandeld. Het is opgelost.` */
 export function mainOutcomeText({ to, closing }: Pick<MainOutcome, 'to' | 'closing'>): string {
   const end = endForResident(to, closing ?? null)
   return [mainClosedText(end), end.outcome].filter(Boolean).join(' ')
 }
 
-/** The change with what was written about the other report, where staff left the text that says that it is still handled. */
+/** Replaces the default text, which says that the main report is still handled, by the text of the main report. */
 export function withOutcomeOf(change: MailedChange, { text, closing }: MainOutcome): MailedChange {
   const { event } = change
   if (event.type !== 'status-changed') return change

@@ -1,20 +1,20 @@
-import { Problem } from '../../../kit/problem.ts'
-import { type Base, transaction } from '../../../server/base.ts'
-import { checkMayRead, noSuchReport } from '../../reports/server/store.ts'
-import { plannedBeforeIn, trimmedClosing } from '../../reports/status/closing-rules.ts'
-import { statusOf } from '../../reports/status/codes.ts'
-import { plannedInEvent } from '../../reports/status/planned.ts'
-import { closingIn, plannedIn } from '../../reports/status-change/contract.ts'
-import { checkStatusChange } from '../../reports/status-change/server/change-status.ts'
-import { withFilledText } from '../../reports/status-change/server/fill-text.ts'
-import type { User } from '../../users/policy.ts'
+import { checkMayRead, noSuchReport } from '#features/reports/server/store.ts'
+import { plannedBeforeIn, trimmedClosing } from '#features/reports/status/closing-rules.ts'
+import { statusOf } from '#features/reports/status/codes.ts'
+import { plannedInEvent } from '#features/reports/status/planned.ts'
+import { closingIn, plannedIn } from '#features/reports/status-change/contract.ts'
+import { checkStatusChange } from '#features/reports/status-change/server/change-status.ts'
+import { withFilledText } from '#features/reports/status-change/server/fill-text.ts'
+import type { User } from '#features/users/policy.ts'
+import { Problem } from '#kit/problem.ts'
+import { type Base, transaction } from '#server/base.ts'
 import type { MailPreview, MailPreviewRequest } from '../contract.ts'
 import { composePreview } from './compose-preview.ts'
 import { withVisibleLogo } from './mail-frame.ts'
 import { findReportToMail } from './report-values.ts'
 import { consumePreview, deletePreviewsBefore, storePreview } from './store.ts'
 
-/** The mail that would be sent if a report got this status now. It is stored for a few minutes only. */
+/** Stored for a few minutes only. */
 export async function previewMail(
   base: Base,
   user: User,
@@ -26,14 +26,13 @@ export async function previewMail(
   return { ...mail, address: `${base.publicUrl}/api/mail-previews/${token}` } satisfies MailPreview
 }
 
-/** The HTML of a preview, once. @throws Problem `not-found` when it was read already, or too late */
 export async function openPreview({ db, clock }: Base, token: string): Promise<string> {
   const html = await consumePreview(db, token, clock())
   if (html === undefined) throw new Problem('not-found')
   return html
 }
 
-/** Deletes what was never opened: it holds what residents wrote. @returns how many previews */
+/** Previews hold texts of residents. @returns the number of deleted previews */
 export const deleteExpiredPreviews = ({ db, clock }: Base): Promise<number> => deletePreviewsBefore(db, clock())
 
 type PreviewInput = MailPreviewRequest & { id: number }

@@ -1,14 +1,13 @@
-import { removeLinks } from '../../../kit/remove-links.ts'
-import type { TemplateAddress } from '../../../kit/template/values.ts'
-import type { Base } from '../../../server/base.ts'
-import type { Reader } from '../../../server/db/database.ts'
-import { receivedMessage } from '../../reports/promise.ts'
-import { displayId } from '../../reports/server/display-id.ts'
-import { type PromiseColumns, promiseColumns } from '../../reports/server/promise-columns.ts'
-import type { ReportRow } from '../../reports/server/store.ts'
-import { closingForResident } from '../../reports/status/closing-rules.ts'
-import { codeOf } from '../../reports/status/codes.ts'
+import { receivedMessage } from '#features/reports/promise.ts'
+import { displayId, type PromiseColumns, promiseColumns, type ReportRow } from '#features/reports/server/store.ts'
+import { closingForResident } from '#features/reports/status/closing-rules.ts'
+import { codeOf } from '#features/reports/status/codes.ts'
+import { removeLinks } from '#kit/remove-links.ts'
+import type { TemplateAddress } from '#kit/template/values.ts'
+import type { Base } from '#server/base.ts'
+import type { Reader } from '#server/db/database.ts'
 import type { MailedEvent } from '../kinds.ts'
+import { mailedLink } from '../links.ts'
 import type { ReportValues } from '../templates/variables.ts'
 import { removedLinkText } from '../texts.ts'
 
@@ -19,7 +18,6 @@ export type ReportToMail = ReportRow &
     parentStatus: ReportRow['status'] | null
   }
 
-/** A report with the data that its mails need. */
 export const findReportToMail = (db: Reader, id: number): Promise<ReportToMail | undefined> =>
   db
     .selectFrom('reports')
@@ -36,13 +34,12 @@ export const findReportToMail = (db: Reader, id: number): Promise<ReportToMail |
     .where('reports.id', '=', id)
     .executeTakeFirst()
 
-/** The change of status that a mail follows from. `isByStaff`: its text is Markdown of a colleague. */
+/** `isByStaff`: the text is Markdown of a colleague. */
 export type MailedChange = { event: MailedEvent; isByStaff: boolean }
 
 /**
- * The values of the variables that every mail about a report has.
- * @param change null: the mail follows from none
- * @returns undefined when the resident hid a link in the text, so that no mail may be sent
+ * @param change null when the mail follows from none @returns undefined when the text of the resident hides a link:
+ * no mail may be sent then
  */
 export function reportValues(base: Base, report: ReportToMail, change: MailedChange | null): ReportValues | undefined {
   const [text, extra, address] = [cleaned(report.text), cleaned(report.textExtra), cleanedAddress(report.address)]
@@ -64,15 +61,15 @@ export function reportValues(base: Base, report: ReportToMail, change: MailedCha
     incident_date_start: { type: 'date', moment: happenedAt(report) },
     my_signals_login_url: {
       type: 'url',
-      url: base.municipality.featureFlags.enableMyIncidents ? `${base.frontendUrl}/mijn-meldingen/login` : '',
+      url: base.municipality.featureFlags.enableMyIncidents ? mailedLink(base.frontendUrl, 'askForReports') : '',
     },
   }
 }
 
-/** How close to reporting something happened when it was not asked when, or just then (milliseconds): clocks differ a little. */
+/** Milliseconds between the event and the report that count as the same moment: clocks differ. */
 const reportedAtOnce = 300_000
 
-/** The moment of reporting where it was not asked when it was: a mail can leave the second one out. */
+/** Equals the moment of reporting when it was not asked, so that a mail can leave it out. */
 const happenedAt = ({ createdAt, incidentStart }: ReportToMail) =>
   Math.abs(createdAt.getTime() - incidentStart.getTime()) < reportedAtOnce ? createdAt : incidentStart
 
@@ -88,17 +85,15 @@ function statusValues(
   }
 }
 
-/** What belongs to the reason for closing, above the text; the mail names the reason itself as the outcome. */
 function headOf(change: MailedChange | null) {
   const { detail, contact } = closingOf(change) ?? {}
   return { ...(detail && { detail }), ...(contact && { contact }) }
 }
 
-/** What the reporter reads of the reason for which the report is closed; undefined where staff gave none. */
 export const closingOf = (change: MailedChange | null) =>
   change?.event.type === 'status-changed' && change.event.closing ? closingForResident(change.event.closing) : undefined
 
-/** An address without links; null without one, undefined when it hides a link. */
+/** Null without an address, undefined when it hides a link. */
 function cleanedAddress(address: ReportToMail['address']): TemplateAddress | null | undefined {
   if (!address) return null
   const parts = Object.entries(address).map(([name, value]) => [name, cleaned(String(value ?? ''))] as const)
@@ -106,11 +101,10 @@ function cleanedAddress(address: ReportToMail['address']): TemplateAddress | nul
   return Object.fromEntries(parts)
 }
 
-/** The text of a resident without links; undefined when it hides one. */
+/** Undefined when the text hides a link. */
 const cleaned = (text: string | null | undefined) => removeLinks(text ?? '', removedLinkText)
 
-/** The same, where a text that hides a link becomes the words for a removed one. */
 export const withoutLinks = (text: string | null | undefined) => cleaned(text) ?? removedLinkText
 
-/** The text of a resident or an external party as Markdown, without what would be read as Markdown or as a link. */
+/** Removes everything that Markdown or links would be read from. */
 const asMarkdown = (text: string | null | undefined) => withoutLinks(text).replaceAll(/[\\`*_[\]<>#|]/g, '')

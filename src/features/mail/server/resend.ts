@@ -1,8 +1,8 @@
-import { momentsOf } from '../../../kit/day.ts'
-import { Problem } from '../../../kit/problem.ts'
-import { type Base, type Tx, transaction } from '../../../server/base.ts'
-import { findReportFor } from '../../reports/server/store.ts'
-import type { User } from '../../users/policy.ts'
+import { findReportFor } from '#features/reports/server/store.ts'
+import type { User } from '#features/users/policy.ts'
+import { momentsOf } from '#kit/day.ts'
+import { Problem } from '#kit/problem.ts'
+import { type Base, type Tx, transaction } from '#server/base.ts'
 import { isToCurrentReporter, type MailState, resendRefusal } from '../delivery-rules.ts'
 import { resendTexts } from '../delivery-texts.ts'
 import { isMailKind } from '../kinds.ts'
@@ -12,8 +12,8 @@ import { enqueueMails } from './send.ts'
 import { lockFailedMails, lockMail, mailById, restartMails } from './store.ts'
 
 /**
- * Sends a mail that failed again: the same content under the same Message-ID, to the address that the reporter has now. One that
- * did not fail, or that a colleague has sent again meanwhile, is left as it is. @returns its state
+ * Sends the same content and Message-ID to the current address of the reporter. Does nothing when the mail did not
+ * fail or is already sent again.
  */
 export async function resendMail(base: Base, user: User, id: number): Promise<{ state: MailState }> {
   const found = await mailById(base.db, id)
@@ -34,8 +34,8 @@ export async function resendMail(base: Base, user: User, id: number): Promise<{ 
 const maxMails = 10_000
 
 /**
- * Sends the mails of a period that failed again, as after an outage of the mail server; at most 10,000 of them, oldest first.
- * Left out are those to an address that is refused.
+ * For example after an outage of the mail server. At most 10,000 mails, oldest first, without those to refused
+ * addresses.
  */
 export const resendFailedMails = (base: Base, user: User, days: LogPeriod) =>
   transaction(base, async tx => {

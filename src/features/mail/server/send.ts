@@ -1,13 +1,14 @@
-import { type Base, type Tx, transaction } from '../../../server/base.ts'
-import type { JobData } from '../../../server/jobs.ts'
-import type { DeliveryResult, Mail } from '../../../server/mail/mail-transport.ts'
-import { clearRefusedAddress, markRefusedAddress } from '../../reporters/server/store.ts'
-import { lockReport } from '../../reports/contact/server/store.ts'
-import { recordEvent } from '../../reports/server/record.ts'
+import { clearRefusedAddress, markRefusedAddress } from '#features/reporters/server/store.ts'
+import { lockReport } from '#features/reports/contact/server/store.ts'
+import { recordEvent } from '#features/reports/server/record.ts'
+import { type Base, type Tx, transaction } from '#server/base.ts'
+import type { JobData } from '#server/jobs.ts'
+import type { DeliveryResult, Mail } from '#server/mail/mail-transport.ts'
 import { type DelayReason, isGivenUp, isToCurrentReporter, isToRefusedAddress } from '../delivery-rules.ts'
 import { deliveryTexts } from '../delivery-texts.ts'
 import { logoContentId } from '../render.ts'
 import { historyTexts } from '../texts.ts'
+import { withDecryptedSecrets, withEncryptedSecret } from './encrypted-secret.ts'
 import { withNewPageLink } from './page-link.ts'
 import {
   earlierMessageIds,
@@ -20,41 +21,42 @@ import {
   type UnsentMail,
 } from './store.ts'
 
-/** The queue of mails to be sent. */
 export const sendMailQueue = 'send-mail'
 
 type MailToQueue = Omit<NewMail, 'messageId' | 'error' | 'stopUrl'> & {
-  /** Where the recipient stops mail like this. */
   stopUrl?: string | null
-  /** What the mail follows from, with its kind and, where there are several, its recipient: there is one mail for each cause. */
+  /** Names the event, the kind and, for several recipients, the recipient. A cause has one mail. */
   cause: string
-  /** Why it is not going to be sent: it is stored as failed, with a note on the report. */
+  /** Set for a mail that is stored as failed, with a note on the report. */
   error?: string | null
+  /** A token or code in the mail, stored encrypted. */
+  secret?: string
 }
 
-/** Stores a mail and enqueues it; a mail with the same cause that is stored already is not changed. */
+/** Does nothing when a mail with the same cause exists. */
 export const queueMail = (base: Base, mail: MailToQueue): Promise<void> =>
   transaction(base, tx => queueMailIn(tx, base, mail))
 
-/** The same within a transaction: there is a mail when it commits, or never. */
+/** The mail exists exactly when the transaction commits. */
 export async function queueMailIn(
   tx: Tx,
-  { publicUrl }: Pick<Base, 'publicUrl'>,
-  { cause, error = null, stopUrl = null, ...mail }: MailToQueue,
+  base: Pick<Base, 'publicUrl' | 'signingKey'>,
+  { cause, error = null, stopUrl = null, secret, ...mail }: MailToQueue,
 ): Promise<void> {
-  const messageId = `<${cause}@${new URL(publicUrl).hostname}>`
-  const inserted = await insertMail(tx, { ...mail, messageId, stopUrl, error })
+  const messageId = `<${cause}@${new URL(base.publicUrl).hostname}>`
+  const stored = secret === undefined ? mail : withEncryptedSecret(base, mail, secret)
+  const inserted = await insertMail(tx, { ...stored, messageId, stopUrl, error })
   if (!inserted) return
   if (error === null) await enqueueMails(tx, [inserted])
   else if (mail.reportId !== null) await recordEvent(tx, mail.reportId, { type: 'note-added', text: error }, null)
 }
 
-/** A scheduled queue, to find mails that lost their job. */
+/** A scheduled queue that finds mails without a job. */
 export const requeueStuckMailsQueue = 'requeue-stuck-mails'
 
 type ClaimedMail = Awaited<ReturnType<typeof startAttempt>>
 
-/** Sends one mail. A server that is down or busy delays it; only a permanent refusal fails at once. */
+/** A server that is down or busy delays the mail; only a permanent refusal fails at once. */
 export const sendMail = (base: Base) => async (data: JobData) => {
   const { kind, send } = base.mail
   if (kind === 'none') return // it waits, visibly, until a server is configured; then it is requeued
@@ -63,7 +65,7 @@ export const sendMail = (base: Base) => async (data: JobData) => {
     return claimed && withNewPageLink(tx, claimed)
   })
   if (!mail) return
-  const result = await send(await outgoingMail(base, mail))
+  const result = await send(await outgoingMail(base, withDecryptedSecrets(base, mail)))
   if (result.kind === 'sent') return transaction(base, tx => recordSent(tx, mail))
   const { isFinal, error } = failureOf(result, mail, base.clock())
   await transaction(base, async tx => {
@@ -74,7 +76,7 @@ export const sendMail = (base: Base) => async (data: JobData) => {
   if (!isFinal) throw new Error(error)
 }
 
-/** Claims a mail for an attempt. A mail to an address that is known to be refused fails without one. */
+/** A mail to a refused address fails without an attempt. */
 async function claimMail(tx: Tx, id: number): Promise<ClaimedMail | undefined> {
   const mail = await lockUnsentMail(tx, id)
   if (!mail) return undefined
@@ -90,10 +92,7 @@ type StoredMail = Pick<Mail, 'messageId' | 'subject' | 'html' | 'text'> & {
   stopUrl: string | null
 }
 
-/**
- * A stored mail as it is handed to the mail server. It refers to the earlier mails about the same report to the same recipient,
- * so that mail programs show them as one conversation.
- */
+/** Refers to earlier mails about the report to the same recipient, so that mail programs show one conversation. */
 async function outgoingMail(
   { db, municipality, mailLogo }: Base,
   { id, reportId, recipient, ...mail }: StoredMail,
@@ -142,7 +141,7 @@ async function recordSent(tx: Tx, mail: ClaimedMail) {
   if (text !== null) await recordOnReport(tx, mail, { type: 'mail-sent', mailId: mail.id, text })
 }
 
-/** The address works after all: staff sent a mail to it again. */
+/** A resent mail arrived, so the address works after all. */
 async function recordWorkingAddress(tx: Tx, { reportId, recipient, reporterEmail, kind }: ClaimedMail) {
   const isToReporter = recipient === reporterEmail && isToCurrentReporter(kind)
   if (reportId !== null && isToReporter) await clearRefusedAddress(tx, reportId)
@@ -153,7 +152,7 @@ async function recordFailed(tx: Tx, mail: UnsentMail, error: string) {
   await recordOnReport(tx, mail, { type: 'note-added', text: historyTexts(mail.kind).failed(error) })
 }
 
-/** The address of the reporter does not exist (any more): the history says so once, and no further mail to it is tried. */
+/** The history says it once, and later mails to the address are not tried. */
 async function recordRefusedAddress(tx: Tx, mail: ClaimedMail) {
   if (mail.reportId === null || !isToCurrentReporter(mail.kind)) return
   const report = await lockReport(tx, mail.reportId)
@@ -166,7 +165,7 @@ async function recordOnReport(tx: Tx, { reportId }: UnsentMail, event: Parameter
   if (reportId !== null) await recordEvent(tx, reportId, event, null)
 }
 
-/** Gives mails without an outcome a job again: after a crash, a long outage, or when a server is configured at last. */
+/** Mails can lose their job by a crash or a long outage, or wait for a configured server. */
 export const requeueStuckMails = (base: Base) => (): Promise<number> =>
   transaction(base, async tx => {
     const mails = await takeStuckMails(tx)
@@ -174,7 +173,6 @@ export const requeueStuckMails = (base: Base) => (): Promise<number> =>
     return mails.length
   })
 
-/** Gives each mail a job that sends it. */
 export const enqueueMails = (tx: Tx, mails: readonly { id: number; reportId: number | null }[]) =>
   tx.enqueue(
     sendMailQueue,

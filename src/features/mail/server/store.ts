@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../server/base.ts'
-import { deleteRows } from '../../../server/db/count-rows.ts'
-import type { Reader } from '../../../server/db/database.ts'
+import type { Tx } from '#server/base.ts'
+import { deleteRows, type Reader } from '#server/db/database.ts'
 import { type MailKind, mailKindOf, reporterMailKinds } from '../kinds.ts'
 
 export type NewMail = {
   messageId: string
-  /** Null for a mail about no report. */
   reportId: number | null
   eventId: number | null
   kind: MailKind
@@ -14,23 +12,21 @@ export type NewMail = {
   subject: string
   html: string
   text: string
-  /** Where the recipient stops mail like this. */
   stopUrl: string | null
-  /** Why the mail is never going to be sent; null otherwise. */
+  /** Set when the mail is never sent. */
   error: string | null
 }
 
 const minutesToMs = (count: number) => count * 60_000
-/** How long an attempt may take (milliseconds); after that without an outcome its process has crashed. */
+/** Milliseconds; an attempt without an outcome after that crashed. */
 const attemptTimeoutMs = minutesToMs(2)
-/** How long until a mail without an attempt or an outcome is checked (milliseconds). */
 const checkAfterMs = minutesToMs(30)
-/** The same after a failed attempt: its job retries it within the hour (`server/jobs.ts`), until that job fails. */
+/** Longer, because the job retries within the hour (`server/jobs.ts`). */
 const checkDelayedAfterMs = minutesToMs(120)
 
 const timeAfter = (tx: Tx, milliseconds: number) => new Date(tx.now.getTime() + milliseconds)
 
-/** @returns undefined when there is a mail with this message id already */
+/** @returns undefined when the message id exists */
 export const insertMail = (tx: Tx, mail: NewMail) =>
   tx
     .insertInto('mails')
@@ -44,7 +40,7 @@ export const insertMail = (tx: Tx, mail: NewMail) =>
     .returning(['id', 'reportId'])
     .executeTakeFirst()
 
-/** A mail that is to be sent, locked, with what is known of its recipient. @returns undefined when it is sent or failed already */
+/** Locks the mail. @returns undefined when it is sent or failed already */
 export async function lockUnsentMail(tx: Tx, id: number) {
   const mail = await mailsWithReporter(tx)
     .select(['mails.html', 'mails.text', 'mails.stopUrl'])
@@ -54,16 +50,15 @@ export async function lockUnsentMail(tx: Tx, id: number) {
   if (!mail || mail.state === 'sent' || mail.state === 'failed') return undefined
   const isClaimed = mail.busyUntil !== null && mail.busyUntil > tx.now
   if (isClaimed) throw new Error('another process is sending this mail')
-  // It may have been sent before without a stored outcome: then it arrives twice, as the same message.
+  // An earlier attempt may have sent it without storing the outcome: then it arrives twice, as the same message.
   const isUncertain = mail.state === 'sending' || mail.state === 'uncertain'
   return { ...mail, kind: mailKindOf(mail.kind), isUncertain }
 }
 export type UnsentMail = NonNullable<Awaited<ReturnType<typeof lockUnsentMail>>>
 
-/** A mail that was never to be sent has none. */
+/** A mail that was never to be sent has no content. */
 export const hasContent = sql<boolean>`html <> ''`
 
-/** Mails without their content, with what is known of the reporter. */
 const mailsWithReporter = (db: Reader) =>
   db
     .selectFrom('mails')
@@ -84,7 +79,6 @@ const mailsWithReporter = (db: Reader) =>
     .select(hasContent.as('hasContent'))
     .select(['reports.reporterEmail', 'reports.reporterAllowsContact', 'refusedAddresses.refusedAt'])
 
-/** Claims a locked mail for one attempt. */
 export async function startAttempt(tx: Tx, mail: UnsentMail) {
   const attempts = mail.attempts + 1
   await tx
@@ -116,7 +110,6 @@ export const saveOutcome = (tx: Tx, id: number, { state, error }: Outcome) =>
     .where('id', '=', id)
     .execute()
 
-/** Mails that should have had an outcome by now; each is checked again later. */
 export const takeStuckMails = (tx: Tx) =>
   tx
     .updateTable('mails')
@@ -125,7 +118,6 @@ export const takeStuckMails = (tx: Tx) =>
     .returning(['id', 'reportId'])
     .execute()
 
-/** The mails to the reporter of a report that were not sent yet are not sent any more. */
 export const cancelWaitingMails = (tx: Tx, reportId: number, reason: string) =>
   tx
     .updateTable('mails')
@@ -135,20 +127,20 @@ export const cancelWaitingMails = (tx: Tx, reportId: number, reason: string) =>
     .where('state', '=', 'waiting')
     .execute()
 
-/** Deletes mails that are of no use any more, sent or not. @returns how many */
+/** @returns the number of deleted mails */
 export const deleteMailsBefore = (tx: Tx, { kind, before }: { kind: MailKind; before: Date }): Promise<number> =>
   deleteRows(tx.deleteFrom('mails').where('kind', '=', kind).where('createdAt', '<', before))
 
 const previewLifetimeMs = minutesToMs(5)
 
-/** Stores the preview of a mail. @returns its token */
+/** @returns its token */
 export async function storePreview(tx: Tx, html: string): Promise<string> {
   const values = { html, expiresAt: timeAfter(tx, previewLifetimeMs) }
   const { token } = await tx.insertInto('mailPreviews').values(values).returning('token').executeTakeFirstOrThrow()
   return token
 }
 
-/** Deletes a preview and returns its HTML; undefined when it was used already or has expired. */
+/** Undefined after use or expiry. */
 export async function consumePreview(db: Reader, token: string, now: Date): Promise<string | undefined> {
   const row = await db
     .deleteFrom('mailPreviews')
@@ -158,14 +150,12 @@ export async function consumePreview(db: Reader, token: string, now: Date): Prom
   return row && row.expiresAt > now ? row.html : undefined
 }
 
-/** Deletes previews that were not opened in time. @returns how many */
+/** @returns the number of deleted previews */
 export const deletePreviewsBefore = (db: Reader, now: Date): Promise<number> =>
   deleteRows(db.deleteFrom('mailPreviews').where('expiresAt', '<=', now))
 
-/** How many Message-IDs a mail refers to at most, besides the first. */
 const maxReferences = 20
 
-/** The Message-IDs of the mails about the same report to the same recipient before this one, oldest first. */
 export async function earlierMessageIds(
   db: Reader,
   { id, reportId, recipient }: { id: number; reportId: number; recipient: string },
@@ -185,7 +175,6 @@ export async function earlierMessageIds(
 
 const maxMailsOfReport = 500
 
-/** The mails about a report, newest first, each with who sent it again. */
 export const mailsOf = (db: Reader, reportId: number) =>
   mailsWithReporter(db)
     .leftJoin('users', 'users.id', 'mails.resentBy')
@@ -207,13 +196,12 @@ export const newestMails = (db: Reader, limit: number) =>
 export const mailById = (db: Reader, id: number) =>
   db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** A mail, locked, with what is known of its recipient. */
 export const lockMail = (tx: Tx, id: number) =>
   mailsWithReporter(tx).where('mails.id', '=', id).forUpdate('mails').executeTakeFirst()
 
 type Period = { since: Date; before: Date }
 
-/** Mails that failed in a period, oldest first, locked; those that another transaction is changing are left out. */
+/** Locks the mails, oldest first, and skips those locked by another transaction. */
 export const lockFailedMails = (tx: Tx, { since, before }: Period, limit: number) =>
   mailsWithReporter(tx)
     .where('mails.state', '=', 'failed')
@@ -228,7 +216,6 @@ export const lockFailedMails = (tx: Tx, { since, before }: Period, limit: number
 
 type Restart = { mails: readonly { id: number; recipient: string }[]; by: number }
 
-/** Mails that failed wait to be sent again, with the same content and Message-ID. */
 export async function restartMails(tx: Tx, { mails, by }: Restart) {
   const ids = mails.map(({ id }) => id)
   const recipients = mails.map(({ recipient }) => recipient)

@@ -1,12 +1,12 @@
-import type { Language } from '../../../kit/language.ts'
-import { languageParameter } from '../../../kit/language.ts'
-import type { TemplateValues } from '../../../kit/template/fill.ts'
-import type { TemplateValue } from '../../../kit/template/values.ts'
-import { translate } from '../../translations/translate.ts'
+import { translate } from '#features/translations/translate.ts'
+import type { Language } from '#kit/language.ts'
+import { languageParameter } from '#kit/language.ts'
+import type { TemplateValues } from '#kit/template/fill.ts'
+import type { TemplateValue } from '#kit/template/values.ts'
 
 /**
- * The values of a mail in another language than Dutch: texts of the product are translated; what residents, staff and the
- * municipality wrote stays as it is, and pages open in that language.
+ * Translates texts of the product. Texts of residents, staff and the municipality stay as they are. Links open in
+ * the language.
  */
 export const valuesInLanguage = (values: TemplateValues, language: Language): TemplateValues =>
   language === 'nl'
@@ -31,7 +31,7 @@ function inLanguage(value: TemplateValue, language: Language): TemplateValue {
 
 type Message = Extract<TemplateValue, { type: 'message' }>
 
-/** What names the words of staff, and their words where those are a text of the product; else these stay Dutch. */
+/** The words of staff stay Dutch, unless they are a text of the product. */
 const messageIn = (
   { detail, contact, markdown, ...message }: Message,
   translated: (text: string) => string,
@@ -43,6 +43,5 @@ const messageIn = (
   ...(contact && { contact: { ...contact, label: translated(contact.label) } }),
 })
 
-/** The address of a page of ours, which opens in that language. */
 export const pageIn = (url: string, language: Language) =>
   language === 'nl' ? url : `${url}${url.includes('?') ? '&' : '?'}${languageParameter}=${language}`

@@ -1,9 +1,9 @@
-import type { Language } from '../../../kit/language.ts'
-import type { Block } from '../../../kit/markdown.ts'
-import { fillTemplate, type TemplateValues } from '../../../kit/template/fill.ts'
-import type { Base } from '../../../server/base.ts'
-import type { Reader } from '../../../server/db/database.ts'
-import { displayId } from '../../reports/server/display-id.ts'
+import { displayId } from '#features/reports/server/store.ts'
+import type { Language } from '#kit/language.ts'
+import type { Block } from '#kit/markdown.ts'
+import { fillTemplate, type TemplateValues } from '#kit/template/fill.ts'
+import type { Base } from '#server/base.ts'
+import type { Reader } from '#server/db/database.ts'
 import { type MailBranding, renderMail } from '../render.ts'
 import type { MailTemplate } from '../templates/built-in.ts'
 import { fillMail, type Marks } from '../templates/layout.ts'
@@ -12,23 +12,20 @@ import type { CommonValues, TemplateKey } from '../templates/variables.ts'
 import { noteTexts } from '../texts.ts'
 import { valuesInLanguage } from './values-in-language.ts'
 
-/** A text that is not stored. */
 export type TemplateDraft = MailTemplate & { marks: Marks }
 
 export type WrittenMail = { subject: string; html: string; text: string }
 
 type MailToWrite = {
   template: TemplateKey
-  /** Of the variables that the template has besides those of every mail. */
   values: TemplateValues
   footer: (language: Language) => readonly Block[]
-  /** Of a preview: instead of the stored text. */
   draft?: TemplateDraft | undefined
-  /** Of the recipient: Dutch when left out, or where the municipality has a text of its own. */
+  /** Dutch by default, and where the municipality has a text of its own. */
   language?: Language | undefined
 }
 
-/** A mail from its template. The variables that every mail has are added; none can replace them. @param db within a transaction: it */
+/** Adds the variables of every mail, which `values` cannot replace. @param db the transaction, inside one */
 export async function writeMail(
   base: Base,
   { template, values, footer, draft, language: wanted = 'nl' }: MailToWrite,
@@ -41,7 +38,7 @@ export async function writeMail(
   return { subject, ...renderMail(content) }
 }
 
-/** What is stored of a mail that is not sent, because the resident's text hides a link. */
+/** The content is empty, because the text of the resident hides a link. */
 export async function unsentMail(
   base: Base,
   template: TemplateKey,
@@ -58,7 +55,6 @@ const commonValues = ({ municipality }: Base): CommonValues & TemplateValues => 
   phone_number: { type: 'text', text: municipality.language.phoneNumber },
 })
 
-/** How the mails of this municipality look. */
 export async function mailBranding({ municipality, mailLogo }: Base): Promise<MailBranding> {
   const { mail, colors } = municipality
   return {

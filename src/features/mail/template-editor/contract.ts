@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import { endpoint } from '../../../kit/endpoint.ts'
-import { statusCodes } from '../../reports/status/codes.ts'
+import { statusCodes } from '#features/reports/status/codes.ts'
+import { endpoint } from '#kit/endpoint.ts'
 import { maxBodyLength, maxTitleLength } from '../templates/check.ts'
 
-/** The right to write texts, and that to see a report: the mail is about a real one. */
+/** The mail shows a real report, so the right to read reports is required too. */
 const access = ['sia_read', 'sia_statusmessage_write'] as const
 
-/** The id of the report that the mail is about; null: the last one that it could be about. */
 const ReportToShow = z.int().positive().nullable().default(null)
 
 const TemplateInput = z.object({
@@ -25,13 +24,10 @@ const DefaultTextInput = z.object({
 export type DefaultTextInput = z.output<typeof DefaultTextInput>
 
 const ExampleMail = z.object({
-  /** In pieces, of which some are what variables gave. */
   subject: z.array(z.object({ text: z.string(), isValue: z.boolean() })),
-  /** The mail for a program that shows no HTML. */
   text: z.string(),
-  /** The URL of the mail for an iframe: it works once, for five minutes. */
+  /** For an iframe: works once, for five minutes. */
   address: z.string(),
-  /** Null for a mail that is about no report. */
   report: z.object({ id: z.int(), number: z.string() }).nullable(),
 })
 export type ExampleMail = z.output<typeof ExampleMail>

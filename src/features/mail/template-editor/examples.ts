@@ -1,16 +1,14 @@
-import type { Status } from '../../reports/status/statuses.ts'
+import type { Status } from '#features/reports/status/statuses.ts'
 import { isMailKind, type MailKind, mailKinds } from '../kinds.ts'
 import type { TemplateKey } from '../templates/variables.ts'
 
-/** The change of status that an example of a mail follows from. */
 export type ExampleChange = {
   from: Status
   to: Status
-  /** What staff write, for a report that has not got this status. */
   text: string | null
 }
 
-/** For mails that follow from a change of status; those that are not here follow from something else. */
+/** Mails without an entry do not follow from a change of status. */
 const exampleChanges: Partial<Record<MailKind, ExampleChange>> = {
   handled: {
     from: 'in-progress',
@@ -44,10 +42,8 @@ const exampleChanges: Partial<Record<MailKind, ExampleChange>> = {
 
 export const exampleChangeOf = (kind: MailKind): ExampleChange | undefined => exampleChanges[kind]
 
-/** What a resident or an external party answers in an example. */
 export const exampleAnswer = 'Het is bij de ingang van het park, naast het bankje.'
 
-/** What a reporter thought of the handling, where the report has no answer of theirs. */
 export const exampleFeedback = {
   isSatisfied: false,
   allowsContact: true,
@@ -55,7 +51,6 @@ export const exampleFeedback = {
   textExtra: 'Het ligt er nog steeds.',
 }
 
-/** The mail that a text is of. */
 export function kindOfTemplate(key: TemplateKey): MailKind {
   const kind = Object.keys(mailKinds)
     .filter(isMailKind)

@@ -1,7 +1,7 @@
 import { mailKindLabel } from '../delivery-texts.ts'
 import { type MailFacts, type MailKind, mailFactsOf, mailKinds } from '../kinds.ts'
 
-/** When each mail goes out, in the order of what happens to a report; then what is about an address or an account. */
+/** In the order of the life of a report; mails about addresses and accounts come last. */
 const whenSent = {
   received: 'bij elke nieuwe melding',
   update: 'bij een andere status, als de collega dat kiest',
@@ -26,7 +26,7 @@ const whenSent = {
   'password-link': 'als iemand een nieuw wachtwoord vraagt',
   'second-factor-reset': 'als een beheerder het inloggen in twee stappen van iemand reset',
   notification: 'als een collega over een melding meteen bericht wil',
-  'notification-digest': 'om 8.00 uur, als een collega berichten één keer per dag wil',
+  'notification-digest': 'om 08:00 uur, als een collega berichten één keer per dag wil',
   'template-test': 'als je een proef aan jezelf stuurt',
   erasure: 'als een collega iemands gegevens op verzoek heeft gewist',
   accessibility: 'na een reactie over toegankelijkheid',
@@ -41,7 +41,6 @@ const audienceText: Record<MailFacts['audience'], string> = {
 
 const isListed = (kind: string): kind is MailKind => Object.hasOwn(mailKinds, kind) && kind !== 'template-test'
 
-/** How a mail looks to who gets it, as the heading of its preview. */
 const previewTitles: Record<MailFacts['audience'], string> = {
   reporter: 'Zo ziet de melder het',
   colleague: 'Zo ziet de collega het',
@@ -49,7 +48,7 @@ const previewTitles: Record<MailFacts['audience'], string> = {
   municipality: 'Zo ziet de gemeente het',
 }
 
-/** A mail as the list of texts names it. `template`: null where its text is fixed. */
+/** `template` is null for a fixed text. */
 export const mailDescription = (kind: MailKind) => ({
   kind,
   label: mailKindLabel[kind],
@@ -59,5 +58,5 @@ export const mailDescription = (kind: MailKind) => ({
   template: mailFactsOf(kind).template,
 })
 
-/** Every mail that goes out by itself, in the order of what happens. */
+/** Every automatic mail, in the order of the life of a report. */
 export const mailDescriptions = Object.keys(whenSent).filter(isListed).map(mailDescription)

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aReport, aUser, handling, litter } from '../../../../test/test-data.ts'
-import { type World, world } from '../../../../test/world.ts'
-import type { User } from '../../users/policy.ts'
+import type { User } from '#features/users/policy.ts'
+import { aReport, aUser, handling, litter } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 import { builtInTemplates } from '../templates/built-in.ts'
 import { templateKeys } from '../templates/variables.ts'
 import { deleteTestMails } from './server/send-test.ts'
@@ -105,7 +105,7 @@ describe('the letter with a default text', () => {
   })
 
   test.each(['m', 'ingepland', 'reaction requested', 'forward to external', 'reopened', 'a'])(
-    'of status %s',
+    'is shown for the status %s',
     async state => {
       await aReport(w, { category: litter })
       const { status, body } = await show({ state, text: 'Wij komen langs.' })
@@ -126,7 +126,7 @@ describe('a test mail', () => {
   const send = (body: object) => w.as(editor)('POST', `/api/mail-templates/${key}/test`, body)
   const mails = () => w.base.db.selectFrom('mails').select(['kind', 'recipient', 'subject', 'state', 'html']).execute()
 
-  test('goes to who asks for it and to nobody else, as it would be sent', async () => {
+  test('goes only to the user who asks for it, as it would be sent', async () => {
     await aReport(w, { category: litter })
     await w.drain()
     await w.base.db.deleteFrom('mails').execute()
@@ -143,14 +143,14 @@ describe('a test mail', () => {
     expect(mail?.html).not.toMatch(/<mark|[\ue000-\ue003]/)
   })
 
-  test('of a text with mistakes is not sent', async () => {
+  test('is not sent for a text with mistakes', async () => {
     await aReport(w, { category: litter })
     expect((await send({ ...draft, title: '{{ nummer }}' })).status).toBe(400)
     await w.drain()
     expect((await mails()).filter(({ kind }) => kind === 'template-test')).toEqual([])
   })
 
-  test('is gone after a day, as it holds what a resident wrote', async () => {
+  test('is deleted after a day, because it holds the text of a resident', async () => {
     await aReport(w, { category: litter })
     await send(draft)
     const ofTests = async () => (await mails()).filter(({ kind }) => kind === 'template-test').length

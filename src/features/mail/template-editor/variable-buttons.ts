@@ -1,16 +1,14 @@
-import type { TemplateVariables } from '../../../kit/template/check.ts'
+import type { TemplateVariables } from '#kit/template/check.ts'
 import { type NamedVariable, namedVariables, variableWords } from '../templates/variable-words.ts'
 
-/** A variable as a button names it, and what it puts in the text. */
 export type VariableButton = { name: string; label: string; code: string }
 
 const dayOf = (name: string) => `{{ ${name}|date:"j F Y" }}`
 const linkTo = (label: string, name: string) => `[${label}]({{ ${name} }})`
-/** What can be missing stands in a condition, so that the letter is right without it. */
+/** A value that may be missing stands in a condition, so that the mail is right without it. */
 const ifPresent = (name: string, code: string) => `{% if ${name} %}${code}{% endif %}`
 const listOf = (name: string) => `{% for item in ${name} %}\n- {{ item }}{% endfor %}`
 
-/** What buttons put in, where that is more than the variable alone. */
 const codes: Partial<Record<NamedVariable, string>> = {
   created_at: dayOf('created_at'),
   address: '{{ address|format_address:"O hlT, W" }}',
@@ -33,7 +31,7 @@ const codes: Partial<Record<NamedVariable, string>> = {
   incident_date_start: dayOf('incident_date_start'),
 }
 
-/** A button for each variable that is a text to a reader; the others are for conditions, or older names. */
+/** Leaves out variables for conditions and older names. */
 export const variableButtons = (variables: TemplateVariables): VariableButton[] =>
   namedVariables.flatMap(name => {
     const variable = Object.hasOwn(variables, name) ? variables[name] : undefined

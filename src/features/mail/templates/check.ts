@@ -1,4 +1,5 @@
-import { checkBraces, checkTemplate, type TemplateProblem } from '../../../kit/template/check.ts'
+import { checkBraces, checkTemplate, type TemplateProblem } from '#kit/template/check.ts'
+import { visibleText } from '#kit/visible-text.ts'
 import type { MailTemplate } from './built-in.ts'
 import { variableWords } from './variable-words.ts'
 import { allVariables, type TemplateKey, variablesOf } from './variables.ts'
@@ -9,8 +10,8 @@ export const maxBodyLength = 20_000
 export type MailTemplateProblem = TemplateProblem & { field: keyof MailTemplate }
 
 /**
- * What is wrong with the text of a mail, by place: code that cannot be read, a variable that does not exist or that this mail
- * does not have, and, as a warning, one that can be empty. A text with errors is not accepted.
+ * Errors prevent saving: invalid code, and variables that do not exist or that this mail lacks. A variable that can
+ * be empty is a warning.
  */
 export function checkMailTemplate(key: TemplateKey, { title, body }: MailTemplate): MailTemplateProblem[] {
   return [
@@ -21,7 +22,7 @@ export function checkMailTemplate(key: TemplateKey, { title, body }: MailTemplat
 
 type Purpose = { link: keyof typeof variableWords; loss: string }
 
-/** The link for which a mail is sent, and what its reader cannot do without it. */
+/** The link that the mail exists for, and the loss without it. */
 const purposes: Partial<Record<TemplateKey, Purpose>> = {
   signal_status_changed_reactie_gevraagd: { link: 'reaction_url', loss: 'kan de melder niet antwoorden' },
   signal_forward_to_external: { link: 'reaction_url', loss: 'kan de externe partij niet antwoorden' },
@@ -29,7 +30,7 @@ const purposes: Partial<Record<TemplateKey, Purpose>> = {
   my_signal_token: { link: 'my_signals_url', loss: 'kan de melder de meldingen niet openen' },
 }
 
-/** The link that the text of a mail lacks; undefined where it has what it is sent for. The text can be saved all the same. */
+/** A missing link does not prevent saving. */
 export function missingLink(key: TemplateKey, { body }: MailTemplate): Purpose | undefined {
   const purpose = purposes[key]
   return purpose && !new RegExp(`\\{\\{\\s*${purpose.link}\\b`).test(body) ? purpose : undefined
@@ -41,7 +42,7 @@ function checkField(
   { key, maxLength }: { key: TemplateKey; maxLength: number },
 ): MailTemplateProblem[] {
   const wholeField = { field, severity: 'error', from: 0, to: source.length, line: 1, column: 1 } as const
-  if (source.trim() === '') return [{ ...wholeField, message: 'Vul een tekst in.' }]
+  if (visibleText(source) === '') return [{ ...wholeField, message: 'Vul een tekst in.' }]
   if ([...source].length > maxLength)
     return [{ ...wholeField, message: `Deze tekst is langer dan ${maxLength} tekens.` }]
   if (field === 'title' && /[\r\n]/.test(source)) return [{ ...wholeField, message: 'Een onderwerp is één regel.' }]

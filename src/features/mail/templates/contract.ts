@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../../../kit/endpoint.ts'
+import { endpoint } from '#kit/endpoint.ts'
 import { maxBodyLength, maxTitleLength } from './check.ts'
 import { templateKeys } from './variables.ts'
 
@@ -11,15 +11,12 @@ const Problem = z.object({
   line: z.int(),
   column: z.int(),
   message: z.string(),
-  /** What was probably meant, to take its place. */
   suggestion: z.string().optional(),
 })
 
 export const TemplateWithFacts = Template.extend({
   key: z.enum(templateKeys),
-  /** Whether the municipality wrote it. */
   isOwn: z.boolean(),
-  /** The text that is used without one of the municipality. */
   builtIn: Template,
   variables: z.array(z.object({ name: z.string(), type: z.string(), canBeEmpty: z.boolean() })),
   problems: z.array(Problem),
@@ -45,9 +42,7 @@ export const readTemplate = endpoint('GET', path, {
 const TemplateChange = z.object({
   id: z.int(),
   at: z.string(),
-  /** The name of a user; null when the account is gone. */
   by: z.string().nullable(),
-  /** Whether the text that is built in came back with it. */
   isReset: z.boolean(),
   changes: z.array(z.object({ field: z.enum(['title', 'body']), from: z.string(), to: z.string() })),
 })

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aReport, aUser, handling, litter } from '../../../../test/test-data.ts'
-import { type World, world } from '../../../../test/world.ts'
-import type { User } from '../../users/policy.ts'
+import type { User } from '#features/users/policy.ts'
+import { aReport, aUser, handling, litter } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 
 let w: World
 let editor: User
@@ -23,7 +23,7 @@ const lastMail = async () => {
 const handle = (text = 'De **lamp** is gemaakt.') =>
   w.as(editor)('PATCH', '/signals/v1/private/signals/1', { status: { state: 'o', text } })
 
-describe('a text of the municipality', () => {
+describe('a mail text of the municipality', () => {
   test('is used for the next mail and in previews, until it is taken away', async () => {
     await aReport(w, { category: litter, text: 'Lamp **stuk** {{ reporter_email }}' })
     expect((await put(own)).body).toMatchObject({ key, isOwn: true, title: own.title })
@@ -37,7 +37,7 @@ describe('a text of the municipality', () => {
     expect(mail.subject).toBe('Klaar: SIG-1')
     expect(mail.html).toContain('De <strong>lamp</strong> is gemaakt.')
     expect(mail.html).toContain('Dit was uw melding: Lamp **stuk** { { reporter_email } }')
-    expect(mail.html).toMatch(/class="button" href="http:\/\/localhost:3000\/kto\/ja\//)
+    expect(mail.html).toMatch(/class="button" href="http:\/\/localhost:0\/kto\/ja\//)
     const reset = await w.as(editor)('DELETE', `/api/mail-templates/${key}`)
     expect(reset.body).toMatchObject({
       isOwn: false,
@@ -62,26 +62,26 @@ describe('a text of the municipality', () => {
     expect(templates.find((each: { key: string }) => each.key === key)).toMatchObject(own)
   })
 
-  test('that can be empty is only warned about', async () => {
+  test('with a variable that can be empty gets only a warning', async () => {
     const { body } = await put({ ...own, body: '{{ text_extra }}' })
     expect(body.problems).toMatchObject([{ field: 'body', severity: 'warning', line: 1, column: 4 }])
   })
 })
 
-test('a text can be checked without storing it', async () => {
+test('a mail text can be checked without storing it', async () => {
   const { body } = await w.as(editor)('POST', `/api/mail-templates/${key}/check`, { title: 'x', body: '{{ naam }}' })
   expect(body).toMatchObject([{ field: 'body', severity: 'error', line: 1, column: 4 }])
   expect(await w.base.db.selectFrom('mailTemplates').selectAll().execute()).toEqual([])
 })
 
-test('a mail that there is not has no text, and only who may write texts to residents changes them', async () => {
+test('an unknown mail has no text, and only users who may write texts to residents change mail texts', async () => {
   expect((await put(own, 'vraag')).status).toBe(404)
   const reader = await aUser(w, { permissions: handling })
   expect((await put(own, key, reader)).status).toBe(403)
   expect((await w.as()('GET', '/api/mail-templates')).status).toBe(401)
 })
 
-describe('versions', () => {
+describe('the versions of a mail text', () => {
   const path = `/api/mail-templates/${key}`
   const etag = async () => String((await w.as(editor)('GET', path)).headers.etag)
 
@@ -135,7 +135,7 @@ test.each([
   ['{{ nummer }}', 'formatted_signal_id'],
   ['{{ naam van de gemeente }}', 'ORGANIZATION_NAME'],
   ['{{ burgemeester }}', undefined],
-])('of %s the name that was probably meant is said', async (body, suggestion) => {
+])('the error about the variable %s names the one that was probably meant', async (body, suggestion) => {
   const { body: problems } = await w.as(editor)('POST', `/api/mail-templates/${key}/check`, { title: 'x', body })
   expect(problems).toEqual([expect.objectContaining({ severity: 'error', ...(suggestion && { suggestion }) })])
   expect(problems[0].suggestion).toBe(suggestion)

@@ -1,31 +1,30 @@
-import { type Block, type Inline, mapText, parseMarkdown, plainBlocks } from '../../../kit/markdown.ts'
-import { fillTemplate, type TemplateValues, withoutMarks } from '../../../kit/template/fill.ts'
-import { writtenValue } from '../../../kit/template/filters.ts'
-import type { TemplateValue } from '../../../kit/template/values.ts'
+import { type Block, type Inline, mapText, parseMarkdown, plainBlocks } from '#kit/markdown.ts'
+import { fillTemplate, type TemplateValues, withoutMarks } from '#kit/template/fill.ts'
+import { writtenValue } from '#kit/template/filters.ts'
+import type { TemplateValue } from '#kit/template/values.ts'
 import type { MailTemplate } from './built-in.ts'
 import type { Link, MailPart } from './parts.ts'
 
-/** Values that have a form of their own where they stand alone on a line. */
+/** Values with a block of their own when they stand alone on a line. */
 type BlockValue = Extract<TemplateValue, { type: 'quote' | 'message' | 'question' }>
 
 const isBlockValue = (value: TemplateValue): value is BlockValue =>
   value.type === 'quote' || value.type === 'message' || value.type === 'question'
 
-/** Stand for a value in the Markdown of a template, so that nothing in it is read as Markdown. */
+/** Private-use characters replace a value, so that Markdown does not parse it. */
 const [placeholderStart, placeholderEnd] = ['\ue000', '\ue001']
 const placeholders = /\ue000(\d+)\ue001/g
-/** Stand around what a variable gave, in a preview that shows it. */
+/** These surround the value of a variable in a preview that shows it. */
 export const [valueStart, valueEnd] = ['\ue002', '\ue003']
 const withoutPlaceholders = (text: string) => text.replaceAll(/[\ue000-\ue003]/g, '')
-/** A value that cannot be taken for code of a template or for a placeholder. */
 const harmless = (text: string) => withoutMarks(withoutPlaceholders(text))
 
-/** Of what variables gave, what stands between `valueStart` and `valueEnd`: everything, what staff wrote, or nothing. */
 export type Marks = 'values' | 'message' | 'none'
 
 const isOfStaff = (type: TemplateValue['type'] | undefined) => type === 'message' || type === 'question'
 
-/** The values that placeholders stand for. */
+const lineStarts = [/^\s*(?:(?:[-*+]|\d+[.)]|#{1,6})[ \t]*)?/, /^\s*/]
+
 class Placeholders {
   readonly #values: TemplateValue[] = []
   readonly #marks: Marks
@@ -39,15 +38,15 @@ class Placeholders {
     return isMarked && text !== '' ? `${valueStart}${text}${valueEnd}` : text
   }
 
-  /** The same for each line of Markdown, after what makes it an item or a heading. */
   #markedLines(markdown: string, type: TemplateValue['type']): string {
-    return markdown.replaceAll(
-      /^(\s*(?:[-*+]|\d+[.)]|#{1,6})?[ \t]*)(\S.*)$/gm,
-      (_, start: string, rest: string) => start + this.marked(rest, type),
-    )
+    const markedLine = (line: string) => {
+      const [start = ''] = lineStarts.map(each => each.exec(line)?.[0]).filter(found => found !== line)
+      return line.trim() === '' ? line : start + this.marked(line.slice(start.length), type)
+    }
+    return markdown.split('\n').map(markedLine).join('\n')
   }
 
-  /** How a value is put into a template: facts and what residents typed by a placeholder, the rest as Markdown. */
+  /** Facts and texts of residents become placeholders, all other values Markdown. */
   readonly insert = (value: TemplateValue, standsAlone: boolean): string => {
     if (value.type === 'url') return value.url
     const isMarkdown = value.type === 'markdown' || (value.type === 'message' && !standsAlone)
@@ -64,7 +63,6 @@ class Placeholders {
     })
   }
 
-  /** The value for which a line stands as a whole. */
   blockOf(line: string): BlockValue | undefined {
     const [, index] = /^\s*\ue000(\d+)\ue001\s*$/.exec(line) ?? []
     const value = index === undefined ? undefined : this.#values[Number(index)]
@@ -75,9 +73,9 @@ class Placeholders {
 type FilledMail = { subject: string; parts: readonly MailPart[] }
 
 /**
- * A mail from its template. Besides Markdown: the first `#` is its title, otherwise the subject is; `| label | value |` is a fact;
- * a line that is only a link to one of our pages is a button, and several in a row are choices; what a resident or staff wrote
- * is a block of its own where its variable stands alone on a line. Pictures are left out.
+ * Fills the template and splits it into parts. Besides Markdown: the first `#` is the title, or else the subject; `|
+ * label | value |` is a fact; a line with only a link to one of our pages is a button, and several in a row are
+ * choices; a text of a resident or of staff alone on a line is a block. Pictures are dropped.
  */
 export function fillMail({ title, body }: MailTemplate, values: TemplateValues, marks: Marks = 'none'): FilledMail {
   const inserted = new Placeholders(marks)
@@ -101,16 +99,15 @@ const plainText = (value: TemplateValue) =>
 const withoutPictures = (source: string) =>
   source
     .replaceAll(
-      /\[!\[([^\]\n]*)\]\([^)\n]*\)[ \t]*([^\]\n]*)\]/g,
+      /\[!\[([^\]\n]{0,200})\]\([^)\n]{0,1000}\)([^\]\n]{0,200})\]/g,
       (_, description: string, label: string) => `[${label.trim() || description}]`,
     )
-    .replaceAll(/!\[[^\]\n]*\]\([^)\n]*\)/g, '')
+    .replaceAll(/!\[[^\]\n]{0,200}\]\([^)\n]{0,1000}\)/g, '')
 
-const factLine = /^\s*\|([^|]*)\|(.*?)\|?\s*$/
+const factLine = /^\|([^|]*)\|(.*)$/
 const linkLine = /^\s*(?:[-*+][ \t]+)?\[([^\]\n]{1,500})\]\((https?:\/\/[^)\s]{1,2000})\)\s*$/
-const titleLine = /^#[ \t]+(.+)$/
+const titleLine = /^#[ \t](.+)$/
 
-/** Puts the lines of a filled template together to parts. */
 class Layout {
   readonly #parts: MailPart[] = []
   readonly #inserted: Placeholders
@@ -125,10 +122,10 @@ class Layout {
   }
 
   add(line: string): void {
-    const [fact, link] = [factLine.exec(line), this.#linkIn(line)]
+    const [fact, link] = [factLine.exec(line.trim()), this.#linkIn(line)]
     if (!fact) this.#endFacts()
     if (!link && line.trim() !== '') this.#endLinks()
-    if (fact) this.#addFact(fact[1] ?? '', fact[2] ?? '')
+    if (fact) this.#addFact(fact[1] ?? '', (fact[2] ?? '').replace(/\|$/, ''))
     else if (link) this.#addLink(link)
     else if (!this.#addTitle(line) && !this.#addBlock(line)) this.#lines.push(line)
   }
@@ -157,8 +154,8 @@ class Layout {
   }
 
   #addTitle(line: string): boolean {
-    const text = titleLine.exec(line)?.[1]
-    if (text === undefined || this.#parts.some(({ kind }) => kind === 'title')) return false
+    const text = titleLine.exec(line)?.[1]?.trim()
+    if (!text || this.#parts.some(({ kind }) => kind === 'title')) return false
     this.#endLines()
     this.#parts.push({ kind: 'title', text: this.#plain(text) })
     return true
@@ -192,7 +189,7 @@ class Layout {
     this.#facts = []
   }
 
-  /** One link is a button, unless there is one already. */
+  /** A single link is a button, unless the mail has one already. */
   #endLinks(): void {
     const [first, second] = this.#links
     const hasButton = this.#parts.some(({ kind }) => kind === 'button')

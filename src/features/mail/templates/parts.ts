@@ -1,5 +1,5 @@
-import type { Language } from '../../../kit/language.ts'
-import type { Block, Inline } from '../../../kit/markdown.ts'
+import type { Language } from '#kit/language.ts'
+import type { Block, Inline } from '#kit/markdown.ts'
 
 export type MessageHead = {
   label?: string | undefined
@@ -10,18 +10,13 @@ export type MessageHead = {
 
 export type Link = { label: string; href: string }
 
-/** A part of a mail as it is shown. */
 export type MailPart =
   | { kind: 'title'; text: string }
   | { kind: 'blocks'; blocks: readonly Block[] }
-  /** What staff wrote; the rest names it. */
   | ({ kind: 'message'; blocks: readonly Block[]; language?: Language | undefined } & MessageHead)
-  /** What the reader is asked. */
   | { kind: 'question'; text: string }
-  /** The literal text of a resident. */
   | { kind: 'quoted'; text: string }
   | { kind: 'facts'; facts: readonly (readonly [label: string, value: string])[] }
-  /** What the reader is asked to do. */
   | { kind: 'button'; button: Link }
-  /** Answers of the same weight. */
+  /** Answers of equal weight. */
   | { kind: 'choices'; choices: readonly Link[] }

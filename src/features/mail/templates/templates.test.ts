@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { sampleMail, sampleValues } from '../../../../test/mail-samples.ts'
-import { languages } from '../../../kit/language.ts'
-import type { TemplateValue } from '../../../kit/template/values.ts'
+import { languages } from '#kit/language.ts'
+import type { TemplateValue } from '#kit/template/values.ts'
+import { sampleMail, sampleValues } from '#test/mail-samples.ts'
 import { builtInTemplates, type MailTemplate } from './built-in.ts'
 import { checkMailTemplate, missingLink } from './check.ts'
 import { builtInIn } from './in-language.ts'
@@ -93,11 +93,11 @@ const handledKey = 'signal_status_changed_afgehandeld'
 const filled = (body: string, key: TemplateKey = handledKey, values: Record<string, TemplateValue> = {}) =>
   fillMail({ title: 'Onderwerp {{ formatted_signal_id }}', body }, { ...sampleValues(key), ...values })
 
-describe('a text of a municipality', () => {
-  test('as they are written for the reference gets blocks, buttons and choices', () => {
+describe('a mail text that a municipality wrote', () => {
+  test('gets blocks, buttons and choices as it is written for Signalen', () => {
     const { subject, parts } = filled(`Geachte melder,
 
-Op {{ created_at|date:"j F Y" }} om {{ created_at|date:"H.i" }} uur hebt u iets gemeld.
+Op {{ created_at|date:"j F Y" }} om {{ created_at|date:"H:i" }} uur hebt u iets gemeld.
 
 **U schreef**${'  '}
 {{ text }}
@@ -124,7 +124,7 @@ Plaats: {% if address %}{{ address|format_address:"O hlT, P W" }}{% else %}op de
     expect(parts[0]).toEqual({ kind: 'title', text: 'Onderwerp SIG-312' })
     expect(parts[5]).toMatchObject({ choices: [{ label: 'Ja, tevreden' }, { label: 'Boos' }] })
     expect(JSON.stringify(parts)).not.toContain('elders.example')
-    expect(JSON.stringify(parts)).toContain('Op 22 november 2026 om 10.41 uur')
+    expect(JSON.stringify(parts)).toContain('Op 22 november 2026 om 10:41 uur')
     expect(JSON.stringify(parts)).toContain('Plaats: Kerkstraat 12, 1195 DJ Meldstad')
   })
 
@@ -148,7 +148,7 @@ Plaats: {% if address %}{{ address|format_address:"O hlT, P W" }}{% else %}op de
     expect(text).toContain('De reden: Niet van ons\nVan: De Werf\n\nDe lamp is van De Werf.')
   })
 
-  test('with facts, a table of more columns and a title further on', () => {
+  test('may have facts, a table of more columns and a later title', () => {
     const { parts } = filled(
       'Hoi\n\n# Kop {{ formatted_signal_id }}\n\n| Wat | Waarde |\n|---|---|\n| Nummer | {{ signal_id }} |',
     )

@@ -1,9 +1,6 @@
-import type { VariableWords } from '../../../kit/template/check.ts'
+import type { VariableWords } from '#kit/template/check.ts'
 
-/**
- * The variables by the words that writers use for them, those that are used most first. The first word is the one of the
- * screens; by the others too what was typed is understood.
- */
+/** The most used variables come first. Screens show the first word; the others are only understood. */
 export const variableWords = {
   formatted_signal_id: ['nummer', 'meldnummer', 'meldingsnummer', 'nummer van de melding', 'kenmerk'],
   created_at: ['datum van melden', 'datum van de melding', 'datum melding', 'meldingsdatum', 'melddatum'],

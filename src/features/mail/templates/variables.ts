@@ -1,5 +1,5 @@
-import type { TemplateVariables } from '../../../kit/template/check.ts'
-import type { TemplateValue } from '../../../kit/template/values.ts'
+import type { TemplateVariables } from '#kit/template/check.ts'
+import type { TemplateValue } from '#kit/template/values.ts'
 
 const text = { type: 'text', canBeEmpty: false } as const
 const optionalText = { type: 'text', canBeEmpty: true } as const
@@ -11,10 +11,10 @@ const optionalUrl = { type: 'url', canBeEmpty: true } as const
 const flag = { type: 'flag', canBeEmpty: false } as const
 const address = { type: 'address', canBeEmpty: true } as const
 
-/** The variables of every mail. `phone_number` is not on the wire. */
+/** `phone_number` is not in the API of the reference. */
 const everywhere = { ORGANIZATION_NAME: text, phone_number: text } as const satisfies TemplateVariables
 
-/** The variables of every mail about a report; `location` is what older templates call its address. */
+/** `location` is the older name of the address. */
 const ofReport = {
   signal_id: text,
   formatted_signal_id: text,
@@ -33,7 +33,7 @@ const ofReport = {
   my_signals_login_url: optionalUrl,
 } as const satisfies TemplateVariables
 
-/** Where the reporter sees their report, answers and stops mail: a page of our own, so not on the wire. */
+/** A page of our own, so not in the API of the reference. */
 const reportPage = { report_url: url } as const satisfies TemplateVariables
 
 const feedback = {
@@ -46,15 +46,17 @@ const feedback = {
   feedback_text_list: { type: 'list', canBeEmpty: true },
 } as const satisfies TemplateVariables
 
-/** What the reporter is promised, in a sentence, and by which day. */
 const promise = {
   promise: { type: 'markdown', canBeEmpty: true },
   ready_before: optionalDate,
 } as const satisfies TemplateVariables
 
 /**
- * The variables of each template besides those of every mail (docs/wire/mail.md#variables). Not on the wire: `answer_before`,
- * the last day to answer; `promise`, what the reporter is promised; `ready_before`, its last day; `report_url`; `all_reports_url`; `promised_to_reporter`; `closing_outcome`, what came of it in a sentence; `later_than_promised`, that the planned day replaces an earlier one; `is_planned`, whether it is closed because the work is planned; `is_unsolved`, whether for another reason than that it is solved; `question`; `status_meaning`, and `status_news` for a subject; and `…_display`, a label.
+ * The variables of one template besides those of every mail (docs/wire/mail.md#variables). Not in the API of the
+ * reference: `answer_before`, the last day to answer; `promise`; `ready_before`, its last day; `report_url`;
+ * `all_reports_url`; `promised_to_reporter`; `closing_outcome`, a sentence; `later_than_promised`, true when the
+ * planned day replaces an earlier one; `is_planned`, true when the work is planned; `is_unsolved`, true when it is
+ * closed for another reason; `question`; `status_meaning`; `status_news`, for a subject; and `…_display`, a label.
  */
 const extra = {
   signal_created: {
@@ -111,7 +113,7 @@ const extra = {
     signal_url: url,
     recipient_full_name: optionalText,
     assigned_to_user: optionalText,
-    // Where it is assigned to no user.
+    // Set when no user is assigned.
     assigned_to_department: text,
     priority_display: text,
     status_display: text,
@@ -137,10 +139,8 @@ export type FeedbackValues = Omit<ValuesOf<typeof feedback>, keyof typeof report
 export type PageValues = ValuesOf<typeof reportPage>
 export type PromiseValues = ValuesOf<typeof promise>
 
-/** Whether a template is about a report. */
 const isAboutReport = (key: TemplateKey) => key !== 'my_signal_token'
 
-/** Statuses of these templates always have a text. */
 const withStatusText: readonly TemplateKey[] = [
   'signal_status_changed_afgehandeld',
   'signal_status_changed_heropend',
@@ -149,7 +149,6 @@ const withStatusText: readonly TemplateKey[] = [
   'signal_forward_to_external',
 ]
 
-/** The variables that a template may use. */
 export const variablesOf = (key: TemplateKey): TemplateVariables => ({
   ...extra[key],
   ...(isAboutReport(key) && ofReport),
@@ -157,5 +156,4 @@ export const variablesOf = (key: TemplateKey): TemplateVariables => ({
   ...everywhere,
 })
 
-/** The variables that any template may use. */
 export const allVariables: TemplateVariables = Object.assign({}, ...templateKeys.map(variablesOf))

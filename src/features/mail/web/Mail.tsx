@@ -1,4 +1,4 @@
-import { Moment } from '../../../web/ui/Moment.tsx'
+import { Moment } from '#web/ui/Moment.tsx'
 import type { MailOfReport } from '../contract.ts'
 import { mailFactsOf } from '../kinds.ts'
 import css from './Mail.module.css'
@@ -10,15 +10,13 @@ type Props = {
   mail: MailOfReport
   reportId: number
   mayResend: boolean
-  /** Called when a mail that failed waits again. */
   onResent: () => void
 }
 
-/** Whether a mail is one that colleagues get of many changes, and went out: there is one for each of them. */
+/** Each change sends one of these to every colleague. */
 export const isRoutine = ({ kind, state }: MailOfReport) =>
   mailFactsOf(kind).audience === 'colleague' && state === 'sent'
 
-/** One mail about a report, with its state. */
 export const Mail = ({ mail, reportId, mayResend, onResent }: Props) => (
   <div className={css.mail}>
     <p>{mail.subject}</p>

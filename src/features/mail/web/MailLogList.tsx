@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { Link } from '../../../web/ui/Link.tsx'
-import { Moment } from '../../../web/ui/Moment.tsx'
-import { Table } from '../../../web/ui/Table.tsx'
-import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
-import { useMediaQuery } from '../../../web/use-media-query.ts'
-import list from '../../overview/handled/web/HandledReports.module.css'
-import { reportPath } from '../../report-view/paths.ts'
+import list from '#features/overview/handled/web/HandledReports.module.css'
+import { reportPath } from '#features/report-view/paths.ts'
+import { Link } from '#web/ui/Link.tsx'
+import { Moment } from '#web/ui/Moment.tsx'
+import { Table } from '#web/ui/Table.tsx'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { useMediaQuery } from '#web/use-media-query.ts'
 import type { LoggedMail } from '../contract.ts'
 import { mailKindLabel } from '../delivery-texts.ts'
 import css from './MailState.module.css'
@@ -15,15 +15,13 @@ import { recipientText, resendRecipientText } from './recipient-text.ts'
 
 type Props = {
   mails: readonly LoggedMail[]
-  /** Another page or part is loading. */
   busy: boolean
   mayResend: boolean
   onResent: () => void
 }
 
-/** Mails of the log: a table, or cards where that does not fit. */
 export function MailLogList(props: Props) {
-  const isSmall = useMediaQuery('(width < 60rem)')
+  const isSmall = useMediaQuery('screen and (width < 60rem)')
   return isSmall ? <Cards {...props} /> : <Rows {...props} />
 }
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { Moment } from '../../../web/ui/Moment.tsx'
-import { StatusBadge } from '../../../web/ui/StatusBadge.tsx'
+import { Moment } from '#web/ui/Moment.tsx'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import type { LoggedMail, MailOfReport } from '../contract.ts'
 import { mailStateLabel, type MailState as State } from '../delivery-rules.ts'
 import css from './MailState.module.css'
@@ -15,7 +15,6 @@ const tone: Record<State, ComponentProps<typeof StatusBadge>['tone']> = {
 
 type Mail = Pick<LoggedMail | MailOfReport, 'state' | 'attempts' | 'error' | 'createdAt' | 'triedAt' | 'sentAt'>
 
-/** Whether a mail went out and when, how often it was tried, and why it did not. */
 export function MailState({ mail }: { mail: Mail }) {
   const { state, attempts, error, createdAt, triedAt, sentAt } = mail
   return (

@@ -1,36 +1,34 @@
-import { CallFailed } from '../../../web/call.ts'
-import { errorText } from '../../../web/error-texts.ts'
-import { Button } from '../../../web/ui/Button.tsx'
-import { useConfirm } from '../../../web/ui/Confirm.tsx'
-import { RefreshIcon } from '../../../web/ui/icons.tsx'
-import { useNotices } from '../../../web/ui/notices.ts'
-import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
-import { useSession } from '../../users/web/session.ts'
-import { useResendMail } from './queries.ts'
+import { apiKey, useSend } from '#web/api.ts'
+import { CallFailed } from '#web/call.ts'
+import { errorText } from '#web/error-texts.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { useConfirm } from '#web/ui/Confirm.tsx'
+import { RefreshIcon } from '#web/ui/later-icons.tsx'
+import { useNotices } from '#web/ui/notices.ts'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { readMailLog, resendMail } from '../contract.ts'
 
 type Props = {
   id: number
-  /** Null: the mail is about no report. */
   reportId: number | null
-  /** Which mail, for who does not see what stands beside the button. */
+  /** The name for screen readers, which do not see the surroundings of the button. */
   name: string
-  /** To whom it goes. */
   recipient: string
-  /** Called when the mail waits again, and the button is about to go. */
   onResent: () => void
 }
 
-/** Sends a mail that failed again, with the same content. */
 export function ResendButton({ id, reportId, name, recipient, onResent }: Props) {
-  const { fetch } = useSession()
   const { notify } = useNotices()
   const confirm = useConfirm()
-  const { mutateAsync, isPending } = useResendMail(fetch)
+  const { mutateAsync, isPending } = useSend(resendMail, {
+    invalidates: [apiKey(readMailLog), ...(reportId === null ? [] : [['report', reportId]])],
+    alsoAfterErrors: true,
+  })
   async function resend() {
     const text = `“${name}” gaat nog een keer naar ${recipient}.`
     if (!(await confirm({ title: 'E-mail opnieuw versturen?', text, confirm: 'Verstuur opnieuw' }))) return
     try {
-      await mutateAsync({ id, reportId })
+      await mutateAsync({ params: { id } })
       onResent()
       notify({ title: 'De e-mail wordt opnieuw verstuurd', variant: 'success', type: 'local' })
     } catch (error) {
@@ -51,6 +49,5 @@ export function ResendButton({ id, reportId, name, recipient, onResent }: Props)
   )
 }
 
-/** A mail that cannot be sent is refused with the reason. */
 const resendErrorText = (error: unknown) =>
   error instanceof CallFailed && error.status === 400 && error.message ? error.message : errorText(error)

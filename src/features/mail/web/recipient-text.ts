@@ -1,12 +1,12 @@
 import { isToCurrentReporter } from '../delivery-rules.ts'
 import type { MailKind } from '../kinds.ts'
 
-/** To whom a mail goes: the address of a reporter is hidden from who may not see it, and empty when it was erased. */
+/** Hides the address from users who may not see it; empty after an erasure. */
 export function recipientText({ recipient }: { recipient: string }): string {
   if (recipient === '*****') return 'de melder'
   return recipient || 'de melder (gegevens gewist)'
 }
 
-/** To whom it goes when it is sent again: to the address that the reporter has now, which may be another one. */
+/** A resent mail goes to the current address of the reporter. */
 export const resendRecipientText = (mail: { kind: MailKind; recipient: string }): string =>
   isToCurrentReporter(mail.kind) ? 'de melder, op het e-mailadres dat nu bij de melding staat' : recipientText(mail)

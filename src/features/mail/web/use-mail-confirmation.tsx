@@ -1,8 +1,12 @@
 import { type ReactNode, useState } from 'react'
-import { CallFailed, call, type Send } from '../../../web/call.ts'
-import { errorText } from '../../../web/error-texts.ts'
+import { useSignedInFetch } from '#web/api.ts'
+import { CallFailed, call, type Send } from '#web/call.ts'
+import { errorText } from '#web/error-texts.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
 import { type MailPreviewRequest, previewMail } from '../contract.ts'
-import { MailPreview, type PreviewState } from './MailPreview.tsx'
+import css from './MailPreview.module.css'
 
 type Options = { id: number; title: string }
 type PendingConfirmation = {
@@ -12,8 +16,11 @@ type PendingConfirmation = {
   resolve: (isConfirmed: boolean) => void
 }
 
-/** Shows a mail before it is sent, with what is wrong with it. `confirm` resolves to whether to go on; `dialog` has to be rendered by the page. */
-export function useMailConfirmation(send: Send, { id, title }: Options) {
+/**
+ * Shows the mail with its problems before sending. `confirm` resolves to true to go on; the page renders `dialog`.
+ */
+export function useMailConfirmation({ id, title }: Options) {
+  const send = useSignedInFetch()
   const [pending, setPending] = useState<PendingConfirmation>()
 
   async function confirm(request: MailPreviewRequest, warning: string | null = null): Promise<boolean> {
@@ -37,7 +44,6 @@ export function useMailConfirmation(send: Send, { id, title }: Options) {
   return { confirm, dialog }
 }
 
-/** The mail of a change, that there is none, or why it cannot be shown. */
 export async function fetchPreview(send: Send, id: number, body: MailPreviewRequest): Promise<PreviewState> {
   try {
     const { subject, address } = await call(previewMail, { params: { id }, body }, send)
@@ -52,3 +58,57 @@ export async function fetchPreview(send: Send, id: number, body: MailPreviewRequ
 
 const noMailText = 'Er is geen email template beschikbaar voor de gegeven statustransitie'
 const withoutMailText = 'Als je verdergaat, verandert de status wel, maar gaat er geen e-mail uit.'
+
+type PreviewState =
+  | { kind: 'mail'; subject: string; address: string }
+  | { kind: 'none'; reason: string; consequence: string }
+  | { kind: 'unavailable'; reason: string }
+
+type Props = {
+  title: string
+  preview: PreviewState | undefined
+  warning?: string | null
+  recipient?: string | null | undefined
+  onSend: () => void
+  onBack: () => void
+}
+
+const MailPreview = ({ title, preview, warning, recipient, onSend, onBack }: Props) => (
+  <Dialog
+    open={preview !== undefined}
+    onClose={onBack}
+    title={title}
+    wide
+    actions={
+      <>
+        <Button onClick={onSend}>{preview?.kind === 'none' ? 'Ga verder zonder e-mail' : 'Verstuur'}</Button>
+        <Button variant="secondary" onClick={onBack} data-autofocus>
+          Wijzig
+        </Button>
+      </>
+    }
+  >
+    {warning && (
+      <Alert severity="caution" live={false}>
+        <p>{warning}</p>
+      </Alert>
+    )}
+    {preview && preview.kind !== 'mail' && <p>{preview.reason}</p>}
+    {preview?.kind === 'none' && <p>{preview.consequence}</p>}
+    {preview?.kind === 'unavailable' && (
+      <p>Ga terug met Wijzig en probeer het opnieuw. Met Verstuur gaat het bericht ongezien weg.</p>
+    )}
+    {preview?.kind === 'mail' && (
+      <>
+        {recipient && <p>Aan: {recipient}</p>}
+        <p>Onderwerp: {preview.subject}</p>
+        <iframe
+          className={css.frame}
+          src={new URL(preview.address, window.location.href).pathname}
+          title="Voorbeeld van de e-mail"
+          sandbox="allow-popups allow-popups-to-escape-sandbox"
+        />
+      </>
+    )}
+  </Dialog>
+)

@@ -1,18 +1,17 @@
-import { shortened } from '../../../kit/changed-part.ts'
-import type { SettingChange, SettingKind } from '../../../kit/setting-change.ts'
-import { termInWords } from '../../categories/rules.ts'
+import { termInWords } from '#features/categories/rules.ts'
 import {
   mergedFromField,
   mergedIntoField,
   splitFromField,
   splitIntoField,
   TrackedServiceLevel,
-} from '../../categories/settings/history.ts'
-import { endInWords } from '../../storm-mode/end-in-words.ts'
-import { permissionRows } from '../../users/manage/permission-rows.ts'
+} from '#features/categories/settings/history.ts'
+import { endInWords } from '#features/storm-mode/end-in-words.ts'
+import { permissionRows } from '#features/users/manage/permission-rows.ts'
+import { shortened } from '#kit/changed-part.ts'
+import type { SettingChange, SettingKind } from '#kit/setting-change.ts'
 import { fieldOf, isSettingName } from '../settings/fields.ts'
 
-/** What settings of a kind are called before their name. */
 const nouns: Record<SettingKind, string> = {
   category: 'categorie',
   department: 'afdeling',
@@ -29,7 +28,6 @@ const nouns: Record<SettingKind, string> = {
   'area-type': 'gebieden:',
 }
 
-/** What several settings of a kind are called. */
 export const kindNames: Record<SettingKind, string> = {
   user: 'Gebruikers',
   role: 'Rollen',
@@ -46,7 +44,6 @@ export const kindNames: Record<SettingKind, string> = {
   municipality: 'Gemeente',
 }
 
-/** What has a key instead of a name. */
 const byKey: Partial<Record<SettingKind, string>> = {
   'routing-rule': 'de volgorde van de routeringsregels',
   'standard-answer': 'de volgorde van de onderwerpen bij tevredenheid',
@@ -56,16 +53,13 @@ const byKey: Partial<Record<SettingKind, string>> = {
 
 type Subject = { kind: SettingKind; hasId: boolean; name: string | null }
 
-/** What was changed, as in “categorie Brug”. */
 export function subjectText({ kind, hasId, name }: Subject): string {
   const fixed = hasId ? undefined : byKey[kind]
   return fixed ?? [nouns[kind], name].filter(Boolean).join(' ')
 }
 
-/** Whether something is used, under the name that its kind has for it. */
 const switches = ['isActive', 'is_active', 'active']
 
-/** The parts of a setting, by the name of the field in its history. */
 const parts: Record<SettingKind, Readonly<Record<string, string>>> = {
   category: {
     serviceLevel: 'termijn',
@@ -147,7 +141,6 @@ const parts: Record<SettingKind, Readonly<Record<string, string>>> = {
   'area-type': { added: 'erbij', renamed: 'andere naam', borders: 'andere grens', removed: 'weg' },
 }
 
-/** Which parts of a setting were changed, each once; a part without words is left out. */
 export const partsInWords = (kind: SettingKind, changes: readonly SettingChange[]): string[] => [
   ...new Set(
     changes.flatMap(change =>
@@ -156,10 +149,8 @@ export const partsInWords = (kind: SettingKind, changes: readonly SettingChange[
   ),
 ]
 
-/** More rights than these are counted. */
 const maxRights = 3
 
-/** The rights that a role gained or lost, by name as long as they are few. */
 function rightsText({ from, to }: SettingChange): string[] {
   const [before, after] = [from, to].map(value => (Array.isArray(value) ? value.map(String) : []))
   const rows = permissionRows.filter(({ codenames }) =>
@@ -174,7 +165,7 @@ function rightsText({ from, to }: SettingChange): string[] {
 function partText(kind: SettingKind, { field, from, to }: SettingChange): string | undefined {
   if (switches.includes(field)) return to ? 'op actief gezet' : 'op niet actief gezet'
   if (kind === 'storm-mode' && field === 'endsAt') return endText(from, to)
-  if (kind === 'storm-mode' && from === null) return undefined // what residents read from then on, unchanged
+  if (kind === 'storm-mode' && from === null) return undefined // the texts for residents, which did not change
   if (kind === 'mail-template' && field === 'isOwn') return to ? undefined : 'weer zoals het was'
   if (kind === 'category' && categoryTexts[field]) return categoryTexts[field]({ from, to })
   if (kind !== 'municipality') return withValues(parts[kind][field], oneValue[kind]?.[field], { from, to })
@@ -184,16 +175,14 @@ function partText(kind: SettingKind, { field, from, to }: SettingChange): string
 }
 
 type Values = Pick<SettingChange, 'from' | 'to'>
-/** A value in a few words; undefined where it has none. */
 type ValueText = (value: unknown) => string | undefined
 
-/** What changed, from what to what; without a short text for both only what. */
+/** Adds both values when they have a short text. */
 function withValues(label: string | undefined, text: ValueText | undefined, { from, to }: Values) {
   const [before, after] = [text?.(from), text?.(to)]
   return label && before && after ? `${label} ${before} → ${after}` : label
 }
 
-/** More characters of a value are left out. */
 const maxCharacters = 40
 
 function valueText(value: unknown): string | undefined {
@@ -209,7 +198,6 @@ function serviceLevelText(value: unknown): string | undefined {
   return data ? termInWords(data) : undefined
 }
 
-/** The parts that are one short value. */
 const oneValue: Partial<Record<SettingKind, Readonly<Record<string, ValueText>>>> = {
   category: { name: valueText, publicName: valueText, serviceLevel: serviceLevelText },
   department: { name: valueText, code: valueText },
@@ -222,7 +210,6 @@ const oneValue: Partial<Record<SettingKind, Readonly<Record<string, ValueText>>>
   'routing-rule': { name: valueText },
 }
 
-/** What is said of a category with the name of the other one. */
 const categoryTexts: Readonly<Record<string, (change: Values) => string>> = {
   [mergedIntoField]: ({ from, to }) => (to === null ? `niet meer samengevoegd met ${from}` : `samengevoegd met ${to}`),
   [mergedFromField]: ({ from, to }) => (to === null ? `${from} weer op zichzelf` : `${to} hierin opgegaan`),
@@ -232,6 +219,6 @@ const categoryTexts: Readonly<Record<string, (change: Values) => string>> = {
 
 function endText(from: unknown, to: unknown): string {
   if (typeof to !== 'string') return 'uitgezet'
-  const end = endInWords(new Date(to)).replace(',', '') // the parts have commas between them
+  const end = endInWords(new Date(to)).replace(',', '')
   return from === null ? `aangezet tot ${end}` : `einde verzet naar ${end}`
 }

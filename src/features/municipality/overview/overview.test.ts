@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { restoreReferenceDataAfterEach } from '../../../../test/reference-rows.ts'
-import { aUser } from '../../../../test/test-data.ts'
-import { type World, world } from '../../../../test/world.ts'
-import { transaction } from '../../../server/base.ts'
-import { json } from '../../../server/db/json.ts'
-import { recordSettingChanges } from '../../../server/setting-changes.ts'
+import { transaction } from '#server/base.ts'
+import { json } from '#server/db/json.ts'
+import { recordSettingChanges } from '#server/setting-changes.ts'
+import { restoreReferenceDataAfterEach } from '#test/reference-rows.ts'
+import { aUser } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 import { partsInWords } from './change-words.ts'
 
 let w: World
@@ -15,7 +15,7 @@ restoreReferenceDataAfterEach(() => w)
 
 const path = '/api/settings-overview'
 
-test('counts what there is of each setting, of what the user may see', async () => {
+test('the overview of settings counts the settings that the user may see', async () => {
   const { body } = await w.as(await aUser(w, { isSuperuser: true }))('GET', path)
   const count = async (table: 'departments' | 'roles' | 'areaTypes') =>
     (await w.base.db.selectFrom(table).selectAll().execute()).length
@@ -35,7 +35,7 @@ test('counts what there is of each setting, of what the user may see', async () 
   })
 })
 
-describe('the last changes', () => {
+describe('the last changes of settings', () => {
   test('name what is gone, say which parts were changed, and count what was changed together', async () => {
     const admin = await aUser(w, { isSuperuser: true, email: 'noor@meldstad.example' })
     const as = w.as(admin)
@@ -86,7 +86,7 @@ describe('the last changes', () => {
   })
 })
 
-describe('all changes', () => {
+describe('the list of all changes of settings', () => {
   const all = '/api/setting-changes'
   type Line = { subject: string; others: number; by: string | null }
 
@@ -118,6 +118,7 @@ describe('all changes', () => {
       (await as('GET', `${all}${query}`)).body.results.map(({ at }: { at: string }) => at.slice(0, 10))
     expect(await days('')).toEqual(['2026-11-04', '2026-11-03', '2026-11-02', '2026-11-01'])
     expect(await days('?from=2026-11-02&to=2026-11-03')).toEqual(['2026-11-03', '2026-11-02'])
+    expect(await days('?from=2026-11-03&to=9999-12-31')).toEqual(await days('?from=2026-11-03'))
     expect(await days(`?user=${ruben.id}&kind=source`)).toEqual(['2026-11-03', '2026-11-01'])
     expect(await days('?kind=role')).toEqual([])
     expect((await as('GET', `${all}?kind=onzin`)).status).toBe(400)
@@ -142,7 +143,7 @@ describe('all changes', () => {
     expect((await as('GET', `${all}?before=onzin`)).body).toEqual(first)
   })
 
-  test('of one press are listed by themselves, of what the user may see, and not what others changed then', async () => {
+  test('has the changes of one press by themselves, if the user may see them, without those of others', async () => {
     const [noor, ruben] = [await aUser(w, { isSuperuser: true }), await aUser(w)]
     await changed('2026-11-02T09:00:00Z', noor, [1, 2, 3])
     await changed('2026-11-02T09:00:00Z', ruben, [4])
@@ -176,7 +177,7 @@ describe('all changes', () => {
   })
 })
 
-test('of a role it is said which rights were added and removed, and of many how many', () => {
+test('the change of a role names the rights that were added and removed, and counts them when there are many', () => {
   const rights = (from: string[], to: string[]) => partsInWords('role', [{ field: 'permissions', from, to }])
   expect(rights(['sia_read', 'sia_split'], ['sia_read', 'view_user'])).toEqual([
     '‘Opdelen in deelmeldingen’ eraf',
@@ -216,6 +217,6 @@ test.each<[Parameters<typeof partsInWords>, string[]]>([
     ['Naam van de gemeente ‘Meldstad’ → ‘Meldrijk’'],
   ],
   [['user', [{ field: 'note', from: 'a', to: 'b' }]], ['notitie']],
-])('%j is said as %j', ([kind, changes], said) => {
+])('the changed value %j reads as %j', ([kind, changes], said) => {
   expect(partsInWords(kind, changes)).toEqual(said)
 })

@@ -1,43 +1,26 @@
-import { mixed } from '../../../kit/color.ts'
+import { type ColorName, defaultColors, type Ground, groundColor, readOn } from '#kit/color.ts'
 import { labelOf, type MunicipalityValues, type SettingName } from './fields.ts'
 
-/** The colours of the product, which `src/web/styles/tokens.css` has too: what a municipality has without its own. */
-export const defaultColors: Readonly<Record<string, string>> = {
-  'colors.meldwerk-color-primary': '#0b5563',
-  'colors.meldwerk-color-on-primary': '#ffffff',
-  'colors.meldwerk-color-accent': '#f0a04b',
-  'colors.meldwerk-color-page': '#faf8f4',
-  'colors.meldwerk-color-surface': '#ffffff',
-  'colors.meldwerk-color-text': '#1b2a2f',
-  'colors.meldwerk-color-error': '#b3261e',
-  'colors.meldwerk-color-success': '#1d6b3c',
-  'colors.meldwerk-color-caution': '#8a5200',
-  'colors.meldwerk-color-info': '#1d5b94',
-}
+type ColorSetting = Extract<SettingName, `colors.${string}`>
+const settingOf = (name: ColorName): ColorSetting => `colors.${name}`
 
-type ColorName = Extract<SettingName, `colors.${string}`>
-type Ground = { label: string; of: readonly ColorName[]; color: (colors: MunicipalityValues) => string }
+const names = Object.keys(defaultColors) as ColorName[]
 
-const ground = (name: ColorName): Ground => ({
-  label: labelOf(name).toLowerCase(),
-  of: [name],
-  color: values => String(values[name]),
-})
-const [page, surface] = [ground('colors.meldwerk-color-page'), ground('colors.meldwerk-color-surface')]
-const button = ground('colors.meldwerk-color-primary')
-const softAccent: Ground = {
-  label: 'zacht accent',
-  of: ['colors.meldwerk-color-accent'],
-  color: values => mixed(String(values['colors.meldwerk-color-accent']), '#ffffff', 0.78),
-}
+export const defaultColorSettings: Readonly<Record<string, string>> = Object.fromEntries(
+  names.map(name => [settingOf(name), defaultColors[name]]),
+)
 
-/** Which colour is read on which other ones. */
-export const readOn: readonly { text: ColorName; grounds: readonly Ground[] }[] = [
-  { text: 'colors.meldwerk-color-text', grounds: [page, surface, softAccent] },
-  { text: 'colors.meldwerk-color-primary', grounds: [page, surface] },
-  { text: 'colors.meldwerk-color-on-primary', grounds: [button] },
-  { text: 'colors.meldwerk-color-error', grounds: [page, surface] },
-  { text: 'colors.meldwerk-color-success', grounds: [page, surface] },
-  { text: 'colors.meldwerk-color-caution', grounds: [page, surface] },
-  { text: 'colors.meldwerk-color-info', grounds: [page, surface] },
-]
+const labelOfGround = ({ of, isSoft }: Ground) =>
+  isSoft ? `zacht ${labelOf(settingOf(of)).toLowerCase()}` : labelOf(settingOf(of)).toLowerCase()
+
+export const readPairs = readOn.flatMap(({ text, grounds }) =>
+  grounds.map(ground => ({
+    of: [settingOf(text), settingOf(ground.of)],
+    label: `${labelOf(settingOf(text))} op ${labelOfGround(ground)}`,
+    colors: (values: MunicipalityValues): readonly [string, string] => {
+      const color = (name: ColorName) => String(values[settingOf(name)])
+      const colors = Object.fromEntries(names.map(name => [name, color(name)])) as Record<ColorName, string>
+      return [color(text), groundColor(ground, colors)]
+    },
+  })),
+)

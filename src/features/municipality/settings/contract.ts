@@ -1,20 +1,18 @@
 import { z } from 'zod'
-import { endpoint } from '../../../kit/endpoint.ts'
+import { endpoint } from '#kit/endpoint.ts'
 
-/** Who decides about the rights of all others also decides about the municipality's own settings. */
+/** Only users who decide about rights change the settings of the municipality. */
 const readers = ['sia_read', 'change_group'] as const
 const writers = ['sia_write', 'change_group'] as const
 const path = '/api/municipality' as const
 
 const Value = z.union([z.string(), z.number(), z.boolean()])
-/** By the place of a setting in the configuration, such as `language.phoneNumber`. */
+/** By the path in the configuration, such as `language.phoneNumber`. */
 const Values = z.record(z.string(), Value)
 
 export const MunicipalitySettings = z.object({
   values: Values,
-  /** What the file says, for the way back. */
   file: Values,
-  /** Within which the map and its zoom must stay. */
   limits: z.object({
     boundingBox: z.object({
       southWest: z.object({ lat: z.number(), lng: z.number() }),
@@ -23,9 +21,9 @@ export const MunicipalitySettings = z.object({
     minZoom: z.int(),
     maxZoom: z.int(),
   }),
-  /** What only the file and the environment can change. */
+  /** Only the file and the environment change these. */
   fixed: z.array(z.object({ label: z.string(), text: z.string() })),
-  /** Settings that no longer go with the file: they are as in the file. */
+  /** These no longer fit the file, so the value of the file applies. */
   unusable: z.array(z.string()),
 })
 export type MunicipalitySettings = z.output<typeof MunicipalitySettings>
@@ -47,7 +45,6 @@ export const changeMunicipalitySettings = endpoint('PATCH', path, {
 export const MunicipalityChange = z.object({
   id: z.int(),
   at: z.string(),
-  /** The name of a user; null when the account is gone. */
   by: z.string().nullable(),
   changes: z.array(z.object({ field: z.string(), from: Value, to: Value })),
 })

@@ -11,7 +11,7 @@ export const settingGroups = {
 } as const
 export type SettingGroup = keyof typeof settingGroups
 
-/** `address` is a page of the web or of this site itself. */
+/** `address`: a page on the web or on this site. */
 type SettingKind = 'line' | 'text' | 'phone' | 'url' | 'address' | 'color' | 'logo' | 'flag' | 'zoom' | 'degrees'
 
 export type SettingField = {
@@ -30,8 +30,8 @@ const color = (label: string, hint: string) => ({ group: 'colors', kind: 'color'
 const degrees = (label: string) => ({ group: 'map', kind: 'degrees', label }) satisfies SettingField
 
 /**
- * What can be changed while the product runs, by its place in the configuration. Everything else is fixed in the file or in the
- * environment, because a mistake in it would stop the product or change what is agreed with other systems.
+ * The settings that can change at run time, by their path in the configuration. A mistake in any other one would
+ * stop the product or break agreements with other systems.
  */
 const settingFields = {
   name: line('Naam van de gemeente', 'Zoals in een zin: "buiten de gemeente Meldstad".'),
@@ -201,17 +201,14 @@ const settingFields = {
 } as const satisfies Record<string, SettingField>
 
 export type SettingName = keyof typeof settingFields
-/** Every setting by its name; what has no value is an empty text. */
 export type MunicipalityValues = Record<SettingName, SettingValue>
 
 export const fieldOf = (name: SettingName): SettingField => settingFields[name]
 export const labelOf = (name: SettingName): string => settingFields[name].label
 
-/** Whether there is a setting with this name. */
 export const isSettingName = (name: string): name is SettingName => Object.hasOwn(settingFields, name)
 
 export const settingNames: readonly SettingName[] = Object.keys(settingFields).filter(isSettingName)
 
-/** Something of every setting, by its name. */
 export const bySetting = <Value>(of: (name: SettingName) => Value) =>
-  Object.fromEntries(settingNames.map(name => [name, of(name)])) as Record<SettingName, Value> // they are all there
+  Object.fromEntries(settingNames.map(name => [name, of(name)])) as Record<SettingName, Value>

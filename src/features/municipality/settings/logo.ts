@@ -1,19 +1,17 @@
-import type { Municipality } from '../../../kit/configuration.ts'
+import type { Municipality } from '#kit/configuration.ts'
 
 type Logo = Municipality['logo']
 type Size = { width: number; height: number }
 
-/** Where logos are served that administrators chose. */
 export const logoPath = '/municipality/logos/'
 
-/** The largest file of a logo (bytes), and the largest picture (pixels on each side). */
+/** Bytes, and pixels on each side. */
 export const maxLogoBytes = 300_000
 export const maxLogoSide = 4000
 
-/** How much wider than high a logo may be, or the other way round: a longer one would be unreadable in the header. */
+/** A longer logo would be unreadable in the header. */
 const maxRatio = 8
 
-/** Why a picture of this size cannot be a logo, as a sentence. */
 export function logoSizeError({ width, height }: Size): string | undefined {
   if (!(width > 0 && height > 0))
     return 'We kunnen niet zien hoe groot dit logo is. Sla het op met een breedte en hoogte.'
@@ -24,11 +22,11 @@ export function logoSizeError({ width, height }: Size): string | undefined {
   return undefined
 }
 
-/** The address of a logo with this hash, which also says its proportions. */
+/** The address contains the proportions. */
 export const logoAddress = (hash: string, { width, height }: Size, extension: 'svg' | 'png') =>
   `${logoPath}${hash}-${Math.round(width)}x${Math.round(height)}.${extension}`
 
-/** The size in which a picture fits where the logo of the file was: as high, unless it would be much wider. */
+/** Fits a picture in the place of the logo of the file: the same height, unless that makes it much wider. */
 function fitted({ width, height }: Size, place: Size): Size {
   const shownHeight = Math.min(place.height, (place.width * 1.5 * height) / width)
   return {
@@ -37,7 +35,7 @@ function fitted({ width, height }: Size, place: Size): Size {
   }
 }
 
-/** The logo at an address that `logoAddress` made, shown where the logo of the file was. */
+/** Only for addresses that `logoAddress` made. */
 export function logoFrom(url: string, ofFile: Logo): Logo | undefined {
   const [, width, height] = /^\/municipality\/logos\/[0-9a-f]{32}-(\d{1,5})x(\d{1,5})\.(?:svg|png)$/.exec(url) ?? []
   if (!Number(width) || !Number(height)) return undefined

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Municipality } from '../../../kit/configuration.ts'
-import { defaultColors } from './colors.ts'
+import { Municipality } from '#kit/configuration.ts'
+import { defaultColorSettings } from './colors.ts'
 import {
   bySetting,
   fieldOf,
@@ -12,12 +12,11 @@ import {
 } from './fields.ts'
 import { logoFrom } from './logo.ts'
 
-/** What administrators changed, over the file. */
+/** Values that replace those of the file. */
 export type Overrides = Partial<Record<SettingName, SettingValue>>
 
 const StoredOverrides = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
 
-/** Overrides as they are stored; those of settings that no longer exist are left out. */
 export const parseOverrides = (stored: unknown): Overrides =>
   Object.fromEntries(Object.entries(StoredOverrides.parse(stored)).filter(([name]) => isSettingName(name)))
 
@@ -31,16 +30,14 @@ function valueAt(of: unknown, name: string): unknown {
 
 function settingOf(municipality: Municipality, name: SettingName): SettingValue {
   if (name === 'logo') return municipality.logo.url
-  const value = valueAt(municipality, name) ?? defaultColors[name]
+  const value = valueAt(municipality, name) ?? defaultColorSettings[name]
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value
   return fieldOf(name).kind === 'flag' ? false : ''
 }
 
-/** The values of all settings in a configuration. */
 export const valuesOf = (municipality: Municipality): MunicipalityValues =>
   bySetting(name => settingOf(municipality, name))
 
-/** Sets a value at its place in a configuration; without a value its place is taken away. */
 function setAt(configuration: Record<string, unknown>, name: string, value: unknown): void {
   const [first = '', ...rest] = name.split('.')
   if (rest.length === 0) {
@@ -66,11 +63,11 @@ function withOverrides(file: Municipality, overrides: Overrides) {
 
 type Effective = {
   municipality: Municipality
-  /** Settings that no longer go with the file, and therefore are as in the file. */
+  /** These no longer fit the file, so the value of the file applies. */
   unusable: readonly SettingName[]
 }
 
-/** The configuration with what administrators changed. The file may have changed since: what no longer goes with it is left out. */
+/** The file may have changed since, so overrides that no longer fit are dropped. */
 export function effectiveMunicipality(file: Municipality, overrides: Overrides): Effective {
   if (Object.keys(overrides).length === 0) return { municipality: file, unusable: [] }
   const all = withOverrides(file, overrides)
@@ -88,13 +85,12 @@ export function effectiveMunicipality(file: Municipality, overrides: Overrides):
   return { municipality, unusable }
 }
 
-/** The overrides with which these values apply: what is as in the file needs none. */
+/** A value equal to the file needs no override. */
 export const overridesFor = (file: Municipality, values: MunicipalityValues): Overrides => {
   const inFile = valuesOf(file)
   return Object.fromEntries(settingNames.flatMap(name => (values[name] === inFile[name] ? [] : [[name, values[name]]])))
 }
 
-/** What the schema of the file has against these values, by the name of the setting, or by its place in the file. */
 export function schemaErrors(file: Municipality, overrides: Overrides): Record<string, string[]> {
   const { error } = withOverrides(file, overrides)
   const messages: Record<string, string[]> = {}

@@ -1,13 +1,12 @@
-import { hasPermission, type User } from '../../users/policy.ts'
+import { hasPermission, type User } from '#features/users/policy.ts'
 
-/** Who decides about the rights of all others also decides about the municipality's own settings. */
+/** Only users who decide about rights change the settings of the municipality. */
 export const changesMunicipality = (user: User) => hasPermission(user, 'change_group')
 
-/** Who may change every kind of settings that a file holds. */
 export const transfersSettings = (user: User) =>
   settingRights.every(right => [right].flat().some(codename => hasPermission(user, codename)))
 
-/** Of a list one is enough. */
+/** One right of a nested list is enough. */
 export const settingRights = [
   'sia_read',
   'sia_write',

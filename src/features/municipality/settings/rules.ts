@@ -1,6 +1,6 @@
-import { contrast } from '../../../kit/color.ts'
-import type { Bounds } from '../../../kit/map-configuration.ts'
-import { readOn } from './colors.ts'
+import { contrast, minContrast } from '#kit/color.ts'
+import type { Bounds } from '#kit/map-configuration.ts'
+import { readPairs } from './colors.ts'
 import {
   fieldOf,
   type MunicipalityValues,
@@ -12,9 +12,6 @@ import {
 
 export type SettingErrors = Partial<Record<SettingName, string>>
 
-/** What WCAG asks of text (AA). */
-export const minContrast = 4.5
-
 const maxLengths = { line: 200, text: 1000, phone: 20, url: 500, address: 500 } as const
 
 const isWebAddress = (text: string) => /^https?:\/\/[^\s/.]+\.[^\s]+$/.test(text) && URL.canParse(text)
@@ -22,7 +19,8 @@ const isWebAddress = (text: string) => /^https?:\/\/[^\s/.]+\.[^\s]+$/.test(text
 const checks: Record<SettingField['kind'], (value: SettingValue) => string | undefined> = {
   line: value => (/[\r\n]/.test(String(value)) ? 'Houd dit op één regel.' : undefined),
   text: () => undefined,
-  phone: value => (/^\+?[\d ()-]*\d[\d ()-]*$/.test(String(value)) ? undefined : 'Vul een telefoonnummer in.'),
+  phone: value =>
+    /^\+?[\d ()-]+$/.test(String(value)) && /\d/.test(String(value)) ? undefined : 'Vul een telefoonnummer in.',
   url: value => (isWebAddress(String(value)) ? undefined : 'Vul een adres in dat begint met https://.'),
   address: value =>
     isWebAddress(String(value)) || /^\/(?!\/)\S*$/.test(String(value))
@@ -48,15 +46,8 @@ function errorOf(name: SettingName, value: SettingValue): string | undefined {
   return checks[kind](value)
 }
 
-/** How well each colour that is read stands out from what it is read on. */
 export const contrastsOf = (values: MunicipalityValues) =>
-  readOn.flatMap(({ text, grounds }) =>
-    grounds.map(({ label, of, color }) => ({
-      of: [text, ...of],
-      label: `${fieldOf(text).label} op ${label}`,
-      contrast: contrast(String(values[text]), color(values)),
-    })),
-  )
+  readPairs.map(({ of, label, colors }) => ({ of, label, contrast: contrast(...colors(values)) }))
 
 const inDutch = (ratio: number) => (Math.floor(ratio * 10) / 10).toFixed(1).replace('.', ',')
 
@@ -98,7 +89,7 @@ function mapErrors(values: MunicipalityValues, { boundingBox, minZoom, maxZoom }
 
 type Check = { values: MunicipalityValues; before: MunicipalityValues; limits: Limits }
 
-/** Why changed settings cannot be stored. What was wrong before and is not changed is left alone. */
+/** Unchanged values are not checked, even when they are wrong. */
 export function settingErrors({ values, before, limits }: Check): SettingErrors {
   const changed = new Set(settingNames.filter(name => values[name] !== before[name]))
   const errors: SettingErrors = {}

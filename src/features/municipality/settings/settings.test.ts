@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { aUser } from '../../../../test/test-data.ts'
-import { type World, world } from '../../../../test/world.ts'
-import { json } from '../../../server/db/json.ts'
-import { settingsChannel } from '../../../server/setting-changes.ts'
-import { defaultColors } from './colors.ts'
+import { minContrast } from '#kit/color.ts'
+import { json } from '#server/db/json.ts'
+import { settingsChannel } from '#server/setting-changes.ts'
+import { aUser } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
+import { defaultColorSettings } from './colors.ts'
 import { settingNames } from './fields.ts'
 import { effectiveMunicipality, valuesOf } from './overrides.ts'
-import { contrastsOf, minContrast } from './rules.ts'
+import { contrastsOf } from './rules.ts'
 
 let w: World
 let admin: ReturnType<World['as']>
@@ -23,8 +24,8 @@ const path = '/api/municipality'
 const patch = (values: Record<string, unknown>, headers = {}) => admin('PATCH', path, { values }, headers)
 const title = 'language.siteTitle'
 
-describe('changing a setting', () => {
-  test('counts at once, is in the history, and the value of the file takes it away again', async () => {
+describe('changing a setting of the municipality', () => {
+  test('takes effect at once, is in the history, and ends with the value of the file', async () => {
     const before = (await admin('GET', path)).body
     const { status, body } = await patch({ [title]: ' Meld het ', 'featureFlags.enableNearIncidents': false })
     expect([status, body.values[title], body.file[title]]).toEqual([200, 'Meld het', before.file[title]])
@@ -43,7 +44,7 @@ describe('changing a setting', () => {
     ])
   })
 
-  test('what is optional can be emptied, and a notice can be put up', async () => {
+  test('can empty an optional setting, and put up a notice', async () => {
     await patch({ 'links.about': '', 'frontPageAlert.text': 'Wij zijn vrijdag dicht.' })
     const { links, frontPageAlert } = w.base.municipality
     expect([links.about, frontPageAlert]).toEqual([undefined, { text: 'Wij zijn vrijdag dicht.' }])
@@ -97,7 +98,7 @@ describe('changing a setting', () => {
   })
 })
 
-describe('a logo', () => {
+describe('the logo of a municipality', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10"><path d="M0 0h40v10z"/></svg>'
   const transparentPng =
     'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
@@ -128,15 +129,15 @@ describe('a logo', () => {
   })
 })
 
-test('what another process changed counts here as soon as it says so', async () => {
+test('a setting that another process changed takes effect here as soon as it is announced', async () => {
   const overrides = json({ [title]: 'Van hiernaast' })
   await w.base.db.insertInto('municipalitySettings').values({ overrides }).execute()
   w.base.notify(settingsChannel, 'municipality')
   await vi.waitFor(() => expect(w.base.municipality.language.siteTitle).toBe('Van hiernaast'))
 })
 
-describe('a file that changed since', () => {
-  test('keeps what still goes with it, and leaves out what does not', () => {
+describe('a changed file of the municipality', () => {
+  test('keeps the settings that still fit it, and leaves out the others', () => {
     const { file } = w.municipality
     const moved = {
       ...file,
@@ -153,11 +154,11 @@ describe('a file that changed since', () => {
 
 test('the colours that a municipality has without its own are those of the pages, and can be read', () => {
   const tokens = readFileSync('src/web/styles/tokens.css', 'utf8')
-  for (const [name, color] of Object.entries(defaultColors))
+  for (const [name, color] of Object.entries(defaultColorSettings))
     expect(tokens).toContain(`--${name.replace('colors.', '')}: ${color};`)
   const low = contrastsOf(valuesOf(w.municipality.file)).filter(({ contrast }) => contrast < minContrast)
   expect(low).toEqual([])
   expect(settingNames.filter(name => name.startsWith('colors.')).toSorted()).toEqual(
-    Object.keys(defaultColors).toSorted(),
+    Object.keys(defaultColorSettings).toSorted(),
   )
 })

@@ -1,6 +1,5 @@
 import type { SectionName } from './format.ts'
 
-/** What one item of a file would change: of an item that is not there yet everything is new. */
 export type Difference = {
   section: SectionName
   key: string
@@ -13,7 +12,6 @@ type Named = { section: SectionName; stored: readonly Entry[]; inFile: readonly 
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(canonical(one)) === JSON.stringify(canonical(other))
 
-/** The same value with the names of its fields in one order, so that it can be compared. */
 function canonical(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(canonical)
   if (typeof value !== 'object' || value === null) return value ?? null
@@ -24,7 +22,7 @@ function canonical(value: unknown): unknown {
   )
 }
 
-/** What a file would change of one kind of settings. What the file does not name stays as it is. */
+/** Settings that the file does not name stay. */
 export function differencesOf({ section, stored, inFile }: Named): Difference[] {
   const byKey = new Map(stored.map(({ key, item }) => [key, item]))
   return inFile.flatMap(({ key, item }): Difference[] => {
@@ -37,7 +35,6 @@ export function differencesOf({ section, stored, inFile }: Named): Difference[] 
   })
 }
 
-/** The keys that occur more than once. */
 export const repeatedKeys = (entries: readonly Entry[]): string[] => [
   ...new Set(entries.map(({ key }) => key).filter((key, index, all) => all.indexOf(key) !== index)),
 ]

@@ -1,25 +1,24 @@
 import { z } from 'zod'
-import { maxTopicLength } from '../../feedback/standard-answers/rules.ts'
-import { QuestionSchema } from '../../question-sets/sets/schema.ts'
+import { maxTopicLength } from '#features/feedback/standard-answers/rules.ts'
+import { QuestionSchema } from '#features/question-sets/sets/schema.ts'
+import { requiredText } from '#kit/required-text.ts'
 
-/** What a file of settings begins with, and the version of its shape. */
 export const fileFormat = 'meldwerk-settings'
 export const fileVersion = 1
 
 const Text = z.string().max(20_000)
-const Name = z.string().trim().min(1).max(255)
+const Name = requiredText(255)
 const Days = z.strictObject({ days: z.int(), calendarDays: z.boolean() })
 const Position = z.tuple([z.number(), z.number()])
 
 const Department = z.strictObject({
-  code: Name,
+  code: requiredText(3),
   name: Name,
   isInternal: z.boolean().optional(),
   canDirect: z.boolean().optional(),
 })
 
 const Category = z.strictObject({
-  /** The slug of its main category; null for a main one. */
   main: Name.nullable(),
   slug: z.string().regex(/^[a-z0-9-]{1,255}$/),
   name: Name,
@@ -30,12 +29,11 @@ const Category = z.strictObject({
   isActive: z.boolean().optional(),
   isPublicAccessible: z.boolean().optional(),
   serviceLevel: Days.nullable().optional(),
-  /** By their codes. */
   departments: z
     .array(z.strictObject({ code: Name, isResponsible: z.boolean(), canView: z.boolean() }))
     .max(1000)
     .optional(),
-  /** The text of an SVG drawing; null for none. */
+  /** The text of an SVG; null for none. */
   icon: z.string().max(200_000).nullable().optional(),
 })
 
@@ -51,10 +49,12 @@ const Role = z.strictObject({ name: Name, permissions: z.array(Name).max(1000) }
 const Rule = z.strictObject({
   name: Name,
   code: z.string().min(1).max(10_000),
-  /** The code of the department that reports go to; null for an expression without a rule. */
+  /** The code of the department; null for an expression without a rule. */
   department: Name.nullable().optional(),
   position: z.int().min(0).max(100_000).optional(),
   isActive: z.boolean().optional(),
+  /** Only a file of Signalen names users. */
+  user: z.string().max(254).nullable().optional(),
 })
 
 const Source = z.strictObject({
@@ -95,7 +95,6 @@ const Area = z.strictObject({
 
 const Setting = z.strictObject({ name: Name, value: z.union([z.string().max(500_000), z.number(), z.boolean()]) })
 
-/** The kinds of settings, in the order in which they are imported: later ones name earlier ones. */
 const sectionSchemas = {
   departments: Department,
   categories: Category,
@@ -127,6 +126,38 @@ export const sectionNames = [
   'municipality',
 ] as const satisfies readonly SectionName[]
 
+const schemas: { [Name in SectionName]: z.ZodType<Item<Name>> } = sectionSchemas
+
+/** Returns the item, or the first mistake. */
+export function parseItem<Name extends SectionName>(name: Name, item: Item<Name>) {
+  const { data, error } = schemas[name].safeParse(item)
+  if (data) return { item: data }
+  const issue = error?.issues[0]
+  return { field: String(issue?.path[0] ?? ''), mistake: issue ? mistakeIn(issue) : '' }
+}
+
+export function mistakeIn(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'custom') return issue.message
+  if (issue.code === 'too_big') return `Dit is meer dan ${issue.maximum}${unitOf(issue.origin)}.`
+  if (issue.code === 'too_small') return `Dit is minder dan ${issue.minimum}${unitOf(issue.origin)}.`
+  if (issue.code === 'invalid_value') return `Dit moet een van deze zijn: ${issue.values.join(', ')}.`
+  if (issue.code === 'invalid_format') return 'Dit heeft een teken dat hier niet mag, of een andere vorm.'
+  if (issue.code === 'invalid_type') return `Dit moet ${typeWords[issue.expected] ?? 'iets anders'} zijn.`
+  return 'Dit kan hier niet.'
+}
+
+const unitOf = (origin: string) => (origin === 'string' ? ' tekens' : origin === 'array' ? ' regels' : '')
+
+const typeWords: Readonly<Record<string, string>> = {
+  string: 'een tekst',
+  number: 'een getal',
+  int: 'een geheel getal',
+  boolean: 'waar of onwaar (true of false)',
+  array: 'een lijst',
+  object: 'een groep velden',
+  record: 'een groep velden',
+}
+
 const list = <Shape extends z.ZodType>(shape: Shape) => z.array(shape).max(20_000).optional()
 
 const SectionsSchema = z.strictObject({
@@ -143,7 +174,6 @@ const SectionsSchema = z.strictObject({
   municipality: list(Setting),
 })
 
-/** A file of settings: everything of an installation that administrators set, without its users. */
 export const SettingsFile = z.strictObject({
   format: z.literal(fileFormat),
   version: z.literal(fileVersion),
@@ -153,7 +183,7 @@ export const SettingsFile = z.strictObject({
 })
 export type SettingsFile = z.output<typeof SettingsFile>
 
-/** What is the same in two installations, where the numbers of rows differ. */
+/** Row numbers differ between installations, so these keys identify the items. */
 export const keysOf: { [Name in SectionName]: (item: Item<Name>) => string } = {
   departments: ({ code }) => code,
   categories: ({ main, slug }) => (main === null ? slug : `${main}/${slug}`),

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { encodeForm } from '../../../../test/encode-form.ts'
-import { restoreReferenceDataAfterEach } from '../../../../test/reference-rows.ts'
-import { aUser } from '../../../../test/test-data.ts'
-import { type World, world } from '../../../../test/world.ts'
-import type { User } from '../../users/policy.ts'
+import type { User } from '#features/users/policy.ts'
+import { encodeForm } from '#test/encode-form.ts'
+import { restoreReferenceDataAfterEach } from '#test/reference-rows.ts'
+import { aUser } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 
 let w: World
 let user: User
@@ -91,7 +91,7 @@ describe('a file of settings', () => {
     expect(settings.categories).toContainEqual(expect.objectContaining(subCategory))
   })
 
-  test('that this installation exported changes nothing, and brings back what was changed since', async () => {
+  test('changes nothing when it was just exported here, and later brings back changed settings', async () => {
     await takeOver(everything)
     const before = await exported()
     expect((await send(before)).body.differences).toEqual([])
@@ -104,7 +104,7 @@ describe('a file of settings', () => {
     expect((await exported()).settings).toEqual(before.settings)
   })
 
-  test('of which one item cannot be is refused as a whole, and says which', async () => {
+  test('is refused as a whole when one item is impossible, and names it', async () => {
     const before = await exported()
     const broken = file({
       ...everything.settings,
@@ -119,6 +119,19 @@ describe('a file of settings', () => {
     expect(w.base.municipality.language.headerTitle).not.toBe('Meld het')
   })
 
+  test('has names of one line, whatever stands in it', async () => {
+    const { status } = await takeOver(
+      file({
+        departments: [{ ...department, name: 'Proef\r\nBcc: x' }],
+        texts: [{ title: 'Proef\ntekst', state: 'o', text: 'Een\ntwee', active: true, categories: [] }],
+      }),
+    )
+    expect(status).toBe(200)
+    const { departments, texts } = (await exported()).settings
+    expect(departments.map(({ name }: { name: string }) => name)).toContain('Proef Bcc: x')
+    expect(texts).toContainEqual(expect.objectContaining({ title: 'Proef tekst', text: 'Een\ntwee' }))
+  })
+
   test('changes only what was chosen, and only while the differences are those that were seen', async () => {
     const { body } = await send(everything)
     const chosen = JSON.stringify(['departments PRF'])
@@ -127,6 +140,13 @@ describe('a file of settings', () => {
     const { settings } = await exported()
     expect(settings.departments).toContainEqual(department)
     expect(settings.roles).not.toContainEqual(expect.objectContaining({ name: 'Proefrol' }))
+  })
+
+  test('is refused when more than a thousand changes are made at once', async () => {
+    const { body } = await send(everything)
+    const chosen = JSON.stringify(Array.from({ length: 1001 }, (_, index) => `departments ${index}`))
+    const answer = await send(everything, { chosen, version: body.version }, false)
+    expect([answer.status, answer.body]).toEqual([400, { chosen: ['Neem hoogstens 1.000 wijzigingen tegelijk over.'] }])
   })
 
   test.each([
@@ -141,7 +161,7 @@ describe('a file of settings', () => {
     expect([status, String(body.file)]).toEqual([400, expect.stringContaining(message)])
   })
 
-  test('of 50 MB is refused before it is read', async () => {
+  test('is refused before it is read when it has 50 MB', async () => {
     const answer = await w.http.inject({
       method: 'POST',
       url: path,
@@ -160,8 +180,8 @@ describe('a file of settings', () => {
   })
 })
 
-describe('lists of Signalen', () => {
-  test('are read as they come from its API: our own lists change nothing', async () => {
+describe('lists from the API of Signalen', () => {
+  test('are read as they come, and our own lists change nothing', async () => {
     const as = w.as(user)
     for (const list of ['categories', 'departments', 'roles', 'expressions']) {
       const { body } = await as('GET', `/signals/v1/private/${list}?page_size=1000`)
@@ -174,7 +194,7 @@ describe('lists of Signalen', () => {
     }
   })
 
-  test('together change what differs', async () => {
+  test('together change only the differences', async () => {
     const categories = [
       {
         _links: { 'sia:parent': { public: 'https://elders.example/signals/v1/public/terms/categories/afval' } },

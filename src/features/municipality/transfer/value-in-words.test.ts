@@ -39,15 +39,16 @@ test.each<[string, unknown, unknown, { from: string; to: string; isList: boolean
   ['icon', null, '<svg/>', { from: 'leeg', to: 'een tekening', isList: false }],
   ['isActive', true, false, { from: 'ja', to: 'nee', isList: false }],
   ['geometry', null, { coordinates: [[[[5, 52]]]] }, { from: 'leeg', to: '1 punt', isList: false }],
+  ['type', null, { code: 'district', name: 'Wijk' }, { from: 'leeg', to: 'Wijk', isList: false }],
   ['department', 'STW', 'ASC', { from: 'STW', to: 'Actie Service Centrum', isList: false }],
   ['conditions', null, 'sub == "brug"', { from: 'leeg', to: 'de subcategorie is brug', isList: false }],
   ['conditions', 'sub ==', '== x', { from: 'de subcategorie is brug', to: '== x', isList: false }],
   ['name', 'Oud', 'Nieuw', { from: 'Oud', to: 'Nieuw', isList: false }],
-])('a change of %s', (field, from, to, expected) => {
+])('a change in a file of settings is shown in words: %s', (field, from, to, expected) => {
   expect(changeInWords({ field, from, to }, names)).toEqual(expected)
 })
 
-test('a long text is cut', () => {
+test('a long text in a comparison of settings is cut', () => {
   expect(changeInWords({ field: 'body', from: '', to: 'woord '.repeat(4000) }, names).to.length).toBeLessThanOrEqual(
     200,
   )

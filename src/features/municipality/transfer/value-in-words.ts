@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { shortened } from '../../../kit/changed-part.ts'
-import { termInWords } from '../../categories/rules.ts'
-import { permissionRows } from '../../users/manage/permission-rows.ts'
+import { termInWords } from '#features/categories/rules.ts'
+import { permissionRows } from '#features/users/manage/permission-rows.ts'
+import { shortened } from '#kit/changed-part.ts'
 import { noItems, noValue } from './empty-words.ts'
 
-/** Of longer texts no more is read: what a value holds may be 20,000 characters. */
+/** A value may have 20,000 characters; this is enough to compare. */
 const maxRead = 5000
 
-/** Rights as the form of a role names them; a part of a row names its codenames. */
+/** A part of a row names its codenames. */
 function rightsInWords(codenames: readonly string[]): string[] {
   const listed = permissionRows.flatMap(({ text, codenames: row }) => {
     const held = row.filter(codename => codenames.includes(codename))
@@ -24,15 +24,11 @@ function departmentInWords(part: unknown, { department }: Names): string {
   return isResponsible ? `${department(code)} (pakt het op)` : `${department(code)} (ziet het ook)`
 }
 
-/** What the values of a file are called. */
 export type Names = {
-  /** Of the department with this code. */
   department: (code: string) => string
-  /** The conditions of a rule in Dutch; undefined for code that cannot be read. */
   rule: (code: string) => string | undefined
 }
 
-/** Fields whose value is a list, with their items in words. */
 const lists: Readonly<Record<string, (items: readonly unknown[], names: Names) => string[]>> = {
   permissions: items => rightsInWords(items.map(String)),
   departments: (items, names) => items.map(item => departmentInWords(item, names)),
@@ -41,13 +37,15 @@ const lists: Readonly<Record<string, (items: readonly unknown[], names: Names) =
 
 const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`)
 const Shape = z.object({ coordinates: z.array(z.array(z.array(z.unknown()))) })
+const Named = z.object({ name: z.string() })
 const Level = z.object({ days: z.number(), calendarDays: z.boolean() })
 
-/** Other fields whose value is no text; null and what is empty are said before. */
+/** Null and empty values are handled earlier. */
 const values: Readonly<Record<string, (value: unknown, names: Names) => string | undefined>> = {
   serviceLevel: value => termInWords(Level.parse(value)),
   questions: value => counted(z.array(z.unknown()).parse(value).length, 'vraag', 'vragen'),
   icon: () => 'een tekening',
+  type: value => Named.parse(value).name,
   department: (value, { department }) => department(String(value)),
   conditions: (value, { rule }) => rule(String(value)),
   geometry: value => counted(Shape.parse(value).coordinates.flat(2).length, 'punt', 'punten'),
@@ -63,8 +61,8 @@ function valueInWords(field: string, value: unknown, names: Names): string {
 }
 
 /**
- * How the list of differences shows the change of a field, each text at most 200 characters. Of a list that was there it is what
- * goes and what comes: among fifty rights the new one is not seen.
+ * Each text has at most 200 characters. Lists show removed and added items only: one new right among fifty would be
+ * missed.
  */
 export function changeInWords(
   { field, from, to }: { field: string; from: unknown; to: unknown },

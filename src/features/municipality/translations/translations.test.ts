@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { aUser } from '../../../../test/test-data.ts'
-import { type World, world } from '../../../../test/world.ts'
+import { aUser } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 
 let w: World
 beforeEach(async () => {
@@ -10,11 +10,11 @@ beforeEach(async () => {
 const path = '/signals/v1/private/translations/'
 const read = () => w.as()('GET', '/signals/v1/public/translations.json')
 
-test('without a file the answer is a sentence as JSON', async () => {
+test('without a file of translations the answer is a message as JSON', async () => {
   expect(await read()).toMatchObject({ status: 404, body: 'Translation file not found.' })
 })
 
-test('a file is stored, with its keys in their order, until the next one replaces it', async () => {
+test('a file of translations is stored with its keys in order, until the next one replaces it', async () => {
   const user = await aUser(w, { permissions: ['sia_add_i18next_translation_file'] })
   const file = { nl: { z: 'Melding', a: ['één', null, 1.5] }, en: {} }
   expect(await w.as(user)('POST', path, file)).toMatchObject({ status: 201, body: file })
@@ -25,7 +25,7 @@ test('a file is stored, with its keys in their order, until the next one replace
   expect((await read()).body).toEqual({ nl: {} })
 })
 
-test('only who has the right stores one', async () => {
+test('only a user with the right stores a file of translations', async () => {
   const user = await aUser(w, { permissions: ['sia_read', 'sia_write'] })
   expect((await w.as(user)('POST', path, {})).status).toBe(403)
   expect((await w.as()('POST', path, {})).status).toBe(401)

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { aReport } from '../../../../test/test-data.ts'
-import { type World, world } from '../../../../test/world.ts'
-import { deleteExpiredPageSessions } from '../../../server/auth/page-sessions.ts'
-import { tokenHash } from '../../../server/auth/tokens.ts'
+import { withDecryptedSecrets } from '#features/mail/server/encrypted-secret.ts'
+import { deleteExpiredPageSessions } from '#server/auth/page-sessions.ts'
+import { tokenHash } from '#server/auth/tokens.ts'
+import { aReport } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 import { formPaths } from './paths.ts'
-import { deleteExpiredLinks } from './server/delete-expired.ts'
-import { sendLink } from './server/send-link.ts'
+import { sendLink } from './server/request-link.ts'
+import { deleteExpiredLinks } from './server/store.ts'
 
 const kim = 'kim@voorbeeld.example'
 const my = '/signals/v1/my/signals'
@@ -32,7 +33,8 @@ async function request(body: unknown, network = `10.0.${Math.floor(address / 250
 }
 const linkMails = async () => {
   await w.drain()
-  return w.base.db.selectFrom('mails').selectAll().where('kind', '=', 'report-link').orderBy('id').execute()
+  const stored = w.base.db.selectFrom('mails').selectAll().where('kind', '=', 'report-link').orderBy('id')
+  return (await stored.execute()).map(mail => withDecryptedSecrets(w.base, mail))
 }
 async function mailedToken(email = kim) {
   await request({ email })
@@ -41,7 +43,7 @@ async function mailedToken(email = kim) {
 const tokenIn = (text = '') => /\/mijn-meldingen\/(\S+)/.exec(text)?.[1] ?? ''
 const me = (authorization?: string) => w.as()('GET', `${my}/me`, undefined, authorization ? { authorization } : {})
 
-describe('a request for a link', () => {
+describe('a request for a link to my reports', () => {
   test('is answered alike for a known address, an unknown one, and what is no address', async () => {
     const bodies = [{ email: kim }, { email: 'wie@voorbeeld.example' }, { email: 'kim' }, { email: 7 }, {}, [kim], null]
     const answers = await Promise.all(bodies.map(body => request(body)))
@@ -66,6 +68,8 @@ describe('a request for a link', () => {
     const [mail] = await linkMails()
     expect(mail).toMatchObject({ recipient: kim, reportId: null, subject: 'Uw link naar Mijn meldingen' })
     expect(mail?.text).not.toContain('SIG-')
+    const stored = JSON.stringify(await w.base.db.selectFrom('mails').select(['html', 'text']).execute())
+    expect(stored).not.toContain(tokenIn(mail?.text))
     expect((await me(`Token ${tokenIn(mail?.text)}`)).body).toEqual({ email: kim })
   })
 
@@ -93,7 +97,7 @@ describe('a request for a link', () => {
   })
 })
 
-describe('a hundred requests', () => {
+describe('a hundred requests for a link', () => {
   const statusesOf = (answers: readonly { status: number }[]) =>
     [200, 429].map(code => answers.filter(({ status }) => status === code).length)
 
@@ -128,7 +132,7 @@ describe('a hundred requests', () => {
   })
 })
 
-describe('a token', () => {
+describe('the token of a link to my reports', () => {
   test('works for two hours, as often as it is used', async () => {
     const token = await mailedToken()
     for (const scheme of ['Token', 'token']) expect((await me(`${scheme} ${token}`)).body).toEqual({ email: kim })
@@ -178,8 +182,8 @@ describe('a token', () => {
   })
 })
 
-describe('in a browser', () => {
-  const origin = 'http://localhost:3000'
+describe('my reports in a browser:', () => {
+  const origin = 'http://localhost:0'
   const cookiesOf = ({ headers }: { headers: Record<string, unknown> }) =>
     [headers['set-cookie'] ?? []].flat().map(String)
   const cookieHeader = (cookies: readonly string[]) => cookies.map(each => each.split(';')[0]).join('; ')
@@ -319,7 +323,7 @@ describe('in a browser', () => {
   })
 })
 
-test('without the flag nothing of it exists', async () => {
+test('without the flag my reports do not exist', async () => {
   const token = await mailedToken()
   w.base.municipality.featureFlags.enableMyIncidents = false
   expect((await request({ email: kim })).status).toBe(404)

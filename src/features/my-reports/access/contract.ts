@@ -1,17 +1,15 @@
 import { z } from 'zod'
-import { endpoint } from '../../../kit/endpoint.ts'
-import { limits } from '../../reports/rules.ts'
+import { limits } from '#features/reports/rules.ts'
+import { emailAddress } from '#kit/email-schema.ts'
+import { endpoint } from '#kit/endpoint.ts'
 
 const base = '/signals/v1/my/signals'
 
 const Email = z.object({ email: z.string() })
 
-/** A body that is invalid is answered as any other: null is no address. */
-export const LinkRequest = z
-  .object({ email: z.email().max(limits.email).nullable().catch(null) })
-  .catch({ email: null })
+/** An invalid body gets the usual answer: null is no address. */
+export const LinkRequest = z.object({ email: emailAddress(limits.email).nullable().catch(null) }).catch({ email: null })
 
-/** The same by a plain form. `again`: by the button of the page that follows. */
 export const LinkRequestForm = z
   .object({ ...LinkRequest.unwrap().shape, again: z.string().optional() })
   .catch({ email: null })
@@ -32,13 +30,13 @@ export const readReporter = endpoint('GET', `${base}/me`, {
 const sessionPath = '/api/my-reports/session'
 
 export const openSession = endpoint('POST', sessionPath, {
-  access: 'public',
+  access: 'own-pages',
   answer: Email,
   summary: 'Exchange the link that the browser opened for a session in a cookie',
 })
 
 export const closeSession = endpoint('DELETE', sessionPath, {
-  access: 'public',
+  access: 'own-pages',
   answer: z.undefined(),
   summary: 'End the session of this browser, and close the pages of reports that are open in it',
 })

@@ -1,12 +1,10 @@
 import { paths } from '../access/paths.ts'
 
-/** What the list shows, as in its address. */
 export type ListAddress = { status?: 'open' | 'closed'; search: string; page: number }
 
 const names = { status: 'toon', search: 'zoek', page: 'pagina' } as const
 const statusWords = { open: 'open', closed: 'afgehandeld' } as const
 
-/** @param query of the address, with its question mark */
 export function parseListAddress(query: string): ListAddress {
   const parameters = new URLSearchParams(query)
   const word = parameters.get(names.status)
@@ -28,6 +26,5 @@ export function listHref({ status, search, page }: ListAddress): string {
   return parameters.size > 0 ? `${paths.list}?${parameters}` : paths.list
 }
 
-/** The names of the fields of the form that searches. */
 export const searchFieldName = names.search
 export const statusField = (status: 'open' | 'closed') => ({ name: names.status, value: statusWords[status] })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../../../kit/endpoint.ts'
-import { Href, halPage, PageQuery } from '../../../kit/hal.ts'
-import { PointOnWire } from '../../reports/location/contract.ts'
+import { PointOnWire } from '#features/reports/location/contract.ts'
+import { endpoint } from '#kit/endpoint.ts'
+import { Href, halPage, PageQuery } from '#kit/hal.ts'
 import { progressStates } from './rules.ts'
 
 const wireStates = ['OPEN', 'REACTION REQUESTED', 'REACTION RECEIVED', 'REOPENED', 'CLOSED'] as const
@@ -9,7 +9,7 @@ export type WireState = (typeof wireStates)[number]
 
 const Links = z.object({ curies: z.object({ name: z.string(), href: z.string() }), self: Href })
 
-/** A report of the reporter, in the order of the wire (docs/wire/residents.md#my-reports). */
+/** In the order of the wire (docs/wire/residents.md#my-reports). */
 const OwnReport = z.object({
   _links: Links,
   _display: z.string(),
@@ -49,12 +49,11 @@ export type OwnHistoryLine = z.output<typeof OwnHistoryLine>
 
 const base = '/signals/v1/my/signals'
 
-/** The token of the reporter is `Authorization: Token …`. */
+/** The reporter sends `Authorization: Token …`. */
 const access = 'public'
 
 export const listOwnReports = endpoint('GET', base, {
   access,
-  /** `status` is `open` or `closed`. */
   query: PageQuery.extend({ status: z.string().optional(), ordering: z.string().optional() }),
   answer: halPage(OwnReport),
   summary: 'The reports of a reporter, newest first: of the last 12 months, and older ones that are open',
@@ -73,29 +72,25 @@ export const readOwnHistory = endpoint('GET', `${base}/:uuid/history`, {
   summary: 'What happened to a report, as its reporter may see it, newest first',
 })
 
-/** A report in the list of our own page. */
 const ListedOwnReport = z.object({
   id: z.int(),
   number: z.string(),
   category: z.string(),
-  /** The street, or what the reporter typed of a place that is still to be set; empty for a pin on the map. */
   place: z.string(),
   text: z.string(),
   progress: z.enum(progressStates),
   createdAt: z.string(),
-  /** The day for which the work is planned, as `2026-11-30`; null: none, or it is over. */
+  /** As `2026-11-30`; null without a day, and after it. */
   plannedOn: z.string().nullable(),
-  /** Until when the reporter can answer a question of the municipality; null: nothing is asked. */
   answerBefore: z.string().nullable(),
 })
 export type ListedOwnReport = z.output<typeof ListedOwnReport>
 
 const OwnReportPage = z.object({
   email: z.string(),
-  /** Of all reports, whatever is searched for. */
+  /** Counts all reports, regardless of the search. */
   counts: z.object({ all: z.int(), open: z.int(), closed: z.int() }),
   page: z.int(),
-  /** The number of reports that match, on all pages together. */
   count: z.int(),
   reports: z.array(ListedOwnReport),
 })
@@ -104,7 +99,7 @@ export type OwnReportPage = z.output<typeof OwnReportPage>
 const ownPath = '/api/my-reports'
 
 export const searchOwnReports = endpoint('GET', ownPath, {
-  access: 'public',
+  access: 'own-pages',
   query: z.object({
     status: z.enum(['open', 'closed']).optional(),
     q: z.string().max(200).optional(),
@@ -115,7 +110,7 @@ export const searchOwnReports = endpoint('GET', ownPath, {
 })
 
 export const openOwnReport = endpoint('POST', `${ownPath}/:id/open`, {
-  access: 'public',
+  access: 'own-pages',
   answer: z.undefined(),
   summary: 'Open the page of one of these reports in this browser',
 })

@@ -1,18 +1,18 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aReport, aReportInput, aUser, inTown, litter } from '../../../../test/test-data.ts'
-import { type World, world } from '../../../../test/world.ts'
-import { openPageSession } from '../../../server/auth/page-sessions.ts'
-import { transaction } from '../../../server/base.ts'
-import { statusOf } from '../../reports/status/codes.ts'
-import { statuses } from '../../reports/status/statuses.ts'
-import type { User } from '../../users/policy.ts'
+import { statusOf } from '#features/reports/status/codes.ts'
+import { statuses } from '#features/reports/status/statuses.ts'
+import type { User } from '#features/users/policy.ts'
+import { openPageSession } from '#server/auth/page-sessions.ts'
+import { transaction } from '#server/base.ts'
+import { aReport, aReportInput, aUser, inTown, litter } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 import { browserPurpose, linkPurpose } from '../access/server/reporter.ts'
 import type { ListedOwnReport } from './contract.ts'
 import { progressLabel, progressOf } from './rules.ts'
 
 const my = '/signals/v1/my/signals'
 const kim = 'kim@voorbeeld.example'
-const base = 'http://localhost:3000'
+const base = 'http://localhost:0'
 const curies = { name: 'sia', href: `${base}/signals/v1/relations` }
 
 let w: World
@@ -38,8 +38,8 @@ const numbers = ({ body }: { body: { results: { id_display: string }[] } }) =>
 const update = (id: number, values: object) =>
   w.base.db.updateTable('reports').set(values).where('id', '=', id).execute()
 
-describe('on the wire', () => {
-  test('a report in the list', async () => {
+describe('my reports on the wire', () => {
+  test('have a report in the list', async () => {
     const { uuid } = await aReport(w)
     expect((await get('')).body).toEqual({
       _links: { self: { href: `${base}${my}` }, next: { href: null }, previous: { href: null } },
@@ -60,7 +60,7 @@ describe('on the wire', () => {
     expect(Object.keys(listed)).toEqual(['_links', '_display', 'uuid', 'id_display', 'text', 'status', 'created_at'])
   })
 
-  test('one report in full', async () => {
+  test('have one report in full', async () => {
     const answers = [{ id: 'extra_lamp', label: 'Welke lamp?', answer: { label: 'Lamp 12', id: '12' } }]
     const { uuid } = await aReport(w, { extra_properties: answers })
     const { body } = await get(`/${uuid}`)
@@ -87,7 +87,7 @@ describe('on the wire', () => {
     expect(Object.keys(body)).toEqual([...inOrder, 'location', 'extra_properties', 'created_at'])
   })
 
-  test('its public files, newest first, without the names of colleagues', async () => {
+  test('have its public files, newest first, without the names of colleagues', async () => {
     const { uuid } = await aReport(w)
     const file = (name: string, more: object) => ({
       reportId: 1,
@@ -124,13 +124,13 @@ describe('on the wire', () => {
     ['s', 'CLOSED', 'Afgesloten'],
     ['reopen requested', 'OPEN', 'Open'],
     ['forward to external', 'OPEN', 'Open'],
-  ] as const)('status %s is %s', async (code, state, state_display) => {
+  ] as const)('have status %s as %s', async (code, state, state_display) => {
     await aReport(w)
     await update(1, { status: statusOf(code) })
     expect((await get('')).body.results[0].status).toEqual({ state, state_display })
   })
 
-  test('is ordered, filtered and paged', async () => {
+  test('are ordered, filtered and paged', async () => {
     for (const hour of ['09', '10', '11']) {
       w.at(`2026-11-21T${hour}:00:00Z`)
       await aReport(w)
@@ -152,7 +152,7 @@ describe('on the wire', () => {
   })
 })
 
-describe('the history', () => {
+describe('the history that a reporter sees', () => {
   const history = async (query = '') => {
     const { uuid } = await w.base.db.selectFrom('reports').select('uuid').where('id', '=', 1).executeTakeFirstOrThrow()
     return (await get(`/${uuid}/history${query}`)).body
@@ -160,7 +160,7 @@ describe('the history', () => {
   const words = async (query = '') =>
     (await history(query)).map(({ action, description }: Record<string, string>) => [action, description])
 
-  test('of a new report is its promise and its status', async () => {
+  test('has the promise and the status of a new report', async () => {
     const { uuid, handlingMessage } = await aReport(w, { category: litter })
     const line = { when: '2026-11-21T13:00:00+01:00', _signal: uuid }
     expect(handlingMessage).toBeTruthy()
@@ -232,8 +232,8 @@ describe('the history', () => {
   })
 })
 
-describe('what a reporter sees', () => {
-  /** What is seen of reports by all paths: their numbers on the wire and on our page. */
+describe('the list of reports that a reporter sees', () => {
+  /** The numbers of reports by all paths: on the wire and on our page. */
   const visible = async () => {
     const rows = await w.base.db.selectFrom('reports').select(['id', 'uuid']).orderBy('id').execute()
     const seen: Record<'detail' | 'history' | 'opened', number[]> = { detail: [], history: [], opened: [] }
@@ -256,7 +256,7 @@ describe('what a reporter sees', () => {
     return seen.detail
   }
 
-  test('is their own, whatever the case of the address', async () => {
+  test('has their own reports, whatever the case of the address', async () => {
     await aReport(w)
     await aReport(w, { reporter: { email: 'Kim@Voorbeeld.Example' } })
     await aReport(w, { reporter: { email: 'kim@voorbeeld.example.nl' } })
@@ -264,7 +264,7 @@ describe('what a reporter sees', () => {
     expect(await visible()).toEqual([1, 2])
   })
 
-  test('is of the last 12 months, and everything that is open', async () => {
+  test('has the last 12 months, and everything that is open', async () => {
     for (const _ of [1, 2, 3, 4]) await aReport(w)
     await update(1, { createdAt: new Date('2025-11-21T12:00:00Z'), status: 'handled' })
     await update(2, { createdAt: new Date('2025-11-21T11:59:59Z'), status: 'handled' })
@@ -273,7 +273,7 @@ describe('what a reporter sees', () => {
     expect(await visible()).toEqual([1, 3])
   })
 
-  test('are no parts of another report; the report that was split and a double are theirs', async () => {
+  test('has no parts of another report, but a split report and a double', async () => {
     for (const _ of [1, 2, 3]) await aReport(w)
     await update(2, { parentId: 1 })
     await w.as(user)('PUT', '/api/reports/3/double-of', { mainId: 1 })
@@ -295,8 +295,8 @@ describe('what a reporter sees', () => {
   })
 })
 
-describe('our own list', () => {
-  test('says what waits for the reporter, and until when', async () => {
+describe("the product's own list of my reports", () => {
+  test('says which report waits for the reporter, and until when', async () => {
     await aReport(w, { category: litter })
     await change(1, { status: { state: 'reaction requested', text: 'Welke kleur?', send_email: true } })
     const listed = async () => (await search()).body.reports[0]
@@ -369,7 +369,7 @@ describe('our own list', () => {
     expect(await listed()).toEqual([{ all: 2, open: 0, closed: 2 }, []])
   })
 
-  test('of an address without reports is empty', async () => {
+  test('is empty for an address without reports', async () => {
     expect((await search()).body).toEqual({
       email: kim,
       counts: { all: 0, open: 0, closed: 0 },
@@ -384,7 +384,9 @@ describe('our own list', () => {
     const cookie = `meldwerk-my-reports=${session}`
     expect((await w.as()('GET', '/api/my-reports')).status).toBe(401)
     expect((await w.as()('POST', '/api/my-reports/1/open', undefined, { origin: base })).status).toBe(401)
-    expect((await w.as()('POST', '/api/my-reports/1/open', undefined, { cookie })).status).toBe(403)
+    expect(
+      (await w.as()('POST', '/api/my-reports/1/open', undefined, { cookie, origin: 'https://elders.example' })).status,
+    ).toBe(403)
   })
 })
 

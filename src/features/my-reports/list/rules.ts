@@ -1,8 +1,7 @@
-import { closingOf, plannedDayOf } from '../../reports/status/closing-rules.ts'
-import { isEnded } from '../../reports/status/rules.ts'
-import type { Status } from '../../reports/status/statuses.ts'
+import { closingOf, plannedDayOf } from '#features/reports/status/closing-rules.ts'
+import { isEnded } from '#features/reports/status/rules.ts'
+import type { Status } from '#features/reports/status/statuses.ts'
 
-/** How far a report is, in the words that its reporter reads. */
 export const progressStates = ['open', 'question', 'answered', 'reopened', 'closed'] as const
 export type Progress = (typeof progressStates)[number]
 
@@ -17,13 +16,13 @@ export const progressOf = (status: Status): Progress =>
 
 type PlannedReport = Parameters<typeof closingOf>[0]
 
-/** The day for which its work is planned, as `2026-11-30`, until that is over: of a scheduled report, or of one closed as planned. */
+/** For scheduled reports, and for reports closed as planned. Null after the day. */
 export function plannedFor(report: PlannedReport, today: string): string | null {
   const day = plannedDayOf(report) ?? closingOf(report)?.plannedOn ?? null
   return day !== null && day >= today ? day : null
 }
 
-/** The same in our own list: what was closed because it is planned, is not done yet. */
+/** In our own list a report closed as planned is open until its day. */
 export const progressOn = (report: PlannedReport, today: string): Progress =>
   closingOf(report) && plannedFor(report, today) ? 'open' : progressOf(report.status)
 
@@ -35,10 +34,9 @@ export const progressLabel: Record<Progress, string> = {
   closed: 'Afgesloten',
 }
 
-/** How many reports a page of the list shows. */
 export const reportsPerPage = 10
 
-/** The changes of status in the history that a reporter sees (docs/wire/residents.md#my-reports); others are internal. */
+/** Other changes of status are internal (docs/wire/residents.md#my-reports). */
 const statusesInHistory: readonly Status[] = [
   'received',
   'in-progress',

@@ -1,24 +1,22 @@
-import { Problem } from '../../../kit/problem.ts'
-import { type Base, type Tx, transaction } from '../../../server/base.ts'
-import type { Reader } from '../../../server/db/database.ts'
-import type { PageForm, Upload } from '../../../server/http/uploads.ts'
-import { limits } from '../../attachments/limits.ts'
-import { addByReporter } from '../../attachments/server/add.ts'
-import { addPhotosOfForm } from '../../attachments/server/add-from-form.ts'
-import { reporterPhotoCount, reporterPhotoIds } from '../../attachments/server/store.ts'
-import { recordEvent } from '../../reports/server/record.ts'
-import { touchReport } from '../../reports/server/store.ts'
+import { limits } from '#features/attachments/limits.ts'
+import { addByReporter } from '#features/attachments/server/add.ts'
+import { addPhotosOfForm } from '#features/attachments/server/add-from-form.ts'
+import { reporterPhotoCount, reporterPhotoIds } from '#features/attachments/server/store.ts'
+import { recordEvent } from '#features/reports/server/record.ts'
+import { touchReport } from '#features/reports/server/store.ts'
+import { Problem } from '#kit/problem.ts'
+import { type Base, type Tx, transaction } from '#server/base.ts'
+import type { Reader } from '#server/db/database.ts'
+import type { PageForm, Upload } from '#server/http/uploads.ts'
 import type { Message } from '../contract.ts'
 import { maxAdditionsPerDay, mayAdd, takesPhotos } from '../rules.ts'
-import { lockMyReport, requireExists } from './lock.ts'
-import { countAdditions, findMyReport, insertAddition } from './store.ts'
+import { countAdditions, findMyReport, insertAddition, lockMyReport, requireExists } from './store.ts'
 
-/** The reporter adds something to an open report; staff see it in the history. */
 export const addToReport = (base: Base, reportId: number, { text, key, photos }: Message): Promise<void> =>
   transaction(base, async tx => {
     const { status } = await lockMyReport(tx, reportId)
     const id = await insertAddition(tx, { reportId, text, key })
-    if (id === undefined) return // it was sent before
+    if (id === undefined) return
     if (!mayAdd(status)) throw new Problem('gone', 'closed')
     await requireFewToday(tx, reportId)
     await touchReport(tx, reportId)
@@ -33,7 +31,6 @@ async function requireFewToday(tx: Tx, reportId: number) {
 
 type PhotoUpload = { read: () => Promise<Upload>; idempotencyKey: string | null; network: string }
 
-/** The reporter adds a photo to an open report, or to their answer. */
 export async function addPhoto(base: Base, reportId: number, upload: PhotoUpload): Promise<{ photosLeft: number }> {
   const { uuid } = await requireTakesPhotos(base.db, reportId)
   const checkTakesPhotos = async (db: Reader) => void (await requireTakesPhotos(db, reportId))
@@ -43,8 +40,8 @@ export async function addPhoto(base: Base, reportId: number, upload: PhotoUpload
 
 type PhotosOfPage = { form: Pick<PageForm, 'files' | 'refused'>; key: string; network: string }
 
-/** The same for the photos of a form that was sent without scripts. @returns the name of the first one that was refused */
-export async function addPhotosOfPage(base: Base, reportId: number, sent: PhotosOfPage): Promise<string | undefined> {
+/** @returns the refused photos */
+export async function addPhotosOfPage(base: Base, reportId: number, sent: PhotosOfPage) {
   if (sent.form.files.length + sent.form.refused.length === 0) return
   const { uuid } = await requireTakesPhotos(base.db, reportId)
   const checkTakesPhotos = async (db: Reader) => void (await requireTakesPhotos(db, reportId))

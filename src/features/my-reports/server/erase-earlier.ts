@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { Problem } from '../../../kit/problem.ts'
-import { type Base, transaction } from '../../../server/base.ts'
-import { eraseReporterMails } from '../../mail/server/erased-mails.ts'
-import { eraseEarlierReporterRow } from '../../reporters/server/store.ts'
-import { recordEvent } from '../../reports/server/record.ts'
-import { findReportForSystem } from '../../reports/server/store.ts'
-import type { User } from '../../users/policy.ts'
+import { eraseReporterMails } from '#features/mail/server/erased-mails.ts'
+import { eraseEarlierReporterRow } from '#features/reporters/server/store.ts'
+import { recordEvent } from '#features/reports/server/record.ts'
+import { findReportForSystem } from '#features/reports/server/store.ts'
+import type { User } from '#features/users/policy.ts'
+import { Problem } from '#kit/problem.ts'
+import { type Base, transaction } from '#server/base.ts'
 import { erasedAtRequest, onHoldDetail } from './erase.ts'
 import { isFamilyOnHold } from './store.ts'
 
@@ -13,11 +13,8 @@ type Target = { reportId: number; reporterId: number }
 type Request = { by?: User | null; note?: string; ignoresHold?: boolean; request?: string }
 
 /**
- * Erase the details of an earlier reporter of a report, and the mails that went to them. Those of the reporter
- * that it has now stay.
- * @param request as for `eraseReporter`
- * @returns whether there was something to erase
- * @throws Problem `forbidden` when the report, one of its parts or its parent is on hold
+ * Keeps the details of the current reporter. @param request as for `eraseReporter` @returns true when there was
+ * something to erase @throws Problem `forbidden` when the report, one of its parts or its parent is on hold
  */
 export const eraseEarlierReporter = (
   base: Base,

@@ -1,20 +1,19 @@
 import { z } from 'zod'
-import { Problem } from '../../../kit/problem.ts'
-import type { Base } from '../../../server/base.ts'
-import { formByToken } from '../../feedback/server/store.ts'
-import { sessionByUuid } from '../../questionnaires/server/store.ts'
-import { typedPlaceOf } from '../../report-view/server/typed-place.ts'
-import { readableAddress } from '../../reports/location/rules.ts'
-import { displayId } from '../../reports/server/display-id.ts'
-import { newestStatusChange } from '../../reports/status-change/server/store.ts'
+import { formByToken } from '#features/feedback/server/store.ts'
+import { sessionByUuid } from '#features/questionnaires/server/store.ts'
+import { typedPlaceOf } from '#features/report-view/server/typed-place.ts'
+import { readableAddress } from '#features/reports/location/rules.ts'
+import { displayId } from '#features/reports/server/store.ts'
+import { newestStatusChange } from '#features/reports/status-change/server/store.ts'
+import { Problem } from '#kit/problem.ts'
+import type { Base } from '#server/base.ts'
 import type { LinkedReport } from '../contract.ts'
 import { mailOf, stageNow } from './handling.ts'
 import { findMyReport } from './store.ts'
 
 /**
- * The report that the link of a mail to its reporter is about, by the token of a survey or the session of a question, for a page
- * that has nothing to fill in any more.
- * @throws Problem `not-found` for no link of ours, and where the details of the reporter were erased
+ * Finds the report by the token of a survey or the session of a question, for a page that has nothing left to fill
+ * in. @throws Problem `not-found` for an unknown link, and after an erasure
  */
 export async function readLinkedReport(base: Base, token: string): Promise<LinkedReport> {
   const report = await findLinked(base, token)

@@ -1,28 +1,53 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { draftTokenHeader } from '../../../kit/draft-token.ts'
-import { Problem } from '../../../kit/problem.ts'
-import { type Base, transaction } from '../../../server/base.ts'
-import type { pageCookie } from '../../../server/http/page-cookie.ts'
-import { isDraftToken } from '../../../server/rate-limit/draft-token.ts'
-import { closedReason, groupedToken, linkPathOf, tokenIn } from '../../reporters/links/rules.ts'
-import { insertLink, reportOfLink, unmailedLinkCount } from '../../reporters/links/server/store.ts'
-import { idempotencyKey } from '../../reports/create/server/idempotency-key.ts'
-import { promiseOf } from '../../reports/promise.ts'
-import { findReportForSystem, reportByIdempotencyKey } from '../../reports/server/store.ts'
-import type { ReadPromise } from '../contract.ts'
+import { closedReason, groupedToken, linkPathOf, tokenIn } from '#features/reporters/links/rules.ts'
+import { insertLink, reportOfLink, unmailedLinkCount } from '#features/reporters/links/server/store.ts'
+import { idempotencyKey } from '#features/reports/create/server/idempotency-key.ts'
+import { promiseOf } from '#features/reports/promise.ts'
+import { findReportForSystem, reportByIdempotencyKey } from '#features/reports/server/store.ts'
+import { draftTokenHeader } from '#kit/draft-token.ts'
+import { Problem } from '#kit/problem.ts'
+import { type Base, transaction } from '#server/base.ts'
+import type { pageCookie } from '#server/http/page-cookie.ts'
+import { parseId } from '#server/http/pagination.ts'
+import { isDraftToken } from '#server/rate-limit/draft-token.ts'
+import type { MyReport, ReadPromise } from '../contract.ts'
 import { closedLinkPath, closedLinkReasons, reportPagePath, stoppedPath } from '../paths.ts'
 import { maxLinksOfForm, secondsForLink } from '../rules.ts'
-import { openMyReport } from './page-session.ts'
-import { promiseShape } from './promise-shape.ts'
-import { setReportMail } from './set-mail.ts'
-import { findMyReport } from './store.ts'
+import { openMyReport, requireOpen } from './page-session.ts'
+import { readMyReport } from './read-my-report.ts'
+import { setReportMail } from './stop-mail.ts'
+import { findMyReport, promiseShape } from './store.ts'
+
+type Page = {
+  request: FastifyRequest
+  id: string
+}
+
+/** @throws Problem `not-found` when its page is not open in this browser */
+export async function asReporter<Result>(
+  base: Base,
+  { request, id }: Page,
+  work: (reportId: number) => Promise<Result>,
+): Promise<Result> {
+  return work(await requireOpen(base, request, parseId(id)))
+}
+
+export const changeAsReporter = (
+  base: Base,
+  page: Page,
+  change: (reportId: number) => Promise<void>,
+): Promise<MyReport> =>
+  asReporter(base, page, async reportId => {
+    await change(reportId)
+    return readMyReport(base, reportId)
+  })
 
 type Headers = Readonly<Record<string, unknown>>
 
 /**
- * The link for the form that has just sent a report, and what its reporter is promised: it proves so by the key and the token of its draft. What is lost on the way
- * cannot be sent again, as only a hash is stored: then there is another link.
- * @throws Problem `not-found` when the form sent none, or not just now
+ * The form that just sent a report proves so by the key and the token of its draft. A lost link cannot be sent
+ * again, because only its hash is stored, so the form gets another. @throws Problem `not-found` when the form sent
+ * no report recently
  */
 export async function createLink(base: Base, headers: Headers): Promise<{ link: string; promise: ReadPromise | null }> {
   const key = idempotencyKey(headers)
@@ -33,7 +58,7 @@ export async function createLink(base: Base, headers: Headers): Promise<{ link: 
   const report = isProven ? await reportByIdempotencyKey(db, key) : undefined
   if (!report) throw new Problem('not-found')
   const token = await transaction(base, async tx => {
-    await findReportForSystem(tx, report.id) // locked: links of it are counted one by one
+    await findReportForSystem(tx, report.id) // locked: its links are counted one by one
     const age = tx.now.getTime() - report.createdAt.getTime()
     if (age > secondsForLink * 1000 || (await unmailedLinkCount(tx, report.id)) >= maxLinksOfForm)
       throw new Problem('not-found')
@@ -50,7 +75,7 @@ async function promiseNow({ db, clock, municipality }: Base, reportId: number): 
 
 type FollowedLink = { request: FastifyRequest; reply: FastifyReply; link: ReturnType<typeof pageCookie> }
 
-/** The report of the link that was followed in this browser. @throws Problem as `openLink` does */
+/** @throws Problem as `openLink` does */
 async function followedReport(base: Base, { request, link }: Pick<FollowedLink, 'request' | 'link'>) {
   const token = tokenIn(link.get(request) ?? '')
   const report = token === undefined ? undefined : await reportOfLink(base.db, token)
@@ -60,10 +85,7 @@ async function followedReport(base: Base, { request, link }: Pick<FollowedLink, 
   return report
 }
 
-/**
- * Open the page of the report whose link was followed in this browser.
- * @throws Problem `not-found` for no link of ours, `gone` with why it opens no page any more
- */
+/** @throws Problem `not-found` for an unknown link, `gone` with the reason when it opens no page */
 export async function openLink(base: Base, { request, reply, link }: FollowedLink): Promise<{ id: number }> {
   const { id } = await followedReport(base, { request, link })
   await openMyReport(base, { request, reply }, id)
@@ -71,11 +93,11 @@ export async function openLink(base: Base, { request, reply, link }: FollowedLin
   return { id }
 }
 
-/** The same by a plain form. @returns the path of the page that follows */
+/** @returns the path of the next page */
 export const openLinkByForm = (base: Base, followed: FollowedLink): Promise<string> =>
   orClosedLink(async () => reportPagePath((await openLink(base, followed)).id))
 
-/** Stop mail about the report whose link was followed, by a plain form; the link can still be opened. @returns as above */
+/** The link can still be opened. @returns the path of the next page */
 export const stopMailByForm = (base: Base, followed: Omit<FollowedLink, 'reply'>): Promise<string> =>
   orClosedLink(async () => {
     const { id } = await followedReport(base, followed)
@@ -83,7 +105,6 @@ export const stopMailByForm = (base: Base, followed: Omit<FollowedLink, 'reply'>
     return stoppedPath
   })
 
-/** The page that follows, or the one that says why the link does not work. */
 async function orClosedLink(press: () => Promise<string>): Promise<string> {
   try {
     return await press()

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Problem } from '../../../kit/problem.ts'
+import { Problem } from '#kit/problem.ts'
 import {
   endPageSession,
   endPageSessionsOfPrefix,
@@ -7,16 +7,16 @@ import {
   newPageToken,
   openPageSession,
   subjectOfPageSession,
-} from '../../../server/auth/page-sessions.ts'
-import { tokenHash } from '../../../server/auth/tokens.ts'
-import { type Base, transaction } from '../../../server/base.ts'
-import { pageCookie } from '../../../server/http/page-cookie.ts'
+} from '#server/auth/page-sessions.ts'
+import { tokenHash } from '#server/auth/tokens.ts'
+import { type Base, transaction } from '#server/base.ts'
+import { pageCookie } from '#server/http/page-cookie.ts'
 import { reportPagePath } from '../paths.ts'
 import { openSeconds } from '../rules.ts'
 
 const purpose = 'my-report'
 
-/** One cookie for each report, sent with requests about that one and to its page: two tabs do not mix up two reports. */
+/** One cookie per report, limited to its paths: two tabs do not mix up two reports. */
 const cookieOf = ({ publicUrl }: Base, reportId: number) =>
   pageCookie(publicUrl, {
     name: 'meldwerk-my-report',
@@ -24,7 +24,9 @@ const cookieOf = ({ publicUrl }: Base, reportId: number) =>
     seconds: openSeconds,
   })
 
-/** Of a browser: signing out of my reports there closes the pages that were opened in it, whose own cookies are not sent then. */
+/**
+ * Identifies the browser, so that signing out of my reports closes its pages, whose own cookies are not sent then.
+ */
 const browserCookieOf = ({ publicUrl }: Base) =>
   pageCookie(publicUrl, {
     name: 'meldwerk-my-report-browser',
@@ -32,12 +34,11 @@ const browserCookieOf = ({ publicUrl }: Base) =>
     seconds: openSeconds,
   })
 
-/** The sessions of a browser have a subject that begins so. */
 const prefixOf = (browser: string) => `${tokenHash(browser)}:`
 
 type Exchange = { request: FastifyRequest; reply: FastifyReply }
 
-/** Open the page of a report in this browser, for a reporter who has proven to be one. */
+/** The caller has proven to be the reporter. */
 export async function openMyReport(base: Base, { request, reply }: Exchange, reportId: number): Promise<void> {
   const known = browserCookieOf(base).get(request)
   const browser = known !== undefined && isPageToken(known) ? known : newPageToken()
@@ -47,7 +48,6 @@ export async function openMyReport(base: Base, { request, reply }: Exchange, rep
   cookieOf(base, reportId).set(reply, token)
 }
 
-/** Close the pages of all reports that are open in this browser. */
 export async function closeMyReports(base: Base, { request, reply }: Exchange): Promise<void> {
   const cookie = browserCookieOf(base)
   const browser = cookie.get(request)
@@ -56,14 +56,13 @@ export async function closeMyReports(base: Base, { request, reply }: Exchange): 
   cookie.clear(reply)
 }
 
-/** Close the page of one report in this browser. */
 export async function closeMyReport(base: Base, { request, reply }: Exchange, reportId: number): Promise<void> {
   const cookie = cookieOf(base, reportId)
   await endPageSession(base.db, { purpose, token: cookie.get(request) })
   cookie.clear(reply)
 }
 
-/** @throws Problem `not-found` when the page of this report is not open in this browser */
+/** @throws Problem `not-found` when its page is not open in this browser */
 export async function requireOpen(base: Base, request: FastifyRequest, reportId: number): Promise<number> {
   const token = cookieOf(base, reportId).get(request)
   const subject = await subjectOfPageSession(base.db, { purpose, token, now: base.clock() })

@@ -1,9 +1,10 @@
-import { Problem } from '../../../kit/problem.ts'
-import type { Base } from '../../../server/base.ts'
-import { parseUuid } from '../../../server/http/parse-id.ts'
-import type { PageForm } from '../../../server/http/uploads.ts'
-import { photoKeysOfForm } from '../../attachments/server/add-from-form.ts'
-import { limits } from '../../reports/rules.ts'
+import { photoKeysOfForm } from '#features/attachments/server/add-from-form.ts'
+import { limits } from '#features/reports/rules.ts'
+import { Problem } from '#kit/problem.ts'
+import { visibleText } from '#kit/visible-text.ts'
+import type { Base } from '#server/base.ts'
+import { parseUuid } from '#server/http/pagination.ts'
+import type { PageForm } from '#server/http/uploads.ts'
 import {
   type ChangeFailure,
   type ClosedPage,
@@ -16,18 +17,14 @@ import {
 import { addPhotosOfPage, addToReport } from './add.ts'
 import { eraseReporter } from './erase.ts'
 import { readMyReport } from './read-my-report.ts'
-import { setReportMail } from './set-mail.ts'
+import { setReportMail } from './stop-mail.ts'
 import { openSurvey } from './survey.ts'
 
-/**
- * Proves that a request comes from the reporter. @returns the id of the report
- * @throws Problem `not-found` or `not-signed-in` when it does not
- */
+/** @returns the id of the report, for its reporter @throws Problem `not-found` or `not-signed-in` for anybody else */
 export type Access = () => Promise<number>
 
 type PressResult = { done?: DoneOnPage; before?: PressedBefore }
 
-/** A report as its reporter sees it, for a browser without scripts. */
 export async function readMyReportPage(
   base: Base,
   access: Access,
@@ -50,10 +47,10 @@ function closedReason({ code, what }: Problem): ClosedPage {
 
 type Sent = { form: PageForm; network: string }
 
-/** A button of that page. @returns what it shows then, or the path of the survey */
+/** @returns the data of the page, or the path of the survey */
 export async function submitMyReportPage(base: Base, access: Access, sent: Sent): Promise<MyReportPageData | string> {
   const press = presses.find(each => each === sent.form.get('press')) ?? 'add'
-  const before = { press, text: sent.form.get('text').trim(), key: sent.form.get('key') }
+  const before = { press, text: visibleText(sent.form.get('text')), key: sent.form.get('key') }
   try {
     const id = await access()
     if (press === 'ja' || press === 'nee') return `/kto/${press}/${(await openSurvey(base, id)).token}`
@@ -72,10 +69,9 @@ export async function submitMyReportPage(base: Base, access: Access, sent: Sent)
 const doneOnPage = (press: Done, { form }: Sent, { text }: PressedBefore): DoneOnPage =>
   press === 'add' ? { added: { text, photos: form.files.length } } : press
 
-type Refused = Pick<PressedBefore, 'failure'>
+type Refused = Pick<PressedBefore, 'refusedPhotos'>
 type Change = { press: Done; sent: Sent; before: PressedBefore }
 
-/** @returns why it was not made, or undefined when it was */
 async function change(base: Base, id: number, { press, sent, before }: Change): Promise<Refused | undefined> {
   if (press !== 'add') {
     await setReportMail(base, id, { isStopped: press === 'stop-mail' })
@@ -86,8 +82,8 @@ async function change(base: Base, id: number, { press, sent, before }: Change): 
   const isEmpty = text === '' && form.files.length + form.refused.length === 0
   if (isEmpty || text.length > limits.residentText) return {}
   const key = parseUuid(before.key)
-  const refusedPhoto = await addPhotosOfPage(base, id, { form, key, network })
-  if (refusedPhoto !== undefined) return { failure: { refusedPhoto } }
+  const refusedPhotos = await addPhotosOfPage(base, id, { form, key, network })
+  if (refusedPhotos) return { refusedPhotos }
   if (text !== '') await addToReport(base, id, { text, key, photos: photoKeysOfForm({ form, key }) })
   return
 }

@@ -1,25 +1,43 @@
-import type { Base } from '../../../server/base.ts'
-import type { Reader } from '../../../server/db/database.ts'
-import { limits } from '../../attachments/limits.ts'
-import { attachmentsOf, reporterPhotoCount } from '../../attachments/server/store.ts'
-import { feedbackOn } from '../../feedback/server/store.ts'
-import { sessionState } from '../../questionnaires/rules.ts'
-import { questionsOf, reactionOf, reactionRequestsOf, type SessionRow } from '../../questionnaires/server/store.ts'
-import { promiseOf } from '../../reports/promise.ts'
-import { closingForResident, closingOf, feedbackQuestionOf } from '../../reports/status/closing-rules.ts'
+import { limits } from '#features/attachments/limits.ts'
+import { isByReporter } from '#features/attachments/rules.ts'
+import { previewUrl } from '#features/attachments/server/shape.ts'
+import { type AttachmentRow, attachmentsOf, reporterPhotoCount } from '#features/attachments/server/store.ts'
+import { type FeedbackRow, feedbackOn } from '#features/feedback/server/store.ts'
+import { sessionState } from '#features/questionnaires/rules.ts'
+import { questionsOf, reactionOf, reactionRequestsOf, type SessionRow } from '#features/questionnaires/server/store.ts'
+import { promiseOf } from '#features/reports/promise.ts'
+import { closingForResident, closingOf, feedbackQuestionOf } from '#features/reports/status/closing-rules.ts'
+import type { Base } from '#server/base.ts'
+import type { Reader } from '#server/db/database.ts'
+import { signedUrl } from '#server/files/signed-url.ts'
 import type { MyReport } from '../contract.ts'
-import { courseOf, isHandledTogether, mayAdd, partStepOf } from '../rules.ts'
-import { type CourseEvent, feedbackShape, isVisible, messageBefore, momentOf, photoShape } from './conversation.ts'
+import {
+  courseOf,
+  isHandledTogether,
+  type Moment,
+  mayAdd,
+  partStepOf,
+  photoOccasionOf,
+  stageAfter,
+  stageOf,
+} from '../rules.ts'
 import { handlingOf, isNewsLater, mailOf, messageOfMain, outcomeOfMain, stageNow } from './handling.ts'
-import { requireExists } from './lock.ts'
-import { promiseShape } from './promise-shape.ts'
 import { reportedFacts } from './reported-facts.ts'
-import { additionsOf, courseEventsOf, findMyReport, isFamilyOnHold, type MyReportRow, partsOf } from './store.ts'
+import {
+  additionsOf,
+  courseEventsOf,
+  findMyReport,
+  isFamilyOnHold,
+  type MyReportRow,
+  partsOf,
+  promiseShape,
+  requireExists,
+} from './store.ts'
 import { mayGiveFeedback } from './survey.ts'
 
 /**
- * A report as its reporter sees it. The caller has proven to be the reporter.
- * @throws Problem `gone` when the report was deleted, or the details of its reporter erased
+ * The caller has proven to be the reporter. @throws Problem `gone` when the report was deleted, or its reporter
+ * erased
  */
 export async function readMyReport(base: Base, id: number): Promise<MyReport> {
   const { db } = base
@@ -76,17 +94,17 @@ async function handlingFacts({ db, clock, municipality }: Base, report: MyReport
 }
 
 /**
- * What staff wrote to the reporter with the status. That it was for them stands on the event, so that the page depends on no mail:
- * mails may be forgotten before the report is. Other texts are for colleagues or an external party.
+ * The event says that the text was for the reporter: mails may be deleted before the report. Other texts are for
+ * colleagues or an external party.
  */
 function messageToReporter({ status }: MyReportRow, change: NewestChange): string | null {
-  if (!change?.event.forReporter || status === 'reaction-requested') return null // the question has a place of its own
+  if (!change?.event.forReporter || status === 'reaction-requested') return null // the question has its own place
   return change.event.text
 }
 
 type NewestChange = Awaited<ReturnType<typeof handlingOf>>['change']
 
-/** The questions of the municipality that were answered or can be, oldest first. */
+/** Answered and open questions, oldest first. */
 async function questionsTo(base: Base, reportId: number): Promise<MyReport['questions']> {
   const sessions = await reactionRequestsOf(base.db, reportId)
   const questions = await Promise.all(sessions.map(session => questionOf(base, base.db, session)))
@@ -105,3 +123,52 @@ async function questionOf({ clock }: Base, db: Reader, session: SessionRow): Pro
     open: isOpen ? { session: session.uuid, until: submitBefore.toISOString() } : null,
   }
 }
+
+type CourseEvent = Awaited<ReturnType<typeof courseEventsOf>>[number]
+
+function momentOf({ event, at }: CourseEvent): Moment {
+  if (event.type === 'status-changed') return { stage: stageAfter(event), at }
+  return { stage: 'reported', at }
+}
+
+/** Questions have their own place. */
+function messageBefore({ event, at }: CourseEvent): MyReport['messages'] {
+  if (event.type !== 'status-changed' || event.to === 'reaction-requested') return []
+  const [text, closing] = [event.forReporter ? event.text : null, event.closing && closingForResident(event.closing)]
+  if (!text && !closing) return []
+  return [{ stage: stageOf(event.to), at: at.toISOString(), text, closing: closing ?? null }]
+}
+
+/** Staff may hide a photo. */
+const isVisible = ({ isPublic, contentType }: AttachmentRow) => isPublic && contentType.startsWith('image/')
+
+function senderOf(row: AttachmentRow): MyReport['photos'][number]['from'] {
+  if (isByReporter(row)) return 'reporter'
+  return row.sentBy === null ? 'municipality' : 'external'
+}
+
+type SentBefore = {
+  events: readonly CourseEvent[]
+  additions: readonly { photoIds: readonly number[] | null }[]
+}
+
+function photoShape(base: Base, row: AttachmentRow, { events, additions }: SentBefore): MyReport['photos'][number] {
+  const isOfAddition = additions.some(({ photoIds }) => photoIds?.includes(row.id))
+  const from = senderOf(row)
+  const sentWith = from === 'reporter' ? photoOccasionOf(row.createdAt, events.map(momentOf), isOfAddition) : null
+  return {
+    src: signedUrl(base, row.file),
+    preview: previewUrl(base, row),
+    name: row.name,
+    caption: row.caption,
+    at: row.createdAt.toISOString(),
+    from,
+    sentWith,
+  }
+}
+
+const feedbackShape = ({ isSatisfied, texts, textExtra, submittedAt }: FeedbackRow): MyReport['feedback'][number] => ({
+  isSatisfied,
+  text: [...(texts ?? []), textExtra].filter(Boolean).join('\n'),
+  at: submittedAt.toISOString(),
+})

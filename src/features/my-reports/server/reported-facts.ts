@@ -1,14 +1,13 @@
-import type { Base } from '../../../server/base.ts'
-import { answeredQuestions } from '../../report-view/answers.ts'
-import { isApproximate } from '../../report-view/display.ts'
-import { typedPlaceOf } from '../../report-view/server/typed-place.ts'
-import { readableAddress } from '../../reports/location/rules.ts'
-import { receivedMessage } from '../../reports/promise.ts'
-import { displayId } from '../../reports/server/display-id.ts'
+import { answeredQuestions } from '#features/report-view/answers.ts'
+import { isApproximate } from '#features/report-view/display.ts'
+import { typedPlaceOf } from '#features/report-view/server/typed-place.ts'
+import { readableAddress } from '#features/reports/location/rules.ts'
+import { receivedMessage } from '#features/reports/promise.ts'
+import { displayId } from '#features/reports/server/store.ts'
+import type { Base } from '#server/base.ts'
 import { followsHandlingMessage } from '../rules.ts'
 import type { MyReportRow } from './store.ts'
 
-/** What the reporter reported, and what is done with such reports in general. */
 export const reportedFacts = async (base: Base, report: MyReportRow) => ({
   id: report.id,
   number: displayId(base, report.id),

@@ -1,21 +1,19 @@
-import type { Routes } from '../../../server/http/http-server.ts'
-import { serveMailedLink } from '../../../server/http/link-cookie.ts'
-import { servePlainForm } from '../../../server/http/plain-form.ts'
-import { withUpload } from '../../../server/http/uploads.ts'
-import { networkOf } from '../../../server/rate-limit/rate-limits.ts'
-import { limits } from '../../attachments/limits.ts'
-import { linkPathOf, stopLinkPathOf, tokenIn } from '../../reporters/links/rules.ts'
-import { idempotencyKey } from '../../reports/create/server/idempotency-key.ts'
+import { limits } from '#features/attachments/limits.ts'
+import { linkPathOf, stopLinkPathOf, tokenIn } from '#features/reporters/links/rules.ts'
+import { idempotencyKey } from '#features/reports/create/server/idempotency-key.ts'
+import type { Routes } from '#server/http/http-server.ts'
+import { servePlainForm } from '#server/http/plain-form.ts'
+import { withUpload } from '#server/http/uploads.ts'
+import { serveMailedLink } from '#server/http/wire-headers.ts'
+import { networkOf } from '#server/rate-limit/rate-limits.ts'
 import * as contract from '../contract.ts'
 import { closedLinkPath, linkFormPaths, openPath, stopPath } from '../paths.ts'
 import { addPhoto, addToReport } from './add.ts'
-import { asReporter, changeAsReporter } from './as-reporter.ts'
 import { eraseReporter } from './erase.ts'
 import { readLinkedReport } from './linked-report.ts'
-import { createLink, openLink, openLinkByForm, stopMailByForm } from './links.ts'
+import { asReporter, changeAsReporter, createLink, openLink, openLinkByForm, stopMailByForm } from './links.ts'
 import { readMyReport } from './read-my-report.ts'
-import { setReportMail } from './set-mail.ts'
-import { serveOneClickStop } from './stop-mail.ts'
+import { serveOneClickStop, setReportMail } from './stop-mail.ts'
 import { openSurvey } from './survey.ts'
 
 const upload = { field: 'file', maxBytes: limits.maxBytes }
@@ -29,7 +27,7 @@ const mangled = {
 }
 const linkCookie = { name: 'meldwerk-my-report-link', path: '/api/my-report-links' }
 
-export const myReportRoutes: Routes = ({ publicRoute, fastify }, base) => {
+export const myReportRoutes: Routes = ({ publicRoute, ownPageRoute, fastify }, base) => {
   const link = serveMailedLink(fastify, base.publicUrl, {
     path: linkPathOf(':token'),
     page: openPath,
@@ -52,19 +50,19 @@ export const myReportRoutes: Routes = ({ publicRoute, fastify }, base) => {
     return createLink(base, request.headers)
   })
 
-  publicRoute(contract.openLink, async ({ request, reply }) => openLink(base, { request, reply, link }))
+  ownPageRoute(contract.openLink, async ({ request, reply }) => openLink(base, { request, reply, link }))
 
   publicRoute(contract.readLinkedReport, async ({ params }) => readLinkedReport(base, params.token))
 
-  publicRoute(contract.readMyReport, async ({ params, request }) =>
+  ownPageRoute(contract.readMyReport, async ({ params, request }) =>
     asReporter(base, { request, id: params.id }, id => readMyReport(base, id)),
   )
 
-  publicRoute(contract.addToReport, async ({ params, request, body }) =>
+  ownPageRoute(contract.addToReport, async ({ params, request, body }) =>
     changeAsReporter(base, { request, id: params.id }, id => addToReport(base, id, body())),
   )
 
-  publicRoute(contract.addPhotoToReport, async ({ params, request, reply }) => {
+  ownPageRoute(contract.addPhotoToReport, async ({ params, request, reply }) => {
     const sender = { idempotencyKey: idempotencyKey(request.headers), network: networkOf(request.ip) }
     reply.code(201)
     return asReporter(base, { request, id: params.id }, id =>
@@ -72,15 +70,15 @@ export const myReportRoutes: Routes = ({ publicRoute, fastify }, base) => {
     )
   })
 
-  publicRoute(contract.openSurvey, async ({ params, request }) =>
+  ownPageRoute(contract.openSurvey, async ({ params, request }) =>
     asReporter(base, { request, id: params.id }, id => openSurvey(base, id)),
   )
 
-  publicRoute(contract.setReportMail, async ({ params, request, body }) =>
+  ownPageRoute(contract.setReportMail, async ({ params, request, body }) =>
     changeAsReporter(base, { request, id: params.id }, id => setReportMail(base, id, body())),
   )
 
-  publicRoute(contract.eraseReporter, async ({ params, request, body }) =>
+  ownPageRoute(contract.eraseReporter, async ({ params, request, body }) =>
     asReporter(base, { request, id: params.id }, id => eraseReporter(base, id, body())),
   )
 }

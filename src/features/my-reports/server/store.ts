@@ -1,18 +1,46 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../server/base.ts'
-import type { Reader } from '../../../server/db/database.ts'
-import { isOutcomeValid } from '../../doubles/rules.ts'
-import { eventOf } from '../../reports/events.ts'
-import { type PromiseColumns, promiseColumns } from '../../reports/server/promise-columns.ts'
-import type { ReportRow } from '../../reports/server/store.ts'
-import type { Status } from '../../reports/status/statuses.ts'
+import { isOutcomeValid } from '#features/doubles/rules.ts'
+import { eventOf } from '#features/reports/events.ts'
+import type { ReporterPromise } from '#features/reports/promise.ts'
+import {
+  findReportForSystem,
+  type PromiseColumns,
+  promiseColumns,
+  type ReportRow,
+} from '#features/reports/server/store.ts'
+import type { Status } from '#features/reports/status/statuses.ts'
+import { Problem } from '#kit/problem.ts'
+import type { Tx } from '#server/base.ts'
+import type { Reader } from '#server/db/database.ts'
+import type { ReadPromise } from '../contract.ts'
+
+export const promiseShape = ({ lastDay, restartedAt, ...promise }: ReporterPromise, now: Date): ReadPromise => ({
+  ...promise,
+  lastDay: lastDay.toISOString(),
+  isLate: lastDay < now,
+  restartedAt: restartedAt?.toISOString() ?? null,
+})
+
+/** @throws Problem `gone` as `readMyReport` does */
+export async function lockMyReport(tx: Tx, id: number): Promise<ReportRow> {
+  const report = await findReportForSystem(tx, id)
+  requireExists(report)
+  return report
+}
+
+/** @throws Problem `gone` when the report was deleted, or its reporter erased */
+export function requireExists<Row extends { reporterErasedAt: Date | null }>(
+  report: Row | undefined,
+): asserts report is Row {
+  if (!report) throw new Problem('gone', 'deleted')
+  if (report.reporterErasedAt) throw new Problem('gone', 'erased')
+}
 
 export type MyReportRow = ReportRow &
   PromiseColumns & { categoryName: string; lat: number; lng: number; isDouble: boolean }
 
 const publicName = sql<string>`coalesce(nullif(categories.public_name, ''), categories.name)`
 
-/** A report with what its reporter may know of it beside its own columns. */
 export const findMyReport = (db: Reader, id: number): Promise<MyReportRow | undefined> =>
   db
     .selectFrom('reports')
@@ -26,7 +54,7 @@ export const findMyReport = (db: Reader, id: number): Promise<MyReportRow | unde
 
 const courseEventTypes = ['report-created', 'status-changed'] as const
 
-/** What happened to a report that its reporter may know of, oldest first. */
+/** Oldest first, as far as the reporter may know. */
 export async function courseEventsOf(db: Reader, reportId: number) {
   const rows = await db
     .selectFrom('reportEvents')
@@ -38,7 +66,7 @@ export async function courseEventsOf(db: Reader, reportId: number) {
   return rows.map(({ event, ...row }) => ({ ...row, event: eventOf(event, ...courseEventTypes) }))
 }
 
-/** What became of the report that this one was closed as a double of, for as long as it holds. */
+/** Undefined once the report is no longer closed as its double. */
 export async function mainOutcomeOf(db: Reader, { id, status, closingReason }: ReportRow) {
   if (status !== 'handled' || closingReason !== 'double') return undefined
   const row = await db
@@ -54,19 +82,17 @@ export async function mainOutcomeOf(db: Reader, { id, status, closingReason }: R
   return { event: eventOf(row.event, 'main-closed'), at: row.at }
 }
 
-type Part = { category: string; status: Status; statusAt: Date; deadline: Date | null }
+type Part = { category: string; status: Status; statusAt: Date }
 
-/** The reports that a report was divided into. */
 export const partsOf = (db: Reader, parentId: number): Promise<Part[]> =>
   db
     .selectFrom('reports')
     .innerJoin('categories', 'categories.id', 'reports.categoryId')
-    .select([publicName.as('category'), 'reports.status', 'reports.statusAt', 'reports.deadline'])
+    .select([publicName.as('category'), 'reports.status', 'reports.statusAt'])
     .where('reports.parentId', '=', parentId)
     .orderBy('reports.id')
     .execute()
 
-/** Whether nothing may be erased of a report, its parts or its parent. */
 export async function isFamilyOnHold(
   db: Reader,
   { id, parentId }: Pick<ReportRow, 'id' | 'parentId'>,
@@ -80,11 +106,9 @@ export async function isFamilyOnHold(
   return held !== undefined
 }
 
-/** Lock the reports that a report was divided into. */
 export const lockPartsOf = (tx: Tx, parentId: number) =>
   tx.selectFrom('reports').select('id').where('parentId', '=', parentId).orderBy('id').forNoKeyUpdate().execute()
 
-/** What the reporter added later, oldest first. */
 export const additionsOf = (db: Reader, reportId: number) =>
   db
     .selectFrom('reportAdditions')
@@ -99,7 +123,7 @@ const photosOfAddition = sql<number[] | null>`(select event -> 'photoIds' from r
 
 type NewAddition = { reportId: number; text: string; key: string }
 
-/** @returns its id; undefined when there is one with this key */
+/** @returns its id; undefined when the key exists */
 export async function insertAddition(tx: Tx, addition: NewAddition): Promise<number | undefined> {
   const row = await tx
     .insertInto('reportAdditions')

@@ -1,17 +1,17 @@
-import { Problem } from '../../../kit/problem.ts'
-import { type Base, type Tx, transaction } from '../../../server/base.ts'
-import type { Reader } from '../../../server/db/database.ts'
-import { lockedProblemOf, problemOf } from '../../doubles/server/store.ts'
-import { wasAskedAbout } from '../../feedback/server/open-form.ts'
-import { type FormRow, formOfEvent, insertForm } from '../../feedback/server/store.ts'
-import { setFeedback } from '../../reports/contact/server/store.ts'
-import type { ReportRow } from '../../reports/server/store.ts'
+import { lockedProblemOf, problemOf } from '#features/doubles/server/store.ts'
+import { wasAskedAbout } from '#features/feedback/server/open-form.ts'
+import { type FormRow, formOfEvent, insertForm } from '#features/feedback/server/store.ts'
+import { setFeedback } from '#features/reports/contact/server/store.ts'
+import type { ReportRow } from '#features/reports/server/store.ts'
+import { Problem } from '#kit/problem.ts'
+import { type Base, type Tx, transaction } from '#server/base.ts'
+import type { Reader } from '#server/db/database.ts'
 import { handlingOf } from './handling.ts'
-import { lockMyReport } from './lock.ts'
+import { lockMyReport } from './store.ts'
 
 type Handling = Awaited<ReturnType<typeof handlingOf>>
 
-/** Whether the reporter says what they think of the handling on this page: who was asked about another report of the problem does so there. */
+/** A reporter who was asked at another report about the problem answers there. */
 export async function mayGiveFeedback(
   db: Reader,
   { id, reporterEmail }: Pick<ReportRow, 'id' | 'reporterEmail'>,
@@ -23,9 +23,8 @@ export async function mayGiveFeedback(
 }
 
 /**
- * The form of the survey about the handling, for a reporter on the page of their report: the same as in the mail about it. Who was
- * mailed none, as they left no address or want no mail, gets one now.
- * @throws Problem `gone` when there is nothing to say (any more)
+ * The same form as in the mail. A reporter without a mail gets a new one. @throws Problem `gone` when feedback is no
+ * longer possible
  */
 export const openSurvey = (base: Base, reportId: number): Promise<{ token: string }> =>
   transaction(base, async tx => {
@@ -38,7 +37,7 @@ export const openSurvey = (base: Base, reportId: number): Promise<{ token: strin
     return { token }
   })
 
-/** The form that came with the handling of a report, or else a new one. @throws Problem `gone` when it is too late */
+/** @throws Problem `gone` when it is too late */
 async function formFor(tx: Tx, reportId: number, { change, form, mayDisagreeUntil }: Handling): Promise<FormRow> {
   if (!change || !mayDisagreeUntil) throw new Problem('gone', 'too-late')
   if (form) return form

@@ -1,17 +1,15 @@
-import { fetchResponse, jsonBody } from '../../../web/fetch-response.ts'
-import type { Photo } from '../../reports/draft/web/draft-storage.ts'
+import type { Photo } from '#features/reports/draft/web/draft-storage.ts'
+import { fetchResponse, jsonBody } from '#web/fetch-response.ts'
 import type { LinkedReport, MyReport } from '../contract.ts'
 import type { ChangeFailure, ClosedPage } from '../page.ts'
 import { closedLinkReasons } from '../paths.ts'
-import type { ClosedLink } from './texts.ts'
+import type { ClosedLink } from './link-texts.ts'
 
-/** Timeouts of a request and of a photo (milliseconds). */
 const timeout = 30_000
 const uploadTimeout = 120_000
 
 export type LoadedReport = { kind: 'open'; report: MyReport } | { kind: 'closed'; reason: ClosedPage }
 
-/** A report whose page is open in this browser. */
 export async function loadMyReport(id: number, signal: AbortSignal): Promise<LoadedReport> {
   const response = await send(`/api/my-report/${id}`, { signal })
   const report = response?.ok ? await jsonBody<MyReport>(response) : undefined
@@ -21,13 +19,11 @@ export async function loadMyReport(id: number, signal: AbortSignal): Promise<Loa
   return { kind: 'closed', reason: (await detailOf(response)) === 'deleted' ? 'deleted' : 'erased' }
 }
 
-/** The report that the link of a survey or a question is about; undefined: not known. */
 export async function loadLinkedReport(token: string, signal: AbortSignal): Promise<LinkedReport | undefined> {
   const response = await send(`/api/linked-reports/${encodeURIComponent(token)}`, { signal })
   return response?.ok ? jsonBody<LinkedReport>(response) : undefined
 }
 
-/** Open the page of the report whose link was followed. @returns the id of the report, or why it does not open */
 export async function openFollowedLink(): Promise<number | ClosedLink> {
   const response = await send('/api/my-report-links/open', { method: 'POST' })
   if (response?.ok) return (await jsonBody<{ id: number }>(response))?.id ?? 'failed'
@@ -39,13 +35,12 @@ export async function openFollowedLink(): Promise<number | ClosedLink> {
 export type Changed = { kind: 'changed'; report: MyReport } | { kind: 'failed'; failure: ChangeFailure }
 
 type Message = {
-  /** Made with the form: what is sent again after a failure is added once. */
+  /** Made with the form: a repeated message is added once. */
   key: string
   text: string
   photos: readonly Photo[]
 }
 
-/** Add something to a report: photos, then the text, if there is one. */
 export async function addToReport(id: number, { key, text, photos }: Message): Promise<Changed> {
   const failure = await addPhotos(id, photos)
   if (failure) return { kind: 'failed', failure }
@@ -54,16 +49,14 @@ export async function addToReport(id: number, { key, text, photos }: Message): P
   return change(`/api/my-report/${id}/additions`, 'POST', addition)
 }
 
-/** The form in which the reporter says what they think of the handling. @returns its token, or why there is none */
 export async function openSurvey(id: number): Promise<{ token: string } | ChangeFailure> {
   return bodyOrFailure(await send(`/api/my-report/${id}/survey`, { method: 'POST' }))
 }
 
-/** Stop the mail about a report, or start it again. */
 export const setReportMail = (id: number, isStopped: boolean): Promise<Changed> =>
   change(`/api/my-report/${id}/mail`, 'PUT', { isStopped })
 
-/** Erase the details of the reporter. @returns until when backups hold them, or why it did not work */
+/** @returns the end of the backups that hold them, or the reason */
 export async function eraseDetails(id: number): Promise<{ backupsUntil: string } | ChangeFailure> {
   return bodyOrFailure(await send(`/api/my-report/${id}/erasure`, jsonRequest('POST', { isConfirmed: true })))
 }

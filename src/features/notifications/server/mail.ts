@@ -1,19 +1,21 @@
-import { type Base, type Tx, transaction } from '../../../server/base.ts'
-import { departmentNamesOf } from '../../departments/names.ts'
-import { allDepartments } from '../../departments/server/store.ts'
-import type { MailKind } from '../../mail/kinds.ts'
-import { type MailContent, renderMail } from '../../mail/render.ts'
-import { queueMailIn } from '../../mail/server/send.ts'
-import { deleteMailsBefore } from '../../mail/server/store.ts'
-import { mailBranding } from '../../mail/server/write-mail.ts'
-import { reportPath } from '../../report-view/paths.ts'
-import { displayId } from '../../reports/server/display-id.ts'
-import { userById } from '../../users/server/store.ts'
-import { digestMail, type MailedNotification, notificationMail } from '../mails.ts'
-import { notificationsPath } from '../paths.ts'
+import { departmentNamesOf } from '#features/departments/names.ts'
+import { allDepartments } from '#features/departments/server/store.ts'
+import type { MailKind } from '#features/mail/kinds.ts'
+import { mailedLink } from '#features/mail/links.ts'
+import { type MailContent, renderMail } from '#features/mail/render.ts'
+import { queueMailIn } from '#features/mail/server/send.ts'
+import { deleteMailsBefore } from '#features/mail/server/store.ts'
+import { mailBranding } from '#features/mail/server/write-mail.ts'
+import type { MailPart } from '#features/mail/templates/parts.ts'
+import { type DepartmentsWithAccess, policy } from '#features/reports/policy.ts'
+import { displayId } from '#features/reports/server/store.ts'
+import { hasPermission } from '#features/users/policy.ts'
+import { activeUserAccounts, userById } from '#features/users/server/store.ts'
+import type { Block, Inline } from '#kit/markdown.ts'
+import { type Base, type Tx, transaction } from '#server/base.ts'
+import type { Reader } from '#server/db/database.ts'
 import { notificationText } from '../texts.ts'
-import { mayStillSee } from './readers.ts'
-import { authorOf } from './shape.ts'
+import { authorOf } from './read.ts'
 import {
   clearDigest,
   type NotificationRow,
@@ -22,7 +24,58 @@ import {
   usersWithDigest,
 } from './store.ts'
 
-/** Mails a user about the notification of an event. */
+/** Excludes texts of residents and colleagues, as a mail is stored where we cannot erase it. */
+type MailedNotification = {
+  number: string
+  category: string
+  by: string | null
+  text: string
+  url: string
+}
+
+type Settings = {
+  settingsUrl: string
+}
+type Content = Omit<MailContent, 'branding'>
+
+const sentence = ({ by, text }: MailedNotification) => `${by === null ? text : `${by} ${text}`}.`
+
+const footer = ({ settingsUrl }: Settings): readonly Block[] => [
+  {
+    kind: 'paragraph',
+    inlines: [
+      { text: 'Je krijgt deze e-mail omdat je daarvoor hebt gekozen. Kies bij ' },
+      { text: 'Berichten', href: settingsUrl },
+      { text: ' waarover je e-mail krijgt.' },
+    ],
+  },
+]
+
+function notificationMail(notification: MailedNotification, settings: Settings): Content {
+  const { number, category, url } = notification
+  const title = `Melding ${number}: ${category}`
+  const parts: readonly MailPart[] = [
+    { kind: 'title', text: title },
+    { kind: 'blocks', blocks: [{ kind: 'paragraph', inlines: [{ text: sentence(notification) }] }] },
+    { kind: 'button', button: { label: 'Bekijk de melding', href: url } },
+  ]
+  return { subject: title, parts, footer: footer(settings) }
+}
+
+function digestMail(notifications: readonly MailedNotification[], settings: Settings): Content {
+  const count = notifications.length
+  const subject = count === 1 ? '1 bericht over je meldingen' : `${count} berichten over je meldingen`
+  const items = notifications.map((each): readonly Inline[] => [
+    { text: `${each.number}, ${each.category}: ${sentence(each)} ` },
+    { text: 'Bekijk', href: each.url },
+  ])
+  const parts: readonly MailPart[] = [
+    { kind: 'title', text: subject },
+    { kind: 'blocks', blocks: [{ kind: 'list', isOrdered: false, items }] },
+  ]
+  return { subject, parts, footer: footer(settings) }
+}
+
 export async function mailAtOnce(tx: Tx, base: Base, { userId, eventId }: { userId: number; eventId: number }) {
   const row = await notificationOfEvent(tx, userId, eventId)
   if (!row) return
@@ -30,10 +83,9 @@ export async function mailAtOnce(tx: Tx, base: Base, { userId, eventId }: { user
   await queueFor(tx, base, { userId, content, cause: `event-${eventId}.notification-${userId}`, kind: 'notification' })
 }
 
-/** The scheduled queue of the daily mails. */
 export const mailDigestsQueue = 'mail-notification-digests'
 
-/** Mails each user what happened since yesterday, as far as they chose so and have not read it. @returns how many mails */
+/** Only users who chose it, and only unread notifications. @returns the number of mails */
 export async function mailDigests(base: Base): Promise<number> {
   const users = await usersWithDigest(base.db)
   let count = 0
@@ -56,10 +108,9 @@ async function mailDigest(tx: Tx, base: Base, userId: number): Promise<0 | 1> {
   return 1
 }
 
-/** How long these mails are kept (milliseconds). */
+/** Milliseconds. */
 const keptMs = 30 * 86_400_000
 
-/** Deletes old mails about notifications. @returns how many */
 export const deleteNotificationMails = (base: Base): Promise<number> =>
   transaction(base, async tx => {
     const before = new Date(tx.now.getTime() - keptMs)
@@ -67,14 +118,14 @@ export const deleteNotificationMails = (base: Base): Promise<number> =>
     return digests + (await deleteMailsBefore(tx, { kind: 'notification', before }))
   })
 
-const settingsIn = ({ frontendUrl }: Base) => ({ settingsUrl: frontendUrl + notificationsPath })
+const settingsIn = ({ frontendUrl }: Base) => ({ settingsUrl: mailedLink(frontendUrl, 'notificationSettings') })
 
 const departmentNames = async (tx: Tx) => departmentNamesOf(await allDepartments(tx))
 
 function toMail(base: Base, row: NotificationRow, departments: (codes: string) => string): MailedNotification {
   const { kind, event, reportId, categoryName: category } = row
   const by = authorOf(row)
-  const url = base.frontendUrl + reportPath(reportId)
+  const url = mailedLink(base.frontendUrl, 'staffReport', reportId)
   return {
     number: displayId(base, reportId),
     category,
@@ -92,4 +143,14 @@ async function queueFor(tx: Tx, base: Base, { userId, content, cause, kind }: Ma
   const written = renderMail({ ...content, branding: await mailBranding(base) })
   const about = { cause, kind, recipient: user.email, reportId: null, eventId: null, subject: content.subject }
   await queueMailIn(tx, base, { ...about, ...written })
+}
+
+/** Rights may have changed since the notification; without the right to read reports nothing is left. */
+async function mayStillSee<Row extends DepartmentsWithAccess>(
+  db: Reader,
+  userId: number,
+  rows: readonly Row[],
+): Promise<Row[]> {
+  const [user] = rows.length > 0 ? await activeUserAccounts(db, [userId]) : []
+  return user && hasPermission(user, 'sia_read') ? rows.filter(row => policy.read(user, row)) : []
 }

@@ -1,10 +1,8 @@
-import type { Routes } from '../../../server/http/http-server.ts'
-import { parseId } from '../../../server/http/parse-id.ts'
+import type { Routes } from '#server/http/http-server.ts'
+import { parseId } from '#server/http/pagination.ts'
 import * as contract from '../contract.ts'
-import { changeDeliveries, readDeliveries } from './deliveries.ts'
-import { changeFollowing, readFollowing } from './follow.ts'
-import { readReached } from './reached.ts'
-import { countUnread, listNotifications, markRead } from './read.ts'
+import { changeDeliveries, readDeliveries } from './notify.ts'
+import { changeFollowing, countUnread, listNotifications, markRead, readFollowing, readReached } from './read.ts'
 
 export const notificationRoutes: Routes = ({ authorizedRoute }, base) => {
   authorizedRoute(contract.listNotifications, ({ user, query }) => listNotifications(base, user, query))

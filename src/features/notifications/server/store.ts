@@ -1,15 +1,13 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../server/base.ts'
-import { deleteRows } from '../../../server/db/count-rows.ts'
-import type { Reader } from '../../../server/db/database.ts'
-import { viewingDepartments } from '../../reports/server/store.ts'
-import { isOpen } from '../../reports/status/server/conditions.ts'
-import type { User } from '../../users/policy.ts'
+import { viewingDepartments } from '#features/reports/server/store.ts'
+import { isOpen } from '#features/reports/status/server/conditions.ts'
+import type { User } from '#features/users/policy.ts'
+import type { Tx } from '#server/base.ts'
+import { deleteRows, type Reader } from '#server/db/database.ts'
 import { maxCounted, type NotificationKind, pageSize } from '../rules.ts'
 
 type HappenedTo = { reportId: number; eventId: number }
 
-/** Who handled a report just before an event, who does now, who follows it, and what decides who may see it. */
 export const involvedIn = (db: Reader, { reportId, eventId }: HappenedTo) =>
   db
     .selectFrom('reports')
@@ -29,26 +27,23 @@ export const involvedIn = (db: Reader, { reportId, eventId }: HappenedTo) =>
     .where('id', '=', reportId)
     .executeTakeFirst()
 
-/** The open reports of active users with a deadline in this time, of which they were not notified yet. */
-export const reportsNearDeadline = (db: Reader, { now, until }: { now: Date; until: Date }) =>
+export const reportsNearDeadline = (db: Reader, { today, until }: { today: string; until: string }) =>
   db
     .selectFrom('reports')
     .innerJoin('users', 'users.id', 'reports.assignedUserId')
-    .select(['reports.id', 'users.id as userId', 'reports.deadline'])
+    .select(['reports.id', 'users.id as userId', 'reports.lastDay'])
     .where('users.isActive', '=', true)
     .where(isOpen)
-    .where('reports.deadline', '>', now)
-    .where('reports.deadline', '<=', until)
+    .where(sql<boolean>`reports.last_day between ${today}::date and ${until}::date`)
     .where(
       sql<boolean>`not exists (select from report_events where report_id = reports.id
-        and event ->> 'type' = 'deadline-near' and (event ->> 'until')::timestamptz = reports.deadline)`,
+        and event ->> 'type' = 'deadline-near' and ((event ->> 'until')::timestamptz at time zone 'Europe/Amsterdam')::date = reports.last_day)`,
     )
-    .$narrowType<{ deadline: Date }>()
+    .$narrowType<{ lastDay: string }>()
     .execute()
 
 export type NewNotification = { userId: number; kind: NotificationKind; isInDigest: boolean }
 
-/** @returns the ids of the users who did not have it yet */
 export async function insertNotifications(
   tx: Tx,
   { reportId, eventId, at }: HappenedTo & { at: Date },
@@ -63,7 +58,6 @@ export async function insertNotifications(
   return rows.map(({ userId }) => userId)
 }
 
-/** The notifications of a user with what they say: of the event, the report, and who did it. */
 const notificationsWithEvents = (db: Reader, userId: number) =>
   db
     .selectFrom('notifications')
@@ -81,7 +75,6 @@ export type NotificationRow = Awaited<ReturnType<typeof notificationsToMail>>[nu
 
 type PageOfNotifications = { before?: number | undefined; kind?: NotificationKind | undefined }
 
-/** One more than a page, newest first. */
 export function notificationPage(db: Reader, user: Pick<User, 'id'>, { before, kind }: PageOfNotifications) {
   let query = notificationsWithEvents(db, user.id)
   if (before !== undefined) query = query.where('notifications.id', '<', before)
@@ -92,7 +85,7 @@ export function notificationPage(db: Reader, user: Pick<User, 'id'>, { before, k
     .execute()
 }
 
-/** Those that wait for the daily mail of a user, oldest first; read or not, as reading one is no answer. */
+/** Oldest first. Read ones too, as reading does not answer them. */
 export const notificationsToMail = (db: Reader, userId: number) =>
   notificationsWithEvents(db, userId)
     .where('isInDigest', '=', true)
@@ -100,7 +93,6 @@ export const notificationsToMail = (db: Reader, userId: number) =>
     .orderBy('notifications.id')
     .execute()
 
-/** One of them, by its event. */
 export const notificationOfEvent = (db: Reader, userId: number, eventId: number) =>
   notificationsWithEvents(db, userId).where('notifications.eventId', '=', eventId).executeTakeFirst()
 
@@ -114,7 +106,6 @@ export const unreadNotifications = (db: Reader, userId: number) =>
     .limit(maxCounted)
     .execute()
 
-/** @returns how many were not read before */
 export async function setRead(
   tx: Tx,
   { userId, until, reportId }: { userId: number; until?: number | undefined; reportId?: number | undefined },
@@ -134,7 +125,6 @@ export const usersWithDigest = async (db: Reader): Promise<number[]> =>
     ({ userId }) => userId,
   )
 
-/** They have been mailed, or were read before. */
 export const clearDigest = (tx: Tx, userId: number) =>
   tx
     .updateTable('notifications')
@@ -143,7 +133,6 @@ export const clearDigest = (tx: Tx, userId: number) =>
     .where('isInDigest', '=', true)
     .execute()
 
-/** @returns how many were deleted */
 export const deleteNotifications = (db: Reader, before: Date): Promise<number> =>
   deleteRows(db.deleteFrom('notifications').where('at', '<', before))
 

@@ -1,25 +1,24 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
 import { useMatch } from 'react-router'
-import { classes } from '../../../web/ui/classes.ts'
-import { ErrorBoundary } from '../../../web/ui/ErrorBoundary.tsx'
-import header from '../../../web/ui/header-button.module.css'
-import { BellIcon } from '../../../web/ui/icons.tsx'
-import { useDisclosure } from '../../../web/ui/use-disclosure.ts'
-import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
-import { useLiveMessages } from '../../live/web/live.tsx'
-import { useSession } from '../../users/web/session.ts'
+import { useLiveMessages } from '#features/live/web/live.tsx'
+import { useApi } from '#web/api.ts'
+import { classes } from '#web/ui/classes.ts'
+import { ErrorBoundary } from '#web/ui/ErrorBoundary.tsx'
+import header from '#web/ui/header-button.module.css'
+import { BellIcon } from '#web/ui/later-icons.tsx'
+import { useDisclosure } from '#web/ui/use-disclosure.ts'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { countUnread } from '../contract.ts'
 import { unreadText } from '../texts.ts'
 import css from './Bell.module.css'
-import { unreadQuery, useMarkRead } from './queries.ts'
+import { useMarkRead } from './queries.ts'
 
 const BellPanel = lazy(async () => ({ default: (await import('./BellPanel.tsx')).BellPanel }))
 
-/** The bell in the header: how much is new of what concerns the user, as it happens, and a panel with it. */
 export function Bell() {
-  const { fetch } = useSession()
   const queries = useQueryClient()
-  const { data } = useQuery(unreadQuery(fetch))
+  const { data } = useApi(countUnread, {}, { staleTime: Number.POSITIVE_INFINITY })
   const { open, id, close, around, toggle } = useDisclosure()
   useLiveMessages(({ kind }) => {
     if (kind === 'notification' || kind === 'missed') void queries.invalidateQueries({ queryKey: ['notifications'] })
@@ -28,7 +27,7 @@ export function Bell() {
   const count = data?.count ?? 0
   const label = count > 0 ? `Berichten voor mij, ${unreadText(count)}` : 'Berichten voor mij'
   return (
-    <div className={css.bell} {...around}>
+    <div className={css.bell} data-print="no" {...around}>
       <button
         type="button"
         className={classes(header.button, css.toggle)}
@@ -58,16 +57,15 @@ export function Bell() {
 }
 
 /**
- * Who opens a report has read what was new about it. What comes in while it stands open stays new: they may be elsewhere.
- * @param reports those that something is new about; undefined while that is being fetched
+ * Opening a report reads its notifications. Later ones stay new while it is open, as the user may be away. @param
+ * reports those with unread notifications; undefined while loading
  */
 function useReadWhenOpened(reports: readonly number[] | undefined) {
-  const { fetch } = useSession()
-  const { mutate } = useMarkRead(fetch)
+  const { mutate } = useMarkRead()
   const report = Number(useMatch('/manage/incident/:id')?.params.id)
   const isFetched = reports !== undefined
   const markRead = useEffectEvent((id: number) => {
-    if (reports?.includes(id)) mutate({ report: id })
+    if (reports?.includes(id)) mutate({ body: { report: id } })
   })
   useEffect(() => {
     if (isFetched) markRead(report)

@@ -1,22 +1,20 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { errorText } from '../../../web/error-texts.ts'
-import { Alert } from '../../../web/ui/Alert.tsx'
-import { Button } from '../../../web/ui/Button.tsx'
-import { Link } from '../../../web/ui/Link.tsx'
-import { Skeleton } from '../../../web/ui/Skeleton.tsx'
-import { useSession } from '../../users/web/session.ts'
-import { notificationsPath } from '../paths.ts'
+import { errorText } from '#web/error-texts.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
 import css from './Bell.module.css'
 import { NotificationList } from './NotificationList.tsx'
 import { notificationsQuery, useMarkRead } from './queries.ts'
 
+const notificationsPath = '/manage/berichten'
+
 type Props = { unread: number; onClose: () => void }
 
-/** The newest notifications, below the bell. */
 export function BellPanel({ unread, onClose }: Props) {
-  const { fetch } = useSession()
-  const { data, error, isPending } = useInfiniteQuery(notificationsQuery(fetch, undefined))
-  const marking = useMarkRead(fetch)
+  const { data, error, isPending } = useInfiniteQuery(notificationsQuery(undefined))
+  const marking = useMarkRead()
   const newest = data?.pages[0]?.results ?? []
   return (
     <>
@@ -28,7 +26,7 @@ export function BellPanel({ unread, onClose }: Props) {
             small
             busy={marking.isPending}
             busyText="Bezig"
-            onClick={() => marking.mutate(newest[0] ? { until: newest[0].id } : {})}
+            onClick={() => marking.mutate({ body: newest[0] ? { until: newest[0].id } : {} })}
           >
             Alles gelezen
           </Button>

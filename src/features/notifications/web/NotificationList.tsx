@@ -1,21 +1,19 @@
-import { Avatar } from '../../../web/ui/Avatar.tsx'
-import { classes } from '../../../web/ui/classes.ts'
-import { FlagIcon, PersonIcon } from '../../../web/ui/icons.tsx'
-import { Link } from '../../../web/ui/Link.tsx'
-import { MailIcon } from '../../../web/ui/later-icons.tsx'
-import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
-import { reportPath } from '../../report-view/paths.ts'
+import { reportPath } from '#features/report-view/paths.ts'
+import { dutchDaysBetween, dutchShortDay, dutchTime } from '#kit/dutch-time.ts'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { Link } from '#web/ui/Link.tsx'
+import { FlagIcon, MailIcon, PersonIcon } from '#web/ui/later-icons.tsx'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import type { Notification } from '../contract.ts'
-import { momentInWords } from './moment.ts'
 import css from './Notifications.module.css'
 
 type Props = {
   notifications: readonly Notification[]
-  /** Called when one is opened. */
   onOpen?: (() => void) | undefined
 }
 
-/** What concerns the user, each with a link to its report; what is new has a dot, and a word for who cannot see it. */
+/** New ones have a dot, and a word for screen readers. */
 export function NotificationList({ notifications, onOpen }: Props) {
   const now = new Date()
   return (
@@ -47,4 +45,13 @@ export function NotificationList({ notifications, onOpen }: Props) {
 function KindIcon({ kind }: Pick<Notification, 'kind'>) {
   if (kind === 'assigned') return <PersonIcon />
   return kind === 'reopened' ? <FlagIcon /> : <MailIcon />
+}
+
+/** `09:12` today, `gisteren 17:05`, `vr 20 nov 14:02`. @param at ISO 8601 */
+function momentInWords(at: string, now: Date): string {
+  const moment = new Date(at)
+  const time = dutchTime(moment)
+  const days = dutchDaysBetween(moment, now)
+  if (days === 0) return time
+  return `${days === 1 ? 'gisteren' : dutchShortDay(moment, now)} ${time}`
 }

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../../../kit/endpoint.ts'
-import { statusCodes } from '../../reports/status/codes.ts'
+import { statusCodes } from '#features/reports/status/codes.ts'
+import { endpoint } from '#kit/endpoint.ts'
 
-/** Of a report that the user may no longer open, no more than this is returned. */
 const HandledReport = z.object({
   id: z.int(),
   number: z.string(),

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aReport, aUser, handling, litter } from '../../../../test/test-data.ts'
-import { type World, world } from '../../../../test/world.ts'
-import type { User } from '../../users/policy.ts'
+import type { User } from '#features/users/policy.ts'
+import { aReport, aUser, handling, litter } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 
 let w: World
 let ans: User
@@ -15,11 +15,11 @@ beforeEach(async () => {
 const report = '/signals/v1/private/signals/1'
 const write = (text: string, by = ans) => w.as(by)('PATCH', report, { notes: [{ text }] })
 
-describe('handled by me', () => {
+describe('the list of reports handled by me', () => {
   const handled = async (by = ans) => (await w.as(by)('GET', '/api/handled-by-me')).body
   const rats = '/signals/v1/public/terms/categories/overlast-van-dieren/sub_categories/ratten'
 
-  test('a report that the user may no longer see is listed with its department for 30 days, and does not open', async () => {
+  test('has reports that the user may no longer see for 30 days, with their department and without a link', async () => {
     await w.as(ans)('PATCH', report, { category: { sub_category: rats } })
     const ggd = await aUser(w, { departments: ['GGD'], permissions: handling })
     w.at('2026-11-22T12:00:00Z')

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { endpoint } from '../../../kit/endpoint.ts'
-import { halPage, PageQuery, pageSize, repeatedParam } from '../../../kit/hal.ts'
-import { parseDateTime } from '../../../kit/parse-date-time.ts'
-import { ReportFilter, WireFilter } from '../../filters/contract.ts'
-import { ListedReport } from '../../report-view/contract.ts'
-import { PointOnWire } from '../../reports/location/contract.ts'
+import { ReportFilter, WireFilter } from '#features/filters/contract.ts'
+import { ListedReport } from '#features/report-view/contract.ts'
+import { PointOnWire } from '#features/reports/location/contract.ts'
+import { endpoint } from '#kit/endpoint.ts'
+import { halPage, PageQuery, pageSize, repeatedParam } from '#kit/hal.ts'
+import { parseDateTime } from '#kit/parse-date-time.ts'
 
 const ListQuery = PageQuery.extend({ ordering: z.string().default('-created_at'), ...WireFilter.shape })
 
@@ -22,7 +22,7 @@ const Feature = z.object({
   properties: z.object({ id: z.int(), created_at: z.string() }),
 })
 
-/** Where the reports of a list are (docs/wire/reports.md#geography). */
+/** docs/wire/reports.md#geography */
 export const readGeography = endpoint('GET', '/signals/v1/private/signals/geography', {
   access: ['sia_read'],
   query: ListQuery.omit({ page: true }).extend({
@@ -31,13 +31,12 @@ export const readGeography = endpoint('GET', '/signals/v1/private/signals/geogra
   }),
   answer: z.object({
     type: z.literal('FeatureCollection'),
-    /** Null where there are none, as on the wire. */
     features: z.array(Feature).nullable(),
   }),
   summary: 'The places of the reports that match the filters',
 })
 
-/** A search text: empty finds everything; text beyond a length that people type is ignored. */
+/** Empty finds everything. Text beyond the length that people type is ignored. */
 export const SearchText = z
   .string()
   .transform(text => text.slice(0, 500))
@@ -50,7 +49,7 @@ export const searchReports = endpoint('GET', '/signals/v1/private/search', {
   summary: 'Reports by number, words, address, e-mail address or telephone number',
 })
 
-/** Search and filter combined: the wire has separate endpoints for them. */
+/** The wire has separate endpoints for search and filter. */
 export const findReports = endpoint('GET', '/api/reports', {
   access: ['sia_read'],
   query: PageQuery.extend({ q: SearchText, ordering: z.string().optional(), ...ReportFilter.shape }),
@@ -58,18 +57,18 @@ export const findReports = endpoint('GET', '/api/reports', {
   summary: 'Reports that match a search and filters; without an ordering the best match comes first',
 })
 
-/** What asks for attention today, before the lists of whose work it is. */
+/** First the lists that need attention today. */
 export const dayListNames = ['late', 'today', 'week', 'replies', 'new', 'changed'] as const
 export const listNames = [...dayListNames, 'department', 'mine', 'unassigned'] as const
 export type ListName = (typeof listNames)[number]
 
-/** The lists that hold only reports of the user's departments, unless all departments are asked for. */
+/** These hold only reports of the departments of the user, unless all departments are requested. */
 export const listsOfDepartments: readonly ListName[] = ['late', 'today', 'week', 'new', 'changed', 'unassigned']
 
 const CountedList = z.object({
   name: z.enum(listNames),
   label: z.string(),
-  /** A `ReportFilter` that opens the list; every report in it that this user may see is counted. */
+  /** A `ReportFilter` that opens the list. */
   filter: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
   count: z.int(),
 })
@@ -78,14 +77,13 @@ export type CountedList = z.output<typeof CountedList>
 export const readReportLists = endpoint('GET', '/api/report-lists', {
   access: ['sia_read'],
   query: z.object({
-    /** Of which departments the lists of the day are, and that of what is unassigned: those of the user, or all. */
     departments: z.enum(['own', 'all']).default('own'),
   }),
   answer: z.array(CountedList),
   summary: 'The work lists of the user, with the number of reports in each',
 })
 
-/** As in the filters of a list: a day alone is its beginning. */
+/** A day alone is its beginning, as in the filters of a list. */
 const moment = z.string().refine(text => parseDateTime(text) !== undefined, 'Voer een geldige datum/tijd in.')
 
 const IdPage = halPage(z.object({ id: z.int() }))

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aReport, aUser, litter } from '../../../../test/test-data.ts'
-import { type World, world } from '../../../../test/world.ts'
-import { transaction } from '../../../server/base.ts'
-import { filterEntries, readableFilter } from '../../filters/contract.ts'
-import type { ReportEvent } from '../../reports/events.ts'
-import { deleteOldReadMarks } from '../../reports/read-marks/server/mark-read.ts'
-import { objectionText } from '../../reports/replies.ts'
-import { recordEvent } from '../../reports/server/record.ts'
-import type { User } from '../../users/policy.ts'
+import { filterEntries, readableFilter } from '#features/filters/contract.ts'
+import type { ReportEvent } from '#features/reports/events.ts'
+import { deleteOldReadMarks } from '#features/reports/read-marks/server/mark-read.ts'
+import { objectionText } from '#features/reports/replies.ts'
+import { recordEvent } from '#features/reports/server/record.ts'
+import type { User } from '#features/users/policy.ts'
+import { transaction } from '#server/base.ts'
+import { aReport, aUser, litter } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 import type { CountedList } from './contract.ts'
 
 let w: World
@@ -65,24 +65,24 @@ describe('the geography of a list', () => {
   })
 })
 
-describe('the work lists', () => {
+describe('the work lists of the overview', () => {
   const counts = (lists: CountedList[]) => Object.fromEntries(lists.map(({ name, count }) => [name, count]))
 
   test('count what their filter finds', async () => {
     for (const category of [litter, litter, litter, litter, rats, bins, rats]) await aReport(w, { category })
     await set(1, sql`assigned_user_id = ${user.id}`)
-    await set(1, sql`deadline = '2026-11-21T22:59:00Z', updated_at = '2026-11-19T22:59:00Z'`)
-    await set(2, sql`deadline = '2026-11-21T08:00:00Z', updated_at = '2026-11-19T23:01:00Z'`)
+    await set(1, sql`last_day = '2026-11-21', updated_at = '2026-11-19T22:59:00Z'`)
+    await set(2, sql`last_day = '2026-11-20', updated_at = '2026-11-19T23:01:00Z'`)
     await set(2, sql`created_at = '2026-11-19T22:59:00Z'`)
-    await set(7, sql`created_at = '2026-11-19T23:01:00Z', deadline = '2026-11-22T22:59:00Z'`)
-    await set(3, sql`status = 'handled', deadline = '2026-11-01T08:00:00Z'`)
+    await set(7, sql`created_at = '2026-11-19T23:01:00Z', last_day = '2026-11-22'`)
+    await set(3, sql`status = 'handled', last_day = '2026-11-01'`)
     await set(4, sql`routing_department_ids = array(select id from departments where code = 'ASC')`)
     await set(7, sql`routing_department_ids = array(select id from departments where code = 'STW')`)
     const { body }: { body: CountedList[] } = await get('/api/report-lists')
     expect(counts(body)).toEqual({
       late: 1,
-      today: 2,
-      week: 3,
+      today: 1,
+      week: 2,
       replies: 0,
       new: 2,
       changed: 2,
@@ -111,7 +111,7 @@ describe('the work lists', () => {
 
   test('are those of all departments where that is asked for', async () => {
     for (const category of [litter, rats, rats]) await aReport(w, { category })
-    await set(2, sql`deadline = '2026-11-20T08:00:00Z'`)
+    await set(2, sql`last_day = '2026-11-20'`)
     const coordinator = await aUser(w, { permissions: ['sia_read', 'sia_can_view_all_categories'] })
     const of = async (query: string) => counts((await get(`/api/report-lists${query}`, coordinator)).body)
     expect(await of('')).toMatchObject({ late: 0, department: 1, unassigned: 1 })
@@ -119,7 +119,7 @@ describe('the work lists', () => {
     expect((await get('/api/report-lists?departments=some', coordinator)).status).toBe(400)
   })
 
-  test('of a user without a department count all reports', async () => {
+  test('count all reports for a user without a department', async () => {
     for (const category of [litter, rats]) await aReport(w, { category })
     const chief = await aUser(w, { departments: [], permissions: ['sia_read', 'sia_can_view_all_categories'] })
     expect(counts((await get('/api/report-lists', chief)).body)).toEqual({
@@ -269,8 +269,8 @@ describe('the list of new replies', () => {
   })
 })
 
-describe('change feeds', () => {
-  test('reports that left a category, by when they got another one', async () => {
+describe('the change feeds of the wire', () => {
+  test('have reports that left a category, by the time of the change', async () => {
     for (let count = 0; count < 3; count++) await aReport(w, { category: litter })
     const recategorise = (id: number, at: string) =>
       sql`
@@ -291,7 +291,7 @@ describe('change feeds', () => {
     expect((await get(`${removed}?after=ooit`)).status).toBe(400)
   })
 
-  test('reports that became parents, of those that the user may see', async () => {
+  test('have reports that became parents, if the user may see them', async () => {
     for (const category of [litter, litter, litter, litter, rats, rats]) await aReport(w, { category })
     for (const [parent, child, at] of [
       [1, 2, '2026-11-01T12:00:00Z'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ReportFilter } from '../../filters/contract.ts'
+import type { ReportFilter } from '#features/filters/contract.ts'
 import { listsOfDepartments } from './contract.ts'
 import { listNarrowedBy, listsOf } from './rules.ts'
 

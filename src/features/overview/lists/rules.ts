@@ -1,26 +1,23 @@
-import { filterEntries, isSameFilter, type ReportFilter } from '../../filters/contract.ts'
-import { codeOf } from '../../reports/status/codes.ts'
-import { openStatuses } from '../../reports/status/rules.ts'
+import { filterEntries, isSameFilter, type ReportFilter } from '#features/filters/contract.ts'
+import { codeOf } from '#features/reports/status/codes.ts'
+import { openStatuses } from '#features/reports/status/rules.ts'
 import { type ListName, listNames, listsOfDepartments } from './contract.ts'
 
 type Worker = {
   email: string
   departmentCodes: readonly string[]
-  /** Whether the lists are not of these departments alone. */
   ofAllDepartments: boolean
 }
 
-/** The filter of all open reports. */
 export const openReports = { status: openStatuses.map(codeOf) }
 
-/** The filter of the reports with a reply that is new to the user. */
 export const newReplies: ReportFilter = { reply: 'new' }
 
-/** The reports that the user's departments handle: those routed to them, and those in their categories that are not routed. */
+/** Reports routed to the departments, and reports in their categories that are not routed. */
 const departmentFilter = ({ departmentCodes }: Pick<Worker, 'departmentCodes'>): ReportFilter =>
   departmentCodes.length > 0 ? { department: [...departmentCodes] } : {}
 
-/** The list that a filter is, or else the one that it narrows furthest; undefined where it is of none of them. */
+/** The list with the same filter, or the longest one that it narrows. */
 export function listNarrowedBy<List extends { filter: ReportFilter }>(
   lists: readonly List[],
   filter: ReportFilter,
@@ -34,7 +31,6 @@ export function listNarrowedBy<List extends { filter: ReportFilter }>(
   return lists.find(list => isSameFilter(list.filter, filter)) ?? narrowest
 }
 
-/** The filter of the list that is shown, for other departments; undefined where no list is shown that depends on them. */
 export function filterForDepartments(
   lists: readonly { name: ListName; filter: ReportFilter }[],
   { filter, departments }: { filter: ReportFilter; departments: 'own' | 'all' },
@@ -59,8 +55,8 @@ const labels: Record<ListName, string> = {
 }
 
 /**
- * The work lists of a user; for a user without a department the lists of the department hold all reports. New replies are those
- * to every report that the user may see: who directs reports of others has to know of them too.
+ * Without a department the lists hold all reports. New replies cover all visible reports, because a user may direct
+ * reports of others.
  */
 export function listsOf(worker: Worker): { name: ListName; label: string; filter: ReportFilter }[] {
   const own = departmentFilter(worker)

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aReport, aUser, handling, litter } from '../../../../test/test-data.ts'
-import { type World, world } from '../../../../test/world.ts'
-import { refreshSearchWords } from '../../search/server/report-search.ts'
-import type { User } from '../../users/policy.ts'
+import { refreshSearchWords } from '#features/search/server/report-search.ts'
+import type { User } from '#features/users/policy.ts'
+import { aReport, aUser, handling, litter } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 
 let w: World
 let user: User
@@ -64,7 +64,7 @@ const find = async (q: string, who = user, more = '') => {
   return ids
 }
 
-describe('search results, with the best match first', () => {
+describe('the search of the overview finds the best match first', () => {
   const table: readonly (readonly [string, readonly number[]])[] = [
     ['3', [3, 10]],
     ['SIG-3', [3]],
@@ -110,7 +110,7 @@ describe('search results, with the best match first', () => {
     ['brug:* & !duif', []],
     ['de', []],
   ]
-  test('the whole table', async () => {
+  test('for each row of its table', async () => {
     const results: (readonly [string, readonly number[]])[] = []
     for (const [typed] of table) results.push([typed, await find(typed)])
     expect(results).toEqual(table)
@@ -131,7 +131,7 @@ test('the search words of a new report equal those of a full refresh', async () 
   expect(stored[12]).toContain('wespennest')
 })
 
-test('an empty search finds everything, newest or oldest first', async () => {
+test('an empty search of the overview finds everything, newest or oldest first', async () => {
   const ids = [16, ...Array.from({ length: 14 }, (_, index) => 14 - index)]
   expect(await find('')).toEqual(ids)
   expect(await find('', user, '&ordering=created_at')).toEqual(ids.toReversed())
@@ -154,7 +154,7 @@ test('the name of a category is searched, also after a change', async () => {
   await sql`update categories set name = 'Veeg- / zwerfvuil' where slug = 'veegzwerfvuil'`.execute(w.base.db)
 })
 
-test('deleted data of a report is no longer found', async () => {
+test('the search no longer finds deleted data of a report', async () => {
   await sql`update reports set text = '', reporter_email = null, reporter_phone = null where id in (1, 12)`.execute(
     w.base.db,
   )
@@ -163,7 +163,7 @@ test('deleted data of a report is no longer found', async () => {
     expect([typed, (await find(typed)).filter(id => id !== 2)]).toEqual([typed, []])
 })
 
-test('search and filter combine, with any ordering of a list', async () => {
+test('a search combines with a filter and any ordering of a list', async () => {
   const ask = async (query: string) => {
     const { status, body } = await w.as(user)('GET', `/api/reports?${query}`)
     return [status, body.count, body.results?.map(({ id }: { id: number }) => id)]

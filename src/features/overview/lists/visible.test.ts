@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { aReport, aUser, litter } from '../../../../test/test-data.ts'
-import { type World, world } from '../../../../test/world.ts'
-import { isInListsOf, policy } from '../../reports/policy.ts'
-import { findDepartmentsWithAccess, viewingDepartments } from '../../reports/server/store.ts'
+import { isInListsOf, policy } from '#features/reports/policy.ts'
+import { findDepartmentsWithAccess, viewingDepartments } from '#features/reports/server/store.ts'
+import { aReport, aUser, litter } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 
 let w: World
 beforeEach(async () => {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aReport, aUser, litter, manyReports } from '../../../../test/test-data.ts'
-import { type World, world } from '../../../../test/world.ts'
-import type { User } from '../../users/policy.ts'
+import type { User } from '#features/users/policy.ts'
+import { aReport, aUser, litter, manyReports } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 import type { Clusters } from './contract.ts'
 
 let w: World
@@ -76,7 +76,7 @@ test('reports close together are one cluster, with its centre, its highest urgen
   )
 })
 
-test('zooming in splits clusters, and moving the map changes none', async () => {
+test('zooming in splits clusters of the map, and moving it changes none', async () => {
   for (const lng of [5.22, 5.2202, 5.2231]) await createAt(lng, 52.58)
   expect((await clusters(`bbox=${town}&zoom=7`)).clusters).toHaveLength(1)
   const near = await clusters('bbox=5.219,52.579,5.224,52.581&zoom=15')
@@ -89,13 +89,13 @@ test('zooming in splits clusters, and moving the map changes none', async () => 
   expect(before.clusters).toEqual(moved.clusters)
 })
 
-test('reports outside the box are not returned', async () => {
+test('the map of staff returns no reports outside its box', async () => {
   await createAt(5.22, 52.58)
   await createAt(5.3, 52.6)
   expect(ids(await clusters('bbox=5.21,52.57,5.23,52.59&zoom=12'))).toEqual([1])
 })
 
-test('of many reports only single ones are returned, but all at the maximum zoom', async () => {
+test('the map of staff returns only single reports when there are many, but all at the maximum zoom', async () => {
   await manyReports(w, 103, at(5.22, 52.58))
   await createAt(5.3, 52.6)
   const far = await clusters(`bbox=${town}&zoom=8`)
@@ -147,7 +147,7 @@ test.each(people)(
   },
 )
 
-test('only reports of the last hours, when requested', async () => {
+test('the map of staff returns only reports of the last hours when requested', async () => {
   await createAt(5.22, 52.58)
   await createAt(5.3, 52.6)
   await set(1, sql`created_at = '2026-11-20T11:59:00Z'`)
@@ -155,7 +155,7 @@ test('only reports of the last hours, when requested', async () => {
   expect(ids(await clusters(`bbox=${town}&zoom=8&hours=24`))).toEqual([2])
 })
 
-describe('invalid parameters are refused', () => {
+describe('the map of staff refuses invalid parameters', () => {
   test.each([
     [`zoom=8`, 'bbox'],
     [`bbox=&zoom=8`, 'bbox'],

@@ -34,12 +34,12 @@ test.each([
   [1204, '1,2k'],
   [34_900, '34k'],
   [1_200_000, '1M'],
-])('%i is shortened to %s in a marker, and its label contains that', (count, short) => {
+])('the count %i is shortened to %s in a marker, and its label contains that', (count, short) => {
   expect(shortCount(count)).toBe(short)
   expect(clusterLabel(cluster('a', count))).toContain(short)
 })
 
-test('few reports are listed one by one, of many the clusters come first, the largest at the top', () => {
+test('the list beside the map has few reports one by one, or many by cluster with the largest first', () => {
   const few = {
     count: 3,
     notPlaced: 0,
@@ -51,14 +51,14 @@ test('few reports are listed one by one, of many the clusters come first, the la
   expect(idsOf(many)).toEqual(['b', 'a', 3])
 })
 
-test('for a selected cluster only its reports are listed', () => {
+test('the list beside the map has only the reports of a selected cluster', () => {
   const reports = [report(1, 'a'), report(2, 'b'), report(3, null)]
   expect(idsOf({ count: 300, notPlaced: 0, clusters: [cluster('a', 150), cluster('b', 149)], reports }, 'b')).toEqual([
     2,
   ])
 })
 
-test('a cluster is zoomed into until it fills the view, by at least one level and to the maximum zoom at most', () => {
+test('the map zooms in until a cluster fills the view, by at least one level', () => {
   const wide = { zoom: 9, bounds: { west: 5.1, south: 52.4, east: 5.18, north: 52.48 } }
   expect(zoomInto(cluster('a', 2), wide, 14)).toBe(12)
   expect(zoomInto(cluster('a', 2), { ...wide, zoom: 12 }, 14)).toBe(14)

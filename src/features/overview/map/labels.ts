@@ -1,11 +1,10 @@
-import { shortDate } from '../../report-view/display.ts'
-import { priorityLabel } from '../../reports/labels.ts'
-import { statusOf } from '../../reports/status/codes.ts'
-import { statusLabel } from '../../reports/status/rules.ts'
-import { type StatusPhase, statusPhases } from '../../reports/status/statuses.ts'
+import { shortDate } from '#features/report-view/display.ts'
+import { priorityLabel } from '#features/reports/labels.ts'
+import { statusOf } from '#features/reports/status/codes.ts'
+import { statusLabel } from '#features/reports/status/rules.ts'
+import { type StatusPhase, statusPhases } from '#features/reports/status/statuses.ts'
 import type { Cluster, Clusters, MapReport } from './contract.ts'
 
-/** Names of the phases on the map. */
 export const phaseLabel: Record<StatusPhase, string> = {
   new: 'Nieuw',
   busy: 'In behandeling',
@@ -22,10 +21,8 @@ const phaseInSentence: Record<StatusPhase, string> = {
 
 const number = (count: number) => count.toLocaleString('nl-NL')
 
-/** `1 melding`, `1.204 meldingen` */
 export const reportsText = (count: number) => `${number(count)} ${count === 1 ? 'melding' : 'meldingen'}`
 
-/** `5 nieuw, 7 afgesloten` */
 export const phasesText = ({ phases: counts }: Cluster) =>
   statusPhases
     .filter(phase => (counts[phase] ?? 0) > 0)
@@ -37,7 +34,7 @@ const urgencyText = ({ priority }: Pick<Cluster, 'priority'>) => (priority === '
 export const clusterLabel = (cluster: Cluster) =>
   `${reportsText(cluster.count)}${abbreviation(cluster)}: ${phasesText(cluster)}${urgencyText(cluster)}`
 
-/** The text in the marker is part of its accessible name, for users of speech control. */
+/** The accessible name contains the text of the marker, for users of speech control. */
 const abbreviation = ({ count }: Cluster) => (count < 1000 ? '' : ` (${shortCount(count)})`)
 
 export const reportLabel = ({ id, state, priority, category, createdAt }: MapReport) =>
@@ -49,7 +46,6 @@ export const reportLabel = ({ id, state, priority, category, createdAt }: MapRep
     `gemeld op ${shortDate(createdAt)}`,
   ].join(', ')
 
-/** A count that fits in a marker: `87`, `1,2k`, `34k`. */
 export function shortCount(count: number): string {
   if (count < 1000) return String(count)
   if (count < 10_000) return `${String(Math.floor(count / 100) / 10).replace('.', ',')}k`
@@ -58,10 +54,7 @@ export function shortCount(count: number): string {
 
 type Item = { kind: 'cluster'; cluster: Cluster } | { kind: 'report'; report: MapReport }
 
-/**
- * The items of the list beside the map: every report where all were returned, else the clusters, the largest first, and
- * the single reports. With `clusterId` only the reports of that cluster.
- */
+/** Every report when all were returned; otherwise clusters, largest first, and single reports. */
 export function listItems({ count, clusters, reports }: Clusters, clusterId?: string): Item[] {
   const returned = clusterId === undefined ? reports : reports.filter(({ cluster }) => cluster === clusterId)
   const showsAll = clusterId !== undefined || reports.length >= count
@@ -73,13 +66,11 @@ export function listItems({ count, clusters, reports }: Clusters, clusterId?: st
   ]
 }
 
-/** The ids of the reports of that list, in its order. */
 export const listedIds = (inView: Clusters, clusterId?: string): number[] =>
   listItems(inView, clusterId).flatMap(item => (item.kind === 'report' ? item.report.id : []))
 
 type MapViewport = { zoom: number; bounds: { west: number; south: number; east: number; north: number } }
 
-/** The zoom at which a cluster fills the view: at least one level nearer than now. */
 export function zoomInto(
   { bounds: [west, south, east, north] }: Cluster,
   { zoom, bounds }: MapViewport,

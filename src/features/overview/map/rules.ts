@@ -1,18 +1,17 @@
-import type { Municipality } from '../../../kit/configuration.ts'
-import { degreesPerPixel } from '../../../kit/map-grid.ts'
-import type { Box } from '../../../kit/map-layers.ts'
+import type { Municipality } from '#kit/configuration.ts'
+import { degreesPerPixel } from '#kit/map-grid.ts'
+import type { Box } from '#kit/map-layers.ts'
 
-/** Width of a cell; a marker is about half as wide, so that neighbours do not overlap. */
+/** A marker is about half as wide, so that neighbours do not overlap. */
 const cellPixels = 80
-/** Maximum number of cells: more than fit on the largest screen, so that no request can list every address. */
+/** More than fit on the largest screen, so that no request can list every address. */
 const maxCells = 10_000
 
-/** A part of the grid of a zoom level. The grid is fixed to the earth, so that moving the map changes no cluster. */
+/** The grid is fixed to the earth, so that moving the map changes no cluster. */
 export type Grid = { cell: { lng: number; lat: number }; box: Box }
 
 type Settings = Pick<Municipality['map'], 'crs' | 'center'>
 
-/** The whole cells that a box touches; undefined when there are too many. */
 export function gridOver({ crs, center }: Settings, { west, south, east, north }: Box, zoom: number): Grid | undefined {
   const pixel = degreesPerPixel(crs, center, zoom)
   const cell = { lng: pixel.lng * cellPixels, lat: pixel.lat * cellPixels }

@@ -1,25 +1,23 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Reader } from '../../../server/db/database.ts'
+import type { Reader } from '#server/db/database.ts'
 import type { Selection } from './selection.ts'
 
-/** The snapshot of a statement: the same text means exactly the same data. */
+/** The same text means exactly the same data. */
 export const snapshot = sql<string>`pg_current_snapshot()::text`
 
-/** The page that a count is shown with: its rows, and the snapshot of their statement. */
 export type ShownPage = { snapshot: string | undefined; page: number; size: number; rows: number }
 
 type CachedCount = { count: number; snapshot: string; at: number; took: number }
 const cache = new WeakMap<Reader, Map<string, CachedCount>>()
 const maxCached = 500
-/** A count that takes longer than this (milliseconds) may be some seconds old, where that does not change the page. */
+/** Milliseconds. A slower count may be some seconds old, where that does not change the page. */
 const expensiveTime = 100
 const cacheTime = 10_000
 
 /**
- * How many reports a selection holds. A page that is not full determines it; else it is counted again only when something,
- * anything, was written to the database since, and after an expensive count only after ten seconds: lists are read far
- * more often than reports are created.
- * @param seen the page that the count is shown with; undefined counts anew
+ * A page that is not full gives the count. Otherwise it is counted again after any write to the database, and an
+ * expensive count only after ten seconds: lists are read far more often than reports are created. @param seen
+ * undefined forces a count
  */
 export async function countOf(db: Reader, selection: Selection, seen: ShownPage | undefined): Promise<number> {
   if (seen && seen.rows < seen.size && (seen.rows > 0 || seen.page === 1))
@@ -40,7 +38,7 @@ export async function countOf(db: Reader, selection: Selection, seen: ShownPage 
 
 type PageContext = { seen: ShownPage; dependsOnTime: boolean; now: number }
 
-/** Whether a cached count may be reused; it is never wrong about the number of pages near the shown one. */
+/** A reused count is never wrong about the number of pages near the current one. */
 export function canReuseCount(cached: CachedCount, { seen, dependsOnTime, now }: PageContext): boolean {
   const isFresh = now - cached.at < cacheTime
   if (cached.snapshot === seen.snapshot) return isFresh || !dependsOnTime
@@ -52,7 +50,7 @@ type Row = { count: number; snapshot: string }
 const countQuery = (selection: Selection) =>
   sql<Row>`select ${countExpression(selection)} as count, ${snapshot} as snapshot`
 
-/** The sum of two counts that do not overlap, each from its own index: an `or` would read the whole table. */
+/** Sums two disjoint counts, each from its own index: an `or` would read the whole table. */
 function countExpression({ conditions, view }: Selection) {
   const rest = sql.join([sql<SqlBool>`true`, ...conditions], sql` and `)
   if (!view) return sql<number>`(select count(*) from reports where ${rest})`

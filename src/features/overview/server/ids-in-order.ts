@@ -1,18 +1,15 @@
 import { sql } from 'kysely'
-import type { Reader } from '../../../server/db/database.ts'
+import type { Reader } from '#server/db/database.ts'
 import { orderOf } from './list.ts'
 import { joinsFor, orderBy } from './order.ts'
 import { pageCondition, type Selection } from './selection.ts'
 
-/** An id as the database sends it: a number of eight bytes. */
+/** The database sends numbers of eight bytes. */
 const idBytes = 8
 
 type Pages = { ordering: string | undefined; size: number }
 
-/**
- * The ids of a whole selection in the order of a list, so many at a time. One statement sorts them all; here they take eight
- * bytes each, so that a million of them is 8 MB.
- */
+/** One statement sorts all ids, which take eight bytes each: 8 MB for a million. */
 export async function* idsInOrder(
   db: Reader,
   selection: Selection,

@@ -1,23 +1,38 @@
 import { type RawBuilder, sql } from 'kysely'
-import { Problem } from '../../../kit/problem.ts'
-import type { Reader } from '../../../server/db/database.ts'
-import { selectReports } from '../../report-view/server/rows.ts'
+import { selectReports } from '#features/report-view/server/rows.ts'
+import type { User } from '#features/users/policy.ts'
+import { Problem } from '#kit/problem.ts'
+import { type Base, transaction } from '#server/base.ts'
+import type { Reader } from '#server/db/database.ts'
+import { json } from '#server/db/json.ts'
+import type { ListView } from '../list-view.ts'
 import { countOf, snapshot } from './count.ts'
-import { joinsFor, type OrderTerm, orderBy, parseOrdering, reversed } from './order.ts'
-import { idsByGroup, idsByPart } from './page-ids.ts'
+import { idsByGroup, idsByPart, joinsFor, type OrderTerm, orderBy, parseOrdering, reversed } from './order.ts'
 import { pageCondition, type Selection } from './selection.ts'
+
+export async function readListView({ db }: Base, { id }: User): Promise<{ view: ListView | null }> {
+  const row = await db.selectFrom('listViews').select('view').where('userId', '=', id).executeTakeFirst()
+  return { view: row?.view ?? null }
+}
+
+export const changeListView = (base: Base, { id }: User, view: ListView): Promise<void> =>
+  transaction(base, async tx => {
+    await tx
+      .insertInto('listViews')
+      .values({ userId: id, view: json(view) })
+      .onConflict(conflict => conflict.column('userId').doUpdateSet({ view: json(view) }))
+      .execute()
+  })
 
 type PageRequest = { page: number | 'last'; size: number; ordering?: string | undefined }
 
-/** The ids of a page, each with its position; selected first, so that all other data is read for these rows only. */
+/** Selected first, so that other data is read for these rows only. */
 export type PageOfIds = RawBuilder<{ id: number; place: number }>
-/** Reads the rows of a page, each with its `snapshot` (see `count.ts`). */
 type ReadPage<Row> = (db: Reader, ids: PageOfIds, selection: Selection) => Promise<readonly Row[]>
 
-/** From this page on it pays to count first, and to read from the nearer end of the list. */
+/** From this page on it pays to count first, and to read from the nearer end. */
 const farPage = 20
 
-/** One page of a selection and the total count, in at most two queries. */
 export async function pageOf<Row extends { snapshot: string }>(
   db: Reader,
   selection: Selection,
@@ -42,7 +57,7 @@ export async function pageOf<Row extends { snapshot: string }>(
 
 const outOfRange = () => new Problem('not-found', 'Ongeldige pagina.')
 
-/** The terms of an ordering; the best matches of a search come first where none is requested. */
+/** Without a requested ordering, the best matches of a search come first. */
 export function orderOf({ first }: Selection, ordering: string | undefined): OrderTerm[] {
   const ordered = parseOrdering(ordering ?? '-created_at')
   return first && ordering === undefined ? [{ by: first, isDescending: true }, ...ordered] : ordered
@@ -50,7 +65,6 @@ export function orderOf({ first }: Selection, ordering: string | undefined): Ord
 
 type Slice = { limit: number; offset: number; isFromEnd?: boolean }
 
-/** The limit and offset of a page, counted from the nearer end of the list. */
 function sliceFromNearerEnd(count: number, page: number, size: number): Slice {
   const offset = (page - 1) * size
   if (offset < count / 2) return { limit: size, offset }
@@ -82,10 +96,18 @@ const listed = (db: Reader, ids: PageOfIds) =>
     .select(snapshot.as('snapshot'))
     .orderBy('page.place')
 
-/** Reads the rows of a page with all columns of a list. */
+export const listedIds = (db: Reader, ids: PageOfIds) =>
+  db
+    .selectFrom(ids.as('page'))
+    .select(['page.id', snapshot.as('snapshot')])
+    .orderBy('page.place')
+    .execute()
+
+export const theseIds = (ids: readonly number[]): PageOfIds =>
+  sql`(select id, place from unnest(${ids}::bigint[]) with ordinality as given(id, place))`
+
 export const listedRows = (db: Reader, ids: PageOfIds) => listed(db, ids).execute()
 
-/** The same with the file of the first photo of each. */
 export const listedRowsWithPhoto = (db: Reader, ids: PageOfIds) => listed(db, ids).select(firstPhoto).execute()
 
 const firstPhoto = sql<string | null>`case when reports.attachment_count > 0 then (

@@ -1,36 +1,33 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { statusesWithoutDeadline } from '../../reports/status/rules.ts'
-import { hasStatusOtherThan, isOpen } from '../../reports/status/server/conditions.ts'
-import { displayNameColumn } from '../../users/server/store.ts'
+import { statusesWithoutDeadline } from '#features/reports/status/rules.ts'
+import { hasStatusOtherThan, isOpen } from '#features/reports/status/server/conditions.ts'
+import { displayNameColumn } from '#features/users/server/store.ts'
+import { entryOf } from '#kit/entry-of.ts'
+import { pageCondition, type Selection, selectionCondition } from './selection.ts'
 
 type Order = {
   by: RawBuilder<unknown>
-  /** The join that the expression needs. */
   join?: 'categories' | 'assignee'
-  /** Equal values are sorted by id in the same direction; in other orders by id in the opposite one, so that the newest come first. */
+  /** Ties are sorted by id in the same direction. Other orders use the opposite, so that the newest come first. */
   isChronological?: boolean
   grouping?: Grouping
-  /** Equal values are sorted by id, the newest first. */
   partOrder?: PartOrder
-  /** The direction that users see is the opposite of that of the expression. */
+  /** Users see the opposite direction of the expression. */
   isReversed?: boolean
 }
 
-/** An order by parts of the reports, one after the other: reading part by part needs no index for the whole order. */
+/** Reading part by part needs no index for the whole order. */
 export type PartOrder = {
   parts: readonly { where: RawBuilder<SqlBool>; by?: RawBuilder<unknown> }[]
-  /** Whether the parts are reversed in descending order; otherwise their order is fixed. */
   followsDirection: boolean
 }
 
-/** An order by something that many reports share, as their category: reading group by group avoids reading all reports. */
-export type Grouping = {
-  /** `id` and `key` of each. */
+/** Many reports share the value, such as their category. Reading group by group avoids reading all reports. */
+type Grouping = {
   groups: RawBuilder<unknown>
   column: RawBuilder<unknown>
-  /** Whether reports may belong to no group; those come last. */
   isOptional: boolean
-  /** Whether the groups are categories, which decide who may see a report. */
+  /** Categories also decide the visibility. */
   areCategories: boolean
 }
 
@@ -51,10 +48,16 @@ const assigneesBy = (key: RawBuilder<unknown>): Grouping => ({
 const assigneeEmail = sql.ref('assignee.email')
 const assigneeName = sql`lower(${displayNameColumn('assignee')})`
 
-/** An order by the displayed values; reports without one, shown as a dash, come last in both directions. */
-const emptyLast = (by: RawBuilder<unknown>, isShown: RawBuilder<SqlBool>) => ({
+/** Reports without the value, shown as a dash, come last in both directions. */
+const emptyLast = (by: RawBuilder<unknown>, isShown: RawBuilder<SqlBool>, empty = sql`null::timestamptz`) => ({
   by: sql`case when ${isShown} then ${by} end`,
-  partOrder: { parts: [{ where: isShown, by }, { where: sql<SqlBool>`not (${isShown})` }], followsDirection: false },
+  partOrder: {
+    parts: [
+      { where: isShown, by },
+      { where: sql<SqlBool>`not (${isShown})`, by: empty },
+    ],
+    followsDirection: false,
+  },
 })
 
 const isMain = sql<SqlBool>`reports.child_count > 0`
@@ -65,7 +68,7 @@ const kinds = [
   { where: sql<SqlBool>`not (${isPart} or ${isMain})` },
 ]
 
-/** The names by which a list can be ordered (docs/wire/reports.md#ordering), and those of columns that the wire has none for. */
+/** docs/wire/reports.md#ordering, with columns that the wire does not order by. */
 const orders: Readonly<Record<string, Order>> = {
   id: { by: sql.ref('reports.id'), isChronological: true },
   created_at: { by: sql.ref('reports.created_at'), isChronological: true },
@@ -85,7 +88,11 @@ const orders: Readonly<Record<string, Order>> = {
     ...emptyLast(sql.ref('reports.created_at'), hasStatusOtherThan(statusesWithoutDeadline)),
     isReversed: true,
   },
-  deadline: emptyLast(sql.ref('reports.deadline'), sql<SqlBool>`(reports.deadline is not null and ${isOpen})`),
+  deadline: emptyLast(
+    sql.ref('reports.last_day'),
+    sql<SqlBool>`(reports.last_day is not null and ${isOpen})`,
+    sql`null::date`,
+  ),
 }
 
 export type OrderTerm = Pick<Order, 'by' | 'join' | 'grouping' | 'partOrder'> & {
@@ -93,11 +100,11 @@ export type OrderTerm = Pick<Order, 'by' | 'join' | 'grouping' | 'partOrder'> & 
   isFromEnd?: boolean
 }
 
-/** Parses an ordering as `-created_at,id`: unknown names are ignored, and the id breaks ties. */
+/** Ignores unknown names; the id breaks ties. */
 export function parseOrdering(ordering: string): OrderTerm[] {
   const requested = ordering.split(',').flatMap(part => {
     const name = part.trim()
-    const order = orders[name.replace(/^-/, '')]
+    const order = entryOf(orders, name.replace(/^-/, ''))
     return order ? [{ ...order, isDescending: name.startsWith('-') !== (order.isReversed ?? false) }] : []
   })
   const [first = { by: sql.ref('reports.created_at'), isChronological: true, isDescending: true }, ...others] =
@@ -106,15 +113,13 @@ export function parseOrdering(ordering: string): OrderTerm[] {
   return [first, ...others, { by: sql.ref('reports.id'), isDescending: isIdDescending }]
 }
 
-/** The reversed order, to read a list from its end. */
 export const reversed = (ordered: readonly OrderTerm[]) =>
   ordered.map(each => ({ ...each, isDescending: !each.isDescending, isFromEnd: !each.isFromEnd }))
 
-/** Whether the parts come in reversed order. */
-export const arePartsReversed = ({ isDescending, isFromEnd = false }: OrderTerm, { followsDirection }: PartOrder) =>
+const arePartsReversed = ({ isDescending, isFromEnd = false }: OrderTerm, { followsDirection }: PartOrder) =>
   followsDirection ? isDescending : isFromEnd
 
-export const direction = (isDescending: boolean) => (isDescending ? sql`desc` : sql`asc`)
+const direction = (isDescending: boolean) => (isDescending ? sql`desc` : sql`asc`)
 
 export const orderBy = (ordered: readonly OrderTerm[]) =>
   sql.join(
@@ -141,3 +146,55 @@ export const joinsFor = (ordered: readonly OrderTerm[]) =>
     [...new Set(ordered.flatMap(({ join }) => join ?? []))].map(need => joins[need]),
     sql` `,
   )
+
+type Slice = { limit: number; offset: number }
+type GroupQuery = { grouping: Grouping; isDescending: boolean; selection: Selection }
+
+/** Newest first in each group, or the exact reverse. */
+export function idsByGroup({ grouping, isDescending, selection }: GroupQuery, { limit, offset }: Slice) {
+  const [keyDirection, idDirection] = [direction(isDescending), direction(!isDescending)]
+  const maxRows = offset + limit
+  const inGroup = (condition: RawBuilder<unknown>) => sql`(select reports.id, reports.created_at from reports
+    where ${condition} order by reports.created_at ${idDirection}, reports.id ${idDirection} limit ${maxRows})`
+  const inEach = (
+    groups: RawBuilder<unknown>,
+    condition: RawBuilder<unknown>,
+  ) => sql`(select 0 as part, one.key, found.*
+    from (${groups} order by key ${keyDirection}) one cross join lateral ${inGroup(condition)} found
+    order by one.key ${keyDirection}, found.created_at ${idDirection}, found.id ${idDirection} limit ${maxRows})`
+  const { view } = selection
+  const parts =
+    view && grouping.areCategories
+      ? [
+          inEach(
+            sql`select * from (${grouping.groups}) every_one where id = any(${view.categories})`,
+            sql`${grouping.column} = one.id`,
+          ),
+          sql`(select 0 as part, one.key, reports.id, reports.created_at
+            from reports join (${grouping.groups}) one on one.id = ${grouping.column}
+            where ${isRoutedToView(view)}
+            order by one.key ${keyDirection}, reports.created_at ${idDirection}, reports.id ${idDirection} limit ${maxRows})`,
+        ]
+      : [inEach(grouping.groups, sql`${grouping.column} = one.id and ${selectionCondition(selection)}`)]
+  if (grouping.isOptional)
+    parts.push(sql`select 1 as part, null as key, found.*
+      from ${inGroup(sql`${grouping.column} is null and ${selectionCondition(selection)}`)} found`)
+  return sql`select id from (${sql.join(parts, sql` union all `)}) every
+    order by part ${keyDirection}, key ${keyDirection}, created_at ${idDirection}, id ${idDirection} limit ${limit} offset ${offset}`
+}
+
+/** Few reports are visible only by their routing, so they are looked up by it. */
+const isRoutedToView = ({ categories, departments }: NonNullable<Selection['view']>) =>
+  sql`reports.routing_department_ids && ${departments}::bigint[] and reports.category_id <> all(${categories})`
+
+type PartQuery = { partOrder: PartOrder; ordered: readonly [OrderTerm, OrderTerm]; selection: Selection }
+
+export function idsByPart({ partOrder, ordered: [first, byId], selection }: PartQuery, { limit, offset }: Slice) {
+  const [keyDirection, idDirection] = [direction(first.isDescending), direction(byId.isDescending)]
+  const parts = partOrder.parts.map(
+    ({ where, by = sql`null::timestamptz` }, index) => sql`(select ${sql.lit(index)} as part, ${by} as key, reports.id
+      from reports where ${pageCondition(selection)} and ${where} order by ${by} ${keyDirection}, reports.id ${idDirection} limit ${offset + limit})`,
+  )
+  return sql`select id from (${sql.join(parts, sql` union all `)}) every
+    order by part ${direction(arePartsReversed(first, partOrder))}, key ${keyDirection}, id ${idDirection} limit ${limit} offset ${offset}`
+}

@@ -1,6 +1,6 @@
-import type { Routes } from '../../../server/http/http-server.ts'
+import type { Routes } from '#server/http/http-server.ts'
 import * as contract from '../contract.ts'
-import { changeListView, readListView } from './list-view.ts'
+import { changeListView, readListView } from './list.ts'
 
 export const listViewRoutes: Routes = ({ authorizedRoute }, base) => {
   authorizedRoute(contract.readListView, ({ user }) => readListView(base, user))

@@ -1,21 +1,18 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Base } from '../../../server/base.ts'
-import { filterEntries, isEmptyFilter, type ReportFilter } from '../../filters/contract.ts'
-import { filterConditions } from '../../filters/server/conditions.ts'
-import { type ResolvedFilter, resolveFilter } from '../../filters/server/resolve-filter.ts'
-import { visibleCategoryIds } from '../../report-view/server/rows.ts'
-import { logEmailFilter } from '../../reporters/server/access-log.ts'
-import type { ReportSearch } from '../../search/server/report-search.ts'
-import { hasPermission, type User } from '../../users/policy.ts'
+import { filterEntries, isEmptyFilter, type ReportFilter } from '#features/filters/contract.ts'
+import { filterConditions } from '#features/filters/server/conditions.ts'
+import { type ResolvedFilter, resolveFilter } from '#features/filters/server/resolve-filter.ts'
+import { visibleCategoryIds } from '#features/report-view/server/rows.ts'
+import { logEmailFilter } from '#features/reporters/server/store.ts'
+import type { ReportSearch } from '#features/search/server/report-search.ts'
+import { hasPermission, type User } from '#features/users/policy.ts'
+import type { Base } from '#server/base.ts'
 
-/** The reports that a user requests, of those that they may see. */
 export type Selection = {
-  /** The categories and departments that the user may see; undefined when they see all. */
   view: { categories: RawBuilder<unknown>; departments: readonly number[] } | undefined
   conditions: readonly RawBuilder<SqlBool>[]
-  /** The rank of the best matches, which come first when no ordering is requested. */
   first?: RawBuilder<SqlBool> | undefined
-  /** Cache key: equal for users with the same view and the same request, unless it depends on what the user has read. */
+  /** Equal for users with the same view and request, unless it depends on their read marks. */
   key: string
   isUnfiltered: boolean
   isSearch: boolean
@@ -24,9 +21,9 @@ export type Selection = {
 
 type SelectionRequest = { filter: ReportFilter; search?: ReportSearch | undefined }
 
-/** The selection of a filter; values in it that do not exist are refused. */
+/** Refuses unknown values. */
 export async function selectionFor(
-  base: Pick<Base, 'db' | 'clock' | 'signingKey'>,
+  base: Pick<Base, 'db' | 'clock' | 'hashKey'>,
   user: User,
   { filter, search }: SelectionRequest,
 ): Promise<Selection> {
@@ -36,7 +33,6 @@ export async function selectionFor(
   return selectionWith(resolved, user, { filter, now: base.clock(), search })
 }
 
-/** The same, when the data that the filter refers to has been looked up already. */
 export function selectionWith(
   resolved: ResolvedFilter,
   user: User,
@@ -57,7 +53,6 @@ export function selectionWith(
   }
 }
 
-/** All reports that a user may see: this needs no lookups. */
 const allVisible = (user: User): Selection => ({
   view: seesAll(user) ? undefined : { categories: visibleCategoryIds(user), departments: user.departmentIds },
   conditions: [],
@@ -70,7 +65,7 @@ const allVisible = (user: User): Selection => ({
 const seesAll = (user: User) => hasPermission(user, 'sia_can_view_all_categories')
 const viewKey = (user: User) => (seesAll(user) ? 'all' : user.departmentIds.join())
 
-/** The selection as a condition on `reports`; `visibleTo` in `rows.ts` is the same condition for one user. */
+/** `visibleTo` in `rows.ts` is the same condition for one user. */
 export const selectionCondition = ({ view, conditions }: Selection): RawBuilder<SqlBool> =>
   sql.join(
     [
@@ -83,7 +78,7 @@ export const selectionCondition = ({ view, conditions }: Selection): RawBuilder<
     sql` and `,
   )
 
-/** The same for a page of it: a search is run by one process of the database (migration 0030). */
+/** One process of the database runs a search (migrations/0015_search.sql). */
 export const pageCondition = (selection: Selection): RawBuilder<SqlBool> =>
   selection.isSearch
     ? sql<SqlBool>`${selectionCondition(selection)} and without_parallel_workers()`

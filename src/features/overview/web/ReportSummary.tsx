@@ -1,33 +1,25 @@
 import { Fragment, type ReactNode, useState } from 'react'
-import { classes } from '../../../web/ui/classes.ts'
-import { Link } from '../../../web/ui/Link.tsx'
-import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
-import type { ListedReport } from '../../report-view/contract.ts'
-import { firstWords } from '../../report-view/display.ts'
-import { reportPath } from '../../report-view/paths.ts'
+import type { ListedReport } from '#features/report-view/contract.ts'
+import { firstWords } from '#features/report-view/display.ts'
+import { reportPath } from '#features/report-view/paths.ts'
+import { classes } from '#web/ui/classes.ts'
+import { Link } from '#web/ui/Link.tsx'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import type { Column } from './columns.tsx'
 import css from './ReportSummary.module.css'
 
 type Props = {
   report: ListedReport
-  /** Signs before what stands in the last line: urgency and kind. */
   before: readonly Column[]
-  /** Parts of the second line; undefined: there is one line, and the number stands in a column of its own. */
   below: readonly Column[] | undefined
-  /** The ids of the reports that changed since the list was fetched. */
   changed?: readonly number[]
-  /** It is the page that is open. */
   isOpen?: boolean
-  /** It is the first of the list, to which a link skips. */
   isFirst?: boolean
-  /** Between the text and the photo. */
   children?: ReactNode
 }
 
-/** The id of the link of the first report in a list. */
 export const firstReportId = 'eerste-melding'
 
-/** What a report is about: the first words of its text, below them its number, category and place, and its first photo. */
 export const ReportSummary = ({ report, before, below, changed = [], isOpen, isFirst, children }: Props) => (
   <div className={classes(css.summary, !below && css.low)}>
     <div className={css.lines}>
@@ -61,7 +53,6 @@ export const ReportSummary = ({ report, before, below, changed = [], isOpen, isF
 const Signs = ({ columns, report }: { columns: readonly Column[]; report: ListedReport }) =>
   columns.map(({ name, cell, short = cell }) => <Fragment key={name}>{short(report)}</Fragment>)
 
-/** What is known of a report, each part after a dot. */
 const Parts = ({ columns, report }: { columns: readonly Column[]; report: ListedReport }) =>
   columns.map(({ name, isWhole, cell, short = cell }) => {
     const part = short(report)
@@ -75,7 +66,7 @@ const Parts = ({ columns, report }: { columns: readonly Column[]; report: Listed
     )
   })
 
-/** At the end, so that all texts begin below each other and have its room where there is none. An address that has expired is no photo. */
+/** At the end, so that texts align and use its room. The address of a photo expires. */
 function Photo({ src }: { src: string | undefined }) {
   const [isGone, setGone] = useState(false)
   if (!src || isGone) return null
@@ -95,7 +86,6 @@ function Photo({ src }: { src: string | undefined }) {
 
 type LinkProps = { id: number; isOpen?: boolean | undefined; isFirst?: boolean | undefined }
 
-/** The one link of a row, which covers all of it. */
 export const ReportLink = ({ id, isOpen, isFirst }: LinkProps) => (
   <Link
     href={reportPath(id)}

@@ -1,43 +1,35 @@
 import type { ReactNode } from 'react'
-import { dutchShortDay, dutchTime } from '../../../kit/dutch-time.ts'
-import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
-import { letterDistrictName } from '../../areas/rules.ts'
-import type { ListedReport } from '../../report-view/contract.ts'
-import { addressLines, daysOpen, familyKind, placeLines, plannedInShort } from '../../report-view/display.ts'
-import { DeadlineMark } from '../../report-view/web/DeadlineMark.tsx'
-import { KindMark } from '../../report-view/web/KindMark.tsx'
-import css from '../../report-view/web/marks.module.css'
-import { UrgencyMark } from '../../report-view/web/UrgencyMark.tsx'
-import { readablePostcode } from '../../reports/location/rules.ts'
-import { replyLabels } from '../../reports/replies.ts'
-import { statusOf } from '../../reports/status/codes.ts'
-import { hasDeadline, isEnded } from '../../reports/status/rules.ts'
-import { StatusMark } from '../../reports/status/web/StatusMark.tsx'
+import { letterDistrictName } from '#features/areas/rules.ts'
+import type { ListedReport } from '#features/report-view/contract.ts'
+import { addressLines, daysOpen, familyKind, placeLines, plannedInShort } from '#features/report-view/display.ts'
+import { DeadlineMark } from '#features/report-view/web/DeadlineMark.tsx'
+import { KindMark } from '#features/report-view/web/KindMark.tsx'
+import css from '#features/report-view/web/marks.module.css'
+import { UrgencyMark } from '#features/report-view/web/UrgencyMark.tsx'
+import { readablePostcode } from '#features/reports/location/rules.ts'
+import { replyLabels } from '#features/reports/replies.ts'
+import { statusOf } from '#features/reports/status/codes.ts'
+import { hasDeadline, isEnded } from '#features/reports/status/rules.ts'
+import { StatusMark } from '#features/reports/status/web/StatusMark.tsx'
+import { ColleagueName, useColleagueNames } from '#features/users/web/colleague-names.tsx'
+import { dutchShortDay, dutchTime } from '#kit/dutch-time.ts'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import type { SortKey } from '../ordering.ts'
-import { Assignee } from './Assignee.tsx'
 
-/** What is not set, or is normal, is left out: such a cell is empty. */
 export type Column = {
   name: string
-  /** Absent: the list cannot be sorted by it. */
   sort?: SortKey | undefined
-  /** The value needs no label when it shares a column with others on paper. */
   isPlain?: boolean
-  /** The column that it is merged into on paper. */
   within?: 'Subcategorie' | 'Datum' | 'Status' | 'Adres'
-  /** The columns that are merged into this one, line by line. */
   also?: readonly Column[]
-  /** Where it stands in rows of two lines: before the text, below the text, or beside it (the default). */
   place?: 'before' | 'below'
-  /** Below the text: the parts before it are cut off first. */
   isWhole?: boolean
-  /** Not shown until the user chooses it. */
   isExtra?: boolean
-  /** Its part of the width of a list, in percents. */
   width: number
   cell: (report: ListedReport) => ReactNode
-  /** The same on one line. */
   short?: (report: ListedReport) => ReactNode
+  lead?: string
 }
 
 export type ColumnChoices = {
@@ -47,16 +39,13 @@ export type ColumnChoices = {
     fetchDistrictsFromBackend: boolean
     showPostcodeSortColumn: boolean
   }
-  /** The municipality's word for a district. */
   district: string
-  /** Names of the districts by their letter. */
   districts: Readonly<Record<string, string>>
   now: Date
-  /** Whether these are reports with a new reply, so that each says which one. */
   showsReply: boolean
 }
 
-/** The columns that this municipality uses, in the order in which one looks: what, where, how far, until when, who, since when. */
+/** In the order of reading: subject, place, progress, deadline, assignee, age. */
 export const columns = (choices: ColumnChoices): Column[] => [
   {
     name: 'Soort',
@@ -124,7 +113,8 @@ const replyColumn = ({ now }: ColumnChoices): Column => ({
   short: ({ reply }) => reply && replyLabels[reply.kind],
 })
 
-const isRunning = ({ status, category }: ListedReport) => category.deadline !== null && !isEnded(statusOf(status.state))
+const isRunning = ({ status, last_day: lastDay }: ListedReport) =>
+  lastDay !== undefined && !isEnded(statusOf(status.state))
 
 const deadlineColumn = ({ now }: ColumnChoices): Column => ({
   name: 'Uiterlijk',
@@ -132,7 +122,7 @@ const deadlineColumn = ({ now }: ColumnChoices): Column => ({
   isWhole: true,
   width: 14.5,
   cell: report => <DeadlineMark report={report} now={now} hasDay />,
-  // Of a closed report there is nothing to say: then there is no part, and no dot before it.
+  // A closed report has no deadline to show, so no part and no dot.
   short: report => isRunning(report) && <DeadlineMark report={report} now={now} />,
 })
 
@@ -148,6 +138,7 @@ const timeColumns = ({ now }: ColumnChoices): Column[] => [
       </>
     ),
     short: ({ created_at: time }) => dutchShortDay(new Date(time), now),
+    lead: 'gemeld', // otherwise the date reads as the end of the days left
   },
   {
     name: 'Dag',
@@ -196,7 +187,7 @@ function placeColumns({ flags, district, districts }: ColumnChoices): Column[] {
   ]
 }
 
-/** Merges columns that belong together into one, with a line for each: for paper. */
+/** For paper: related columns become one, with a line each. */
 export const mergeColumns = (all: readonly Column[]): Column[] =>
   all
     .filter(({ within }) => !within)
@@ -222,5 +213,17 @@ function Address({ report: { location }, hasPostcode }: { report: ListedReport; 
       {city && <br />}
       {city}
     </>
+  )
+}
+
+function Assignee({ address }: { address: string }) {
+  const name = useColleagueNames()(address)
+  return (
+    <span className={css.assignee} title={name}>
+      <Avatar name={name} />
+      <span className={css.name}>
+        <ColleagueName address={address} />
+      </span>
+    </span>
   )
 }

@@ -1,7 +1,8 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
-import { call, type Send } from '../../../web/call.ts'
-import { useSession } from '../../users/web/session.ts'
+import { useSession } from '#features/users/web/session.ts'
+import { useChange, versionedQuery } from '#web/api.ts'
+import { call } from '#web/call.ts'
 import { changeListView, readListView } from '../contract.ts'
 import { initialListView, type ListView, readableListView } from '../list-view.ts'
 import type { Column } from './columns.tsx'
@@ -9,7 +10,7 @@ import type { Column } from './columns.tsx'
 const keyOf = (userId: number) => `meldwerk-list-view-${userId}`
 
 const listeners = new Set<() => void>()
-/** The choices for as long as the page is open: nothing is read twice, and some browsers store nothing. */
+/** Kept while the page is open: some browsers store nothing. */
 const views = new Map<number, ListView>()
 
 function viewOf(userId: number): ListView {
@@ -42,40 +43,34 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/**
- * The view of a user with the function that changes it. The server keeps it; the device has a copy, so that a list looks right from
- * the first moment on.
- */
+/** The server stores the view; the copy on the device makes the first rendering right. */
 export function useListView(userId: number): [ListView, (change: Partial<ListView>) => void] {
-  const { fetch, status } = useSession()
+  const { status } = useSession()
   const view = useSyncExternalStore(subscribe, () => viewOf(userId))
-  const { data: kept } = useQuery({ ...keptViewQuery(fetch, userId), enabled: status === 'signed-in' })
-  const { mutate } = useKeepView(fetch)
+  const { data: kept } = useQuery({ ...keptViewQuery(userId), enabled: status === 'signed-in' })
+  const { mutate } = useKeepView(userId)
   useEffect(() => {
     if (kept && JSON.stringify(kept) !== JSON.stringify(viewOf(userId))) store(userId, kept)
   }, [kept, userId])
   const change = (part: Partial<ListView>) => {
     const next = { ...viewOf(userId), ...part }
     store(userId, next)
-    mutate({ userId, view: next })
+    mutate(next)
   }
   return [view, change]
 }
 
-const keptViewQuery = (send: Send, userId: number) =>
-  queryOptions({
-    queryKey: ['list-view', userId],
-    queryFn: async ({ signal }) => (await call(readListView, { signal }, send)).view,
+const keptViewQuery = (userId: number) =>
+  versionedQuery(readListView, {}, ({ body }) => body.view, {
+    under: ['list-view', userId],
     staleTime: Number.POSITIVE_INFINITY,
-    meta: { suppressErrorNotice: true },
   })
 
-function useKeepView(send: Send) {
+function useKeepView(userId: number) {
   const queries = useQueryClient()
-  return useMutation({
-    mutationFn: ({ view }: { userId: number; view: ListView }) => call(changeListView, { body: view }, send),
-    async onMutate({ userId, view }) {
-      const { queryKey } = keptViewQuery(send, userId)
+  return useChange((view: ListView, send) => call(changeListView, { body: view }, send), {
+    async onMutate(view) {
+      const { queryKey } = keptViewQuery(userId)
       await queries.cancelQueries({ queryKey })
       queries.setQueryData(queryKey, view)
     },
@@ -84,12 +79,10 @@ function useKeepView(send: Send) {
   })
 }
 
-/** What a list can't do without: the number, by which a report is opened, and what a new reply is. */
+/** The number opens a report, and `Reactie` names a new reply. */
 const isAlwaysShown = ({ name }: Column) => name === 'Id' || name === 'Reactie'
 
-/** The columns that a user can choose. */
 export const columnChoices = (all: readonly Column[]) => all.filter(column => !isAlwaysShown(column))
 
-/** Whether a column is in the view of a user. */
 export const isShown = (column: Column, { columns }: ListView) =>
   isAlwaysShown(column) || (columns[column.name] ?? !column.isExtra)

@@ -1,34 +1,33 @@
-import { metresBetween } from '../../../kit/geo.ts'
-import type { Box } from '../../../kit/map-layers.ts'
-import type { Base } from '../../../server/base.ts'
-import { fetchJson } from '../../../server/http/external-service.ts'
-import { withLayerSettings } from '../../question-sets/layer-settings.ts'
-import type { MapObjectSettings } from '../../question-sets/question.ts'
-import type { Draft, DraftQuestions } from '../../reports/draft/rules.ts'
-import { nearestAddressUrl, parseAddressMatches } from '../../reports/location/address-rules.ts'
-import { mapAnswerOf, maxAddressed, pickedObjectsIn, selectableObjectOf } from '../../reports/location/picking.ts'
-import { listKeyOf, type ObjectChoice, objectNames, pickFrom } from '../../reports/location/plain-objects.ts'
-import { type Address, type ChosenPlace, type Place, streetLine } from '../../reports/location/rules.ts'
-import { mapLayerReader } from '../../reports/location/server/map-layers.ts'
+import { reportFeatures } from '#features/public-map/server/geography.ts'
+import { askedKinds } from '#features/question-sets/asked-kinds.ts'
+import { withLayerSettings } from '#features/question-sets/layer-settings.ts'
+import type { MapObject, MapObjectSettings } from '#features/question-sets/question.ts'
+import type { ChosenCategory, Draft, DraftQuestions } from '#features/reports/draft/rules.ts'
+import { nearestAddressUrl, parseAddressMatches } from '#features/reports/location/address-rules.ts'
+import {
+  aboutOf,
+  askedFirst,
+  knownReportAsMapObject,
+  mapAnswerOf,
+  maxAddressed,
+  pickedObjectsIn,
+  selectableObjectOf,
+} from '#features/reports/location/picking.ts'
+import { listKeyOf, type ObjectChoice, objectNames, pickFrom } from '#features/reports/location/plain-objects.ts'
+import { type Address, type ChosenPlace, type Place, streetLine } from '#features/reports/location/rules.ts'
+import { mapLayerReader } from '#features/reports/location/server/map-layers.ts'
+import { readBlur } from '#features/reports/public-view/server/shown.ts'
+import { metresBetween } from '#kit/geo.ts'
+import type { Box } from '#kit/map-layers.ts'
+import type { Base } from '#server/base.ts'
+import { fetchJson } from '#server/http/external-service.ts'
 import { type FormFields, pressName } from '../fields.ts'
 import type { StoredForm } from '../stored.ts'
-import { knownReportsIn } from './known-reports.ts'
 
-/** Half the sides of the box around a place in which objects are offered (degrees), about 100 metres. */
+/** Degrees, about 100 metres. */
 const halfBox = { lng: 0.0015, lat: 0.0009 }
-/** The length of the field for the number of an object. */
 const maxNumberLength = 50
 
-const readers = new WeakMap<Base, ReturnType<typeof mapLayerReader>>()
-
-/** One reader for all requests: it caches. */
-function readerOf(base: Base) {
-  const reader = readers.get(base) ?? mapLayerReader(base)
-  readers.set(base, reader)
-  return reader
-}
-
-/** The question about objects, with the texts and fields of the municipality's layer; undefined where there is no layer. */
 function objectQuestionIn({ municipality }: Base, { questionSet }: DraftQuestions) {
   const question = questionSet.questions.find(({ type }) => type === 'map-objects')
   if (question?.type !== 'map-objects') return undefined
@@ -36,7 +35,6 @@ function objectQuestionIn({ municipality }: Base, { questionSet }: DraftQuestion
   return layer && { key: question.key, settings: withLayerSettings(question.objects, layer), maxItems: layer.most }
 }
 
-/** The form with the objects near its place, when its category asks for them. */
 export async function withObjectsNear(
   base: Base,
   stored: StoredForm,
@@ -45,9 +43,12 @@ export async function withObjectsNear(
   const question = objectQuestionIn(base, draftQuestions)
   const { place } = stored.draft
   if (!question || !place || place.approximate) return { ...stored, objects: undefined }
+  const { settings } = question
+  const asked = askedKinds(settings, aboutOf(stored.draft))
   // A draft of an earlier version has a list without known reports.
-  if (stored.objects?.kind === question.settings.kind && 'known' in stored.objects) return stored
-  return { ...stored, objects: await choiceNear(base, stored.draft, { near: place, settings: question.settings }) }
+  const { kind, asked: askedBefore } = stored.objects ?? {}
+  if (kind === settings.kind && 'known' in Object(stored.objects) && askedBefore?.join() === asked.join()) return stored
+  return { ...stored, objects: await choiceNear(base, stored.draft, { near: place, settings, asked }) }
 }
 
 const boxAround = ({ lat, lng }: Place): Box => ({
@@ -57,31 +58,33 @@ const boxAround = ({ lat, lng }: Place): Box => ({
   north: lat + halfBox.lat,
 })
 
-type Near = { near: ChosenPlace; settings: MapObjectSettings }
+type Near = { near: ChosenPlace; settings: MapObjectSettings; asked: readonly string[] }
 
-async function choiceNear(base: Base, { category }: Draft, { near, settings }: Near): Promise<ObjectChoice> {
+async function choiceNear(base: Base, { category }: Draft, { near, settings, asked }: Near): Promise<ObjectChoice> {
   const box = boxAround(near)
   const known = category ? await knownReportsIn(base, { category, near, box }) : []
-  return { kind: settings.kind, near, known, ...(await objectsNear(base, { near, settings })) }
+  return { kind: settings.kind, asked, near, known, ...(await objectsNear(base, { near, settings, asked })) }
 }
 
-async function objectsNear(base: Base, { near, settings }: Near): Promise<Pick<ObjectChoice, 'offered' | 'hasFailed'>> {
+type Offer = Pick<ObjectChoice, 'offered' | 'hasFailed'>
+
+async function objectsNear(base: Base, { near, settings, asked }: Near): Promise<Offer> {
   const { west, south, east, north } = boxAround(near)
   const bbox = [west, south, east, north].map(side => side.toFixed(6)).join(',')
   try {
-    const { features } = await readerOf(base)(settings.kind, bbox)
+    const { features } = await mapLayerReader(base)(settings.kind, bbox)
     const offered = features
       .map(feature => selectableObjectOf(settings, feature))
       .map(one => ({ ...one, metres: Math.round(metresBetween(one.place, near)) }))
       .toSorted((one, other) => one.metres - other.metres)
-    const nearest = offered.slice(0, maxAddressed)
+    const nearest = askedFirst(offered, asked).slice(0, maxAddressed)
     return { offered: await Promise.all(nearest.map(one => withAddress(base, one))), hasFailed: false }
   } catch {
     return { offered: [], hasFailed: true } // an external service: reporting works without it
   }
 }
 
-/** With the address nearest to it: a number alone does not tell a resident which one it is. */
+/** A number alone does not identify an object for a resident. */
 async function withAddress<Offered extends { place: Place }>(base: Base, offered: Offered) {
   const address = await addressAt(base, offered.place)
   return address ? { ...offered, address: streetLine(address) } : offered
@@ -89,7 +92,7 @@ async function withAddress<Offered extends { place: Place }>(base: Base, offered
 
 type Picked = { draft: Draft; isTooMany: boolean }
 
-/** The draft with the objects that were chosen from the list on the page; the place of the report is that of the first. */
+/** The first chosen object determines the place. */
 export async function withPickedObjects(
   base: Base,
   { draft, objects: choice }: Pick<StoredForm, 'draft' | 'objects'>,
@@ -127,4 +130,32 @@ async function addressAt({ municipality, publicUrl }: Base, place: Place): Promi
   } catch {
     return undefined
   }
+}
+
+/** A longer list would be too hard to tell apart. */
+const maxKnown = 20
+
+type Wanted = { category: ChosenCategory; near: Place; box: Box }
+
+/** Only reports with a public place, the nearest first. */
+async function knownReportsIn(
+  { replica, municipality }: Base,
+  { category: { main, sub }, near, box }: Wanted,
+): Promise<MapObject[]> {
+  const { result: features } = await replica.read(async db => {
+    const blur = await readBlur(db, municipality)
+    const filter = { box, point: undefined, mains: [main], subs: [sub], byCategory: false, blur }
+    return reportFeatures(db, filter, { size: 500, offset: 0 })
+  })
+  return features
+    .filter(({ properties }) => !properties.is_blurred)
+    .map(({ geometry: { coordinates }, properties }) => {
+      const [lng, lat] = coordinates
+      const place = { lat, lng }
+      const report = { name: properties.category.name, createdAt: properties.created_at, place }
+      return { metres: metresBetween(place, near), report: knownReportAsMapObject(report) }
+    })
+    .toSorted((one, other) => one.metres - other.metres)
+    .slice(0, maxKnown)
+    .map(({ report }) => report)
 }

@@ -1,7 +1,5 @@
-import type { Base } from '../../../server/base.ts'
-import { fetchJson } from '../../../server/http/external-service.ts'
-import { centerOfArea, selectableAreas } from '../../areas/server/selectable-areas.ts'
-import type { Step } from '../../reports/draft/rules.ts'
+import { centerOfArea, selectableAreas } from '#features/areas/server/selectable-areas.ts'
+import type { Step } from '#features/reports/draft/rules.ts'
 import {
   type AddressMatch,
   addressFromInput,
@@ -11,7 +9,7 @@ import {
   isSearchable,
   parseAddressMatches,
   searchAlsoElsewhere,
-} from '../../reports/location/address-rules.ts'
+} from '#features/reports/location/address-rules.ts'
 import {
   anywhereValue,
   chooseAmong,
@@ -22,21 +20,21 @@ import {
   type PlaceLookup,
   type PlainPlace,
   placePresses,
-} from '../../reports/location/plain-place.ts'
-import { type ChosenPlace, isStrictlyWithinBounds, type Place } from '../../reports/location/rules.ts'
-import { currentReferenceData } from '../../reports/server/reference-data.ts'
+} from '#features/reports/location/plain-place.ts'
+import { type ChosenPlace, isStrictlyWithinBounds, type Place } from '#features/reports/location/rules.ts'
+import { currentReferenceData } from '#features/reports/server/reference-data.ts'
+import type { Base } from '#server/base.ts'
+import { fetchJson } from '#server/http/external-service.ts'
 import { type FormFields, presses, pressName, readAddress } from '../fields.ts'
 import type { StoredForm } from '../stored.ts'
 
-/** The form with what was filled in about the place: an address that was typed is looked up, a choice that was made counts. */
 export async function withPlaceOf(base: Base, stored: StoredForm, form: FormFields): Promise<StoredForm> {
-  if (form.all('street').length === 0) return stored // the place was chosen, and its fields did not stand on the page
+  if (form.all('street').length === 0) return stored // the place was chosen, and its fields were not on the page
   if (form.get(pressName) === placePresses.keep) return { ...stored, place: emptyPlace }
   const typed = readAddress(form)
   const area = form.get('area')
   const { lookup } = stored.place
   const isSame = isSameInput(typed, stored.place.typed)
-  // In another language it is typed further.
   if (form.get(pressName) === presses.language)
     return { ...stored, place: { typed, area, lookup: isSame ? lookup : { kind: 'typing' } } }
   if (isSame && lookup.kind === 'multiple' && form.get('match') !== '')
@@ -53,7 +51,7 @@ export async function withPlaceOf(base: Base, stored: StoredForm, form: FormFiel
 
 const isUnknown = ({ kind }: PlaceLookup) => kind === 'not-found' || kind === 'failed'
 
-/** An address is better than a neighbourhood, which counts where the address is not known. */
+/** The neighbourhood counts only for an unknown address. */
 const orArea = (base: Base, stored: StoredForm, area: string): Promise<StoredForm> | StoredForm =>
   area !== '' && isUnknown(stored.place.lookup) ? withArea(base, stored, area) : stored
 
@@ -65,7 +63,7 @@ async function withMatch(base: Base, stored: StoredForm, id: string): Promise<St
     : { ...stored, place: { ...stored.place, lookup: { kind: 'not-found' } } }
 }
 
-/** Approximately: staff set the place of what was typed later. */
+/** Approximate: staff determine the place later. */
 async function withArea(base: Base, stored: StoredForm, code: string): Promise<StoredForm> {
   const { typed } = stored.place
   const areas = await selectableAreas(base.db, base.municipality)
@@ -103,7 +101,6 @@ async function lookUp(base: Base, stored: StoredForm, { typed, area }: Typed): P
     : { ...stored, place: { typed, area, lookup: found.lookup } }
 }
 
-/** @throws when there is no service, or no answer */
 async function searchAddresses({ municipality, publicUrl }: Base, text: string, everywhere: boolean) {
   const { addressService } = municipality
   if (!addressService) throw new Error('there is no address service')
@@ -130,14 +127,12 @@ const withPlace = (stored: StoredForm, place: ChosenPlace): StoredForm => ({
   draft: { ...stored.draft, place, sameAs: undefined },
 })
 
-/** Whether a place lies in none of the areas; false without areas. */
 async function isOutside(base: Base, place: Place): Promise<boolean> {
   const { areasAt } = await currentReferenceData(base, base.db)
   if (areasAt(place).length > 0) return false
   return (await base.db.selectFrom('areas').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** What the field of the place shows. */
 export async function placeFieldOf(
   base: Base,
   { draft, place }: Pick<StoredForm, 'draft' | 'place'>,

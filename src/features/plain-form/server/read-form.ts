@@ -1,20 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { draftTokenHeader } from '../../../kit/draft-token.ts'
-import { Problem } from '../../../kit/problem.ts'
-import type { Base } from '../../../server/base.ts'
-import { issueDraftToken } from '../../../server/rate-limit/draft-token.ts'
-import { createLink } from '../../my-reports/server/links.ts'
-import { emptyDraft, firstUnfinishedStep, steps, withCategory } from '../../reports/draft/rules.ts'
-import { emptyPlace } from '../../reports/location/plain-place.ts'
+import { createLink } from '#features/my-reports/server/links.ts'
+import { emptyDraft, firstUnfinishedStep, steps, withCategory } from '#features/reports/draft/rules.ts'
+import { emptyPlace } from '#features/reports/location/plain-place.ts'
+import { draftTokenHeader } from '#kit/draft-token.ts'
+import { Problem } from '#kit/problem.ts'
+import type { Base } from '#server/base.ts'
+import { issueDraftToken } from '#server/rate-limit/draft-token.ts'
 import type { PlainThanks } from '../page.ts'
 import type { SentForm, StoredForm } from '../stored.ts'
 import { categoryNamed } from './category.ts'
 import { withObjectsNear } from './objects.ts'
 import { draftQuestionsFor, showStep } from './show-step.ts'
-import { findDraft } from './store.ts'
-import type { Answer, Visit } from './visit.ts'
+import { type Answer, findDraft, type Visit } from './store.ts'
 
-/** @returns undefined where this browser has nothing on the server: its page is the same as for a first visit */
+/** @returns undefined without data of this browser: its page is the same as on a first visit */
 export async function readForm(
   base: Base,
   { step, isThanks, token, link }: Omit<Visit, 'network' | 'language'> & { isThanks: boolean },
@@ -39,13 +38,13 @@ async function openForCategory(base: Base, link: string): Promise<Answer | undef
   return { page: await showStep(base, { stored: await forCategory(base, empty, link), step: 'beschrijf' }) }
 }
 
-/** With the category of the link, which counts as soon as the page is sent. */
+/** The category of the link applies when the page is sent. */
 async function forCategory(base: Base, stored: StoredForm, link: string): Promise<StoredForm> {
   const category = link === '' ? undefined : await categoryNamed(base, link, 'route')
   return category ? { ...stored, draft: withCategory(stored.draft, category) } : stored
 }
 
-/** The link to the report is made when it is shown: only a hash of it is stored. */
+/** The link is made for each view, as only its hash is stored. */
 async function thanksFor(base: Base, sent: SentForm, createdAt: Date): Promise<PlainThanks> {
   const { idempotencyKey: key } = sent
   const token = issueDraftToken({ signingKey: base.signingKey, key, now: createdAt })
@@ -53,7 +52,7 @@ async function thanksFor(base: Base, sent: SentForm, createdAt: Date): Promise<P
     const created = await createLink(base, { 'idempotency-key': key, [draftTokenHeader.toLowerCase()]: token })
     return { kind: 'thanks', sent: { ...sent, ...created } }
   } catch (error) {
-    if (error instanceof Problem) return { kind: 'thanks', sent } // shown often enough
+    if (error instanceof Problem) return { kind: 'thanks', sent } // the limit of links is reached
     throw error
   }
 }

@@ -1,13 +1,11 @@
-import type { Base } from '../../../server/base.ts'
+import type { Base } from '#server/base.ts'
 import { findDraft } from './store.ts'
 
-/** A photo as the browser with this token sent it; undefined when it is of no draft of that browser. */
 export async function readPhoto(base: Base, token: string | undefined, key: string): Promise<Buffer | undefined> {
   const photo = await findPhoto(base, token, key)
   return photo && base.files.get(photo.file)
 }
 
-/** A small picture of it; undefined where there is none. */
 export async function readThumbnail(base: Base, token: string | undefined, key: string): Promise<Buffer | undefined> {
   const { thumbnail } = (await findPhoto(base, token, key)) ?? {}
   return thumbnail === undefined ? undefined : Buffer.from(thumbnail, 'base64')

@@ -1,33 +1,31 @@
 import { randomUUID } from 'node:crypto'
-import { Problem } from '../../../kit/problem.ts'
-import { type Base, transaction } from '../../../server/base.ts'
-import { fieldErrorsOf } from '../../../server/http/field-errors.ts'
-import { linkFromHeader } from '../../doubles/server/link.ts'
-import { linkSession, sessionAnswers } from '../../questionnaires/server/new-report.ts'
-import { PublicReportInput } from '../../reports/create/contract.ts'
-import { createPublicReport } from '../../reports/create/server/create.ts'
-import { bodyOf } from '../../reports/draft/outgoing.ts'
-import { parseRefusal } from '../../reports/draft/refusal.ts'
-import { type Draft, draftLifetime, inOtherCategory } from '../../reports/draft/rules.ts'
-import { sameAsHeader } from '../../reports/draft/same-as.ts'
-import { displayId } from '../../reports/server/display-id.ts'
-import type { PublicReportRow } from '../../reports/server/store.ts'
+import { linkFromHeader } from '#features/doubles/server/link.ts'
+import { linkSession, sessionAnswers } from '#features/questionnaires/server/open-session.ts'
+import { PublicReportInput } from '#features/reports/create/contract.ts'
+import { createPublicReport } from '#features/reports/create/server/create.ts'
+import { bodyOf } from '#features/reports/draft/outgoing.ts'
+import { parseRefusal } from '#features/reports/draft/refusal.ts'
+import { type Draft, draftLifetime, inOtherCategory } from '#features/reports/draft/rules.ts'
+import { sameAsHeader } from '#features/reports/draft/same-as.ts'
+import { displayId, type PublicReportRow } from '#features/reports/server/store.ts'
+import { Problem } from '#kit/problem.ts'
+import { type Base, transaction } from '#server/base.ts'
+import { fieldErrorsOf } from '#server/http/field-errors.ts'
 import type { SentForm, StoredForm } from '../stored.ts'
 import { categoryOfText } from './category.ts'
 import { forgetPhotos, sendPhotos } from './photos.ts'
 import { draftQuestionsFor, handlingMessageOf, showStep } from './show-step.ts'
-import { markSent, saveDraft } from './store.ts'
-import type { Answer, Visit } from './visit.ts'
+import { type Answer, markSent, saveDraft, type Visit } from './store.ts'
 
 type Sending = { stored: StoredForm; token: string; visit: Pick<Visit, 'network' | 'language'> }
 
-/** Send the report of a form that is complete: one, however often it is sent. What the server refuses is shown where it can be corrected. */
+/** One report, however often it is sent. Refused input is shown in its own step. */
 export async function sendForm(base: Base, { stored, token, visit }: Sending): Promise<Answer> {
   const sentAt = stored.draft.sentAt ?? base.clock().toISOString()
   const ready = { ...stored, draft: { ...stored.draft, sentAt } }
   const save = (content: StoredForm) =>
     transaction(base, tx => saveDraft(tx, token, { content, lifetime: draftLifetime }))
-  await save(ready) // the same is sent again when the response is lost
+  await save(ready) // a lost response sends the same again
   try {
     const { report, draft } = await createOnce(base, ready.draft, visit)
     const refusedPhotos = await sendPhotos(base, report.uuid, { photos: ready.photos, network: visit.network })
@@ -44,7 +42,7 @@ export async function sendForm(base: Base, { stored, token, visit }: Sending): P
   }
 }
 
-/** A draft that was changed after it had arrived is a new report. */
+/** A draft that changed after its arrival is a new report. */
 type InLanguage = Pick<Visit, 'language'>
 
 async function createOnce(

@@ -1,28 +1,25 @@
-import type { Base } from '../../../server/base.ts'
-import { questionsOfForm } from '../../question-sets/settings/server/questions-to-ask.ts'
-import { draftQuestionsOf } from '../../reports/draft/draft-questions.ts'
-import { pathOfCategory } from '../../reports/draft/outgoing.ts'
-import type { Draft, DraftQuestions, Step } from '../../reports/draft/rules.ts'
-import { currentReferenceData } from '../../reports/server/reference-data.ts'
+import { questionsOfForm } from '#features/question-sets/settings/server/read-sets.ts'
+import { draftQuestionsOf } from '#features/reports/draft/draft-questions.ts'
+import { pathOfCategory } from '#features/reports/draft/outgoing.ts'
+import type { Draft, DraftQuestions, Step } from '#features/reports/draft/rules.ts'
+import { currentReferenceData } from '#features/reports/server/reference-data.ts'
+import type { Base } from '#server/base.ts'
 import type { PlainStep } from '../page.ts'
 import type { StoredForm } from '../stored.ts'
 import { slugsOf } from './category.ts'
 import { doublesBesideKnown } from './doubles.ts'
 import { placeFieldOf } from './place.ts'
 
-/** The questions of the category of a draft. */
 export async function draftQuestionsFor(base: Base, { category }: Pick<Draft, 'category'>): Promise<DraftQuestions> {
   return draftQuestionsOf(await questionsOfForm(base, slugsOf(category)), () => base.clock().getTime())
 }
 
-/** Why a page is shown again that was sent, and what else it says. */
 export type StepState = Partial<
   Pick<PlainStep, 'tried' | 'refusal' | 'notice' | 'refusedPhotos' | 'hasTooManyObjects' | 'subjects' | 'added'>
 > & {
   isChangingPlace?: boolean
 }
 
-/** What a step shows of a draft. */
 export async function showStep(
   base: Base,
   { stored, step }: { stored: StoredForm; step: Step },
@@ -52,7 +49,6 @@ export async function showStep(
   }
 }
 
-/** How reports of this category are handled, in the words of the municipality. */
 export async function handlingMessageOf(
   base: Base,
   { category }: Pick<Draft, 'category'>,
@@ -61,6 +57,6 @@ export async function handlingMessageOf(
   try {
     return categoryByUrl(pathOfCategory(category)).handlingMessage ?? undefined
   } catch {
-    return undefined // a category that is not there any more
+    return undefined // the category no longer exists
   }
 }

@@ -1,14 +1,34 @@
-import { tokenHash } from '../../../server/auth/tokens.ts'
-import type { Tx } from '../../../server/base.ts'
-import { deleteRows } from '../../../server/db/count-rows.ts'
-import type { Db, Reader } from '../../../server/db/database.ts'
-import { json } from '../../../server/db/json.ts'
+import type { Step } from '#features/reports/draft/rules.ts'
+import type { Language } from '#kit/language.ts'
+import { tokenHash } from '#server/auth/tokens.ts'
+import type { Base, Tx } from '#server/base.ts'
+import { type Db, deleteRows, type Reader } from '#server/db/database.ts'
+import { json } from '#server/db/json.ts'
+import type { PlainFormPage } from '../page.ts'
 import { isSentForm, isStoredForm, type SentForm, type StoredForm } from '../stored.ts'
+import { forgetPhotos } from './photos.ts'
 
-/**
- * @returns the draft of the browser with this token, sent or not, with a version that each change replaces; undefined when
- * there is none or it has expired
- */
+export type Visit = {
+  step: Step
+  token: string | undefined
+  /** As `main/sub`; empty without a link. */
+  link: string
+  isFromOverview: boolean
+  network: string
+  language: Language
+}
+
+export type Answer = (
+  | { page: PlainFormPage; version?: string }
+  | {
+      next: Step | 'bedankt'
+      isOtherLanguage?: true
+    }
+) & {
+  token?: string
+  isForgotten?: true
+}
+
 export async function findDraft(db: Reader, token: string, now: Date) {
   const row = await db
     .selectFrom('plainDrafts')
@@ -26,7 +46,6 @@ export async function findDraft(db: Reader, token: string, now: Date) {
   }
 }
 
-/** Store a draft, new or changed; it is kept this many milliseconds from now. */
 export async function saveDraft(
   tx: Tx,
   token: string,
@@ -40,23 +59,29 @@ export async function saveDraft(
     .execute()
 }
 
-/** What was filled in is no longer stored from now on. */
 export const markSent = (tx: Tx, token: string, sent: SentForm) =>
   tx
     .updateTable('plainDrafts')
     .set({ content: null, sent: json(sent) })
     .where('tokenHash', '=', tokenHash(token))
-    .where('sent', 'is', null) // the first of two presses knows which photos were added
+    .where('sent', 'is', null) // the first of two presses knows the added photos
     .execute()
 
 export const deleteDraft = (tx: Tx, token: string) =>
   tx.deleteFrom('plainDrafts').where('tokenHash', '=', tokenHash(token)).execute()
 
-/** The drafts that have expired without being sent. */
-export async function draftsExpiredBefore(db: Reader, now: Date): Promise<StoredForm[]> {
+async function draftsExpiredBefore(db: Reader, now: Date): Promise<StoredForm[]> {
   const rows = await db.selectFrom('plainDrafts').select('content').where('expiresAt', '<=', now).execute()
   return rows.flatMap(({ content }) => (isStoredForm(content) ? [content] : []))
 }
 
-export const deleteDraftsExpiredBefore = (db: Db, now: Date): Promise<number> =>
+const deleteDraftsExpiredBefore = (db: Db, now: Date): Promise<number> =>
   deleteRows(db.deleteFrom('plainDrafts').where('expiresAt', '<=', now))
+
+export const forgetDraftsQueue = 'delete-expired-plain-drafts'
+
+export async function forgetDrafts(base: Base): Promise<number> {
+  const now = base.clock()
+  for (const { photos } of await draftsExpiredBefore(base.db, now)) await forgetPhotos(base, photos)
+  return deleteDraftsExpiredBefore(base.db, now)
+}

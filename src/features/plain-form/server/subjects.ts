@@ -1,11 +1,11 @@
-import type { Language } from '../../../kit/language.ts'
-import type { Base } from '../../../server/base.ts'
-import { filterByWords, type OpenMainCategory } from '../../categories/overview.ts'
-import { openCategories } from '../../categories/server/overview.ts'
-import { bestSubjects, isSameCategory, offeredSubjects } from '../../classification/offered-subjects.ts'
-import { likeliestCategories, searchScore } from '../../classification/rules.ts'
-import { predictionOf } from '../../classification/server/predict.ts'
-import { type Draft, withCategory } from '../../reports/draft/rules.ts'
+import { filterByWords, type OpenMainCategory } from '#features/categories/overview.ts'
+import { openCategories } from '#features/categories/server/read-categories.ts'
+import { bestSubjects, isSameCategory, offeredSubjects } from '#features/classification/offered-subjects.ts'
+import { likeliestCategories, searchScore } from '#features/classification/rules.ts'
+import { predictionOf } from '#features/classification/server/suggest.ts'
+import { type Draft, withCategory } from '#features/reports/draft/rules.ts'
+import type { Language } from '#kit/language.ts'
+import type { Base } from '#server/base.ts'
 import { type FormFields, presses, pressName, subjectSearchName } from '../fields.ts'
 import type { SubjectsToChoose } from '../page.ts'
 import type { StoredForm } from '../stored.ts'
@@ -14,12 +14,11 @@ import type { StepState } from './show-step.ts'
 
 type Submitted = {
   stored: StoredForm
-  /** Whether the report is about something else now: its questions are others. */
+  /** Another subject has other questions. */
   isChanged: boolean
   again: StepState
 }
 
-/** What became of a press about the subject; undefined after any other press. */
 export async function submitSubject(
   base: Base,
   stored: StoredForm,
@@ -27,7 +26,7 @@ export async function submitSubject(
 ): Promise<Submitted | undefined> {
   const press = form.get(pressName)
   const typed = form.get(subjectSearchName).slice(0, maxSearchLength)
-  const isSearch = press === presses.searchSubject || (press === '' && typed.trim() !== '') // Enter in the field
+  const isSearch = press === presses.searchSubject || (press === '' && typed.trim() !== '')
   const search = isSearch ? typed : press === presses.allSubjects ? '' : undefined
   const unchanged = { stored, isChanged: false }
   if (search !== undefined || press === presses.changeSubject)
@@ -35,7 +34,7 @@ export async function submitSubject(
   if (press === presses.keepSubject) return { ...unchanged, again: {} }
   if (!press.startsWith(presses.subject)) return undefined
   const category = await categoryNamed(base, press.slice(presses.subject.length), 'person')
-  if (!category) return { ...unchanged, again: {} } // it was closed meanwhile
+  if (!category) return { ...unchanged, again: {} }
   const { category: before } = stored.draft
   const isChanged = before === undefined || !isSameCategory(before, category)
   const draft = withCategory(stored.draft, category)
@@ -46,7 +45,6 @@ const maxSearchLength = 100
 
 type Wanted = { search: string | undefined; language: Language }
 
-/** The subjects that fit the text best, and those with the words of a search; all of them when it is empty. */
 async function subjectsToChoose(
   base: Base,
   { description, category }: Draft,
@@ -61,7 +59,6 @@ async function subjectsToChoose(
   }
 }
 
-/** The subjects with these words; where there are none, those that a report with these words would be about. */
 async function findSubjects(base: Base, overview: readonly OpenMainCategory[], text: string) {
   const found = filterByWords(overview, text)
   if (found.length > 0) return found

@@ -1,8 +1,6 @@
-import type { Language } from '../../../kit/language.ts'
-import type { Base } from '../../../server/base.ts'
-import { doubleNames } from '../../doubles/plain-doubles.ts'
-import type { Question } from '../../question-sets/question.ts'
-import { visibleQuestions } from '../../question-sets/rules.ts'
+import { doubleNames } from '#features/doubles/plain-doubles.ts'
+import type { Question } from '#features/question-sets/question.ts'
+import { visibleQuestions } from '#features/question-sets/rules.ts'
 import {
   type Draft,
   type DraftQuestions,
@@ -11,12 +9,14 @@ import {
   withCategory,
   withCompletedStep,
   withDescription,
-} from '../../reports/draft/rules.ts'
-import { mapAnswerOf } from '../../reports/location/picking.ts'
-import { listKeyOf, objectNames } from '../../reports/location/plain-objects.ts'
-import { placePresses } from '../../reports/location/plain-place.ts'
-import { stormFieldName, withoutStormChoice, withStormChoice } from '../../storm-mode/choices.ts'
-import { readStormChoices } from '../../storm-mode/server/storm-notice.ts'
+} from '#features/reports/draft/rules.ts'
+import { mapAnswerOf } from '#features/reports/location/picking.ts'
+import { listKeyOf, objectNames } from '#features/reports/location/plain-objects.ts'
+import { placePresses } from '#features/reports/location/plain-place.ts'
+import { stormFieldName, withoutStormChoice, withStormChoice } from '#features/storm-mode/choices.ts'
+import { readStormChoices } from '#features/storm-mode/server/storm-notice.ts'
+import type { Language } from '#kit/language.ts'
+import type { Base } from '#server/base.ts'
 import {
   type FormFields,
   presses,
@@ -32,29 +32,30 @@ import { hasNewDoubles, withSameAs } from './doubles.ts'
 import { withObjectsNear, withPickedObjects } from './objects.ts'
 import { withPlaceOf } from './place.ts'
 import { draftQuestionsFor, type StepState } from './show-step.ts'
+import type { Visit } from './store.ts'
 import { submitSubject } from './subjects.ts'
-import type { Visit } from './visit.ts'
 
 type Sent = Pick<Visit, 'link' | 'language'> & { form: FormFields }
 
-/** The draft with what was filled in on a page, and the page to show again; undefined where the next step follows. */
 type Submitted = { stored: StoredForm; again: StepState | undefined }
 
-/** What was filled in on the page of a step. */
 export const submitStep = (base: Base, step: Step, { stored, ...sent }: Sent & { stored: StoredForm }) =>
   submitters[step](base, stored, sent)
 
 const submitters: Record<Step, (base: Base, stored: StoredForm, sent: Sent) => Promise<Submitted>> = {
   beschrijf: describe,
   vulaan: locate,
-  contact: async (_, stored, { form }) =>
-    ended('contact', withDraft(stored, { ...stored.draft, ...readContact(form) })),
+  contact: async (base, stored, { form }) =>
+    ended(
+      'contact',
+      withDraft(stored, { ...stored.draft, ...readContact(form) }),
+      await draftQuestionsFor(base, stored.draft),
+    ),
   summary: review,
 }
 
 const withDraft = (stored: StoredForm, draft: Draft): StoredForm => ({ ...stored, draft })
 
-/** The step is complete, or shown again with what is wrong. */
 function ended(step: Step, stored: StoredForm, draftQuestions?: DraftQuestions): Submitted {
   const isComplete = Object.keys(errorsInStep(step, stored.draft, draftQuestions)).length === 0
   if (!isComplete) return { stored, again: { tried: [] } }
@@ -73,7 +74,6 @@ async function describe(base: Base, stored: StoredForm, { form, link }: Sent): P
   return ended('beschrijf', { ...withDraft(stored, categorized), hasExpired: false })
 }
 
-/** The draft about what was chosen from what the form offers first during a storm. */
 async function withStormChoiceOf(base: Base, draft: Draft, form: FormFields): Promise<Draft> {
   const value = form.get(stormFieldName)
   if (value === '') return draft
@@ -82,7 +82,7 @@ async function withStormChoiceOf(base: Base, draft: Draft, form: FormFields): Pr
   return choice ? withStormChoice(draft, choice, choices) : withoutStormChoice(draft, choices)
 }
 
-/** The place and the answers. A question that an answer brings is shown before it is required. */
+/** A question that an answer adds is shown before it is required. */
 async function locate(base: Base, before: StoredForm, { form, language }: Sent): Promise<Submitted> {
   const draftQuestions = await draftQuestionsFor(base, before.draft)
   const { stored, hasTooManyObjects } = await filledIn(base, before, { form, draftQuestions, language })
@@ -103,13 +103,13 @@ async function locate(base: Base, before: StoredForm, { form, language }: Sent):
       again: { tried: hasErrors ? asked : undefined, added: { ...added, hasDoubles }, hasTooManyObjects },
     }
   }
-  const isOpen = stored.place.lookup.kind !== 'typing' // another place is being chosen
+  const isOpen = stored.place.lookup.kind !== 'typing' // the user is choosing another place
   return isOpen || again || hasTooManyObjects
     ? { stored, again: { tried: asked, hasTooManyObjects } }
     : { ...rest, again }
 }
 
-/** The subject can be changed in the summary too: then the report is filled in further where its questions are. */
+/** After a change of the subject the form continues at its questions. */
 async function review(base: Base, stored: StoredForm, { form, language }: Sent): Promise<Submitted> {
   const subject = await submitSubject(base, stored, { form, language })
   if (!subject) return ended('summary', stored)
@@ -119,7 +119,6 @@ async function review(base: Base, stored: StoredForm, { form, language }: Sent):
 const withObjectsOfSubject = async (base: Base, stored: StoredForm) =>
   withObjectsNear(base, stored, await draftQuestionsFor(base, stored.draft))
 
-/** Buttons in the page, after which it is shown again. */
 const pressesOfFields = [
   placePresses.lookUp,
   placePresses.keep,
@@ -144,7 +143,6 @@ async function filledIn(base: Base, before: StoredForm, { form, draftQuestions, 
   return { stored: await withObjectsNear(base, unlisted, draftQuestions), hasTooManyObjects }
 }
 
-/** What there is to fill in that did not stand on the page. */
 function addedSince({ draft, objects }: StoredForm, form: FormFields, { questionSet, answersOf }: DraftQuestions) {
   const asked = readVisibleQuestions(form)
   const isNew = ({ key, type }: Question) => type !== 'hidden' && !asked.includes(key)
@@ -155,7 +153,7 @@ function addedSince({ draft, objects }: StoredForm, form: FormFields, { question
   }
 }
 
-/** A question about objects is answered with the place when that was chosen just now. */
+/** A just chosen place answers the question about objects. */
 function withoutObjects(draft: Draft, { questionSet, withAnswer }: DraftQuestions): Draft {
   const question = questionSet.questions.find(({ type }) => type === 'map-objects')
   return question && draft.place ? withAnswer(draft, [question.key, mapAnswerOf([], draft.place)]) : draft

@@ -1,10 +1,8 @@
-import { handedDraftName } from '../../../kit/step-form.ts'
-import { type DraftWithPhotos, discardDraft } from '../../reports/draft/web/draft-storage.ts'
+import { type DraftWithPhotos, discardDraft } from '#features/reports/draft/web/draft-storage.ts'
+import { handedDraftName } from '#kit/step-form.ts'
 
 /**
- * Goes on without scripts with all that was filled in, on the same step. Where the server does not take it, the draft stays on
- * this device and the page is loaded again, as a browser would to show why.
- * @param path of the step
+ * On the same step. When the server refuses the draft, it stays on this device and the page reloads, to show the error.
  */
 export async function handOver({ draft, photos }: DraftWithPhotos, path: string): Promise<void> {
   const body = new FormData()

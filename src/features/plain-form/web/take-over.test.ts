@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { emptyDraft } from '../../reports/draft/rules.ts'
+import { emptyDraft } from '#features/reports/draft/rules.ts'
 import { takeOver } from './take-over.ts'
 
 const kept = new Map<string, string>()

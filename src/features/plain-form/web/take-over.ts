@@ -1,18 +1,17 @@
-import { detectFileType } from '../../../kit/file-type.ts'
-import { adoptDraft, type Photo } from '../../reports/draft/web/draft-storage.ts'
+import { adoptDraft, type Photo } from '#features/reports/draft/web/draft-storage.ts'
+import { detectFileType } from '#kit/file-type.ts'
 import { presses, pressName } from '../fields.ts'
 import { draftPhotoPath, type TakeOver } from '../take-over.ts'
 
-/** Of the draft that this tab took over last: the server has it still when it could not be told. */
+/** Kept in case the server could not be told. */
 const takenOverKey = 'meldwerk-taken-over'
 
-/** The scripts of the whole form, as paths: those that begin it, and those that its later steps load. */
 type Scripts = { scripts: readonly string[]; later: readonly string[] }
 
 /**
- * Goes on with the whole form where a page was filled in before the scripts came. Everything is fetched first; where something
- * fails, or the page is being filled in by then, it stays as it is, and the next page tries again. A draft that came back from
- * the whole form stays here: a step does not work there in this browser.
+ * Replaces a plain page by the whole form when scripts arrive late. Everything is fetched first; after a failure, or
+ * during input, the page stays, and the next page tries again. A draft that the whole form handed back stays here: a
+ * step does not work there in this browser.
  */
 export async function takeOver({ scripts, later, ...held }: TakeOver & Scripts): Promise<void> {
   const earlier = lastTakenOver()
@@ -33,7 +32,7 @@ export async function takeOver({ scripts, later, ...held }: TakeOver & Scripts):
     sessionStorage.setItem(takenOverKey, nameOf(held))
     await forgetOnServer(held)
   } catch {
-    // The page works without.
+    // The page works without it.
   }
 }
 
@@ -41,7 +40,7 @@ function lastTakenOver(): string | null {
   try {
     return sessionStorage.getItem(takenOverKey)
   } catch {
-    return null // then the draft cannot be adopted either
+    return null
   }
 }
 
@@ -58,7 +57,6 @@ async function fetchPhoto({ key, name }: TakeOver['photos'][number]): Promise<Ph
   return { key, name, file: new Blob([bytes], { type: detectFileType(bytes.subarray(0, 200)) }) }
 }
 
-/** Whether a field of the page has the focus, or was changed. */
 const isBeingFilledIn = () =>
   document.activeElement?.matches('input, textarea, select') === true ||
   [...document.querySelectorAll<HTMLInputElement>('input')].some(isChanged) ||
@@ -71,13 +69,13 @@ const isBeingFilledIn = () =>
 const isChanged = ({ type, value, defaultValue, checked, defaultChecked }: HTMLInputElement) =>
   type === 'radio' || type === 'checkbox' ? checked !== defaultChecked : value !== defaultValue
 
-/** @returns false when its scripts do not run in this browser, and the page is as it was */
+/** @returns false when the scripts do not run in this browser; the page is then unchanged */
 async function showWholeForm(scripts: readonly string[]): Promise<boolean> {
   const page = document.getElementById('root')
   if (!page) return false
   const root = document.createElement('div')
   root.id = 'root'
-  root.style.minHeight = `${page.offsetHeight}px` // so that the page does not scroll
+  root.style.minHeight = `${page.offsetHeight}px` // prevents a scroll
   page.replaceWith(root)
   try {
     for (const script of scripts) await import(/* @vite-ignore */ script)
@@ -88,7 +86,7 @@ async function showWholeForm(scripts: readonly string[]): Promise<boolean> {
   }
 }
 
-/** The server forgets this version: what was sent after it stays. When it cannot be told, the draft expires. */
+/** Later changes on the server stay. Without a connection the draft expires. */
 function forgetOnServer({ version }: TakeOver) {
   const body = new FormData()
   body.append(pressName, presses.takenOver + version)

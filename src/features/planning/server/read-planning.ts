@@ -1,19 +1,49 @@
 import type { z } from 'zod'
-import { dutchDay } from '../../../kit/dutch-time.ts'
-import type { Base } from '../../../server/base.ts'
-import type { ReportFilter } from '../../filters/contract.ts'
-import { selectionCondition, selectionFor } from '../../overview/server/selection.ts'
-import { reportSearchFor } from '../../search/server/report-search.ts'
-import { mayHandle, type User } from '../../users/policy.ts'
-import type { readPlanning as endpoint, Planning } from '../contract.ts'
+import type { ReportFilter } from '#features/filters/contract.ts'
+import { selectionCondition, selectionFor } from '#features/overview/server/selection.ts'
+import { firstWords, placeLines } from '#features/report-view/display.ts'
+import { displayId } from '#features/reports/server/store.ts'
+import { codeOf } from '#features/reports/status/codes.ts'
+import { noMailReason } from '#features/reports/status/mail-rules.ts'
+import { plannedOf } from '#features/reports/status/planned.ts'
+import { reportSearchFor } from '#features/search/server/report-search.ts'
+import { mayHandle, type User } from '#features/users/policy.ts'
+import { dutchDay, wireTime } from '#kit/dutch-time.ts'
+import type { Base } from '#server/base.ts'
+import type { readPlanning as endpoint, PlannedReport, Planning } from '../contract.ts'
 import { maxOverdue, maxPlanned } from '../rules.ts'
 import { daysOfWeek, isWeekend, nextMonday } from '../week.ts'
-import { overdueRows, peopleRows, plannedRows, waitingRows } from './rows.ts'
-import { toPlannedReport } from './shape.ts'
+import { overdueRows, type PlannedRow, peopleRows, plannedRows, waitingRows } from './rows.ts'
+
+function toPlannedReport(base: Base, row: PlannedRow): PlannedReport {
+  const planned = plannedOf(row)
+  return {
+    id: row.id,
+    number: displayId(base, row.id),
+    text: firstWords(row.text),
+    category: row.category,
+    place: placeLines({ address: row.address, extra_properties: row.locationExtra })[0] ?? '',
+    state: codeOf(row.status),
+    priority: row.priority,
+    lastDay: row.lastDay,
+    day: planned?.day ?? null,
+    part: planned?.part ?? null,
+    assignee: row.assignee,
+    departmentIds: row.departmentIds,
+    isMailed: noMailReason(reporterOf(row)) === undefined,
+    updatedAt: wireTime(row.updatedAt),
+  }
+}
+
+const reporterOf = ({ parentId, reporterEmail, refusedAt, reporterAllowsContact }: PlannedRow) => ({
+  isPart: parentId !== null,
+  hasEmail: reporterEmail !== null,
+  isAddressRefused: refusedAt !== null,
+  allowsContact: reporterAllowsContact,
+})
 
 type Request = z.output<(typeof endpoint)['query'] & z.ZodType>
 
-/** The planning of one week, of the reports that the user may see. @throws Problem `invalid-input` for a department that is not there */
 export async function readPlanning(base: Base, user: User, request: Request): Promise<Planning> {
   const { day, department, waiting } = request
   const { db, clock } = base
@@ -49,7 +79,6 @@ export async function readPlanning(base: Base, user: User, request: Request): Pr
 const isNarrowed = ({ q, area_code, stadsdeel }: Request) =>
   q.trim() !== '' || area_code !== undefined || stadsdeel !== undefined
 
-/** What has no day, of those that match a search and are in a district. */
 async function foundAmong(
   base: Base,
   user: User,

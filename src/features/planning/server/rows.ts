@@ -1,12 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Reader } from '../../../server/db/database.ts'
-import { hasStatus, isOpen } from '../../reports/status/server/conditions.ts'
-import { mayHandleColumn } from '../../users/server/store.ts'
+import { hasStatus, isOpen } from '#features/reports/status/server/conditions.ts'
+import { mayHandleColumn } from '#features/users/server/store.ts'
+import type { Reader } from '#server/db/database.ts'
 import { plannableStatuses } from '../rules.ts'
 
 type Condition = RawBuilder<SqlBool>
 
-/** The departments that handle a report: those it was routed to, or else those of its category. */
+/** The routed departments, or else those of the category. */
 const departmentIds = sql<number[]>`case when cardinality(reports.routing_department_ids) > 0
   then reports.routing_department_ids else array(select department_id from category_departments
     where category_departments.category_id = reports.category_id and is_responsible order by 1) end`.as('departmentIds')
@@ -17,7 +17,7 @@ const plannedReports = (db: Reader, isSelected: Condition) =>
     .innerJoin('categories', 'categories.id', 'reports.categoryId')
     .leftJoin('users', 'users.id', 'reports.assignedUserId')
     .leftJoin('refusedAddresses', 'refusedAddresses.reportId', 'reports.id')
-    .select(['reports.id', 'reports.text', 'reports.status', 'reports.priority', 'reports.deadline'])
+    .select(['reports.id', 'reports.text', 'reports.status', 'reports.priority', 'reports.lastDay'])
     .select(['reports.plannedOn', 'reports.plannedPart', 'reports.address', 'reports.locationExtra'])
     .select(['reports.parentId', 'reports.reporterEmail', 'reports.reporterAllowsContact', 'reports.updatedAt'])
     .select(['categories.name as category', 'users.id as assigneeId', 'users.email as assignee'])
@@ -26,10 +26,10 @@ const plannedReports = (db: Reader, isSelected: Condition) =>
 
 export type PlannedRow = Awaited<ReturnType<ReturnType<typeof plannedReports>['execute']>>[number]
 
-/** Literally the condition of the index on planned days. */
+/** Must match the condition of the index on planned days literally. */
 const isPlanned = sql<SqlBool>`(reports.status = 'scheduled' and reports.planned_on is not null)`
 
-/** What is planned from one day until another, both included: the morning first, the whole day before it. */
+/** Both days included; whole days first, then mornings. */
 export const plannedRows = (
   db: Reader,
   isSelected: Condition,
@@ -44,7 +44,6 @@ export const plannedRows = (
     .limit(limit)
     .execute()
 
-/** What was planned before a day, the latest day first. */
 export const overdueRows = (db: Reader, isSelected: Condition, { before, limit }: { before: string; limit: number }) =>
   plannedReports(db, isSelected)
     .where(isPlanned)
@@ -54,14 +53,13 @@ export const overdueRows = (db: Reader, isSelected: Condition, { before, limit }
     .limit(limit)
     .execute()
 
-/** What has no day, the nearest deadline first, each with the count of all of them. */
 export const waitingRows = (db: Reader, isSelected: Condition, limit: number) =>
   plannedReports(db, isSelected)
     .select(sql<number>`count(*) over ()`.as('count'))
-    .where(isOpen) // the condition of the index on deadlines
+    .where(isOpen) // the condition of the index on last days
     .where(hasStatus(plannableStatuses))
     .where(sql<SqlBool>`not (reports.status = 'scheduled' and reports.planned_on is not null)`)
-    .orderBy(sql`reports.deadline nulls last`)
+    .orderBy(sql`reports.last_day nulls last`)
     .orderBy('reports.id')
     .limit(limit)
     .execute()
@@ -71,12 +69,11 @@ const departmentsOfUser = sql<number[]>`array(select department_id from user_dep
 
 type People = {
   assignees: readonly number[]
-  /** The code of the department whose users are all included; absent: those in `of`. */
   department: string | undefined
   of: readonly number[]
 }
 
-/** The active users of a department who may handle reports, with those who have work already. */
+/** Active users with the right to handle reports, and those who already have work. */
 export const peopleRows = (db: Reader, { assignees, department, of }: People) => {
   const departments = department
     ? sql`(select id from departments where code = ${department})`

@@ -1,6 +1,6 @@
-import { classes } from '../../../web/ui/classes.ts'
-import { WarningIcon } from '../../../web/ui/icons.tsx'
-import { dayPartLabel, dayParts } from '../../reports/status/day-parts.ts'
+import { dayPartLabel, dayParts } from '#features/reports/status/day-parts.ts'
+import { classes } from '#web/ui/classes.ts'
+import { WarningIcon } from '#web/ui/icons.tsx'
 import type { PlannedReport } from '../contract.ts'
 import type { Group } from '../groups.ts'
 import { loadOf } from '../rules.ts'
@@ -11,10 +11,9 @@ type Props = { group: Group; day: string; today: string }
 
 export const jobsOn = ({ reports }: Group, day: string) => reports.filter(report => report.day === day)
 
-/** The work of a colleague or department on one day: how full it is, and the work by part of the day. */
 export function DayJobs({ group, day, today }: Props) {
   const jobs = jobsOn(group, day)
-  const isOver = day < today && jobs.length === 0 // nothing fits in it any more
+  const isOver = day < today && jobs.length === 0
   const load = isOver ? undefined : loadOf(jobs.length, group.capacity)
   return (
     <>

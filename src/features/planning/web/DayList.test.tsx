@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs'
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { cleanUpAfterEach } from '../../../../test/component-test.ts'
-import { Municipality, toPublicConfiguration } from '../../../kit/configuration.ts'
-import { ConfigurationProvider } from '../../../web/configuration-context.tsx'
+import { Municipality, toPublicConfiguration } from '#kit/configuration.ts'
+import { cleanUpAfterEach } from '#test/component-test.ts'
+import { ConfigurationProvider } from '#web/configuration-context.tsx'
 import type { PlannedReport } from '../contract.ts'
 import { daysOfWeek } from '../week.ts'
 import { DayList } from './DayList.tsx'
@@ -22,7 +22,7 @@ const report: PlannedReport = {
   place: 'Dorpsstraat 1',
   state: 'ingepland',
   priority: 'normal',
-  deadline: null,
+  lastDay: null,
   day: '2026-11-24',
   part: null,
   assignee: null,
@@ -42,13 +42,13 @@ const show = (today: string, reports: readonly PlannedReport[] = []) => {
 const fold = () => screen.queryByText(/^Eerder deze week/)
 const isFolded = (day: RegExp) => screen.getByText(day).closest('details')?.open === false
 
-test('days that are over are folded, with how much of them is not done', () => {
+test('past days of the planning are folded, with the number of reports that are not done', () => {
   show('2026-11-26', [report])
   expect(fold()?.textContent).toBe('Eerder deze week: 1 nog niet klaar')
   expect([/^maandag/, /^woensdag/, /^donderdag/, /^vrijdag/].map(isFolded)).toEqual([true, true, false, false])
 })
 
-test('says that nothing of them is left', () => {
+test('a folded part of the planning says that nothing is left', () => {
   show('2026-11-26')
   expect(fold()?.textContent).toBe('Eerder deze week: alles is klaar')
 })
@@ -57,7 +57,7 @@ test.each([
   ['that begins', '2026-11-23'],
   ['that is to come', '2026-11-20'],
   ['that is over', '2026-12-01'],
-])('nothing is folded in a week %s', (_, today) => {
+])('no day of the planning is folded in a week %s', (_, today) => {
   show(today, [report])
   expect(fold()).toBeNull()
   expect(isFolded(/^maandag/)).toBe(false)

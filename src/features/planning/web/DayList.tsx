@@ -1,12 +1,11 @@
 import { Fragment } from 'react'
-import { dutchDayInWords } from '../../../kit/dutch-time.ts'
+import { dutchDayInWords } from '#kit/dutch-time.ts'
 import type { Group } from '../groups.ts'
 import { DayJobs, jobsOn } from './DayJobs.tsx'
 import css from './Planning.module.css'
 
 type Props = { groups: readonly Group[]; days: readonly string[]; today: string }
 
-/** The week on a narrow screen: one day below the other, those that are over folded. */
 export function DayList({ groups, days, today }: Props) {
   const past = days.filter(day => day < today)
   const coming = days.filter(day => day >= today)

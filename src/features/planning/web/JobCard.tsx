@@ -1,28 +1,25 @@
 import type { DragEvent } from 'react'
-import { dutchDay } from '../../../kit/dutch-time.ts'
-import { useConfiguration } from '../../../web/configuration-context.tsx'
-import { Button } from '../../../web/ui/Button.tsx'
-import { classes } from '../../../web/ui/classes.ts'
-import { HandleIcon, WarningIcon } from '../../../web/ui/icons.tsx'
-import { Link } from '../../../web/ui/Link.tsx'
-import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
-import { timeLeft } from '../../report-view/display.ts'
-import { reportPath } from '../../report-view/paths.ts'
+import { timeLeft } from '#features/report-view/display.ts'
+import { reportPath } from '#features/report-view/paths.ts'
+import { useConfiguration } from '#web/configuration-context.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { WarningIcon } from '#web/ui/icons.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { HandleIcon } from '#web/ui/later-icons.tsx'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import type { PlannedReport } from '../contract.ts'
 import { useMoving } from './moving.ts'
 import css from './Planning.module.css'
 
-/** The id of what says how a report is picked up with a key, where it can be. */
 export const liftHintId = 'planning-lift-hint'
 
 type Props = {
   report: PlannedReport
   today: string
-  /** What is to be said of it instead of its term. */
   note?: string | undefined
 }
 
-/** A report in the planning: what and where, a link to it, and the ways to move it. */
 export function JobCard({ report, today, note }: Props) {
   const { canMove, movingId, onDrag, onMove, isLiftable, onKey, onLeave } = useMoving()
   const { id, number, text, category, place } = report
@@ -58,7 +55,8 @@ export function JobCard({ report, today, note }: Props) {
           aria-describedby={isLiftable ? liftHintId : undefined}
           onClick={() => onMove(report)}
           onKeyDown={event => onKey(event, report)}
-          onKeyUp={event => isLiftable && event.key === ' ' && event.preventDefault()} // Firefox presses a button then
+          // Firefox presses a button on keyup
+          onKeyUp={event => isLiftable && event.key === ' ' && event.preventDefault()}
           onBlur={onLeave}
         >
           <span className={css.moveLabel}>{report.day ? 'Verplaats' : 'Plan in'}</span>
@@ -69,14 +67,14 @@ export function JobCard({ report, today, note }: Props) {
   )
 }
 
-/** That it should have been done, or is planned after its term; of a report without a day its term. */
-function Term({ report: { day, state, deadline }, today }: Pick<Props, 'report' | 'today'>) {
+/** An overdue day, or a day after the term; for a report without a day its term. */
+function Term({ report: { day, state, lastDay }, today }: Pick<Props, 'report' | 'today'>) {
   const { calendar } = useConfiguration()
   if (day !== null) {
-    const text = day < today ? 'had al klaar moeten zijn' : isAfterTerm(day, deadline) ? 'te laat ingepland' : undefined
+    const text = day < today ? 'had al klaar moeten zijn' : isAfterTerm(day, lastDay) ? 'te laat ingepland' : undefined
     return text ? <Late text={text} /> : null
   }
-  const left = timeLeft({ status: { state }, category: { deadline } }, new Date(), calendar)
+  const left = timeLeft({ status: { state }, last_day: lastDay ?? undefined }, new Date(), calendar)
   if (!left) return null
   return left.urgency === 'late' ? (
     <Late text={left.text} />
@@ -88,7 +86,7 @@ function Term({ report: { day, state, deadline }, today }: Pick<Props, 'report' 
   )
 }
 
-const isAfterTerm = (day: string, deadline: string | null) => deadline !== null && day > dutchDay(new Date(deadline))
+const isAfterTerm = (day: string, lastDay: string | null) => lastDay !== null && day > lastDay
 
 const Late = ({ text }: { text: string }) => (
   <p className={classes(css.facts, css.late)}>

@@ -1,28 +1,23 @@
 import { type ReactNode, Suspense, useState } from 'react'
-import { Button } from '../../../web/ui/Button.tsx'
-import { Checkbox } from '../../../web/ui/Checkbox.tsx'
-import { TextArea } from '../../../web/ui/TextArea.tsx'
-import type { Planned } from '../../reports/status/planned.ts'
-import { maxLengthInForm } from '../../reports/status-change/form-rules.ts'
+import type { Planned } from '#features/reports/status/planned.ts'
+import { maxLengthInForm } from '#features/reports/status-change/form-rules.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
 import type { PlannedReport } from '../contract.ts'
 import { isMailedBy } from '../moves.ts'
 import css from './Planning.module.css'
 
-/** The mail about the day that is filled in. */
 type Mail = {
   report: PlannedReport
-  /** Null: no day is filled in yet. */
   planned: Planned | null
-  /** Shows it; absent for who may not see it. */
   letter: ((planned: Planned, text: string) => ReactNode) | undefined
-  /** What is written to the reporter besides the day. */
   text: string
 }
 
-/** What is written to the reporter need not be: the mail says the day by itself. */
+/** Optional, as the mail always has the day. */
 export const textOfMove = { required: false, max: maxLengthInForm }
 
-/** Whether the day stays as it was, so that there is nothing to mail. */
 const staysOn = ({ report, planned }: Mail) =>
   planned !== null && !isMailedBy({ report, target: { planned }, mails: true })
 
@@ -35,7 +30,6 @@ type ChoiceProps = {
   isBeside: boolean
 }
 
-/** Whether the reporter is mailed and what they are written, and on a narrow screen what they read then. */
 export function MailChoice({ mail, mails, textError, onMails, onText, isBeside }: ChoiceProps) {
   const { report, planned, text, letter } = mail
   const [isRead, setIsRead] = useState(false)
@@ -77,7 +71,6 @@ export function MailChoice({ mail, mails, textError, onMails, onText, isBeside }
 
 const showWhole = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'end' })
 
-/** The mail beside the fields, or why there is none. */
 export function LetterBeside({ mail, mails }: Pick<ChoiceProps, 'mail' | 'mails'>) {
   const { planned, text, letter } = mail
   const isMailed = mails && planned !== null && !staysOn(mail)

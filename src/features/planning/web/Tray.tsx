@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link } from '../../../web/ui/Link.tsx'
-import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
-import { useMediaQuery } from '../../../web/use-media-query.ts'
+import { Link } from '#web/ui/Link.tsx'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { useMediaQuery } from '#web/use-media-query.ts'
 import type { Planning } from '../contract.ts'
 import { waitingId } from '../paths.ts'
 import { JobCard } from './JobCard.tsx'
@@ -13,15 +13,12 @@ type TrayProps = {
   planning: Planning
   canMove: boolean
   moreHref: string | undefined
-  /** The fields by which the reports are found. */
   finder: ReactNode
-  /** Whether only what was found is shown. */
   isNarrowed: boolean
 }
 
-/** What has no day yet, the most urgent first. */
 export const Tray = ({ planning: { waiting, today }, canMove, moreHref, finder, isNarrowed }: TrayProps) => (
-  <section className={css.tray} aria-labelledby={waitingId}>
+  <section className={css.tray} data-print="whole" aria-labelledby={waitingId}>
     <h2 id={waitingId} tabIndex={-1}>
       Nog niet ingepland <span className={css.count}>{waiting.count.toLocaleString('nl-NL')}</span>
     </h2>
@@ -31,25 +28,30 @@ export const Tray = ({ planning: { waiting, today }, canMove, moreHref, finder, 
     </VisuallyHidden>
     {waiting.count === 0 && <p>{isNarrowed ? 'Niets gevonden dat nog geen dag heeft.' : 'Alles heeft een dag.'}</p>}
     {waiting.count > 0 && canMove && <Hint />}
-    <ul className={css.jobs}>
+    <ul className={css.jobs} data-print="columns">
       {waiting.reports.map(report => (
         <JobCard key={report.id} report={report} today={today} />
       ))}
     </ul>
     {moreHref && (
-      <p>
-        <Link href={moreHref}>Toon meer</Link>
-      </p>
+      <>
+        <p data-print="no">
+          <Link href={moreHref}>Toon meer</Link>
+        </p>
+        <p data-print="only">
+          De eerste {waiting.reports.length} van {waiting.count.toLocaleString('nl-NL')}.
+        </p>
+      </>
     )}
   </section>
 )
 
-/** On a telephone nothing is dragged. */
+/** On a phone nothing can be dragged. */
 function Hint() {
   const { isLiftable } = useMoving()
   const canDrag = useMediaQuery('(hover: hover)')
   return (
-    <p className={css.hint}>
+    <p className={css.hint} data-print="no">
       {canDrag ? 'Sleep naar een dag, of kies Plan in' : 'Kies Plan in'}.
       {canDrag && isLiftable && ' Met de spatiebalk pak je een melding op.'} Wie een e-mailadres gaf, krijgt bericht van
       de dag.
@@ -59,7 +61,7 @@ function Hint() {
 
 type OverdueProps = { planning: Planning; nameOf: (address: string) => string }
 
-/** What was planned before this week and is still open, folded, as the week is what is planned; nothing where there is none. */
+/** Folded, as the page is about the week; hidden when empty. */
 export function Overdue({ planning: { overdue, today }, nameOf }: OverdueProps) {
   if (overdue.length === 0) return null
   return (
@@ -70,7 +72,7 @@ export function Overdue({ planning: { overdue, today }, nameOf }: OverdueProps) 
             Had al klaar moeten zijn <span className={css.count}>{overdue.length}</span>
           </h2>
         </summary>
-        <ul className={css.jobs}>
+        <ul className={css.jobs} data-print="columns">
           {overdue.map(report => (
             <JobCard
               key={report.id}

@@ -1,8 +1,8 @@
 import type { DragEvent } from 'react'
-import { dutchShortDay } from '../../../kit/dutch-time.ts'
-import { Avatar } from '../../../web/ui/Avatar.tsx'
-import { classes } from '../../../web/ui/classes.ts'
-import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
+import { dutchShortDay } from '#kit/dutch-time.ts'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import type { Group } from '../groups.ts'
 import { takes } from '../lifting.ts'
 import { weekNumber } from '../week.ts'
@@ -15,7 +15,6 @@ type Props = { groups: readonly Group[]; days: readonly string[]; today: string;
 export const dayName = (day: string, today: string) =>
   dutchShortDay(new Date(`${day}T12:00:00Z`), new Date(`${today}T12:00:00Z`))
 
-/** The week as a table: a row for each colleague or department, a column for each day. */
 export const WeekTable = ({ groups, days, today, label }: Props) => (
   <table className={css.week}>
     <caption>
@@ -43,7 +42,7 @@ export const WeekTable = ({ groups, days, today, label }: Props) => (
       {groups.map(group => (
         <tr key={group.key}>
           <th scope="row">
-            <span className={classes(group.assignee?.email && css.who)}>
+            <span className={classes(group.assignee?.email && css.who)} data-print="flow">
               {group.assignee?.email && <Avatar name={group.label} />}
               {group.label}
               {group.reports.length > 0 && (
@@ -62,7 +61,6 @@ export const WeekTable = ({ groups, days, today, label }: Props) => (
   </table>
 )
 
-/** A day of a row, on which a report can be dropped unless it is over. */
 function DayCell({ group, day, today }: { group: Group; day: string; today: string }) {
   const { dragged, spot, onOver, onDrop } = useMoving()
   const isSpot = spot?.key === group.key && spot.day === day

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useLiveMessages } from '../../live/web/live.tsx'
-import { useBatched } from '../../live/web/use-batched.ts'
-import { planningKey } from './queries.ts'
+import { useLiveMessages } from '#features/live/web/live.tsx'
+import { useBatched } from '#features/live/web/use-batched.ts'
 
-/** Fetches the planning anew when a colleague, or the reporter, changed a report. */
+export const planningKey = ['reports', 'planning']
+
 export function useLivePlanning() {
   const queries = useQueryClient()
   const refresh = useBatched(() => queries.invalidateQueries({ queryKey: planningKey }))

@@ -1,27 +1,23 @@
 import { useState } from 'react'
-import { useConfiguration } from '../../../web/configuration-context.tsx'
-import { errorText } from '../../../web/error-texts.ts'
-import { useNotices } from '../../../web/ui/notices.ts'
-import { reroutingSentence } from '../../report-page/assigning.ts'
-import { ChangedMeanwhile, useChangeReport } from '../../report-page/web/queries.ts'
-import { useDepartmentName } from '../../report-page/web/use-department-name.ts'
-import { useOfferUndoOfChange } from '../../report-page/web/use-offer-undo-of-change.ts'
-import { versionOfReport } from '../../report-view/version.ts'
-import { useColleagueNames } from '../../users/web/colleague-names.tsx'
-import { useSession } from '../../users/web/session.ts'
+import { reroutingSentence } from '#features/report-page/assigning.ts'
+import { ChangedMeanwhile, useChangeReport } from '#features/report-page/web/queries.ts'
+import { useDepartmentName } from '#features/report-page/web/use-department-name.ts'
+import { useOfferUndoOfChange } from '#features/report-page/web/use-offer-undo-of-change.ts'
+import { versionOfReport } from '#features/report-view/version.ts'
+import { useColleagueNames } from '#features/users/web/colleague-names.tsx'
+import { useConfiguration } from '#web/configuration-context.tsx'
+import { errorText } from '#web/error-texts.ts'
+import { useNotices } from '#web/ui/notices.ts'
 import type { PlannedReport } from '../contract.ts'
 import { movePatch, moveText, reroutingOf, type Target } from '../moves.ts'
 
-/** What the reporter is mailed of a move: whether, and what is written besides the day. */
 type MoveMail = { mails: boolean; text?: string }
 
 export type MoveReport = (report: PlannedReport, target: Target, mail: MoveMail) => Promise<boolean>
 
-/** Moves a report to another day or colleague, with the way back. @returns with whether it was moved, and the id of what is under way */
 export function useMove(): { move: MoveReport; movingId: number | undefined } {
-  const { fetch } = useSession()
   const { assignSignalToDepartment: isRouted } = useConfiguration().featureFlags
-  const change = useChangeReport(fetch)
+  const change = useChangeReport()
   const offerUndo = useOfferUndoOfChange()
   const { notify } = useNotices()
   const nameOf = useColleagueNames()

@@ -1,6 +1,5 @@
-/** A page of text that the product writes from its configuration. */
 export type TextDocument = {
-  /** Of its text, where that differs from the page. */
+  /** Set when the text is not in the language of the page. */
   lang?: 'nl'
   title: string
   intro: string
@@ -13,7 +12,7 @@ export type DocumentSection = {
   paragraphs?: readonly string[]
   items?: readonly string[]
   rows?: readonly { term: string; value: string }[]
-  /** That telephone numbers and addresses in its items are to be used. */
+  /** Renders telephone numbers and addresses as links. */
   hasContacts?: true
 }
 

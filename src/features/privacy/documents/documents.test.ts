@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
-import { contactParts } from '../../../kit/contact-parts.ts'
-import { readConfig } from '../../../server/config.ts'
-import { algorithmPage } from './algorithm-page.ts'
+import { contactParts } from '#kit/contact-parts.ts'
+import { readConfig } from '#server/config.ts'
 import type { TextDocument } from './document.ts'
 import type { DocumentFacts } from './facts.ts'
-import { privacyStatement } from './privacy-statement.ts'
-import { processingRegister } from './processing-register.ts'
+import { algorithmPage, privacyStatement, processingRegister } from './server/read.ts'
 
 const { municipality } = readConfig({})
 const own: DocumentFacts = {
@@ -20,14 +18,14 @@ const flags = (featureFlags: object): DocumentFacts => ({
 const textOf = (document: TextDocument) => JSON.stringify(document)
 const both = (facts: DocumentFacts) => textOf(privacyStatement(facts)) + textOf(processingRegister(facts))
 
-test('the terms are those of the configuration', () => {
+test('the privacy statement has the terms of the configuration', () => {
   const retention = { reporter: 90, photos: null, text: 1, handled: 730, cancelled: null, accessLog: 400 }
   const text = both({ ...own, municipality: { ...municipality, retention } })
   for (const term of ['90 dagen na', '1 dag na', '730 dagen na', 'niet vanzelf gewist', '400 dagen'])
     expect(text).toContain(term)
 })
 
-test('other parties are named when they are used, and not when they are not', () => {
+test('the privacy statement names other parties only when they are used', () => {
   const hosts = ['mail.voorbeeld.example', 'opslag.voorbeeld.example', 'login.voorbeeld.example']
   const kaart = 'kaart.voorbeeld.example'
   for (const host of [...hosts, kaart]) expect(both(own)).not.toContain(host)
@@ -52,7 +50,7 @@ test.each([
   [{ enablePublicIncidentsMap: false, enablePublicSignalMap: false }, 'op de kaart met meldingen staan'],
   [{ enableForwardIncidentToExternal: false }, 'externe partij'],
   [{ enableMyIncidents: false }, 'Mijn meldingen'],
-])('with %j nothing is said of it', (off, words) => {
+])('the privacy statement says nothing of a part with %j', (off, words) => {
   const on = Object.fromEntries(Object.keys(off).map(name => [name, true]))
   expect(both(flags(on))).toContain(words)
   expect(both(flags(off))).not.toContain(words)
@@ -75,7 +73,7 @@ test('the privacy statement says as much in English, with no Dutch in it', () =>
   }
 })
 
-test('who can be asked can be reached from the section of the rights, and from no other', () => {
+test('the privacy statement links the contact address only from the section about rights', () => {
   const { sections } = privacyStatement(own)
   const [rights, ...more] = sections.filter(({ hasContacts }) => hasContacts)
   expect(more).toEqual([])

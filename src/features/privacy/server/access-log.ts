@@ -1,9 +1,9 @@
-import { csvHeader, csvLine } from '../../../kit/csv.ts'
-import { dutchDateTime, wireTime } from '../../../kit/dutch-time.ts'
-import type { Base } from '../../../server/base.ts'
-import { accessKinds } from '../../reporters/access-kinds.ts'
-import { displayId } from '../../reports/server/display-id.ts'
-import { displayNameOf } from '../../users/name.ts'
+import { accessKinds } from '#features/reporters/access-kinds.ts'
+import { displayId } from '#features/reports/server/store.ts'
+import { displayNameOf } from '#features/users/name.ts'
+import { csvHeader, csvLine } from '#kit/csv.ts'
+import { dutchDateTime, wireTime } from '#kit/dutch-time.ts'
+import type { Base } from '#server/base.ts'
 import type { AccessLogQuery } from '../contract.ts'
 import { accessKindNames } from '../texts.ts'
 import { type AccessCursor, accessLogRows } from './store.ts'
@@ -11,7 +11,6 @@ import { type AccessCursor, accessLogRows } from './store.ts'
 const pageSize = 100
 const csvPageSize = 1000
 
-/** A page of the access log, newest first. */
 export async function readAccessLog({ db }: Base, { before, ...query }: AccessLogQuery) {
   const rows = await accessLogRows(db, { query, after: parseCursor(before), limit: pageSize + 1 })
   const page = rows.slice(0, pageSize)
@@ -27,7 +26,6 @@ export async function readAccessLog({ db }: Base, { before, ...query }: AccessLo
 const cursorText = (row: AccessCursor | undefined) =>
   row ? [row.at.getTime(), row.reportId, row.userId, row.kind].join('.') : null
 
-/** Undefined for the first page; a cursor that is no cursor gives it too. */
 function parseCursor(text: string | undefined): AccessCursor | undefined {
   const { at, reportId, userId, ...rest } =
     /^(?<at>\d{1,15})\.(?<reportId>\d{1,15})\.(?<userId>\d{1,15})\.(?<kind>[a-z]{4,8})$/.exec(text ?? '')?.groups ?? {}
@@ -35,7 +33,6 @@ function parseCursor(text: string | undefined): AccessCursor | undefined {
   return at && kind ? { at: new Date(Number(at)), reportId: Number(reportId), userId: Number(userId), kind } : undefined
 }
 
-/** The access log as CSV piece by piece, newest first. */
 export async function* accessLogFile(base: Base, query: Omit<AccessLogQuery, 'before'>): AsyncGenerator<string> {
   yield csvHeader(['Wanneer (Nederlandse tijd)', 'Melding', 'Hoe', 'Wie', 'E-mailadres'])
   for (let after: AccessCursor | undefined; ; ) {
@@ -46,13 +43,7 @@ export async function* accessLogFile(base: Base, query: Omit<AccessLogQuery, 'be
     })
     yield rows
       .map(({ at, reportId, kind, ...user }) =>
-        csvLine([
-          dutchDateTime(at, ':'),
-          displayId(base, reportId),
-          accessKindNames[kind],
-          displayNameOf(user),
-          user.email,
-        ]),
+        csvLine([dutchDateTime(at), displayId(base, reportId), accessKindNames[kind], displayNameOf(user), user.email]),
       )
       .join('')
     after = rows.at(-1)

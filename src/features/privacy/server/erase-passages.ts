@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { Problem } from '../../../kit/problem.ts'
-import { type Base, transaction } from '../../../server/base.ts'
-import { erasePassages } from '../../hidden-passages/server/erase.ts'
-import { onHoldDetail } from '../../my-reports/server/erase.ts'
-import { isFamilyOnHold } from '../../my-reports/server/store.ts'
-import { recordEvent } from '../../reports/server/record.ts'
-import { findReportForSystem, noSuchReport } from '../../reports/server/store.ts'
-import type { User } from '../../users/policy.ts'
+import { erasePassages } from '#features/hidden-passages/server/erase.ts'
+import { onHoldDetail } from '#features/my-reports/server/erase.ts'
+import { isFamilyOnHold } from '#features/my-reports/server/store.ts'
+import { recordEvent } from '#features/reports/server/record.ts'
+import { findReportForSystem, noSuchReport } from '#features/reports/server/store.ts'
+import type { User } from '#features/users/policy.ts'
+import { Problem } from '#kit/problem.ts'
+import { type Base, transaction } from '#server/base.ts'
 
 type Request = { reportId: number; texts: readonly string[] }
 
 /**
- * Erase for good what is hidden in the texts of a report, of whichever department, also where a third person is mentioned.
- * @returns how many different passages were erased
+ * Works for every department, and for mentions of third persons. @returns the number of different erased passages
  * @throws Problem `forbidden` when the report, one of its parts or its parent is on hold
  */
 export const eraseHidden = (base: Base, by: User, { reportId, texts }: Request): Promise<number> =>

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { type Language, languageOf } from '../../../kit/language.ts'
-import { Problem } from '../../../kit/problem.ts'
-import { type Base, transaction } from '../../../server/base.ts'
-import { erasureMail } from '../../mail/erasure-mail.ts'
-import { renderMail } from '../../mail/render.ts'
-import { queueMailIn } from '../../mail/server/send.ts'
-import { mailBranding } from '../../mail/server/write-mail.ts'
-import { backupsUntil, eraseReporter } from '../../my-reports/server/erase.ts'
-import { eraseEarlierReporter } from '../../my-reports/server/erase-earlier.ts'
-import { displayId } from '../../reports/server/display-id.ts'
-import type { User } from '../../users/policy.ts'
+import { erasureMail } from '#features/mail/erasure-mail.ts'
+import { renderMail } from '#features/mail/render.ts'
+import { queueMailIn } from '#features/mail/server/send.ts'
+import { mailBranding } from '#features/mail/server/write-mail.ts'
+import { backupsUntil, eraseReporter } from '#features/my-reports/server/erase.ts'
+import { eraseEarlierReporter } from '#features/my-reports/server/erase-earlier.ts'
+import { displayId } from '#features/reports/server/store.ts'
+import type { User } from '#features/users/policy.ts'
+import { type Language, languageOf } from '#kit/language.ts'
+import { Problem } from '#kit/problem.ts'
+import { type Base, transaction } from '#server/base.ts'
 import type { Erasure } from '../contract.ts'
 import type { Person } from '../rules.ts'
 import { findReports } from './find.ts'
@@ -17,10 +17,7 @@ import type { ReportOfPersonRow } from './store.ts'
 
 type Request = Person & { note: string; sendsMail: boolean }
 
-/**
- * Erase the details of a person wherever they are. Each report is a transaction of its own; a second press erases the rest.
- * Reports on hold stay as they are, and are named.
- */
+/** Each report has its own transaction; a second press erases the rest. Reports on hold stay, and are listed. */
 export async function erasePerson(base: Base, by: User, { note, sendsMail, ...person }: Request): Promise<Erasure> {
   if (sendsMail && !person.email)
     throw new Problem('invalid-input', { email: ['Vul het e-mailadres in waar de bevestiging heen gaat.'] })
@@ -46,7 +43,7 @@ async function eraseIn(
   else for (const reporterId of reporterIds) await eraseEarlierReporter(base, { reportId: id, reporterId }, request)
 }
 
-/** The mail goes some hours later, with the address in it, in the language of the newest report. */
+/** Sent some hours later, in the language of the newest report; until then it contains the address. */
 const mailConfirmation = (base: Base, recipient: string, language: Language) =>
   transaction(base, async tx => {
     const content = erasureMail(base.municipality.mail.organization, language)

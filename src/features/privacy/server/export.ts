@@ -1,19 +1,18 @@
-import { wireTime } from '../../../kit/dutch-time.ts'
-import type { Base } from '../../../server/base.ts'
-import { type ZipEntry, zipFile } from '../../export/server/zip.ts'
-import { displayId } from '../../reports/server/display-id.ts'
-import { statusLabel } from '../../reports/status/rules.ts'
-import type { User } from '../../users/policy.ts'
+import { type ZipEntry, zipFile } from '#features/export/server/zip.ts'
+import { displayId } from '#features/reports/server/store.ts'
+import { statusLabel } from '#features/reports/status/rules.ts'
+import type { User } from '#features/users/policy.ts'
+import { wireTime } from '#kit/dutch-time.ts'
+import type { Base } from '#server/base.ts'
 import { mentionPlaceNames } from '../mentions.ts'
 import type { Person } from '../rules.ts'
 import { findMentions, findReports } from './find.ts'
-import { inListedOrder } from './mentions.ts'
-import { type PersonReports, personPage } from './person-page.ts'
+import { inListedOrder, type PersonReports, personPage } from './person-page.ts'
 import { contentsOf, filesOf } from './store.ts'
 
 /**
- * Everything that is stored of a person, in one zip file: `meldingen.json`, the same as a page to read, and the photos that they sent. Of a report whose
- * reporter they were before, or of another one that mentions them, only that: its texts are of others.
+ * One zip file: `meldingen.json`, the same as a readable page, and their photos. Earlier reports and mentions are only
+ * listed, as their texts belong to others.
  */
 export async function exportPerson(base: Base, user: User, person: Person) {
   const rows = await findReports(base, user, { ...person, kind: 'download' })
@@ -37,7 +36,6 @@ async function* entries(base: Base, reports: PersonReports): AsyncGenerator<ZipE
     }
 }
 
-/** The photos of a report with where they are in the zip file. */
 const photosOf = async (base: Base, id: number) =>
   (await filesOf(base.db, id)).map(({ id: fileId, file, name }) => ({
     file,

@@ -1,21 +1,18 @@
-import { wireTime } from '../../../kit/dutch-time.ts'
-import { Problem } from '../../../kit/problem.ts'
-import type { Base } from '../../../server/base.ts'
-import type { AccessKind } from '../../reporters/access-kinds.ts'
-import { logContactAccessOfReports } from '../../reporters/server/access-log.ts'
-import { readableAddress } from '../../reports/location/rules.ts'
-import { displayId } from '../../reports/server/display-id.ts'
-import { isEnded, statusLabel } from '../../reports/status/rules.ts'
-import type { User } from '../../users/policy.ts'
+import type { AccessKind } from '#features/reporters/access-kinds.ts'
+import { logContactAccessOfReports } from '#features/reporters/server/store.ts'
+import { readableAddress } from '#features/reports/location/rules.ts'
+import { displayId } from '#features/reports/server/store.ts'
+import { isEnded, statusLabel } from '#features/reports/status/rules.ts'
+import type { User } from '#features/users/policy.ts'
+import { wireTime } from '#kit/dutch-time.ts'
+import { Problem } from '#kit/problem.ts'
+import type { Base } from '#server/base.ts'
 import { type FoundPerson, type ListedReport, maxMentions } from '../contract.ts'
 import { type Person, personError } from '../rules.ts'
-import { inListedOrder, mentionsOf } from './mentions.ts'
+import { inListedOrder, mentionsOf } from './person-page.ts'
 import { type ListedRow, type ReportOfPersonRow, reportsOf } from './store.ts'
 
-/**
- * The reports of a person, whichever department they are of, and those of others that mention them. The first are recorded in the
- * access log; of the others no contact details are listed.
- */
+/** From all departments. Own reports are recorded in the access log; mentions show no contact details. */
 export async function findPerson(base: Base, user: User, person: Person): Promise<FoundPerson> {
   const rows = await findReports(base, user, { ...person, kind: 'search' })
   return {
@@ -31,14 +28,11 @@ export async function findPerson(base: Base, user: User, person: Person): Promis
   }
 }
 
-/** The newest reports that mention a person, besides their own. */
 export const findMentions = ({ db }: Base, person: Person, own: readonly ReportOfPersonRow[]) =>
   mentionsOf(db, { person, own: own.map(({ id }) => id), limit: maxMentions }).execute()
 
-/** A person, and what is done with what is found. */
 type Search = Person & { kind: AccessKind }
 
-/** The same as rows. @throws Problem `invalid-input` when nothing is filled in to look for */
 export async function findReports(base: Base, user: User, { kind, ...person }: Search): Promise<ReportOfPersonRow[]> {
   const error = personError(person)
   if (error) throw new Problem('invalid-input', { [error.field]: [error.text] })

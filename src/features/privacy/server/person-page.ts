@@ -1,12 +1,72 @@
-import { dutchDateTime } from '../../../kit/dutch-time.ts'
-import type { Base } from '../../../server/base.ts'
-import { type Html, html } from '../../../server/pages/html.ts'
-import { allAnswersText } from '../../export/server/answers.ts'
-import { readableAddress } from '../../reports/location/rules.ts'
-import { displayId } from '../../reports/server/display-id.ts'
-import { statusLabel } from '../../reports/status/rules.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { allAnswersText } from '#features/export/server/answers.ts'
+import { comparablePhoneDigits } from '#features/report-page/caller/rules.ts'
+import { readableAddress } from '#features/reports/location/rules.ts'
+import { displayId } from '#features/reports/server/store.ts'
+import { statusLabel } from '#features/reports/status/rules.ts'
+import { dutchDateTime } from '#kit/dutch-time.ts'
+import type { Base } from '#server/base.ts'
+import type { Reader } from '#server/db/database.ts'
+import { type Html, html } from '#server/pages/html.ts'
+import { type MentionPlace, mentionPlaces } from '../mentions.ts'
 import type { Person } from '../rules.ts'
-import { contentsOf } from './store.ts'
+import { contentsOf, reportRows } from './store.ts'
+
+/** Must match the condition of the indexes. */
+const reportTexts = sql`contacts_in(reports.text || ' | ' || coalesce(text_extra, '')
+  || ' | ' || coalesce(location_extra ->> 'typed', ''))`
+const reportAnswers = sql`contacts_in(extra_properties)`
+
+const placeOfEvent = sql`case event ->> 'type' when 'note-added' then 'note' when 'note-corrected' then 'note'
+  when 'status-changed' then 'status' when 'main-closed' then 'status' else 'history' end`
+
+/** One row for each text. Every condition matches an index. */
+function mentions(person: Person) {
+  const sought = contactsOf(person)
+  const place = (name: MentionPlace) => sql.lit(name)
+  return sql<{ reportId: number; place: MentionPlace }>`(
+    select id as report_id, unnest(array_remove(array[
+        case when ${reportTexts} && ${sought} then ${place('text')} end,
+        case when ${reportAnswers} && ${sought} then ${place('answer')} end], null)) as place
+      from reports where (${reportTexts} || ${reportAnswers}) && ${sought}
+    union all select report_id, ${placeOfEvent} from report_events where contacts_in(event) && ${sought}
+    union all select report_id, ${place('addition')} from report_additions where contacts_in(text) && ${sought}
+    union all select report_id, ${place('reply')} from questionnaire_answers
+      join questionnaire_sessions on questionnaire_sessions.id = session_id
+      where contacts_in(payload) && ${sought} and report_id is not null
+    union all select report_id, ${place('feedback')} from feedback_forms
+      where (contacts_in(texts) || contacts_in(text_extra)) && ${sought}
+    union all select report_id, ${place('hidden')} from hidden_passages where contacts_in(passages) && ${sought}
+    union all select report_id, ${place('caption')} from attachments where contacts_in(caption) && ${sought}
+    union all select report_id, ${place('external-party')} from questionnaire_sessions
+      where lower(recipient) = lower(${person.email}) and recipient <> '' and report_id is not null)`
+}
+
+function contactsOf({ email, phone }: Person): RawBuilder<string[]> {
+  const digits = comparablePhoneDigits(phone)
+  return sql`(coalesce(contacts_in(${email}), '{}') || ${digits ? [digits] : []}::text[])`
+}
+
+type OthersReports = { person: Person; own: readonly number[]; limit: number }
+
+export const mentionsOf = (db: Reader, { person, own, limit }: OthersReports) =>
+  reportRows(db)
+    .innerJoin(
+      db
+        .selectFrom(mentions(person).as('mention'))
+        .select('mention.reportId')
+        .select(sql<MentionPlace[]>`array_agg(distinct mention.place)`.as('places'))
+        .where('mention.reportId', 'not in', [0, ...own])
+        .groupBy('mention.reportId')
+        .orderBy('mention.reportId', 'desc')
+        .limit(limit)
+        .as('mentioned'),
+      'mentioned.reportId',
+      'reports.id',
+    )
+    .select('mentioned.places')
+
+export const inListedOrder = (places: readonly MentionPlace[]) => mentionPlaces.filter(place => places.includes(place))
 
 export type PersonReports = {
   person: Person
@@ -18,7 +78,6 @@ export type PersonReports = {
 type Contents = Awaited<ReturnType<typeof contentsOf>>
 type Photo = { name: string; path: string }
 
-/** What is stored of a person as a page that they can read, piece by piece; its photos are the files beside it. */
 export async function* personPage(
   base: Base,
   { person, ids, earlier, mentions }: PersonReports,
@@ -88,7 +147,6 @@ const names: Record<string, string> = {
   allowsContact: 'Wij mogen contact opnemen',
 }
 
-/** A value of JSON in words. */
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? 'Ja' : 'Nee'

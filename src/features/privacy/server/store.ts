@@ -1,8 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Reader } from '../../../server/db/database.ts'
-import { dutchMidnight } from '../../../server/db/dutch-midnight.ts'
-import { comparablePhoneDigits, comparedPhoneDigits } from '../../report-page/caller/rules.ts'
-import type { AccessKind } from '../../reporters/access-kinds.ts'
+import { comparablePhoneDigits, comparedPhoneDigits } from '#features/report-page/caller/rules.ts'
+import type { AccessKind } from '#features/reporters/access-kinds.ts'
+import { dutchMidnight, type Reader } from '#server/db/database.ts'
 import type { AccessLogQuery } from '../contract.ts'
 import type { Person } from '../rules.ts'
 
@@ -21,12 +20,11 @@ const matches = (emailColumn: string, phoneColumn: string, { email, phone }: Per
 }
 
 const isCurrent = (person: Person) => matches('reports.reporter_email', 'reports.reporter_phone', person)
-/** Each by its index, which a condition on both tables would not use. */
+/** A union, as each condition has its own index and an `or` would use none. */
 const isOrWasReporter = (person: Person) =>
   sql<SqlBool>`reports.id in (select id from reports where ${isCurrent(person)}
     union select report_id from reporters where ${matches('reporters.email', 'reporters.phone', person)})`
 
-/** What the privacy desk lists of reports, newest first. */
 export const reportRows = (db: Reader) =>
   db
     .selectFrom('reports')
@@ -39,7 +37,6 @@ export const reportRows = (db: Reader) =>
     .orderBy('reports.id', 'desc')
 export type ListedRow = Awaited<ReturnType<ReturnType<typeof reportRows>['execute']>>[number]
 
-/** The reports whose reporter this person is or was, newest first. */
 export const reportsOf = (db: Reader, person: Person) =>
   reportRows(db)
     .select('reports.language')
@@ -52,7 +49,7 @@ export const reportsOf = (db: Reader, person: Person) =>
     .execute()
 export type ReportOfPersonRow = Awaited<ReturnType<typeof reportsOf>>[number]
 
-/** Everything that a report holds of or for its reporter; what colleagues wrote among themselves is left out. */
+/** Without notes between colleagues. */
 export const contentsOf = (db: Reader, id: number) =>
   db
     .selectFrom('reports')
@@ -88,7 +85,6 @@ export const contentsOf = (db: Reader, id: number) =>
     .where('reports.id', '=', id)
     .executeTakeFirstOrThrow()
 
-/** The photos and files that the reporter sent. */
 export const filesOf = (db: Reader, reportId: number) =>
   db
     .selectFrom('attachments')
@@ -99,12 +95,10 @@ export const filesOf = (db: Reader, reportId: number) =>
     .orderBy('id')
     .execute()
 
-/** The last row of a page of the access log. */
 export type AccessCursor = { at: Date; reportId: number; userId: number; kind: AccessKind }
 
 type AccessPage = { query: Omit<AccessLogQuery, 'before'>; after: AccessCursor | undefined; limit: number }
 
-/** Who saw the contact details of which report, newest first. */
 export const accessLogRows = (db: Reader, { query: { user, report, from, to, kind }, after, limit }: AccessPage) =>
   db
     .selectFrom('contactAccessLog as log')

@@ -1,4 +1,4 @@
-import { dutchList } from '../../../kit/dutch-list.ts'
+import { dutchList } from '#kit/dutch-list.ts'
 import { type Mention, maxMentions } from '../contract.ts'
 import { mentionPlaceNames } from '../mentions.ts'
 import { ReportItem } from './PersonReports.tsx'
@@ -6,7 +6,6 @@ import css from './Privacy.module.css'
 
 type Props = { mentions: readonly Mention[]; hrefOf: (id: number) => string }
 
-/** Reports of others in which the address or number stands, each with where. */
 export const PersonMentions = ({ mentions, hrefOf }: Props) => (
   <section aria-labelledby="mentions" className={css.mentions}>
     <h2 id="mentions">Genoemd in andere meldingen</h2>

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
-import { dutchDate } from '../../../kit/dutch-time.ts'
-import { Link } from '../../../web/ui/Link.tsx'
+import { dutchDate } from '#kit/dutch-time.ts'
+import { Link } from '#web/ui/Link.tsx'
 import type { ListedReport, ReportOfPerson } from '../contract.ts'
 import css from './Privacy.module.css'
 
 type Props = { reports: readonly ReportOfPerson[]; hrefOf: (id: number) => string }
 
-/** The reports of a person. */
 export const PersonReports = ({ reports, hrefOf }: Props) => (
   <ul className={css.reports} aria-label="Meldingen van deze persoon">
     {reports.map(report => (
@@ -19,7 +18,6 @@ export const PersonReports = ({ reports, hrefOf }: Props) => (
 
 type ItemProps = { report: ListedReport; href: string; children: ReactNode }
 
-/** A report in a list of the privacy desk, and what is to be said of it there. */
 export const ReportItem = ({ report, href, children }: ItemProps) => (
   <li>
     <Link href={href}>{report.number}</Link> {[report.category, report.place].filter(Boolean).join(' · ')}

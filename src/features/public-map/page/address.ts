@@ -1,15 +1,14 @@
-import type { LatLng } from '../../../kit/rd.ts'
+import type { LatLng } from '#kit/rd.ts'
 
-/** A place that a visitor searched for. */
 export type MapPlace = LatLng & { name: string }
 
-/** `without`: the topics that are left out. `only`: the one that is chosen, whatever other ones there are elsewhere. */
+/** `without`: hidden topics. `only`: a single visible topic. */
 export type MapTopics = { without: readonly string[]; only?: string | undefined }
 export type MapState = MapTopics & { place: MapPlace | undefined; page: number }
 
 const numberIn = (text: string | null) => (text && /^-?\d{1,3}(\.\d{1,20})?$/.test(text) ? Number(text) : undefined)
 
-/** What the address of the page says, so that a filter and a place can be bookmarked. Nonsense counts as nothing. */
+/** Filter and place can be bookmarked. Invalid values are ignored. */
 export function parseMapState(search: string): MapState {
   const params = new URLSearchParams(search)
   const [lat, lng, name] = [numberIn(params.get('lat')), numberIn(params.get('lng')), params.get('plek')]

@@ -1,10 +1,12 @@
-import type { Municipality } from '../../../kit/configuration.ts'
+import type { Municipality } from '#kit/configuration.ts'
 
-/** `public`: reports of public categories, open and just solved. `open`: open reports of every category, with their numbers. */
+/**
+ * `public`: reports of public categories, open and just solved. `open`: open reports of every category, with their
+ * numbers.
+ */
 export const publicMaps = ['public', 'open'] as const
 export type PublicMap = (typeof publicMaps)[number]
 
-/** Their pages: the map, and the same reports as a list. */
 export const mapPaths: Record<PublicMap, { map: string; list: string }> = {
   public: { map: '/meldingenkaart', list: '/meldingenkaart/lijst' },
   open: { map: '/kaart', list: '/kaart/lijst' },

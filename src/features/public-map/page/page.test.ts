@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { saveReferenceData } from '../../../../test/reference-rows.ts'
-import { aReport } from '../../../../test/test-data.ts'
-import { type World, world } from '../../../../test/world.ts'
-import { json } from '../../../server/db/json.ts'
+import { json } from '#server/db/json.ts'
+import { saveReferenceData } from '#test/reference-rows.ts'
+import { aReport } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 import type { PublicClusters, PublicList } from './contract.ts'
 
 let w: World
@@ -63,7 +63,7 @@ const clusters = async (query = ''): Promise<PublicClusters> =>
   (await get(`clusters?map=public&zoom=9&bbox=${town}${query}`)).body
 const list = async (query = ''): Promise<PublicList> => (await get(`list?map=public${query}`)).body
 
-test('a single report has what anybody may know, and nothing else', async () => {
+test('a report on the public map has only public facts', async () => {
   await reportAt(litter)
   expect(await clusters()).toEqual({
     count: 1,
@@ -153,7 +153,7 @@ test('a filter leaves out topics and sub categories, which stay in the list of t
   expect(await list('&only=bestaat-niet')).toMatchObject({ open: 0, results: [] })
 })
 
-describe('the list', () => {
+describe('the list beside the public map', () => {
   test('has the newest first, and with a place what is within a kilometre, the nearest first', async () => {
     for (const lng of [5.23, 5.222, 5.22, 5.3]) await reportAt(litter, lng)
     await w.base.db.updateTable('reports').set({ areaName: 'Noord' }).execute()
@@ -164,7 +164,7 @@ describe('the list', () => {
     expect(near.results.map(({ metres }) => metres)).toEqual([7, 129, 670])
   })
 
-  test('comes in pages', async () => {
+  test('has pages', async () => {
     for (let number = 0; number < 21; number += 1) await reportAt(litter, 5.22 + number / 1000)
     const pages = [await list(), await list('&page=2'), await list('&page=3')]
     expect(pages.map(({ open, results }) => [open, results.length])).toEqual([
@@ -175,7 +175,7 @@ describe('the list', () => {
   })
 })
 
-describe('a category that is blurred', () => {
+describe('a blurred category on the public map', () => {
   beforeEach(() => configure({}, { blurred: ['overlast-in-de-openbare-ruimte/parkeeroverlast'] }))
 
   test('is shown in the middle of a square, with its area and without its street', async () => {
@@ -227,7 +227,7 @@ test('a report of which only the neighbourhood is known is on neither', async ()
   expect([(await clusters()).count, (await list()).open]).toEqual([0, 0])
 })
 
-describe('invalid parameters are refused', () => {
+describe('the public map refuses invalid parameters', () => {
   test.each([
     ['clusters?map=public&zoom=9', 'bbox'],
     ['clusters?map=public&zoom=9&bbox=', 'bbox'],

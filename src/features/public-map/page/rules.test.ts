@@ -22,7 +22,7 @@ const presses: Record<string, Press> = {
   'one goes on of a topic that is off': { without: ['afval'], topic: waste, sub: 'papier', after: ['afval/glas'] },
   'a topic that is partly on goes on whole': { without: ['afval/glas'], topic: waste, after: [] },
 }
-test.each(Object.entries(presses))('what a press on a filter leaves out: %s', (_, { without, after, ...press }) => {
+test.each(Object.entries(presses))('a press on a filter leaves out: %s', (_, { without, after, ...press }) => {
   expect(toggled(without, press)).toEqual(after)
 })
 
@@ -34,7 +34,7 @@ const category = (id: number, slug: string, showsSubs: boolean) => ({
   main: { slug: showsSubs ? 'afval' : 'wegen', name: showsSubs ? 'Afval' : 'Wegen', icon: null, showsSubs },
 })
 
-test('topics have only what has reports, with sub categories where the municipality wants these', () => {
+test('the filter of the public map has only topics with reports, and sub categories if configured', () => {
   const categories = [category(1, 'glas', true), category(2, 'papier', true), category(3, 'gladheid', false)]
   const counts = new Map([
     [1, 4],

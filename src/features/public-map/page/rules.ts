@@ -1,17 +1,16 @@
+import { groupBy } from '#kit/group-by.ts'
 import type { MapTopics } from './address.ts'
 import type { Topic } from './contract.ts'
 
-/** A sub category as the map knows it, under the names that residents know. */
 export type MapCategory = {
   id: number
   slug: string
   name: string
-  /** The address of its icon. */
   icon: string | null
   main: { slug: string; name: string; icon: string | null; showsSubs: boolean }
 }
 
-/** Whether a filter leaves this category out: by itself, by its main category, or for another one that is chosen. */
+/** Hidden itself, through its main category, or because another one is chosen. */
 export const isLeftOut = ({ slug, main }: Pick<MapCategory, 'slug' | 'main'>, { without, only }: MapTopics) =>
   (only !== undefined && main.slug !== only) || without.includes(main.slug) || without.includes(`${main.slug}/${slug}`)
 
@@ -19,12 +18,11 @@ const collator = new Intl.Collator('nl')
 const byName = <Row extends { name: string }>(rows: readonly Row[]) =>
   rows.toSorted((a, b) => collator.compare(a.name, b.name))
 
-/** The topics that have reports, with how many. */
 export function topicsOf(categories: readonly MapCategory[], countOf: ReadonlyMap<number, number>): Topic[] {
   const counted = categories
     .map(category => ({ ...category, count: countOf.get(category.id) ?? 0 }))
     .filter(({ count }) => count > 0)
-  const topics = [...Map.groupBy(counted, ({ main }) => main.slug).values()].flatMap(subs => {
+  const topics = [...groupBy(counted, ({ main }) => main.slug).values()].flatMap(subs => {
     const [first] = subs
     if (!first) return []
     const { slug, name, icon, showsSubs } = first.main
@@ -36,16 +34,12 @@ export function topicsOf(categories: readonly MapCategory[], countOf: ReadonlyMa
   return byName(topics)
 }
 
-/** The topics that a filter leaves out, as far as they are shown. */
 export const leftOutOf = (topics: readonly Topic[], { without, only }: MapTopics): readonly string[] =>
   only === undefined ? without : [...topics.map(({ slug }) => slug).filter(slug => slug !== only), ...without]
 
 type Toggled = { topic: Topic; sub?: string }
 
-/**
- * The filter after a press on a topic or on one of its sub categories. A topic takes all of its sub categories along; without its last
- * sub category a topic is off itself.
- */
+/** A topic takes its sub categories along; hiding its last sub category hides the topic. */
 export function toggled(without: readonly string[], { topic, sub }: Toggled): string[] {
   const keys = topic.subs.map(({ slug }) => `${topic.slug}/${slug}`)
   const others = without.filter(key => key !== topic.slug && !key.startsWith(`${topic.slug}/`))

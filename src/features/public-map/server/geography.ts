@@ -1,14 +1,20 @@
 import { sql } from 'kysely'
-import type { Box } from '../../../kit/map-layers.ts'
-import { Problem } from '../../../kit/problem.ts'
-import type { Reader } from '../../../server/db/database.ts'
-import { codeOf } from '../../reports/status/codes.ts'
-import { statusesHiddenOnMap, statusesHiddenOnOlderMap } from '../../reports/status/rules.ts'
-import { hasStatusOtherThan } from '../../reports/status/server/conditions.ts'
-import type { Blur } from '../blur.ts'
+import type { Blur } from '#features/reports/public-view/rules.ts'
+import {
+  boxOfPlaces,
+  isShownBlurred,
+  isShownIn,
+  shownMoment,
+  shownPlace,
+} from '#features/reports/public-view/server/shown.ts'
+import { codeOf } from '#features/reports/status/codes.ts'
+import { statusesHiddenOnMap, statusesHiddenOnOlderMap } from '#features/reports/status/rules.ts'
+import { hasStatusOtherThan } from '#features/reports/status/server/conditions.ts'
+import type { Box } from '#kit/map-layers.ts'
+import { Problem } from '#kit/problem.ts'
+import type { Reader } from '#server/db/database.ts'
 import type { OpenReport, PublicReport } from '../contract.ts'
 import type { PlaceFilter } from '../rules.ts'
-import { boxOfPlaces, isShownIn, shownPlace } from './shown-place.ts'
 
 export type GeographyFilter = PlaceFilter & {
   mains: readonly string[]
@@ -17,7 +23,6 @@ export type GeographyFilter = PlaceFilter & {
   blur: Blur | undefined
 }
 
-/** Refuses unknown categories and those that are not public, in the words of the wire. */
 export async function checkCategories(db: Reader, { mains, subs }: Pick<GeographyFilter, 'mains' | 'subs'>) {
   if (mains.length + subs.length === 0) return
   const known = await db.selectFrom('categories').select(['slug', 'parentId', 'isPublicAccessible']).execute()
@@ -37,16 +42,17 @@ export async function checkCategories(db: Reader, { mains, subs }: Pick<Geograph
 }
 
 const isVisibleOnMap = hasStatusOtherThan(statusesHiddenOnMap)
-/** Whether the place is exact, and not just the centre of a neighbourhood. */
+/** Not just the centre of a neighbourhood. */
 const hasExactPlace = sql<boolean>`(location_extra is null or not location_extra @> '{"approximate": true}')`
 const nameOf = (table: 'sub' | 'main') =>
   sql<string>`coalesce(nullif(${sql.ref(`${table}.publicName`)}, ''), ${sql.ref(`${table}.name`)})`
-/** The format of moments in this response of the wire, unlike elsewhere: UTC, formatted by the database. */
-const createdAtInUtc = sql<string>`(to_json(reports.created_at at time zone 'UTC') #>> '{}') || '+00:00'`
+/** This response of the wire has UTC, formatted by the database. */
+const createdAtInUtc = (blur: Blur | undefined) =>
+  sql<string>`(to_json(${shownMoment(blur)} at time zone 'UTC') #>> '{}') || '+00:00'`
 
 const isPlacedIn = ({ west, south, east, north }: Box) =>
   sql<boolean>`place <@ box(point(${west}::float8, ${south}::float8), point(${east}::float8, ${north}::float8))`
-/** About a tenth of a metre (degrees): other systems round coordinates. */
+/** Degrees, about a tenth of a metre: other systems round coordinates. */
 const slack = 1e-6
 const boxAround = ({ lng, lat }: { lng: number; lat: number }): Box => ({
   west: lng - slack,
@@ -61,7 +67,8 @@ function reportsInArea(db: Reader, { box, point, mains, subs, byCategory, blur }
     .selectFrom('reports')
     .innerJoin('categories as sub', 'sub.id', 'reports.categoryId')
     .innerJoin('categories as main', 'main.id', 'sub.parentId')
-    .select([lng.as('lng'), lat.as('lat'), createdAtInUtc.as('createdAt'), 'reports.id'])
+    .select([lng.as('lng'), lat.as('lat'), createdAtInUtc(blur).as('createdAt'), 'reports.id'])
+    .select(isShownBlurred(blur).as('isBlurred'))
     .select(['sub.slug', nameOf('sub').as('name'), 'main.slug as mainSlug', nameOf('main').as('mainName')])
     .where('sub.isPublicAccessible', '=', true)
     .where(isVisibleOnMap)
@@ -99,23 +106,32 @@ export async function reportFeatures(
     .limit(size)
     .offset(offset)
     .execute()
-  return rows.map(({ lng, lat, slug, name, mainSlug, mainName, createdAt }) => ({
+  return rows.map(({ lng, lat, slug, name, mainSlug, mainName, createdAt, isBlurred }) => ({
     type: 'Feature',
     geometry: { type: 'Point', coordinates: [lng, lat] },
-    properties: { category: { name, slug, parent: { name: mainName, slug: mainSlug } }, created_at: createdAt },
+    properties: {
+      category: { name, slug, parent: { name: mainName, slug: mainSlug } },
+      created_at: createdAt,
+      ...(isBlurred && { is_blurred: true }),
+    },
   }))
 }
 
 const maxOpenReports = 4000
 
-/** The newest reports that are not closed, of every category: only when the municipality enables it. */
 export async function newestOpenReports(db: Reader, blur: Blur | undefined): Promise<OpenReport[]> {
   const shown = shownPlace(blur)
   const rows = await db
     .selectFrom('reports')
     .innerJoin('categories as sub', 'sub.id', 'reports.categoryId')
     .innerJoin('categories as main', 'main.id', 'sub.parentId')
-    .select(['reports.id', 'reports.status', 'sub.name as sub', 'main.name as main', createdAtInUtc.as('createdAt')])
+    .select([
+      'reports.id',
+      'reports.status',
+      'sub.name as sub',
+      'main.name as main',
+      createdAtInUtc(blur).as('createdAt'),
+    ])
     .select([shown.lng.as('lng'), shown.lat.as('lat')])
     .where(hasStatusOtherThan(statusesHiddenOnOlderMap))
     .where(hasExactPlace)

@@ -1,18 +1,17 @@
-import { Problem } from '../../../kit/problem.ts'
-import type { Base } from '../../../server/base.ts'
-import { pageBounds } from '../../../server/http/pagination.ts'
+import { readBlur } from '#features/reports/public-view/server/shown.ts'
+import { Problem } from '#kit/problem.ts'
+import type { Base } from '#server/base.ts'
+import { pageBounds } from '#server/http/pagination.ts'
 import type { GeographyQuery } from '../contract.ts'
 import { parsePlaceFilter } from '../rules.ts'
-import { readBlur } from './blur.ts'
 import { checkCategories, countReportsInArea, newestOpenReports, reportFeatures } from './geography.ts'
 
-/** The newest open reports. @throws Problem `not-found` where the municipality does not enable it */
+/** @throws Problem `not-found` when the municipality does not enable it */
 export async function readOpenReports({ replica, municipality }: Base) {
   if (!municipality.featureFlags.enablePublicGeoSignalEndpoint) throw new Problem('not-found')
   return replica.read(async db => newestOpenReports(db, await readBlur(db, municipality)))
 }
 
-/** A page of the public reports in an area, and their count. */
 export async function readPublicGeography(
   { replica, municipality }: Base,
   query: GeographyQuery,

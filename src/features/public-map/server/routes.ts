@@ -1,6 +1,6 @@
-import { setAge } from '../../../server/http/age.ts'
-import type { Routes } from '../../../server/http/http-server.ts'
-import { geographyHeaders } from '../../../server/http/pagination.ts'
+import type { Routes } from '#server/http/http-server.ts'
+import { geographyHeaders } from '#server/http/pagination.ts'
+import { setAge } from '#server/http/version.ts'
 import { mapSignals, publicGeography } from '../contract.ts'
 import { readOpenReports, readPublicGeography } from './read-map.ts'
 

@@ -92,7 +92,7 @@ test.each<[string, unknown]>([
   ['map objects', [{ id: '1' }]],
   ['map objects', []],
   ['map objects', glassContainer],
-])('of a %s question %j cannot be read as an answer', (kind, wireValue) => {
+])('the answer to a %s question cannot be read from %j', (kind, wireValue) => {
   expect(readAnswer(question(kind), wireValue, place)).toBeUndefined()
 })
 

@@ -1,4 +1,5 @@
-import { withoutExamples } from '../../translations/without-examples.ts'
+import { withoutExamples } from '#features/translations/without-examples.ts'
+import { visibleText } from '#kit/visible-text.ts'
 import { isAnswered, isMapAnswer, isTextList } from '../answer-errors.ts'
 import {
   type Answer,
@@ -14,19 +15,17 @@ import {
 import { visibleQuestions } from '../rules.ts'
 import { texts } from '../texts.ts'
 
-/** An answer as it is stored with a report and sent over the wire. */
 export type ExtraProperty = {
   id: string
   label: string
   category_url: string
   answer: unknown
-  /** The question as it was put to the reporter, where the label is shorter. */
   question?: string
 }
 
 /**
- * The answers in the shape of the wire: only those to visible questions, in their order.
- * @param categoryPath of the sub category, `/signals/v1/public/terms/categories/afval/sub_categories/grofvuil`
+ * Only answers to visible questions, in their order. @param categoryPath
+ * `/signals/v1/public/terms/categories/afval/sub_categories/grofvuil`
  */
 export const toExtraProperties = (set: QuestionSet, answers: Answers, categoryPath: string): ExtraProperty[] =>
   answeredQuestions(set, answers).flatMap(({ question, answer }) => {
@@ -55,8 +54,8 @@ function wireAnswer(question: Question, answer: Answer): unknown {
   if (question.type === 'checkbox' && !question.emphasised) return { label: question.text, value: answer === true }
   if (typeof answer === 'boolean') return answer ? 'ja' : 'nee'
   if (isMapAnswer(answer)) return answer.objects.length > 0 ? answer.objects : undefined
-  if (isTextList(answer)) return answer.filter(text => text.trim() !== '')
-  return typeof answer === 'string' ? answer.trim() : answer
+  if (isTextList(answer)) return answer.filter(text => visibleText(text) !== '')
+  return typeof answer === 'string' ? visibleText(answer) : answer
 }
 
 function wireChoice(options: readonly Option[], answer: Answer): unknown {
@@ -65,10 +64,8 @@ function wireChoice(options: readonly Option[], answer: Answer): unknown {
   return chosen(answer).map(({ key, label, info = '' }) => ({ id: key, label, info }))[0]
 }
 
-/** One question in the summary: its short label and the answer, a line for each option, text or map object. */
 export type SummaryLine = { key: string; label: string; lines: string[] }
 
-/** The answers for the summary. A place has a label without lines: the page shows it on a map. */
 export const summarizeAnswers = (
   set: QuestionSet,
   answers: Answers,
@@ -86,15 +83,15 @@ export const summarizeAnswers = (
     ]
   })
 
-/** `Hoe vaak`, which says nothing beside `Nee, het is de eerste keer`. In Dutch and in English. */
+/** Short labels that are no nouns, such as `Hoe vaak`. Dutch and English. */
 const cutQuestion =
   /^(?:waar|waarover|wanneer|hoe|welke?|wat|wie|gebeurt|weet|where|when|how|which|what|who|does|about|empty for|lived there for)(?: .*)?$/i
 
-/** What a noun can stand for: what asks which, how or where. Beside the "Nee" to any other question a noun says nothing. */
+/** A noun can replace these questions; beside the "Nee" to any other question a noun means nothing. */
 const openQuestion =
   /^(?:kies|wat|welke?|wie|hoe|hoeveel|waar|wanneer|om|op|in|uw|link|namelijk|want|choose|what|which|who|whose|how|where|when|at|on|your|namely|because)\b/i
 
-/** The noun for a question, or the question itself without its examples where the noun would not be understood. */
+/** The noun for a question, or the question without examples when a noun would be unclear. */
 export const summaryLabelOf = ({ label, shortLabel }: Pick<Question, 'label' | 'shortLabel'>): string =>
   shortLabel === undefined || cutQuestion.test(shortLabel) || !openQuestion.test(label)
     ? withoutExamples(label)
@@ -108,11 +105,10 @@ function summaryLines(question: Question, answer: Answer, formatMoment: (moment:
   }
   if (question.type === 'checkbox') return [answer === true ? question.text : texts.no]
   if (isMapAnswer(answer)) return answer.objects.map(({ label }) => label)
-  if (isTextList(answer)) return answer.filter(text => text.trim() !== '')
+  if (isTextList(answer)) return answer.filter(text => visibleText(text) !== '')
   return typeof answer === 'string' || typeof answer === 'number' ? [String(answer)] : []
 }
 
-/** Reads an answer from its shape on the wire; undefined when it does not fit the question. */
 export function readAnswer(question: Question, value: unknown, place: Place | null): Answer | undefined {
   if (isChoice(question)) {
     if (question.type !== 'checkboxes') return optionKeyOf(question.options, value)

@@ -50,7 +50,7 @@ test.each([
   ['no answers at all', null, { extra_drugs_verkoop: [texts.required], extra_personen_overig: [texts.required] }],
   ['an object instead of a list', { a: 1 }, { non_field_errors: [texts.notReadable] }],
   ['a list of texts instead of entries', ['x'], { non_field_errors: [texts.notReadable] }],
-])('%s is refused', (_, extraProperties, errors) => {
+])('an answer is refused: %s', (_, extraProperties, errors) => {
   expect(findAnswerErrors(people, { ...submitted, extraProperties }, now)).toEqual(errors)
 })
 

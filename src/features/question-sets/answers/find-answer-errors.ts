@@ -12,22 +12,20 @@ import { texts } from '../texts.ts'
 import { readAnswer } from './answers.ts'
 
 export type SubmittedAnswers = {
-  /** As received, not validated yet. */
   extraProperties: unknown
-  /** In milliseconds. */
+  /** Milliseconds. */
   incidentDate: number
   place: Place | null
 }
 
-/** Messages by question; `non_field_errors` when no report can be made with these answers. Empty when all are right. */
 export type AnswerErrors = Readonly<Record<string, readonly string[]>>
 
-/** How far the clock of a device may run ahead of the server's (milliseconds). */
+/** A device clock may be ahead of the server's (milliseconds). */
 const clockTolerance = 60_000
 
 type Entry = { id: string; answer: unknown }
 
-/** What is wrong with the answers of a request that claims to come from the form, which would have refused them. */
+/** For requests that claim to come from the form, which would have refused these answers. */
 export function findAnswerErrors(set: QuestionSet, submitted: SubmittedAnswers, now: number): AnswerErrors {
   const entries = entriesIn(submitted.extraProperties)
   if (!entries) return { non_field_errors: [texts.notReadable] }
@@ -84,7 +82,6 @@ function answersOf(
   )
 }
 
-/** The answer to a question whose answer is a field of the report itself and no extra property. */
 function answerOutsideEntries({ type }: Question, { place, incidentDate }: SubmittedAnswers): Answer | undefined {
   if (type === 'place') return place ?? undefined
   if (type === 'date-time') return incidentDate

@@ -2,8 +2,8 @@ import { isMapAnswer, isTextList } from '../answer-errors.ts'
 import { type Answer, type Answers, isChoice, type Place, type Question, type QuestionSet } from '../question.ts'
 
 /**
- * The answers that fit the questions of this set, which need not be the set that they were given for.
- * @param place the place of the report, which answers with selected map objects also hold
+ * The set may differ from the one that was answered. @param place the place of the report, which answers with map
+ * objects also hold
  */
 export const fittingAnswers = ({ questions }: QuestionSet, answers: Answers, place: Place | null): Answers =>
   Object.fromEntries(

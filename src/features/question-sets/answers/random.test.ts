@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { Municipality } from '../../../kit/configuration.ts'
-import { defaultCategories } from '../../categories/defaults.ts'
+import { defaultCategories } from '#features/categories/defaults.ts'
+import { Municipality } from '#kit/configuration.ts'
 import { placeholderValuesOf } from '../placeholders.ts'
 import {
   type Answer,

@@ -10,7 +10,7 @@ import type {
 } from '../question.ts'
 import { placeQuestion } from './place-and-time.ts'
 
-/** The questions of each main category are a module of their own, so that a browser loads only those that it needs. */
+/** One module for each main category, so that a browser loads only the needed ones. */
 const loaders: ReadonlyMap<string, () => Promise<{ sets: CategorySets }>> = new Map([
   ['afval', () => import('./afval.ts')],
   ['civiele-constructies', () => import('./civiele-constructies.ts')],
@@ -24,25 +24,20 @@ const loaders: ReadonlyMap<string, () => Promise<{ sets: CategorySets }>> = new 
   ['wonen', () => import('./wonen.ts')],
 ])
 
-/** The main categories that have question sets. */
 export const mainSlugsWithQuestions: readonly string[] = [...loaders.keys()]
 
-/** The one question of every report, whatever its category. */
 export const placeOnlySet: QuestionSet = { questions: [placeQuestion] }
 
 const placeOnlySets: CategorySets = [{ subs: 'others', questions: [placeQuestion] }]
 
-/** All sets of a main category, as the data holds them. */
 export const questionSetsOf = async (main: string): Promise<CategorySets> =>
   (await loaders.get(main)?.())?.sets ?? placeOnlySets
 
 type SetOptions = {
   values: PlaceholderValues
-  /** False: only the place is asked. */
   showVulaanControls: boolean
 }
 
-/** The questions of a category, with the values of a municipality. */
 export async function questionSetFor(
   main: string,
   sub: string,
@@ -51,11 +46,9 @@ export async function questionSetFor(
   return showVulaanControls ? questionSetOf(await builtInQuestionsOf(main, sub), sub, values) : placeOnlySet
 }
 
-/** The built-in questions of a category, as the data holds them: also those for other sub categories of its set. */
 export const builtInQuestionsOf = async (main: string, sub: string): Promise<readonly QuestionTemplate[]> =>
   (await questionSetsOf(main)).find(({ subs }) => matchesSubCategory(subs, sub))?.questions ?? [placeQuestion]
 
-/** What a form for this sub category asks: with the values of a municipality, without what is switched off. */
 export const questionSetOf = (
   questions: readonly QuestionTemplate[],
   sub: string,
@@ -73,7 +66,7 @@ export const questionSetOf = (
 export const matchesSubCategory = (subs: CategorySets[number]['subs'], sub: string) =>
   subs === 'others' || subs.some(slug => (slug.endsWith('*') ? sub.startsWith(slug.slice(0, -1)) : slug === sub))
 
-/** The questions that can become visible for this sub category, without conditions on sub categories. */
+/** Resolves and removes conditions on sub categories. */
 export function questionsForSubCategory(questions: readonly QuestionTemplate[], sub: string): Question[] {
   const included: Question[] = []
   const mayBeAnswered = (key: string) => included.some(item => item.key === key)
@@ -86,7 +79,6 @@ export function questionsForSubCategory(questions: readonly QuestionTemplate[], 
 
 type SimplifiedCondition = Condition | boolean
 
-/** A condition for a given sub category: resolved to a boolean, or what remains to be decided by answers. */
 function simplifyCondition(
   condition: ConditionWith<SubCategoryCondition>,
   sub: string,

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { Municipality } from '../../../kit/configuration.ts'
-import { defaultCategories } from '../../categories/defaults.ts'
+import { defaultCategories } from '#features/categories/defaults.ts'
+import { Municipality } from '#kit/configuration.ts'
 import { placeholdersIn, placeholderValuesOf } from '../placeholders.ts'
 import {
   type Alert,
@@ -148,7 +148,7 @@ test('the placeholders in the texts are exactly the values that can be configure
 const categories = defaultCategories.flatMap(({ slug: main, subs }) => subs.map(({ slug: sub }) => ({ main, sub })))
 
 test.each(Object.entries(configurations))(
-  '%s: every placeholder is replaced, and no alert is lost',
+  'the questions of %s have every placeholder replaced, and lose no alert',
   async (_, configuration) => {
     const values = placeholderValuesOf(configuration)
     for (const { main, sub } of categories) {
@@ -168,7 +168,7 @@ test.each([
   ['Amsterdam', 'water', ['Waternet: 0900 9394.', '0900 9394']],
   ['Amsterdam', 'openbaar_anders', ['020 626 2121', '020 626 2121']],
 ] as const)(
-  '%s: the alert about a dead animal (%s) has the configured numbers',
+  'the municipality %s has its own numbers in the alert about a dead animal (%s)',
   async (name, place, [allText, call]) => {
     const values = placeholderValuesOf(configurations[name])
     const { questions } = await questionSetFor('overlast-van-dieren', 'dode-dieren', {

@@ -77,7 +77,6 @@ export const lights: MapObjectSettings = {
   submit: 'Gebruik deze locatie',
   unregistered: 'De lamp staat niet op de kaart',
   number: 'Wat is het nummer van de lamp?',
-  /** In the order of the legend. */
   kinds: [
     { field: 'objecttype', value: '5', label: 'Grachtmast' },
     { field: 'objecttype', value: '2', label: 'Overspanning' },
@@ -103,7 +102,7 @@ export const clocks: MapObjectSettings = {
   minZoom: 14,
 }
 
-/** What a question about each kind of object is like, unless the municipality has settings of its own. */
+/** The defaults, without settings of the municipality. */
 export const objectsByKind: Readonly<Record<MapObjectSettings['kind'], MapObjectSettings>> = {
   container: containers,
   tree: trees,

@@ -7,12 +7,13 @@ import {
   type SubCategoryCondition,
   severities,
 } from '../question.ts'
+import { isSafePattern } from './safe-pattern.ts'
 
 const key = z
   .string()
   .max(100)
   .regex(/^[a-z]\w*$/i)
-/** Plain text that may hold placeholders in braces, never HTML. */
+/** Plain text with optional placeholders in braces, never HTML. */
 const text = z
   .string()
   .max(2000)
@@ -25,7 +26,7 @@ const SingleCondition: z.ZodType<AnyCondition> = z.union([
   z.strictObject({ subCategory: z.array(slug).min(1) }),
 ])
 
-/** @param depth how many groups may stand inside each other */
+/** @param depth the maximum nesting of groups */
 function conditionOf(depth: number): z.ZodType<AnyCondition> {
   if (depth === 0) return SingleCondition
   const parts = z
@@ -46,7 +47,6 @@ const Option = z.strictObject({
   formerKey: z.exactOptional(z.string()),
 })
 
-/** An address of the web, or a placeholder for one. */
 const LinkAddress = z
   .string()
   .max(2000)
@@ -95,7 +95,7 @@ const MapObjects = z.strictObject({
 const Validator = z.union([
   z.enum(['email', 'required', 'required_true']),
   z.tuple([z.enum(['max', 'min', 'maxLength', 'minLength']), z.number()]),
-  z.tuple([z.literal('pattern'), z.string()]),
+  z.tuple([z.literal('pattern'), z.string().max(200).refine(isSafePattern, 'Dit patroon kan te lang duren.')]),
 ])
 
 const commonProperties = {
@@ -112,7 +112,7 @@ const commonProperties = {
 }
 
 const onlyFromBackend = ['file', 'hidden', 'map', 'handling-message', 'description'] as const
-/** One question. The types are in `question.ts`, so that forms need no zod. */
+/** The types are in `question.ts`, so that forms need no zod. */
 export const QuestionSchema: z.ZodType<QuestionTemplate> = z.discriminatedUnion('type', [
   z.strictObject({
     ...commonProperties,
@@ -128,7 +128,6 @@ export const QuestionSchema: z.ZodType<QuestionTemplate> = z.discriminatedUnion(
   z.strictObject({ ...commonProperties, type: z.literal('alert'), label: z.literal(''), alert: Alert }),
 ])
 
-/** The schema of a file of question sets. */
 export const CategorySetsSchema: z.ZodType<CategorySets> = z
   .array(
     z.strictObject({

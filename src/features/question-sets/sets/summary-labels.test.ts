@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { summaryLabelOf } from '../answers/answers.ts'
-import { inPageLanguage as inEnglish } from '../questions-in-language.en.ts'
+import { questionTranslations } from '../questions-in-language.ts'
 import { mainSlugsWithQuestions, questionSetsOf } from './all.ts'
 
 const sets = (await Promise.all(mainSlugsWithQuestions.map(questionSetsOf))).flat()
@@ -25,7 +25,7 @@ const nouns = {
 
 test.each([
   ['nl', asked],
-  ['en', inEnglish(asked)],
+  ['en', questionTranslations.en(asked)],
 ] as const)(
   'a label in the summary is the question as it is asked, or a noun that is listed: %s',
   (language, translated) => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { Municipality } from '../../../kit/configuration.ts'
+import { Municipality } from '#kit/configuration.ts'
 import { placeholderValuesOf } from '../placeholders.ts'
 import type { Answers, Question } from '../question.ts'
 import { visibleQuestions } from '../rules.ts'
@@ -609,7 +609,7 @@ const cases = Object.entries({ ...tables, 'wonen, landlords': landlord }).flatMa
   })),
 )
 
-test.each(cases)('$main/$sub after $answers', async ({ main, sub, answers, shown }) => {
+test.each(cases)('the visible questions of $main/$sub after $answers', async ({ main, sub, answers, shown }) => {
   const set = await questionSetFor(main, sub, { values, showVulaanControls: true })
   expect(visibleQuestions(set, answers).map(marked)).toEqual(shown)
 })
@@ -648,7 +648,7 @@ test.each([
   ['schoon', 'veegzwerfvuil'],
   ['overig', 'overig'],
   ['constructor', 'toString'],
-])('%s/%s asks only where it is', async (main, sub) => {
+])('the category %s/%s asks only for the place', async (main, sub) => {
   const { questions } = await questionSetFor(main, sub, { values, showVulaanControls: true })
   expect(questions.map(marked)).toEqual(['locatie*'])
 })

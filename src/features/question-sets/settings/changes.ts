@@ -1,10 +1,10 @@
-import type { SettingChange } from '../../../kit/setting-change.ts'
+import type { SettingChange } from '#kit/setting-change.ts'
 import { builtInVersion, type QuestionTemplate } from '../question.ts'
 import { nameOfQuestion } from './problems.ts'
 
 type Questions = readonly QuestionTemplate[]
 
-/** Whether two values have the same content; the database keeps no order of the keys of an object. */
+/** The database does not keep the order of keys. */
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a, sortKeys) === JSON.stringify(b, sortKeys)
 
 const sortKeys = (_: string, value: unknown) =>
@@ -12,7 +12,6 @@ const sortKeys = (_: string, value: unknown) =>
     ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
     : value
 
-/** What differs between two versions of a set, by the names of its questions. */
 export function changesOfSet(before: Questions, after: Questions): SettingChange[] {
   const [old, now] = [byKey(before), byKey(after)]
   const added = after.filter(({ key }) => !old.has(key))
@@ -53,6 +52,5 @@ const texts: Readonly<Record<string, (change: SettingChange) => string>> = {
     to === builtInVersion ? 'Vragen van het begin weer in gebruik' : `Versie ${to} weer in gebruik`,
 }
 
-/** The changes of one version in words. */
 export const changesOfVersionInWords = (changes: readonly SettingChange[]): string[] =>
   changes.flatMap(change => texts[change.field]?.(change) ?? [])

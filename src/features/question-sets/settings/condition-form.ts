@@ -4,7 +4,6 @@ import { nameOfQuestion } from './problems.ts'
 type AnyCondition = ConditionWith<{ subCategory: readonly string[] }>
 export type AnswerCondition = Extract<Condition, { question: string }>
 
-/** A condition as a form shows it: parts of which all, or any one, must be met. */
 export type ConditionGroup = { join: 'all' | 'any'; parts: readonly AnyCondition[] }
 
 export function toGroup(when: AnyCondition | undefined): ConditionGroup {
@@ -13,13 +12,11 @@ export function toGroup(when: AnyCondition | undefined): ConditionGroup {
   return 'any' in when ? { join: 'any', parts: when.any } : { join: 'all', parts: [when] }
 }
 
-/** Undefined without parts; one part stands for itself. */
 export function fromGroup({ join, parts }: ConditionGroup): AnyCondition | undefined {
   if (parts.length < 2) return parts[0]
   return join === 'all' ? { all: parts } : { any: parts }
 }
 
-/** What an answer can be compared with, by key and label; undefined for text. */
 export function comparableAnswers(question: QuestionTemplate): { value: string; label: string }[] | undefined {
   if (isChoice(question))
     return question.options.map(({ key, label }) => ({ value: key, label: label || 'Zonder tekst' }))
@@ -30,7 +27,7 @@ export function comparableAnswers(question: QuestionTemplate): { value: string; 
   ]
 }
 
-/** A condition in words, with the short names of the questions: `Probleem is: open of dicht`. */
+/** `Probleem is: open of dicht` */
 export function conditionInWords(when: AnyCondition, questions: readonly QuestionTemplate[]): string {
   if ('subCategory' in when) return `subcategorie is: ${orList(when.subCategory)}`
   if ('question' in when) {

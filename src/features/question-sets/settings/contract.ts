@@ -1,24 +1,18 @@
 import { z } from 'zod'
-import { endpoint } from '../../../kit/endpoint.ts'
-import { categoryWriters } from '../../categories/writers.ts'
+import { categoryWriters } from '#features/categories/writers.ts'
+import { endpoint } from '#kit/endpoint.ts'
 import { QuestionSchema } from '../sets/schema.ts'
 
 const Questions = z.array(QuestionSchema).min(1).max(100)
 
-/** A category in the list of question sets. */
 const QuestionSetInList = z.object({
   categoryId: z.int(),
   name: z.string(),
   mainName: z.string(),
-  /** How many questions there are, as their page numbers them. */
   count: z.int(),
-  /** How many of them are switched off. */
   off: z.int(),
-  /** Whether nothing but the place is asked or said. */
   isPlaceOnly: z.boolean(),
-  /** 0 as long as the set is the built-in one. */
   version: z.int(),
-  /** How many questions are never asked, or have something else that is not right. */
   problems: z.int(),
 })
 export type QuestionSetInList = z.output<typeof QuestionSetInList>
@@ -31,15 +25,11 @@ export const listQuestionSets = endpoint('GET', '/api/question-sets', {
 
 const SetVersion = z.object({
   version: z.int(),
-  /** Null for the built-in questions. */
   at: z.string().nullable(),
-  /** The name of a user; null when the account is gone. */
   by: z.string().nullable(),
-  /** What changed, in words. */
   changes: z.array(z.string()),
 })
 
-/** The questions of one category as administrators change them, with placeholders in braces. */
 export const QuestionSetSettings = z.object({
   categoryId: z.int(),
   name: z.string(),
@@ -47,7 +37,7 @@ export const QuestionSetSettings = z.object({
   sub: z.string(),
   version: z.int(),
   questions: Questions,
-  /** Newest first; the last one is that of the product. */
+  /** Newest first; the last one is the built-in set. */
   versions: z.array(SetVersion),
 })
 export type QuestionSetSettings = z.output<typeof QuestionSetSettings>
@@ -68,7 +58,6 @@ export const saveQuestionSet = endpoint('PUT', '/api/question-sets/:id', {
 export const restoreQuestionSet = endpoint('POST', '/api/question-sets/:id/restore', {
   access: categoryWriters,
   body: z.object({
-    /** 0 for the built-in questions. */
     version: z.int().min(0),
   }),
   answer: QuestionSetSettings,
@@ -80,7 +69,7 @@ export const questionsToAsk = endpoint('GET', '/api/questions', {
   query: z.object({ main: z.string().max(255), sub: z.string().max(255) }),
   answer: z.object({
     version: z.int(),
-    /** Null when they are the built-in ones, which the form has itself. */
+    /** Null for the built-in questions, which the form has itself. */
     questions: z.array(QuestionSchema).nullable(),
   }),
   summary: 'The questions that the form asks about a category, when an administrator changed them',

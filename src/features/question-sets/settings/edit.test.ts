@@ -18,7 +18,7 @@ const open: QuestionTemplate = {
   ],
 }
 
-test('what is new gets keys from its texts when it is saved, in the conditions on it too', () => {
+test('new questions and answers get keys from their texts when they are saved, also in conditions', () => {
   const added = newQuestion([open])
   const labels = ['Één keer', 'Één keer', '?!']
   const options = withNewOption(added.options).map((option, index) => ({
@@ -48,7 +48,7 @@ test('what is new gets keys from its texts when it is saved, in the conditions o
   expect(toSave([open, follows])).toEqual([open, follows])
 })
 
-test('what is new can depend on what is new', () => {
+test('a new question can depend on a new answer', () => {
   const first: QuestionTemplate = { ...newQuestion([]), label: 'Wat?' }
   const second: QuestionTemplate = {
     ...newQuestion([first]),
@@ -72,7 +72,7 @@ test('a key that an administrator types counts, and an empty one is made again',
   expect(toSave([emptied])[0]?.key).toBe('extra_welke')
 })
 
-test('another type keeps what both types have', () => {
+test('a question keeps the properties that both types have when its type changes', () => {
   const question = { ...open, required: true, hint: 'Kijk goed', when: { question: 'a', is: ['b'] } }
   expect(withType(question, 'checkboxes', lights)).toEqual({ ...question, type: 'checkboxes' })
   expect(withType(question, 'alert', lights)).toEqual({
@@ -88,12 +88,12 @@ test('another type keeps what both types have', () => {
   expect(withType(question, 'text', lights)).not.toHaveProperty('options')
 })
 
-test('what is empty is left out', () => {
+test('empty parts of a question are left out', () => {
   expect(withOptional({ ...open, hint: 'x' }, 'hint', '')).toEqual(open)
   expect(withOptional(open, 'required', true)).toEqual({ ...open, required: true })
 })
 
-test('a condition in words, and as a form has it', () => {
+test('a condition of a question has words and a form', () => {
   const both = {
     all: [
       { question: 'extra_stand', is: ['ja', 'half'] },

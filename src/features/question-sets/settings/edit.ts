@@ -13,7 +13,7 @@ export type QuestionType = QuestionTemplate['type']
 
 const keysOf = (items: readonly { key: string }[]) => items.map(({ key }) => key)
 
-/** The key of what is new, until it is saved and gets one that is made from its text. */
+/** Saving replaces it with a key made from the text. */
 const isTemporary = (key: string) => /^nieuw_\d+$/.test(key)
 
 function temporaryKey(taken: readonly string[]): string {
@@ -22,10 +22,8 @@ function temporaryKey(taken: readonly string[]): string {
   return `nieuw_${number}`
 }
 
-/** Whether a question or an option has no key of its own yet. */
 export const isNew = ({ key }: { key: string }) => isTemporary(key)
 
-/** A new question, to be asked last. */
 export const newQuestion = (questions: Questions): Extract<QuestionTemplate, { options: unknown }> => ({
   key: temporaryKey(keysOf(questions)),
   type: 'radio',
@@ -38,7 +36,7 @@ export const withNewOption = (options: readonly Option[]): Option[] => [
   { key: temporaryKey(keysOf(options)), label: '' },
 ]
 
-/** The set with a question changed; a changed key is changed in the conditions on it too. */
+/** A changed key is also replaced in conditions. */
 export const withQuestion = (questions: Questions, key: string, changed: QuestionTemplate): Questions =>
   questions.map(question => {
     if (question.key === key) return changed
@@ -47,7 +45,7 @@ export const withQuestion = (questions: Questions, key: string, changed: Questio
     return { ...question, when: mapAnswerConditions(question.when, renamed) }
   })
 
-/** The question under another key; an empty one is made from its text when it is saved. */
+/** Saving makes an empty key from the text. */
 export const withKey = (questions: Questions, question: QuestionTemplate, key: string): QuestionTemplate => ({
   ...question,
   key: key.trim() || temporaryKey(keysOf(questions)),
@@ -64,7 +62,7 @@ function mapAnswerConditions(
 
 type Optional = 'hint' | 'shortLabel' | 'when' | 'required' | 'isOff'
 
-/** The question with a property that may be absent; an empty text, `false` and undefined are no property. */
+/** An empty text, `false` and undefined remove the property. */
 export function withOptional<Name extends Optional>(
   question: QuestionTemplate,
   name: Name,
@@ -75,10 +73,7 @@ export function withOptional<Name extends Optional>(
   return value ? Object.assign(changed, { [name]: value }) : changed
 }
 
-/**
- * The question with another type of answer; what both types have stays.
- * @param objects what a question about objects on the map begins with
- */
+/** Properties of both types are kept. @param objects the initial settings of a question about map objects */
 export function withType(question: QuestionTemplate, type: QuestionType, objects: MapObjectSettings): QuestionTemplate {
   const { key, formerKey, label, shortLabel, hint, required, isOff, when } = question
   const common = {
@@ -100,7 +95,7 @@ export function withType(question: QuestionTemplate, type: QuestionType, objects
   return { ...(type === 'header' ? common : answered), type }
 }
 
-/** The set as it is saved: without empty paragraphs and spaces around texts, and with a key for all that is new. */
+/** Drops empty paragraphs, trims texts, and makes keys for new parts. */
 export const toSave = (questions: Questions): Questions => withFinalKeys(questions).map(trimmed)
 
 function trimmed(question: QuestionTemplate): QuestionTemplate {
@@ -113,7 +108,6 @@ function trimmed(question: QuestionTemplate): QuestionTemplate {
   return { ...question, label, options: question.options.map(option => ({ ...option, label: option.label.trim() })) }
 }
 
-/** What is new has keys that are made from its text, in conditions too. */
 const withFinalKeys = (questions: Questions): Questions =>
   questions.reduce(withFinalKey, questions.reduce(withFinalOptionKeys, questions))
 
@@ -149,7 +143,7 @@ function withFinalOptionKeys(questions: Questions, { key }: QuestionTemplate): Q
 
 const maxKeyLength = 40
 
-/** A text in the shape of a key: `Staat hij open?` becomes `staat_hij_open`. */
+/** `Staat hij open?` becomes `staat_hij_open`. */
 const keyPart = (text: string) =>
   text
     .normalize('NFD')
@@ -157,9 +151,9 @@ const keyPart = (text: string) =>
     .replace(/[\u0300-\u036f]/g, '')
     .replace(/[^a-z0-9]+/g, '_')
     .slice(0, maxKeyLength)
-    .replace(/^_+|_+$/g, '')
+    .replace(/^_|_$/g, '')
 
-/** The first of `key`, `key_2`, `key_3` that is not taken. */
+/** `key`, `key_2`, `key_3` … */
 function freeKey(key: string, taken: readonly string[]): string {
   let [candidate, number] = [key, 2]
   while (taken.includes(candidate)) {

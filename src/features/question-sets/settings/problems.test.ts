@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { Municipality } from '../../../kit/configuration.ts'
-import { defaultCategories } from '../../categories/defaults.ts'
+import { defaultCategories } from '#features/categories/defaults.ts'
+import { Municipality } from '#kit/configuration.ts'
 import { placeholderValuesOf } from '../placeholders.ts'
 import type { QuestionTemplate } from '../question.ts'
 import { builtInQuestionsOf, questionsForSubCategory } from '../sets/all.ts'
@@ -35,7 +35,7 @@ test('a question that was just added is not wrong yet', () => {
   expect(withoutNew(problems, ['b']).map(({ key }) => key)).toEqual(['a'])
 })
 
-describe('refused is', () => {
+describe('the settings of questions refuse', () => {
   test.each<[string, readonly QuestionTemplate[], string]>([
     ['a key that occurs twice', [choice('a'), choice('a')], 'De sleutel a hoort al bij vraag 1'],
     [
@@ -89,7 +89,7 @@ describe('refused is', () => {
   })
 })
 
-describe('of this users are told', () => {
+describe('the settings of questions warn of', () => {
   test('a question that no answers make visible, also not by a chain of conditions', () => {
     const both = { when: { all: [when('a', 'ja').when, when('a', 'nee').when] } }
     expect(
@@ -100,7 +100,7 @@ describe('of this users are told', () => {
     ])
   })
 
-  test('of several choices both can be made', () => {
+  test('nothing when two answers of several choices can be chosen together', () => {
     const several = choice('a', { type: 'checkboxes' })
     expect(textsOf([several, choice('b', { when: { all: [when('a', 'ja').when, when('a', 'nee').when] } })])).toEqual(
       [],

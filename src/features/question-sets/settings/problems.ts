@@ -1,3 +1,4 @@
+import { visibleText } from '#kit/visible-text.ts'
 import { type PlaceholderValues, placeholdersIn } from '../placeholders.ts'
 import {
   type ConditionWith,
@@ -8,10 +9,9 @@ import {
 } from '../question.ts'
 import { answerKeysOf, neverAsked } from './reachable.ts'
 
-/** Something that is not right about one question of a set. An error is refused, of the others users are told. */
+/** Errors prevent saving, others are warnings. */
 export type SetProblem = { key: string; isError: boolean; text: string }
 
-/** The errors that the fields of a question say themselves. */
 export const fieldErrors = {
   label: 'Vul de vraag in',
   text: 'Vul de tekst bij het vinkje in',
@@ -23,24 +23,21 @@ export const fieldErrors = {
   objects: 'Vul de teksten bij de kaart in',
 } as const
 
-/** Whether an address can be one of a link: of the web, or a link of the municipality by its name. */
 export const isLinkAddress = (href: string) => /^(https?:\/\/\S+|\{link\.\w+\})$/.test(href)
 
-/** What is wrong with one question that none of its fields says. */
 export const errorsBesidesFields = (problems: readonly SetProblem[], key: string): SetProblem[] =>
   problems.filter(
     problem =>
       problem.key === key && problem.isError && !Object.values(fieldErrors).some(text => text === problem.text),
   )
 
-/** Without the errors of questions that were just added: they are still to be filled in. */
+/** Just added questions are not complete yet. */
 export const withoutNew = (problems: readonly SetProblem[], added: readonly string[]): SetProblem[] =>
   problems.filter(({ key, isError }) => !isError || !added.includes(key))
 
 type Leaf = { question: string; is: readonly string[] }
 type AnyCondition = ConditionWith<{ subCategory: readonly string[] }>
 
-/** The conditions on answers in a condition. */
 function answerConditionsIn(condition: AnyCondition): Leaf[] {
   if ('all' in condition) return condition.all.flatMap(answerConditionsIn)
   if ('any' in condition) return condition.any.flatMap(answerConditionsIn)
@@ -52,13 +49,11 @@ function depthOf(condition: AnyCondition): number {
   return parts.length === 0 ? 0 : 1 + Math.max(...parts.map(depthOf))
 }
 
-/** What a question is called in lists and messages: its label, or the first words of an alert. */
 export const nameOfQuestion = (question: QuestionTemplate): string => {
   if (question.type !== 'alert') return question.label.trim() || 'Vraag zonder tekst'
   return question.alert.heading || question.alert.paragraphs.find(text => text.trim()) || 'Bericht zonder tekst'
 }
 
-/** What is wrong with a set, in the order of its questions. @param values those that texts may refer to in braces */
 export function problemsIn(questions: readonly QuestionTemplate[], values: PlaceholderValues): SetProblem[] {
   const unreachable = neverAsked(questions)
   return questions.flatMap((question, index) => {
@@ -97,9 +92,9 @@ function placeErrors(questions: readonly QuestionTemplate[], index: number): str
 function textErrors(question: QuestionTemplate): string[] {
   const marks = textsOf(question).some(text => /[<>]/.test(text)) ? ['Gebruik geen < of > in een tekst'] : []
   if (question.type === 'alert') return [...marks, ...alertErrors(question.alert)]
-  const empty = question.label.trim() === '' && question.type !== 'hidden' ? [fieldErrors.label] : []
-  const unticked = question.type === 'checkbox' && !question.text.trim() ? [fieldErrors.text] : []
-  const isWordless = question.type === 'map-objects' && wordsOf(question.objects).some(text => !text.trim())
+  const empty = visibleText(question.label) === '' && question.type !== 'hidden' ? [fieldErrors.label] : []
+  const unticked = question.type === 'checkbox' && !visibleText(question.text) ? [fieldErrors.text] : []
+  const isWordless = question.type === 'map-objects' && wordsOf(question.objects).some(text => !visibleText(text))
   const wordless = isWordless ? [fieldErrors.objects] : []
   return [...empty, ...unticked, ...wordless, ...marks, ...(isChoice(question) ? optionErrors(question.options) : [])]
 }
@@ -140,7 +135,6 @@ function conditionErrors(
   ]
 }
 
-/** Answers in the condition that cannot be given, and labels that two answers share. */
 function answerWarnings(question: QuestionTemplate, questions: readonly QuestionTemplate[]): string[] {
   const gone = answerConditionsIn(question.when ?? { all: [] }).flatMap(({ question: key, is }) => {
     const earlier = questions.find(other => other.key === key)
@@ -156,7 +150,7 @@ function answerWarnings(question: QuestionTemplate, questions: readonly Question
 const goneText = (question: QuestionTemplate) => (value: string) =>
   `“${value}” is geen antwoord op “${nameOfQuestion(question)}”`
 
-/** Texts whose placeholder has no value are left out of the form. */
+/** The form leaves out texts whose placeholder has no value. */
 function placeholderWarnings(question: QuestionTemplate, values: PlaceholderValues): string[] {
   const known: Readonly<Record<string, string | undefined>> = values
   const links = question.type === 'alert' ? (question.alert.links ?? []).map(({ href }) => href) : []
@@ -164,7 +158,6 @@ function placeholderWarnings(question: QuestionTemplate, values: PlaceholderValu
   return [...new Set(names)].map(name => `{${name}} heeft geen waarde bij deze gemeente: die tekst blijft weg`)
 }
 
-/** Every text of a question that residents read. */
 function textsOf(question: QuestionTemplate): string[] {
   const { label, hint = '', shortLabel = '' } = question
   const options = isChoice(question) ? question.options.flatMap(option => [option.label, option.info ?? '']) : []

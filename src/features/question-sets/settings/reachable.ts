@@ -1,15 +1,14 @@
 import { type Condition, type ConditionWith, isChoice, type QuestionTemplate } from '../question.ts'
 
-/** A way to meet a condition: for each question the answers that it may have. */
 type Way = ReadonlyMap<string, readonly string[]>
 type AnyCondition = ConditionWith<{ subCategory: readonly string[] }>
 
-/** With more ways than this a condition counts as one that can be met. */
+/** Conditions with more ways count as reachable. */
 const maxWays = 500
 
 const unconditional: readonly Way[] = [new Map()]
 
-/** The keys of the questions that no combination of answers to earlier questions makes visible. */
+/** No combination of earlier answers makes these questions visible. */
 export function neverAsked(questions: readonly QuestionTemplate[]): ReadonlySet<string> {
   const waysByKey = new Map<string, readonly Way[]>()
   const questionByKey = new Map<string, QuestionTemplate>()
@@ -37,7 +36,6 @@ function waysToMeet(condition: AnyCondition, earlier: Earlier): readonly Way[] {
   return waysToAnswer(condition, earlier)
 }
 
-/** An answer to an earlier question counts only where that one is visible itself. */
 function waysToAnswer({ question: key, is }: Extract<Condition, { question: string }>, earlier: Earlier) {
   const question = earlier.questionByKey.get(key)
   const possible = question && answerKeysOf(question)
@@ -46,19 +44,16 @@ function waysToAnswer({ question: key, is }: Extract<Condition, { question: stri
   return combined([new Map([[key, values]])], earlier.waysByKey.get(key) ?? [], earlier)
 }
 
-/** What a condition can compare the answer with; undefined for text. */
 export function answerKeysOf(question: QuestionTemplate): readonly string[] | undefined {
   if (isChoice(question)) return question.options.map(({ key }) => key)
   return question.type === 'checkbox' ? ['ja', 'nee'] : undefined
 }
 
-/** The ways that meet both conditions. */
 const combined = (first: readonly Way[], second: readonly Way[], earlier: Earlier): readonly Way[] =>
   limited(first.flatMap(way => second.flatMap(other => merged(way, other, earlier) ?? [])))
 
 const limited = (ways: readonly Way[]) => (ways.length > maxWays ? unconditional : ways)
 
-/** Both ways at once; undefined when one question would need two answers. */
 function merged(first: Way, second: Way, { questionByKey }: Earlier): Way | undefined {
   const both = new Map(first)
   for (const [key, values] of second) {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aReportInput, aUser } from '../../../../test/test-data.ts'
-import { type World, world } from '../../../../test/world.ts'
-import type { User } from '../../users/policy.ts'
+import type { User } from '#features/users/policy.ts'
+import { aReportInput, aUser } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 import type { QuestionTemplate } from '../question.ts'
 import { placeQuestion } from '../sets/place-and-time.ts'
 
@@ -50,7 +50,7 @@ const restore = (version: number) => w.as(administrator)('POST', `${path()}/rest
 const toAsk = async () => (await w.as()('GET', '/api/questions?main=civiele-constructies&sub=bruggen')).body
 const keysOf = (list: readonly { key: string }[]) => list.map(({ key }) => key)
 
-test('what is saved is asked at once, on the wire too, and only in that category', async () => {
+test('a saved question is asked at once, on the wire too, and only in its category', async () => {
   expect(await toAsk()).toEqual({ version: 0, questions: null })
   expect(await read()).toMatchObject({
     version: 0,
@@ -78,7 +78,7 @@ test('texts are asked with the values of the municipality, and stored without', 
   expect((await read()).questions[1].hint).toBe('Of bel {phone.general}.')
 })
 
-describe('versions', () => {
+describe('versions of the questions of a category', () => {
   test('each change is a version with who and when, and an old one comes back in one request', async () => {
     await save({ questions })
     w.at('2026-11-22T09:00:00Z')
@@ -112,10 +112,11 @@ describe('versions', () => {
       questions: [{ key: 'locatie' }, { key: 'extra_brug' }],
     })
     expect(await toAsk()).toEqual({ version: 4, questions: null })
-    expect((await restore(9)).body).toEqual({ version: ['Deze versie is er niet.'] })
+    for (const version of [9, 2 ** 31, Number.MAX_SAFE_INTEGER])
+      expect((await restore(version)).body).toEqual({ version: ['Deze versie is er niet.'] })
   })
 
-  test('the order, and nothing', async () => {
+  test('keep a changed order, and ignore a save without changes', async () => {
     await save({ questions: [placeQuestion, stuck, { ...sinceWhen, when: undefined }] })
     await save({ questions: [placeQuestion, { ...sinceWhen, when: undefined }, stuck] })
     await save({ questions: [placeQuestion, { ...sinceWhen, when: undefined }, stuck] })
@@ -123,7 +124,7 @@ describe('versions', () => {
     expect([version, versions[0].changes]).toEqual([2, ['Volgorde gewijzigd']])
   })
 
-  test('of two administrators at once the second one gets the version of the first', async () => {
+  test('protect the first of two administrators: the second one gets that version', async () => {
     await save({ questions }, '"0"')
     const second = await save({ questions: [placeQuestion] }, '"0"')
     expect([second.status, second.headers.etag, second.body.version]).toEqual([412, '"1"', 1])
@@ -131,7 +132,7 @@ describe('versions', () => {
   })
 })
 
-describe('refused are', () => {
+describe('the settings of questions refuse to save', () => {
   test.each<[string, unknown]>([
     ['no questions', { questions: [] }],
     ['a condition that is nested 1000 deep', { questions: [placeQuestion, { ...stuck, when: nested(1000) }] }],
@@ -142,7 +143,7 @@ describe('refused are', () => {
     expect(await toAsk()).toEqual({ version: 0, questions: null })
   })
 
-  test('what could not be asked, by the name of the question', async () => {
+  test('a question that could not be asked, by its name', async () => {
     const { status, body } = await save({ questions: [placeQuestion, sinceWhen] })
     expect([status, body]).toEqual([
       400,
@@ -165,7 +166,7 @@ function nested(depth: number): unknown {
   return depth === 0 ? leaf : { all: [leaf, nested(depth - 1)] }
 }
 
-test('the list has how much is asked in each category, and what is odd', async () => {
+test('the list of questions in the settings counts them for each category, and names oddities', async () => {
   await save({ questions: [placeQuestion, { ...stuck, isOff: true }, sinceWhen] })
   const list = (await w.as(administrator)('GET', '/api/question-sets')).body
   expect(list).toContainEqual({
@@ -182,7 +183,7 @@ test('the list has how much is asked in each category, and what is odd', async (
   expect(list).toHaveLength(123)
 })
 
-describe('a report', () => {
+describe('a report with answers to questions of the municipality', () => {
   const answered = (answer: unknown) => ({
     id: 'extra_brug_open',
     label: 'Stand',

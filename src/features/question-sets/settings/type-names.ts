@@ -1,7 +1,6 @@
 import type { Severity } from '../question.ts'
 import type { QuestionType } from './edit.ts'
 
-/** What the types are called; those without a place in `choosableTypes` occur only in sets of other systems. */
 export const typeNames: Readonly<Record<QuestionType, string>> = {
   radio: 'Eén antwoord',
   checkboxes: 'Meer antwoorden',
@@ -44,6 +43,5 @@ export const severityNames: Readonly<Record<Severity, string>> = {
   'call-now': 'Bel direct',
 }
 
-/** Whether residents give an answer to a question of this type. */
 export const hasAnswer = (type: QuestionType) =>
   !['header', 'alert', 'handling-message', 'description', 'file'].includes(type)

@@ -1,20 +1,19 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../../web/ui/Button.tsx'
-import { CloseIcon } from '../../../web/ui/icons.tsx'
-import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { CloseIcon } from '#web/ui/icons.tsx'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import type { Question } from '../question.ts'
 import css from './Questions.module.css'
 import { texts } from './texts.ts'
 
 type Props = {
   question: Pick<Question, 'key' | 'label'>
-  /** Whether there is a choice to clear, and none is required. */
   isOffered: boolean
   onClear: () => void
   children: ReactNode
 }
 
-/** A button to clear the choice of an optional question: a radio button cannot be deselected by clicking it again. */
+/** A radio button cannot be deselected by a click. */
 export const ClearChoice = ({ question: { key, label }, isOffered, onClear, children }: Props) => (
   <div className={css.clearable}>
     {children}

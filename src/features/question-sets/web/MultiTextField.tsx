@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react'
-import { Button } from '../../../web/ui/Button.tsx'
-import { classes } from '../../../web/ui/classes.ts'
-import { FieldGroup } from '../../../web/ui/FieldGroup.tsx'
-import { BinIcon, PlusIcon } from '../../../web/ui/icons.tsx'
-import input from '../../../web/ui/input.module.css'
+import { Button } from '#web/ui/Button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { FieldGroup } from '#web/ui/FieldGroup.tsx'
+import input from '#web/ui/input.module.css'
+import { BinIcon, PlusIcon } from '#web/ui/later-icons.tsx'
 import { isTextList, sanitizedMultiText } from '../answer-errors.ts'
 import { type FieldProps, inputPropsOf } from './field.ts'
 import css from './Questions.module.css'
 import { texts } from './texts.ts'
 
-/** Several numbers, one on each line; only digits, comma, full stop and semicolon can be typed. */
+/** Only digits, comma, full stop and semicolon. */
 export function MultiTextField({ question, answer, error, onAnswer, showsAllFields }: FieldProps) {
   const group = useRef<HTMLDivElement>(null)
   const focusIndex = useRef<number | undefined>(undefined)
@@ -24,8 +24,13 @@ export function MultiTextField({ question, answer, error, onAnswer, showsAllFiel
     onAnswer(next)
   }
   const add = () => change([...lines, ''], lines.length)
-  const remove = (index: number) => change(lines.toSpliced(index, 1), Math.max(0, index - 1))
-  const type = (index: number, text: string) => change(lines.with(index, sanitizedMultiText(text)))
+  const remove = (index: number) =>
+    change(
+      lines.filter((_, at) => at !== index),
+      Math.max(0, index - 1),
+    )
+  const type = (index: number, text: string) =>
+    change(lines.map((line, at) => (at === index ? sanitizedMultiText(text) : line)))
   return (
     <FieldGroup {...inputPropsOf(question, error)} hint={question.hint ?? texts.multiHint}>
       <div className={css.numbers} ref={group}>

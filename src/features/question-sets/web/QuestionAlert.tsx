@@ -1,8 +1,8 @@
-import { Alert as Box } from '../../../web/ui/Alert.tsx'
-import { LinkButton } from '../../../web/ui/LinkButton.tsx'
-import { ExternalIcon, PhoneIcon } from '../../../web/ui/later-icons.tsx'
-import { Markdown } from '../../../web/ui/Markdown.tsx'
-import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
+import { Alert as Box } from '#web/ui/Alert.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { ExternalIcon, PhoneIcon } from '#web/ui/later-icons.tsx'
+import { Markdown } from '#web/ui/Markdown.tsx'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import type { Alert, Severity } from '../question.ts'
 import css from './Questions.module.css'
 import { texts } from './texts.ts'
@@ -14,13 +14,11 @@ const boxSeverity = { alert: 'error', 'call-now': 'error', caution: 'caution', i
 
 type Props = {
   alert: Alert
-  /** Where the list of errors links to when no report can be made with this answer. */
+  /** The list of errors links to it when this answer prevents a report. */
   id: string
-  /** Whether it appeared after an answer; a screen reader then reads it out. */
   isNew: boolean
 }
 
-/** A message to residents after an answer. */
 export const QuestionAlert = ({ alert, id, isNew }: Props) => (
   <div id={id} tabIndex={-1} className={css.alert}>
     <Box severity={boxSeverity[alert.severity]} title={alert.heading} live={isNew}>
@@ -48,7 +46,6 @@ const CallButton = ({ number }: { number: string }) => (
   </LinkButton>
 )
 
-/** Beside the next button: the alerts to call at once. Residents can continue all the same. */
 export const CallNow = ({ alerts }: { alerts: readonly Alert[] }) =>
   alerts.map(({ call = '', paragraphs }) => (
     <Box key={call} severity="error" live={false} className={css.callNow}>

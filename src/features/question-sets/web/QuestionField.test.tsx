@@ -3,7 +3,7 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { cleanUpAfterEach } from '../../../../test/component-test.ts'
+import { cleanUpAfterEach } from '#test/component-test.ts'
 import type { Answers, Question } from '../question.ts'
 import { callAlertsIn } from '../rules.ts'
 import { lights } from '../sets/map-objects.ts'
@@ -63,7 +63,7 @@ describe('an optional question', () => {
   })
 })
 
-test.each([true, false])('where all fields of a moment are shown they say when they count: %s', showsAllFields => {
+test.each([true, false])('the fields of a moment that are all shown say when they count: %s', showsAllFields => {
   render(
     <Questions
       set={{ questions: [{ key: 'q', type: 'date-time', label: 'Wanneer was het?' }] }}
@@ -77,8 +77,8 @@ test.each([true, false])('where all fields of a moment are shown they say when t
   expect(screen.queryAllByText('Alleen als u ‘Eerder’ kiest:')).toHaveLength(showsAllFields ? 1 : 0)
 })
 
-describe('a choice', () => {
-  test('of one option is a group of radio buttons under its question', async () => {
+describe('a question with a choice', () => {
+  test('is a group of radio buttons when one option can be chosen', async () => {
     const user = show({
       key: 'q',
       type: 'radio',
@@ -94,7 +94,7 @@ describe('a choice', () => {
     expect(currentAnswers).toEqual({ q: 'ja' })
   })
 
-  test('of several options is a group of checkboxes, in the order of the options', async () => {
+  test('is a group of checkboxes when several options can be chosen, in their order', async () => {
     const user = show({ key: 'q', type: 'checkboxes', label: 'Wat?', options })
     expect(screen.getByRole('group', { name: 'Wat? (niet verplicht)' })).toBeTruthy()
     await user.click(screen.getByRole('checkbox', { name: 'Nee' }))
@@ -113,7 +113,7 @@ describe('a choice', () => {
     expect(currentAnswers).toEqual({ q: undefined })
   })
 
-  test.each(['radio', 'checkboxes', 'select'] as const)('of type %s without options says so', type => {
+  test.each(['radio', 'checkboxes', 'select'] as const)('says that it has no options, for the type %s', type => {
     show({ key: 'q', type, label: 'Welke?', options: [] })
     expect(screen.getByText('Geen opties beschikbaar')).toBeTruthy()
   })
@@ -137,8 +137,8 @@ describe('a single checkbox', () => {
   })
 })
 
-describe('a text', () => {
-  test('of one line is the answer as typed, and an empty one is no answer', async () => {
+describe('a question for a text', () => {
+  test('with one line gives the answer as typed, and no answer when empty', async () => {
     const user = show({ key: 'q', type: 'text', label: 'Naam?' })
     const field = screen.getByRole('textbox', { name: 'Naam? (niet verplicht)' })
     await user.type(field, 'Magere Brug')
@@ -147,14 +147,14 @@ describe('a text', () => {
     expect(currentAnswers).toEqual({ q: undefined })
   })
 
-  test('of more lines counts its characters, by the limit of its question', async () => {
+  test('with more lines counts its characters, by the limit of the question', async () => {
     const user = show({ key: 'q', type: 'textarea', label: 'Wat?', required: true, validators: [['maxLength', 20]] })
     await user.type(screen.getByRole('textbox', { name: 'Wat?' }), 'Herrie')
     expect(screen.getByText('6/20 tekens')).toBeTruthy()
     expect(screen.getByRole('textbox').getAttribute('rows')).toBe('10')
   })
 
-  test('of several numbers accepts only digits, comma, full stop and semicolon, at most 15 in each', async () => {
+  test('for several numbers accepts only digits, comma, full stop and semicolon, at most 15 in each', async () => {
     const user = show({ key: 'q', type: 'multi-text', label: 'Welke nummers?' })
     await user.type(screen.getByLabelText('Nummer 1'), 'a1b2,3.4;5-678901234567')
     expect(currentAnswers).toEqual({ q: ['12,3.4;56789012'.slice(0, 15)] })
@@ -168,7 +168,7 @@ describe('a text', () => {
   })
 })
 
-describe('a moment', () => {
+describe('a question for a moment', () => {
   const dateQuestion: Question = { key: 'q', type: 'date-time', label: 'Wanneer was het?' }
   const setTime = (time: string) => {
     vi.useFakeTimers({ toFake: ['Date'] })
@@ -248,12 +248,12 @@ describe('the error of a question', () => {
     show(question, { error })
     const field = document.getElementById('q')
     expect(field?.getAttribute('aria-describedby')).toContain('q-error')
-    expect(document.getElementById('q-error')?.textContent).toBe(error)
+    expect(document.getElementById('q-error')?.textContent).toBe(`Fout: ${error}`)
     expect(screen.queryByText('(niet verplicht)')).toBeNull()
   })
 })
 
-describe('an alert', () => {
+describe('an alert of a question', () => {
   beforeEach(() => vi.useRealTimers())
   const alert = { severity: 'info', blocks: false, paragraphs: ['Wij bestrijden geen duiven.'] } as const
   test.each([
@@ -261,7 +261,7 @@ describe('an alert', () => {
     ['call-now', 'alert'],
     ['caution', 'alert'],
     ['info', 'status'],
-  ] as const)('of severity %s appears after an answer and is read out', async (severity, role) => {
+  ] as const)('appears after an answer and is read out, with severity %s', async (severity, role) => {
     const trigger: Question = { key: 'q', type: 'radio', label: 'Wat?', options }
     const alertQuestion: Question = {
       key: 'alert',
@@ -277,7 +277,7 @@ describe('an alert', () => {
     expect(document.getElementById('alert')?.tabIndex).toBe(-1)
   })
 
-  test('that is visible from the start is not read out', () => {
+  test('is not read out when it is visible from the start', () => {
     show({ key: 'alert', type: 'alert', label: '', alert })
     expect(screen.queryByRole('status')).toBeNull()
     expect(screen.getByText('Wij bestrijden geen duiven.')).toBeTruthy()
@@ -291,7 +291,7 @@ describe('an alert', () => {
     expect(link.getAttribute('href')).toBe('https://example.org/wespen')
   })
 
-  test('to call at once stands beside the next button as well, one that blocks does not', () => {
+  test('to call at once is repeated at the next button, one that blocks is not', () => {
     const callNow = { ...alert, severity: 'call-now', call: '14 020' } as const
     const questions = [
       alert,
@@ -320,7 +320,7 @@ test.each<[string, Question, string]>([
   expect(screen.getByText(text)).toBeTruthy()
 })
 
-test('a heading is rendered as a heading, and a hidden question not at all', () => {
+test('a heading among questions is rendered as a heading, and a hidden question not at all', () => {
   render(
     <Form
       questions={[

@@ -3,7 +3,7 @@ import type { ConditionWith, SubCategoryCondition } from '../question.ts'
 type SetCondition = ConditionWith<SubCategoryCondition>
 type SingleCondition = { key: string; values: readonly string[] }
 
-/** Conditions in the shape of the wire: by key the value that is expected, and one nested group of each kind. */
+/** The wire has the expected value by key, and one nested group of each kind. */
 type WireGroup = { readonly [key: string]: string | readonly string[] | WireGroup }
 export type WireCondition = { ifAllOf?: WireGroup; ifOneOf?: WireGroup }
 
@@ -19,7 +19,7 @@ const singleConditionOf = (condition: SetCondition): SingleCondition | undefined
   return 'question' in condition ? { key: condition.question, values: condition.is } : undefined
 }
 
-/** In an `ifAllOf` group a list would mean all of its values: such a condition gets a nested group of its own. */
+/** In an `ifAllOf` group a list would mean all of its values: such a condition gets its own nested group. */
 function groupOfAll(parts: readonly SetCondition[]): WireGroup {
   const flat = parts.flatMap(part => ('all' in part ? part.all : [part]))
   const direct = new Map<string, string>()
@@ -55,7 +55,6 @@ function groupOfAny(parts: readonly SetCondition[]): WireGroup {
   }
 }
 
-/** Reads `ifAllOf` and `ifOneOf`, which must both be met; undefined when there is no condition. */
 export function fromWireCondition(meta: Readonly<Record<string, unknown>>): SetCondition | undefined {
   const parts = Object.entries(meta).flatMap(([name, group]): SetCondition[] => {
     if (!isGroup(group)) return []

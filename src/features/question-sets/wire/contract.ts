@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../../../kit/endpoint.ts'
-import { halPage, PageQuery } from '../../../kit/hal.ts'
+import { endpoint } from '#kit/endpoint.ts'
+import { halPage, PageQuery } from '#kit/hal.ts'
 
-/** A question of a category, asked besides those of every report (docs/wire/categories.md#questions). */
 export const ExtraQuestion = z.object({
   key: z.string(),
   field_type: z.string(),

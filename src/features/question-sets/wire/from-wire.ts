@@ -1,3 +1,4 @@
+import { entryOf } from '#kit/entry-of.ts'
 import { notOnMapType } from '../map-objects.ts'
 import type { Alert, MapObjectSettings, ObjectStatus, Option, QuestionTemplate, Validator } from '../question.ts'
 import { severities } from '../question.ts'
@@ -7,7 +8,7 @@ import { type WireQuestion, wireTypes } from './to-wire.ts'
 type Meta = Readonly<Record<string, unknown>>
 type Type = QuestionTemplate['type']
 
-/** Other names of the same types: those of older forms, and the selects for one kind of map object. */
+/** Names in older forms, and the selects for one kind of map object. */
 const typeAliases: Readonly<Record<string, Type>> = {
   header: 'header',
   textarea_input: 'textarea',
@@ -32,7 +33,6 @@ function isType(name: string): name is Type {
   return name in wireTypes
 }
 
-/** The questions that an administrator made. Questions of unknown types are left out. */
 export const fromWire = (questions: readonly WireQuestion[]): QuestionTemplate[] =>
   questions.flatMap(question => {
     const type = typeByName.get(question.field_type)
@@ -67,7 +67,6 @@ function readValidator(validator: unknown): Validator[] {
   return name === 'pattern' && typeof argument === 'string' ? [['pattern', argument]] : []
 }
 
-/** The properties of one type; a single checkbox has one text where several have a list. */
 function typePropertiesOf(type: Type, question: WireQuestion) {
   const { meta, field_type } = question
   const text = textOf(meta.value)
@@ -115,7 +114,7 @@ function readObjects(meta: Meta, fieldType: string): MapObjectSettings {
   const statuses = listOf(meta.featureStatusTypes).flatMap(readStatus)
   const one = textFor('objectTypeSingular', 'object')
   return {
-    kind: kindBySelect[fieldType] ?? objectKinds.find(kind => kind === meta.assetType) ?? 'container',
+    kind: entryOf(kindBySelect, fieldType) ?? objectKinds.find(kind => kind === meta.assetType) ?? 'container',
     one,
     many: textFor('objectTypePlural', 'objecten'),
     title: textFor('title', 'Kies een locatie'),

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { inProcessFetch } from '../../../../test/in-process-fetch.ts'
-import { aUser } from '../../../../test/test-data.ts'
-import { type World, world } from '../../../../test/world.ts'
-import { toPublicConfiguration } from '../../../kit/configuration.ts'
+import { toPublicConfiguration } from '#kit/configuration.ts'
+import { inProcessFetch } from '#test/in-process-fetch.ts'
+import { aUser } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 import { visibleQuestions } from '../rules.ts'
 import { loadQuestionSet } from './web/load-question-set.ts'
 

@@ -1,15 +1,14 @@
-import type { ObjectKind, ObjectLayers } from '../../../kit/map-layers.ts'
+import type { ObjectKind, ObjectLayers } from '#kit/map-layers.ts'
 import { withLayerSettings } from '../layer-settings.ts'
 import { notOnMapType } from '../map-objects.ts'
 import type { MapObjectSettings } from '../question.ts'
 import { texts as questionTexts } from '../texts.ts'
 
-/** What of the map other front ends need for questions about objects. */
 export type WireMap = {
   layers: ObjectLayers
-  /** The address that gives the objects of a layer within a box, with `{west}`, `{south}`, `{east}` and `{north}`. */
+  /** With `{west}`, `{south}`, `{east}` and `{north}`. */
   endpointOf: (kind: ObjectKind) => string
-  /** Every question about objects is an `asset_select`, for front ends that know no other. */
+  /** Sends `asset_select` for every question about objects, for front ends that know no other type. */
   onlyAssetSelect: boolean
 }
 
@@ -66,7 +65,7 @@ const kindColor = '#0b4f5c'
 const unknownColor = '#5c6670'
 const statusColors = { reported: '#b3261e', checked: '#1b7a3d' } as const
 
-/** A round icon as an address, so that a front end of another origin needs no file of ours. */
+/** A data URL, so that a front end of another origin needs no file of ours. */
 const dotIcon = (color: string) =>
   `data:image/svg+xml,${encodeURIComponent(
     `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40" viewBox="0 0 40 40"><circle cx="20" cy="20" r="14" fill="${color}" stroke="#fff" stroke-width="3"/></svg>`,

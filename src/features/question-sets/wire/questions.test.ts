@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { type World, world } from '../../../../test/world.ts'
+import { type World, world } from '#test/world.ts'
 import { mainSlugsWithQuestions, questionSetsOf } from '../sets/all.ts'
 
 let w: World
@@ -60,7 +60,7 @@ test('a main category alone lists the questions of its one set, with their condi
   expect(await keysAt('?main_slug=schoon')).toEqual(['locatie'])
 })
 
-test('a sub category alone is enough', async () => {
+test('the questions of a sub category are found without its main category', async () => {
   expect(await keysAt('?sub_slug=bruggen')).toEqual(['locatie', 'extra_brug'])
 })
 
@@ -80,14 +80,14 @@ test.each([
   ['an unknown sub category', '?main_slug=afval&sub_slug=onzin', 'sub_slug', 'onzin'],
   ['a sub category of another main category', '?main_slug=afval&sub_slug=bruggen', 'sub_slug', 'bruggen'],
   ['a sub category that is closed', '?main_slug=afval&sub_slug=bedrijfsafval', 'sub_slug', 'bedrijfsafval'],
-])('%s is refused', async (_, query, field, value) => {
+])('a request for questions with %s is refused', async (_, query, field, value) => {
   expect(await w.as()('GET', path + query)).toMatchObject({
     status: 400,
     body: { [field]: [`Selecteer een geldige keuze. ${value} is geen beschikbare keuze.`] },
   })
 })
 
-test('the texts hold the values of the municipality, and no braces', async () => {
+test('the texts of questions hold the values of the municipality, and no braces', async () => {
   const texts = JSON.stringify(
     (await fetchQuestions('?page_size=500')).results.map(({ meta }: { meta: { value?: string } }) => meta.value),
   )

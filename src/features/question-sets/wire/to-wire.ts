@@ -1,8 +1,13 @@
-import { type Alert, answerTargetOf, type MapObjectSettings, type QuestionTemplate } from '../question.ts'
+import {
+  type Alert,
+  answerTargetOf,
+  type MapObjectSettings,
+  type QuestionTemplate,
+  type Validator,
+} from '../question.ts'
 import { toWireCondition } from './conditions.ts'
 import { objectsMeta, type WireMap } from './objects-meta.ts'
 
-/** A question in the shape of the wire (docs/wire/categories.md#questions). */
 export type WireQuestion = {
   key: string
   field_type: string
@@ -38,7 +43,6 @@ const selectOf: Readonly<Record<MapObjectSettings['kind'], string>> = {
   clock: 'clock_select',
 }
 
-/** @param map the layers of the municipality */
 export const toWire = (question: QuestionTemplate, map: WireMap): WireQuestion => ({
   key: question.key,
   field_type: fieldTypeOf(question, map),
@@ -53,16 +57,16 @@ function fieldTypeOf(question: QuestionTemplate, { onlyAssetSelect }: WireMap): 
   return wireTypes[question.type]
 }
 
-/** Each a name, or a name with its argument. */
-function validatorsOf(question: QuestionTemplate): unknown[] {
-  const ownValidators = [
-    ...(question.required ? ['required'] : []),
-    ...(question.validators ?? []).map(item => (typeof item === 'string' ? item : [...item])),
+/**
+ * Only validators that other front ends know, as they show nothing at all for another one
+ * (docs/wire/categories.md#questions). Conditions of a moment or a place follow from the type of the question.
+ */
+function validatorsOf(question: QuestionTemplate): (Validator | 'isBlocking')[] {
+  const validators: (Validator | 'isBlocking')[] = [
+    ...(question.required ? (['required'] as const) : []),
+    ...(question.validators ?? []),
   ]
-  if (question.type === 'date-time')
-    return [...ownValidators, ...(question.required ? [] : ['falsyOrNumberOrNow']), 'inPast']
-  if (question.type === 'map-objects') return [...ownValidators, 'validateObjectLocation']
-  return question.type === 'alert' && question.alert.blocks ? [...ownValidators, 'isBlocking'] : ownValidators
+  return question.type === 'alert' && question.alert.blocks ? [...validators, 'isBlocking'] : validators
 }
 
 function metaOf(question: QuestionTemplate, map: WireMap): Record<string, unknown> {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { Municipality } from '../../../kit/configuration.ts'
-import { ObjectLayers } from '../../../kit/map-layers.ts'
-import { defaultCategories } from '../../categories/defaults.ts'
+import { defaultCategories } from '#features/categories/defaults.ts'
+import { Municipality } from '#kit/configuration.ts'
+import { ObjectLayers } from '#kit/map-layers.ts'
 import { fillPlaceholders, placeholderValuesOf } from '../placeholders.ts'
 import {
   type Answers,
@@ -78,6 +78,28 @@ test.each(categories)(
 test.each(categories)('$main/$sub uses the field types of the wire only', async ({ main, sub }) => {
   const { questions } = await questionSetFor(main, sub, { values, showVulaanControls: true })
   expect(questions.map(onWire).filter(({ field_type }) => !knownFieldTypes.has(field_type))).toEqual([])
+})
+
+/** The validators that other front ends know; for one of another name they show no step at all (docs/wire/categories.md#questions). */
+const knownValidators = [
+  'email',
+  'max',
+  'maxLength',
+  'min',
+  'minLength',
+  'pattern',
+  'required',
+  'required_true',
+  'isBlocking',
+]
+
+test.each(categories)('$main/$sub has validators that other front ends know only', async ({ main, sub }) => {
+  const { questions } = await questionSetFor(main, sub, { values, showVulaanControls: true })
+  const validators = questions
+    .map(onWire)
+    .flatMap(({ meta }) => (Array.isArray(meta.validators) ? meta.validators : []))
+  const names = validators.map(validator => (Array.isArray(validator) ? validator[0] : validator))
+  expect(names.filter(name => !knownValidators.includes(name))).toEqual([])
 })
 
 const anyCondition = fc.letrec<{ condition: ConditionWith<SubCategoryCondition> }>(tie => ({
@@ -182,11 +204,11 @@ test.each([
   [{ a: { value: 'Aap', info: 'Met staart' } }, [{ key: 'a', label: 'Aap', info: 'Met staart' }]],
   [undefined, []],
   ['onzin', []],
-])('options %j are read', (values, options) => {
+])('the options %j of a question on the wire are read', (values, options) => {
   expect(typeOf('radio_input', { values })).toMatchObject({ options })
 })
 
-test('a single checkbox has one text', () => {
+test('a single checkbox has one text on the wire', () => {
   expect(typeOf('checkbox_input', { value: 'Ja, akkoord' })).toMatchObject({ type: 'checkbox', text: 'Ja, akkoord' })
 })
 
@@ -213,7 +235,7 @@ test('an alert of an administrator blocks the form when it has the validator for
   })
 })
 
-test('what a layer of the municipality says is on the wire, with an address for its objects and icons', () => {
+test('the settings of a map layer are on the wire, with an address for its objects and icons', () => {
   const layers = ObjectLayers.parse({
     light: {
       url: 'https://kaart.example/wfs',
@@ -233,7 +255,7 @@ test('what a layer of the municipality says is on the wire, with an address for 
   expect(field_type).toBe('streetlight_select')
   expect(meta).toMatchObject({
     endpoint: 'https://hier.example/light',
-    validators: ['required', 'validateObjectLocation'],
+    validators: ['required'],
     featureTypes: [
       {
         label: 'Lantaarnpaal',
@@ -252,7 +274,7 @@ test('what a layer of the municipality says is on the wire, with an address for 
   expect(toWire(lamp, { ...map, layers, onlyAssetSelect: true }).field_type).toBe('asset_select')
 })
 
-test('what another front end reads of every question is there, also where there is nothing', async () => {
+test('every question on the wire has all fields that other front ends read, also when they are empty', async () => {
   expect(onWire(placeQuestion).meta).toMatchObject({ featureTypes: [], validators: ['required'] })
   const { questions } = await questionSetFor('afval', 'rolcontainer-is-kapot', { values, showVulaanControls: true })
   const alerts = questions.filter(({ type }) => type === 'alert').map(onWire)

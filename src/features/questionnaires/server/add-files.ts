@@ -1,10 +1,10 @@
-import { Problem } from '../../../kit/problem.ts'
-import { type Base, type Tx, transaction } from '../../../server/base.ts'
-import type { UploadForm } from '../../../server/http/uploads.ts'
-import { photoTypes } from '../../attachments/limits.ts'
-import type { StoredFile } from '../../attachments/server/store.ts'
-import { storeUpload } from '../../attachments/server/store-upload.ts'
-import { discardFile } from '../../attachments/server/stored-files.ts'
+import { photoTypes } from '#features/attachments/limits.ts'
+import type { StoredFile } from '#features/attachments/server/store.ts'
+import { storeUpload } from '#features/attachments/server/store-upload.ts'
+import { discardFile } from '#features/attachments/server/stored-files.ts'
+import { Problem } from '#kit/problem.ts'
+import { type Base, type Tx, transaction } from '#server/base.ts'
+import type { UploadForm } from '#server/http/uploads.ts'
 import type { Session } from '../contract.ts'
 import { isFileType } from '../field-types.ts'
 import { findOpenSession, lockOpenSession } from './find-session.ts'
@@ -13,13 +13,12 @@ import { deleteFiles, insertFile, type QuestionRow, questionsOf, sessionById, up
 
 type UploadRequest = {
   read: () => Promise<UploadForm>
-  /** The network of the sender: photos of one do not hold up those of others. */
+  /** Photos of one network do not delay those of others. */
   network: string
 }
 
 /**
- * Photos as the answer to a question; like every answer, they replace an earlier one. They are attached to the report when the
- * session is submitted.
+ * Like every answer, the photos replace earlier ones. They are attached to the report when the session is submitted.
  */
 export async function addFiles(base: Base, uuid: string, { read, network }: UploadRequest): Promise<Session> {
   const { questionnaireId } = await findOpenSession(base, uuid)

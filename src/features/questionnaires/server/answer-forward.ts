@@ -1,6 +1,6 @@
-import { endOfDayLater } from '../../../kit/workdays.ts'
-import type { Tx } from '../../../server/base.ts'
-import type { StoredFile } from '../../attachments/server/store.ts'
+import type { StoredFile } from '#features/attachments/server/store.ts'
+import { endOfDayLater } from '#kit/workdays.ts'
+import type { Tx } from '#server/base.ts'
 import { isFileType } from '../field-types.ts'
 import { daysAfterNotReady, type ForwardOutcome } from '../rules.ts'
 import {
@@ -19,14 +19,13 @@ type ForwardAnswer = {
   outcome: ForwardOutcome
   text: string
   files: readonly StoredFile[]
-  /** The same answer sent again has the same key. */
+  /** A repeated answer has the same key. */
   key: string
 }
 
 /**
- * Store the whole answer of an external party at once. One that says that it is not ready gets a session of its own: the
- * session of the question stays open.
- * @param question its session, locked with its report
+ * Stores the whole answer at once. "Not ready" gets its own session, and the session of the question stays open. @param
+ * question its session, locked with its report
  */
 export async function answerForward(tx: Tx, question: SessionRow, { outcome, text, files, key }: ForwardAnswer) {
   const session = outcome === 'not-ready' ? await openSessionLike(tx, question) : question
@@ -42,7 +41,6 @@ export async function answerForward(tx: Tx, question: SessionRow, { outcome, tex
   if (outcome === 'not-ready') await prolong(tx, question)
 }
 
-/** Who works on it can say later that it is ready. */
 async function prolong(tx: Tx, { id, submitBefore }: SessionRow) {
   const until = endOfDayLater(tx.now, daysAfterNotReady)
   if (!submitBefore || submitBefore < until) await updateSession(tx, id, { submitBefore: until })

@@ -1,8 +1,10 @@
-import { wireTime } from '../../../kit/dutch-time.ts'
-import { Problem } from '../../../kit/problem.ts'
-import { type Base, type Tx, transaction } from '../../../server/base.ts'
+import { z } from 'zod'
+import { wireTime } from '#kit/dutch-time.ts'
+import { emailAddress } from '#kit/email-schema.ts'
+import { Problem } from '#kit/problem.ts'
+import { type Base, type Tx, transaction } from '#server/base.ts'
 import type { Answer, AnswerInput, Session, SingleAnswer } from '../contract.ts'
-import { payloadError } from '../payloads.ts'
+import type { FieldType } from '../field-types.ts'
 import { questionAfter, saysSomething, sessionSeconds } from '../rules.ts'
 import { lockOpenSession } from './find-session.ts'
 import { toQuestion, toQuestionnaire, toSession } from './shape.ts'
@@ -18,6 +20,60 @@ import {
   updateSession,
 } from './store.ts'
 
+/** It becomes the text of a status. */
+const maxAnswerLength = 10_000
+
+type Check = {
+  type: 'string' | 'integer' | 'boolean' | 'number' | 'object'
+  format?: { name: string; schema: z.ZodType }
+}
+
+const text = (name: string, schema: z.ZodType): Check => ({ type: 'string', format: { name, schema } })
+
+const SelectedObject = z.object({
+  id: z.string(),
+  type: z.string(),
+  onMap: z.boolean(),
+  coordinates: z.object({ lat: z.number(), lng: z.number() }).optional(),
+})
+
+const checks: Record<Exclude<FieldType, 'image'>, Check> = {
+  plain_text: { type: 'string' },
+  email: text('email', emailAddress()),
+  dutch_telephone_number: text('telephone', z.string().regex(/^[ ()0-9+-]*$/)),
+  integer: { type: 'integer' },
+  positive_integer: { type: 'integer', format: { name: 'positive', schema: z.number().min(0) } },
+  boolean: { type: 'boolean' },
+  float: { type: 'number' },
+  date: text('date', z.iso.date()),
+  date_time: text('date-time', z.iso.datetime({ offset: true })),
+  time: text('time', z.iso.time()),
+  selected_object: { type: 'object', format: { name: 'selected object', schema: SelectedObject } },
+}
+
+const typeSchemas: Record<Check['type'], z.ZodType> = {
+  string: z.string(),
+  integer: z.int(),
+  boolean: z.boolean(),
+  number: z.number(),
+  object: z.record(z.string(), z.unknown()),
+}
+
+function payloadError(fieldType: FieldType, payload: unknown): string | undefined {
+  if (fieldType === 'image') return 'Submitted answer does not validate. A file is sent as an attachment'
+  const { type, format } = checks[fieldType]
+  if (!typeSchemas[type].safeParse(payload).success) return invalid(`${quoted(payload)} is not of type '${type}'`)
+  if (format && !format.schema.safeParse(payload).success)
+    return invalid(`${quoted(payload)} is not a '${format.name}'`)
+  if (typeof payload === 'string' && payload.length > maxAnswerLength) return invalid(`it is too long`)
+  return undefined
+}
+
+const invalid = (reason: string) => `Submitted answer does not validate. ${reason}`
+
+const quoted = (payload: unknown) =>
+  typeof payload === 'string' ? `'${payload.slice(0, 200)}'` : JSON.stringify(payload)
+
 const noSuch = (what: string) => new Problem('not-found', `No ${what} matches the given query.`)
 
 export async function readQuestionnaire(base: Base, uuid: string) {
@@ -32,7 +88,6 @@ export async function readQuestion(base: Base, key: string) {
   return toQuestion(base, row)
 }
 
-/** Start a session that belongs to no report. */
 export const createSession = (base: Base, questionnaireUuid: string): Promise<Session> =>
   transaction(base, async tx => toSession(base, tx, await newSession(tx, questionnaireUuid)))
 
@@ -44,13 +99,13 @@ async function newSession(tx: Tx, questionnaireUuid: string): Promise<SessionRow
   return sessionById(tx, id)
 }
 
-/** Answer questions of a session. Answers that are not valid are listed; those to questions of others are skipped. */
-export const answerQuestions = (base: Base, uuid: string, answers: readonly AnswerInput[]): Promise<Session> =>
+/** Invalid answers are listed; answers to other questions are skipped. */
+export const answerQuestions = (base: Base, uuid: string, answers: () => readonly AnswerInput[]): Promise<Session> =>
   transaction(base, async tx => {
     const session = await lockOpenSession(tx, uuid)
     const questions = await questionsOf(tx, session.questionnaireId)
     const errors: Record<string, string> = {}
-    for (const { question_uuid, payload } of answers) {
+    for (const { question_uuid, payload } of answers()) {
       const question = questions.find(one => one.uuid === question_uuid.toLowerCase())
       if (!question) continue
       const error = answerError(question, payload)
@@ -61,11 +116,11 @@ export const answerQuestions = (base: Base, uuid: string, answers: readonly Answ
     return toSession(base, tx, await sessionById(tx, session.id), errors)
   })
 
-/** Answer one question, in a session or, with the UUID of the questionnaire, in a new one. */
-export const answerQuestion = (base: Base, key: string, input: SingleAnswer): Promise<Answer> =>
+export const answerQuestion = (base: Base, key: string, body: () => SingleAnswer): Promise<Answer> =>
   transaction(base, async tx => {
     const question = await questionByKey(tx, key)
     if (!question) throw noSuch('Question')
+    const input = body()
     const session = await sessionFor(tx, input)
     const questions = await questionsOf(tx, session.questionnaireId)
     if (!questions.some(({ id }) => id === question.id)) throw noSuch('Question')
@@ -97,6 +152,6 @@ function answerError(question: QuestionRow, payload: unknown): string | undefine
   return payloadError(question.fieldType, payload)
 }
 
-/** The time for a session without a deadline begins with its first answer. */
+/** The first answer starts the time of a session without a deadline. */
 const markStarted = (tx: Tx, { id, startedAt }: SessionRow) =>
   startedAt === null ? updateSession(tx, id, { startedAt: tx.now }) : undefined

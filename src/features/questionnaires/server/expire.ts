@@ -1,19 +1,17 @@
-import { type Base, inTransactions, type Tx } from '../../../server/base.ts'
-import { noReactionText } from '../../reports/replies.ts'
-import { recordEvent } from '../../reports/server/record.ts'
-import { findReportForSystem } from '../../reports/server/store.ts'
-import { changeStatusBySystem } from '../../reports/status-change/server/change-status.ts'
-import { endWaiting } from '../../reports/status-change/server/end-waiting.ts'
+import { noReactionText } from '#features/reports/replies.ts'
+import { recordEvent } from '#features/reports/server/record.ts'
+import { findReportForSystem } from '#features/reports/server/store.ts'
+import { changeStatusBySystem, endWaiting } from '#features/reports/status-change/server/change-status.ts'
+import { type Base, inTransactions, type Tx } from '#server/base.ts'
 import { daysToAnswer } from '../rules.ts'
 import { lockSession, overdueForwards, reportsWithoutReaction, sessionById, updateSession } from './store.ts'
 
-/** The scheduled queues that end questions that were not answered in time. */
 export const expireReactionRequestsQueue = 'expire-questions'
 export const expireForwardsQueue = 'expire-forwards'
 
 const dayMs = 86_400_000
 
-/** End questions that the reporter did not answer in time. Each report is a transaction of its own. @returns how many were ended */
+/** Each report has its own transaction. @returns the number of ended questions */
 export async function expireReactionRequests(base: Base): Promise<number> {
   const now = base.clock()
   const before = new Date(now.getTime() - daysToAnswer['reaction-request'] * dayMs)
@@ -25,13 +23,11 @@ export async function expireReactionRequests(base: Base): Promise<number> {
   })
 }
 
-/** The same for questions to external parties. */
 export async function expireForwards(base: Base): Promise<number> {
   const forwards = await overdueForwards(base.db, base.clock())
   return inTransactions(base, forwards, (tx, { id }) => endForward(tx, id))
 }
 
-/** @returns false when it was answered meanwhile */
 async function endForward(tx: Tx, id: number) {
   const { reportId } = await sessionById(tx, id)
   if (reportId !== null) await findReportForSystem(tx, reportId)

@@ -1,16 +1,17 @@
 import { z } from 'zod'
-import { Problem } from '../../../kit/problem.ts'
-import type { Base, Tx } from '../../../server/base.ts'
-import { findReportForSystem } from '../../reports/server/store.ts'
+import { findReportForSystem } from '#features/reports/server/store.ts'
+import { Problem } from '#kit/problem.ts'
+import type { Base, Tx } from '#server/base.ts'
+import type { Session } from '../contract.ts'
 import { sessionState } from '../rules.ts'
+import { toSession } from './shape.ts'
 import { lockSession, type SessionRow, sessionByUuid } from './store.ts'
 
-/** @throws Problem 400 when it is no UUID, 404 when there is no such session, 410 when it cannot be answered (any more) */
+/** @throws Problem 400 for no UUID, 404 for an unknown session, 410 when it cannot be answered (any more) */
 export async function findOpenSession(base: Base, uuid: string): Promise<SessionRow> {
   return openOrGone(await sessionByUuid(base.db, checkedUuid(uuid)), base.clock())
 }
 
-/** The same, locked until the transaction ends, with its report. */
 export async function lockOpenSession(tx: Tx, uuid: string): Promise<SessionRow> {
   const session = openOrGone(await sessionByUuid(tx, checkedUuid(uuid)), tx.now)
   if (session.reportId !== null) await findReportForSystem(tx, session.reportId)
@@ -29,3 +30,7 @@ function openOrGone(session: SessionRow | undefined, now: Date): SessionRow {
   if (state === 'open') return session
   throw new Problem('gone', state === 'used' ? 'Already used!' : 'Expired!')
 }
+
+/** Reading changes nothing: mail scanners open every link. */
+export const readSession = async (base: Base, uuid: string): Promise<Session> =>
+  toSession(base, base.db, await findOpenSession(base, uuid))

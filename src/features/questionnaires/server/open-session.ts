@@ -1,23 +1,51 @@
-import { endOfDayLater } from '../../../kit/workdays.ts'
-import type { Base, Tx } from '../../../server/base.ts'
-import { attachmentsOf } from '../../attachments/server/store.ts'
-import { displayId } from '../../reports/server/display-id.ts'
-import { daysToAnswer, type Explanation } from '../rules.ts'
+import { attachmentsOf } from '#features/attachments/server/store.ts'
+import type { ExtraProperty } from '#features/reports/inputs.ts'
+import { displayId } from '#features/reports/server/store.ts'
+import type { Status } from '#features/reports/status/statuses.ts'
+import { Problem } from '#kit/problem.ts'
+import { endOfDayLater } from '#kit/workdays.ts'
+import type { Base, Tx } from '#server/base.ts'
+import type { Reader } from '#server/db/database.ts'
+import { daysToAnswer, type Explanation, newReportRefusal } from '../rules.ts'
 import { explanationTexts, forwardQuestions, reactionQuestion } from '../texts.ts'
-import { insertQuestionnaire, insertSession } from './store.ts'
+import { answersOf, insertQuestionnaire, insertSession, lockSession, sessionByUuid, updateSession } from './store.ts'
+
+/** See docs/wire/reporting.md#by-residents. @throws Problem 400 when there is no such session */
+export async function sessionAnswers(db: Reader, uuid: string, categoryUrl: string): Promise<ExtraProperty[]> {
+  const answers = await answersOf(db, (await knownSession(db, uuid)).id)
+  return answers.map(({ analysisKey, shortLabel, payload }) => ({
+    id: analysisKey,
+    label: shortLabel,
+    answer: payload,
+    category_url: categoryUrl,
+  }))
+}
+
+/** @throws Problem 400 when it is used, not submitted, or expired */
+export async function linkSession(tx: Tx, uuid: string, reportId: number): Promise<void> {
+  const { id } = await knownSession(tx, uuid)
+  await lockSession(tx, id)
+  const refusal = newReportRefusal(await knownSession(tx, uuid), tx.now) // read again under the lock
+  if (refusal) throw refused(refusal)
+  await updateSession(tx, id, { reportId })
+}
+
+async function knownSession(db: Reader, uuid: string) {
+  const session = await sessionByUuid(db, uuid)
+  if (!session) throw refused(`Object met uuid=${uuid} bestaat niet.`)
+  return session
+}
+
+const refused = (message: string) => new Problem('invalid-input', { session: [message] })
 
 type NewQuestion = {
   reportId: number
-  /** The change of status that asks. */
   eventId: number
   question: string
-  /** The address of the external party; null: the reporter. */
   recipient: string | null
-  /** The ids of the pictures that an external party gets to see; undefined: all. */
   pictures?: readonly number[] | undefined
 }
 
-/** Open the session in which the reporter or an external party answers, in the transaction of the change that asks. */
 export async function openSession(
   base: Base,
   tx: Tx,
@@ -55,7 +83,6 @@ async function askExternalParty(base: Base, tx: Tx, forwarded: ForwardedQuestion
   })
 }
 
-/** What the external party reads first: the question, and the chosen pictures of the report, apart from those of parties. */
 async function explain(base: Base, tx: Tx, { reportId, question, pictures }: ForwardedQuestion): Promise<Explanation> {
   const chosen = (await attachmentsOf(tx, reportId)).filter(
     ({ id, contentType }) => contentType.startsWith('image/') && (pictures?.includes(id) ?? true),
@@ -73,4 +100,24 @@ async function explain(base: Base, tx: Tx, { reportId, question, pictures }: For
       ...sections.filter(({ attachmentIds }) => attachmentIds.length > 0),
     ],
   }
+}
+
+type StatusChange = {
+  reportId: number
+  change: {
+    eventId: number
+    to: Status
+    text: string | null
+    sendsMail: boolean
+    recipient: string | null
+    pictures?: readonly number[] | undefined
+  }
+}
+
+export async function askByStatus(base: Base, tx: Tx, { reportId, change }: StatusChange): Promise<void> {
+  const { eventId, to, text, sendsMail, recipient, pictures } = change
+  if (!sendsMail || text === null) return
+  const question = { reportId, eventId, question: text }
+  if (to === 'reaction-requested') await openSession(base, tx, { ...question, recipient: null })
+  if (to === 'forwarded' && recipient !== null) await openSession(base, tx, { ...question, recipient, pictures })
 }

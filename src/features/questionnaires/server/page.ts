@@ -1,19 +1,19 @@
-import { Problem } from '../../../kit/problem.ts'
-import type { Base } from '../../../server/base.ts'
-import type { PageForm } from '../../../server/http/uploads.ts'
-import { takesPhotosOnWire } from '../../attachments/server/add.ts'
-import { addPhotosOfForm } from '../../attachments/server/add-from-form.ts'
-import { readPublicReport, toPublicReport } from '../../reports/create/server/public-report.ts'
+import { takesPhotosOnWire } from '#features/attachments/server/add.ts'
+import { addPhotosOfForm } from '#features/attachments/server/add-from-form.ts'
+import { readPublicReport, toPublicReport } from '#features/reports/create/server/public-report.ts'
+import { Problem } from '#kit/problem.ts'
+import { visibleText } from '#kit/visible-text.ts'
+import type { Base } from '#server/base.ts'
+import type { PageForm } from '#server/http/uploads.ts'
 import type { Session } from '../contract.ts'
 import { isFileType } from '../field-types.ts'
 import type { ClosedReason, ReplyPageData } from '../page.ts'
 import { type ReportFacts, reportFactsOf } from '../report-facts.ts'
 import { typedAnswerProblem } from '../rules.ts'
 import { answerQuestions } from './answer.ts'
-import { readSession } from './read-session.ts'
+import { readSession } from './find-session.ts'
 import { submitSession } from './submit.ts'
 
-/** The question behind the link of a mail, for a browser without scripts. */
 export async function readReplyPage(base: Base, uuid: string): Promise<ReplyPageData> {
   try {
     const session = await readSession(base, uuid)
@@ -30,26 +30,22 @@ async function factsOf(base: Base, { signal_snapshot }: Session): Promise<Report
 
 type ReplyForm = { uuid: string; form: PageForm; network: string }
 
-/** What a browser without scripts filled in: the photos are photos of the report, and the answers are handed in. */
 export async function submitReplyPage(base: Base, { uuid, form, network }: ReplyForm): Promise<ReplyPageData> {
   const typed = form.entries.map(([, text]) => text)
   try {
     const session = await readSession(base, uuid)
     const facts = await factsOf(base, session)
     const questions = session.path_questions.filter(({ field_type }) => !isFileType(field_type))
-    const texts = Object.fromEntries(questions.map(question => [question.uuid, form.get(question.uuid).trim()]))
+    const texts = Object.fromEntries(questions.map(question => [question.uuid, visibleText(form.get(question.uuid))]))
     if (questions.some(question => typedAnswerProblem(texts[question.uuid] ?? '', question)))
       return { kind: 'open', session, facts, filledIn: { texts } }
     const reportUuid = session.signal_snapshot?.signal_id ?? ''
     const checkTakesPhotos = takesPhotosOnWire(base, async () => false)
-    const refusedPhoto = await addPhotosOfForm(base, reportUuid, { form, key: session.uuid, network, checkTakesPhotos })
-    if (refusedPhoto !== undefined) return { kind: 'open', session, facts, filledIn: { texts, refusedPhoto } }
+    const sent = { form, key: session.uuid, network, checkTakesPhotos }
+    const refusedPhotos = await addPhotosOfForm(base, reportUuid, sent)
+    if (refusedPhotos) return { kind: 'open', session, facts, filledIn: { texts, refusedPhotos } }
     const answers = Object.entries(texts).filter(([, text]) => text !== '')
-    await answerQuestions(
-      base,
-      uuid,
-      answers.map(([question_uuid, payload]) => ({ question_uuid, payload })),
-    )
+    await answerQuestions(base, uuid, () => answers.map(([question_uuid, payload]) => ({ question_uuid, payload })))
     await submitSession(base, uuid)
     return { kind: 'sent', facts: await factsOf(base, session) }
   } catch (error) {

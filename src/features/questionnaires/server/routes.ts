@@ -1,13 +1,13 @@
-import type { Routes } from '../../../server/http/http-server.ts'
-import { parseUuid } from '../../../server/http/parse-id.ts'
-import { withUploads } from '../../../server/http/uploads.ts'
-import { networkOf } from '../../../server/rate-limit/rate-limits.ts'
-import { limits } from '../../attachments/limits.ts'
+import { limits } from '#features/attachments/limits.ts'
+import type { Routes } from '#server/http/http-server.ts'
+import { parseUuid } from '#server/http/pagination.ts'
+import { withUploads } from '#server/http/uploads.ts'
+import { networkOf } from '#server/rate-limit/rate-limits.ts'
 import * as contract from '../contract.ts'
 import { maxFilesPerQuestion } from '../rules.ts'
 import { addFiles } from './add-files.ts'
 import { answerQuestion, answerQuestions, createSession, readQuestion, readQuestionnaire } from './answer.ts'
-import { readSession } from './read-session.ts'
+import { readSession } from './find-session.ts'
 import { submitSession } from './submit.ts'
 
 const upload = { field: 'file', maxBytes: limits.maxBytes, maxFiles: maxFilesPerQuestion }
@@ -24,12 +24,12 @@ export const questionnaireRoutes: Routes = ({ publicRoute }, base) => {
 
   publicRoute(contract.answerQuestion, async ({ params, body, reply }) => {
     reply.code(201)
-    return answerQuestion(base, params.key, body())
+    return answerQuestion(base, params.key, body)
   })
 
   publicRoute(contract.readSession, async ({ params }) => readSession(base, params.uuid))
 
-  publicRoute(contract.answerQuestions, async ({ params, body }) => answerQuestions(base, params.uuid, body()))
+  publicRoute(contract.answerQuestions, async ({ params, body }) => answerQuestions(base, params.uuid, body))
 
   publicRoute(contract.addFiles, async ({ params, request, reply }) => {
     reply.code(201)

@@ -1,16 +1,16 @@
-import { wireTime } from '../../../kit/dutch-time.ts'
-import type { Base } from '../../../server/base.ts'
-import type { Reader } from '../../../server/db/database.ts'
-import { signedUrl } from '../../../server/files/signed-url.ts'
-import { curies } from '../../../server/http/curies.ts'
-import { type AttachmentRow, attachmentsOf } from '../../attachments/server/store.ts'
+import { type AttachmentRow, attachmentsOf } from '#features/attachments/server/store.ts'
+import { wireTime } from '#kit/dutch-time.ts'
+import type { Base } from '#server/base.ts'
+import type { Reader } from '#server/db/database.ts'
+import { signedUrl } from '#server/files/signed-url.ts'
+import { curies } from '#server/http/wire-headers.ts'
 import type { Question, Questionnaire, Session } from '../contract.ts'
 import { type Explanation, isComplete } from '../rules.ts'
 import { answersOf, filesOf, type QuestionnaireRow, type QuestionRow, questionsOf, type SessionRow } from './store.ts'
 
 const href = ({ publicUrl }: Base, path: string) => ({ href: `${publicUrl}/signals/v1/public/qa/${path}` })
 
-/** A question in the shape of the wire; `self` of one without a key ends in `None`, as there. */
+/** `self` of a question without a key ends in `None`, as on the wire. */
 export const toQuestion = (base: Base, row: QuestionRow): Question => ({
   _links: {
     curies: curies(base),
@@ -48,7 +48,6 @@ export async function toQuestionnaire(base: Base, row: QuestionnaireRow): Promis
   }
 }
 
-/** @param attachments those of the report; a picture that was removed meanwhile is left out */
 const toExplanation = (base: Base, { title, sections }: Explanation, attachments: readonly AttachmentRow[]) => ({
   title,
   sections: sections.map(({ header, text, attachmentIds }) => ({
@@ -60,7 +59,7 @@ const toExplanation = (base: Base, { title, sections }: Explanation, attachments
   })),
 })
 
-/** The attachments of a report besides those that the external party of its session sent: they know these. */
+/** External parties know the attachments that they sent. */
 async function attachmentsFor(db: Reader, { reportId, recipient }: SessionRow): Promise<AttachmentRow[]> {
   if (reportId === null) return []
   const attachments = await attachmentsOf(db, reportId)
@@ -68,7 +67,6 @@ async function attachmentsFor(db: Reader, { reportId, recipient }: SessionRow): 
   return attachments.filter(({ sentBy }) => sentBy === null || sentBy.toLowerCase() !== address)
 }
 
-/** @param errors why answers were not accepted, by the UUID of their question */
 export async function toSession(
   base: Base,
   db: Reader,
@@ -110,7 +108,7 @@ const sessionLinks = (base: Base, { uuid, questionnaireUuid, reportUuid }: Sessi
   ...(reportUuid && { 'sia:public-signal': { href: `${base.publicUrl}/signals/v1/public/signals/${reportUuid}` } }),
 })
 
-/** `02:00:00`, as the wire writes it. */
+/** `02:00:00`, as on the wire. */
 const duration = (seconds: number) =>
   [seconds / 3600, (seconds / 60) % 60, seconds % 60].map(part => String(Math.floor(part)).padStart(2, '0')).join(':')
 

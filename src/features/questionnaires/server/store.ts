@@ -1,10 +1,10 @@
 import { type Selectable, sql } from 'kysely'
 import { z } from 'zod'
-import type { Tables } from '../../../schema/tables.ts'
-import type { Tx } from '../../../server/base.ts'
-import type { Reader } from '../../../server/db/database.ts'
-import { json } from '../../../server/db/json.ts'
-import { adoptFile, type StoredFile } from '../../attachments/server/store.ts'
+import { adoptFile, type StoredFile } from '#features/attachments/server/store.ts'
+import type { Tables } from '#schema/tables.ts'
+import type { Tx } from '#server/base.ts'
+import type { Reader } from '#server/db/database.ts'
+import { json } from '#server/db/json.ts'
 import type { FieldType } from '../field-types.ts'
 import type { Explanation, Flow } from '../rules.ts'
 
@@ -13,7 +13,7 @@ export type QuestionnaireRow = Selectable<Tables['questionnaires']>
 export type SessionRow = Awaited<ReturnType<ReturnType<typeof sessionsQuery>['executeTakeFirstOrThrow']>>
 type FileRow = Selectable<Tables['questionnaireFiles']>
 
-/** Whether the newest change of status of the report is the one that asked, and the report still has the status. */
+/** The newest status change of the report asked this question, and the status is still current. */
 const isAwaited = sql<boolean>`coalesce(reports.status = case flow when 'forward' then 'forwarded' else 'reaction-requested' end
   and event_id = (select max(id) from report_events
     where report_events.report_id = reports.id and event ->> 'type' = 'status-changed'), false)`
@@ -47,7 +47,6 @@ export const sessionById = (db: Reader, id: number): Promise<SessionRow> =>
 export const sessionOfEvent = (db: Reader, eventId: number): Promise<SessionRow | undefined> =>
   sessionsQuery(db).where('eventId', '=', eventId).executeTakeFirst()
 
-/** What the reporter of a report was asked, oldest first. */
 export const reactionRequestsOf = (db: Reader, reportId: number): Promise<SessionRow[]> =>
   sessionsQuery(db)
     .where('questionnaireSessions.reportId', '=', reportId)
@@ -58,7 +57,6 @@ export const reactionRequestsOf = (db: Reader, reportId: number): Promise<Sessio
 export const sessionByAnswerKey = (db: Reader, key: string): Promise<SessionRow | undefined> =>
   sessionsQuery(db).where('answerKey', '=', key).executeTakeFirst()
 
-/** The questions that external parties at this address can answer now, by term. @param recipient in lower case */
 export const openForwards = (db: Reader, { recipient, now }: { recipient: string; now: Date }): Promise<SessionRow[]> =>
   sessionsQuery(db)
     .where(sql`lower(recipient)`, '=', recipient)
@@ -72,7 +70,6 @@ export const openForwards = (db: Reader, { recipient, now }: { recipient: string
     .limit(500)
     .execute()
 
-/** What external parties wrote about these questions while they were not ready, oldest first. */
 export const messagesAbout = (db: Reader, questionnaireIds: readonly number[]) =>
   db
     .selectFrom('questionnaireSessions')
@@ -84,7 +81,7 @@ export const messagesAbout = (db: Reader, questionnaireIds: readonly number[]) =
     .orderBy('id')
     .execute()
 
-/** Lock a session, so that it is answered and submitted once. The report, when there is one, has to be locked before. */
+/** Ensures one answer and submission. A report of the session has to be locked before. */
 export const lockSession = (tx: Tx, id: number) =>
   tx.selectFrom('questionnaireSessions').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
@@ -97,7 +94,6 @@ export const questionsOf = (db: Reader, questionnaireId: number): Promise<Questi
     .limit(50)
     .execute()
 
-/** @param key the key of a question, or its UUID */
 export const questionByKey = (db: Reader, key: string): Promise<QuestionRow | undefined> =>
   db
     .selectFrom('questions')
@@ -117,7 +113,6 @@ type NewQuestion = {
 }
 type NewQuestionnaire = { flow: Flow; name: string; explanation: Explanation | null; questions: readonly NewQuestion[] }
 
-/** @returns the id of the new questionnaire */
 export async function insertQuestionnaire(tx: Tx, { questions, explanation, ...values }: NewQuestionnaire) {
   const { id } = await tx
     .insertInto('questionnaires')
@@ -138,7 +133,6 @@ type NewSession = {
   durationSeconds: number | null
 }
 
-/** @returns the id of the new session */
 export async function insertSession(tx: Tx, session: NewSession): Promise<number> {
   const values = { ...session, createdAt: tx.now }
   const { id } = await tx.insertInto('questionnaireSessions').values(values).returning('id').executeTakeFirstOrThrow()
@@ -157,7 +151,6 @@ type SessionChange = {
 export const updateSession = (tx: Tx, id: number, change: SessionChange) =>
   tx.updateTable('questionnaireSessions').set(change).where('id', '=', id).execute()
 
-/** A later answer to the same question replaces the earlier one. */
 export const saveAnswer = (tx: Tx, answer: { sessionId: number; questionId: number; payload: unknown }) => {
   const payload = json(answer.payload)
   return tx
@@ -176,7 +169,6 @@ export const answersOf = (db: Reader, sessionId: number) =>
     .orderBy('position')
     .execute()
 
-/** What was answered in a session, by the reporter or an external party; null: nothing yet. */
 export async function reactionOf(db: Reader, sessionId: number): Promise<string | null> {
   const { text } = await db
     .selectNoFrom(sql<string | null>`reaction_text(${sessionId})`.as('text'))
@@ -184,7 +176,6 @@ export async function reactionOf(db: Reader, sessionId: number): Promise<string 
   return text
 }
 
-/** The stored file belongs to the session, and is no longer orphaned. */
 export async function insertFile(tx: Tx, file: StoredFile & { sessionId: number; questionId: number }) {
   await tx
     .insertInto('questionnaireFiles')
@@ -193,18 +184,17 @@ export async function insertFile(tx: Tx, file: StoredFile & { sessionId: number;
   await adoptFile(tx, file.file)
 }
 
-/** Their files are orphaned (by a trigger). */
+/** A trigger orphans their files. */
 export const deleteFiles = (tx: Tx, { sessionId, questionId }: { sessionId: number; questionId: number }) =>
   tx.deleteFrom('questionnaireFiles').where('sessionId', '=', sessionId).where('questionId', '=', questionId).execute()
 
 export const filesOf = (db: Reader, sessionId: number): Promise<FileRow[]> =>
   db.selectFrom('questionnaireFiles').selectAll().where('sessionId', '=', sessionId).orderBy('id').execute()
 
-/** Release the files of a session: they are orphaned (by a trigger) until they are attached to the report. */
+/** A trigger orphans the files until they are attached to the report. */
 export const takeFiles = (tx: Tx, sessionId: number): Promise<FileRow[]> =>
   tx.deleteFrom('questionnaireFiles').where('sessionId', '=', sessionId).returningAll().execute()
 
-/** Sessions of external parties that were not answered in time, oldest first. */
 export const overdueForwards = (db: Reader, now: Date) =>
   db
     .selectFrom('questionnaireSessions')
@@ -218,7 +208,6 @@ export const overdueForwards = (db: Reader, now: Date) =>
     .limit(500)
     .execute()
 
-/** Reports that have been waiting for an answer of the reporter since before this moment, and whose session is not open. */
 export const reportsWithoutReaction = (db: Reader, { before, now }: { before: Date; now: Date }) =>
   db
     .selectFrom('reports')

@@ -1,16 +1,15 @@
-import { Problem } from '../../../kit/problem.ts'
-import { type Base, type Tx, transaction } from '../../../server/base.ts'
-import { attachStoredFile } from '../../attachments/server/add.ts'
-import { refusedText } from '../../reports/replies.ts'
-import { recordEvent } from '../../reports/server/record.ts'
-import { changeStatusBySystem } from '../../reports/status-change/server/change-status.ts'
+import { attachStoredFile } from '#features/attachments/server/add.ts'
+import { refusedText } from '#features/reports/replies.ts'
+import { recordEvent } from '#features/reports/server/record.ts'
+import { changeStatusBySystem } from '#features/reports/status-change/server/change-status.ts'
+import { Problem } from '#kit/problem.ts'
+import { type Base, type Tx, transaction } from '#server/base.ts'
 import type { Session } from '../contract.ts'
 import { type Flow, type ForwardOutcome, isComplete } from '../rules.ts'
 import { lockOpenSession } from './find-session.ts'
 import { toSession } from './shape.ts'
 import { answersOf, filesOf, questionsOf, type SessionRow, sessionById, takeFiles, updateSession } from './store.ts'
 
-/** Hand in the answers of a session, once. What follows depends on who was asked. */
 export const submitSession = (base: Base, uuid: string): Promise<Session> =>
   transaction(base, async tx => {
     const session = await lockOpenSession(tx, uuid)
@@ -37,7 +36,7 @@ async function receiveReaction(tx: Tx, { reportId, id }: SessionRow, text: strin
 
 type ExternalReaction = { text: string; outcome: ForwardOutcome }
 
-/** When it is ready, or the party cannot do it, the report is looked at again, unless staff went on with it meanwhile. */
+/** The final answer returns the report to staff, unless they have continued meanwhile. */
 export async function receiveExternalReaction(tx: Tx, session: SessionRow, { text, outcome }: ExternalReaction) {
   const { id, reportId, recipient, isAwaited } = session
   if (reportId === null || recipient === null) return

@@ -1,7 +1,7 @@
-import { fetchResponse, jsonBody } from '../../../web/fetch-response.ts'
-import { sendInAttempts, sendPhoto } from '../../attachments/web/send-photo.ts'
-import type { PublicReport } from '../../reports/create/contract.ts'
-import type { Photo } from '../../reports/draft/web/draft-storage.ts'
+import { sendInAttempts, sendPhoto } from '#features/attachments/web/send-photo.ts'
+import type { PublicReport } from '#features/reports/create/contract.ts'
+import type { Photo } from '#features/reports/draft/web/draft-storage.ts'
+import { fetchResponse, jsonBody } from '#web/fetch-response.ts'
 import type { Question, Session } from '../contract.ts'
 import type { ClosedReason } from '../page.ts'
 import { type ReportFacts, reportFactsOf } from '../report-facts.ts'
@@ -13,7 +13,6 @@ const timeout = 120_000
 
 const sessionPath = (uuid: string) => `/signals/v1/public/qa/sessions/${encodeURIComponent(uuid)}`
 
-/** The session behind the link of a mail. */
 export async function loadSession(uuid: string, signal: AbortSignal): Promise<LoadedSession> {
   const response = await send(sessionPath(uuid), { signal })
   const body = response && (await jsonBody<unknown>(response))
@@ -21,30 +20,27 @@ export async function loadSession(uuid: string, signal: AbortSignal): Promise<Lo
   return { kind: 'closed', reason: reasonOf(response, body) }
 }
 
-/** The path of the facts of the report that a session is about; undefined: it is about none. */
 export function factsPathOf(session: Session): string | undefined {
   const link = session._links['sia:public-signal']
   return link && new URL(link.href).pathname
 }
 
-/** The facts of a report; undefined when they cannot be fetched. */
 export async function loadReportFacts(path: string, signal: AbortSignal): Promise<ReportFacts | undefined> {
   const response = await send(path, { signal })
   const body = response?.ok ? await jsonBody<unknown>(response) : undefined
   return isReport(body) ? reportFactsOf(body) : undefined
 }
 
-/** A photo that the server does not accept: sending it again does not help. */
+/** `refused`: the server does not accept a photo, so a retry is useless. */
 export type SendResult = 'sent' | 'failed' | ClosedReason | { refused: string }
 
 type Reply = {
   session: Session
-  /** By the UUID of the question. */
   texts: Readonly<Record<string, string>>
   photos: readonly Photo[]
 }
 
-/** Send the photos, answers and submit of a reporter. Each step can be repeated, so that trying again after a failure is safe. */
+/** Each step can be repeated, so that a retry is safe. */
 export async function sendReply({ session, texts, photos }: Reply): Promise<SendResult> {
   const uploaded = await uploadPhotos(session, photos)
   if (uploaded !== 'sent') return uploaded
@@ -56,11 +52,10 @@ export async function sendReply({ session, texts, photos }: Reply): Promise<Send
   return post(`${sessionPath(session.uuid)}/submit`, {})
 }
 
-/** The question of an external party that is answered with photos. */
 export const photoQuestion = ({ path_questions }: Session): Question | undefined =>
   path_questions.find(({ field_type }) => field_type === 'image')
 
-/** The photos of a reporter are photos of the report. */
+/** A reporter's photos are attached to the report itself. */
 async function uploadPhotos({ signal_snapshot }: Session, photos: readonly Photo[]): Promise<SendResult> {
   for (const { key, name, file } of photos) {
     const photo = { uuid: signal_snapshot?.signal_id ?? '', key, name, file }

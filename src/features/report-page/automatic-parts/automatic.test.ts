@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { aPhotoWithoutMetadata, send } from '../../../../test/photos.ts'
-import { aReport, aUser } from '../../../../test/test-data.ts'
-import { type World, world } from '../../../../test/world.ts'
+import { aPhotoWithoutMetadata, send } from '#test/photos.ts'
+import { aReport, aUser } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 import { partsPerMapObject } from './rules.ts'
 
 let w: World
@@ -76,7 +76,7 @@ test('a report is split once, and its parts are not split again', async () => {
   expect(await w.base.db.selectFrom('reports').select('id').execute()).toHaveLength(3)
 })
 
-test('nothing happens when staff acted first, or when the setting is off', async () => {
+test('a report is not split when staff acted first, or when the setting is off', async () => {
   await aReport(w, { category, extra_properties: two })
   await w.base.db.updateTable('reports').set({ status: 'in-progress' }).execute()
   await later()
@@ -94,7 +94,7 @@ test('map objects outside the municipality are not split, and leave no failing j
   expect(rows).toEqual([])
 })
 
-describe('how many parts', () => {
+describe('the parts of an automatic split', () => {
   const on = { containers: true, caterpillars: true }
   const many = (count: number) => answers(...Array.from({ length: count }, (_, at) => container(String(at), 'Papier')))
   test.each([

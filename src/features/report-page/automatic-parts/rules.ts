@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { maxChildren } from '../../reports/family/rules.ts'
+import { maxChildren } from '#features/reports/family/rules.ts'
+import { entryOf } from '#kit/entry-of.ts'
 
-/** A map object among the answers of a report. */
 const MapObject = z.looseObject({
   id: z.string(),
   type: z.string(),
@@ -20,7 +20,6 @@ const containerSlugs: readonly string[] = [
   'container-voor-plastic-afval-is-kapot',
   'container-voor-plastic-afval-is-vol',
 ]
-/** The category of a part about a container, by the type of waste. */
 const slugOfContainer: Readonly<Record<string, string>> = {
   rest: 'container-is-vol',
   papier: 'container-voor-papier-is-vol',
@@ -33,7 +32,7 @@ const kinds = {
   containers: {
     key: 'extra_container',
     slugs: containerSlugs,
-    slugFor: ({ type }) => slugOfContainer[type.toLowerCase()],
+    slugFor: ({ type }) => entryOf(slugOfContainer, type.toLowerCase()),
   },
   caterpillars: { key: 'extra_eikenprocessierups', slugs: ['eikenprocessierups'], slugFor: () => undefined },
 } as const satisfies Record<string, Kind>
@@ -47,9 +46,8 @@ export type AutomaticPart = {
 }
 
 /**
- * The parts that a report about several map objects is split into automatically (docs/wire/jobs.md#automatic-parts): one for
- * each container, or for each tree with caterpillars. None for a single object, for more objects than a report can have
- * children, or when the setting is off.
+ * One part per container, or per tree with caterpillars (docs/wire/jobs.md#automatic-parts). No parts for a single
+ * object, for more objects than a report can have children, or when the setting is off.
  */
 export function partsPerMapObject({ slug, extraProperties }: ReportAnswers, enabled: EnabledKinds): AutomaticPart[] {
   const [name, kind] = Object.entries(kinds).find(([, { slugs }]) => slugs.some(kindSlug => kindSlug === slug)) ?? []

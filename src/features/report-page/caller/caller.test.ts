@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aReport, aReportInput, aUser, handling, inTown, litter } from '../../../../test/test-data.ts'
-import { type World, world } from '../../../../test/world.ts'
-import { boxAround } from '../../../kit/geo.ts'
+import { boxAround } from '#kit/geo.ts'
+import { aReport, aReportInput, aUser, handling, inTown, litter } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 import type { CallerContext } from './contract.ts'
 import { comparablePhoneDigits } from './rules.ts'
 
@@ -37,7 +37,7 @@ describe('the digits by which a telephone number is compared', () => {
   ])('%s', (typed, digits) => expect(comparablePhoneDigits(typed)).toBe(digits))
 })
 
-describe('what is known of a caller', () => {
+describe('the reports of a caller', () => {
   beforeEach(async () => {
     await aReport(w, { category: litter, reporter: kim }) // 1: of Stadswerken
     await aReport(w, { category: rats, reporter: kim }) // 2: of another department
@@ -91,14 +91,14 @@ describe('what is known of a caller', () => {
   })
 })
 
-test('nearby are the open reports within 75 metres, nearest first, without approximate places', async () => {
+test('staff on the telephone see open reports within 50 metres, nearest first, without approximate places', async () => {
   const user = await aUser(w)
-  for (const metres of [70, 20, 80]) await aReport(w, { category: litter, location: at(metres) })
+  for (const metres of [45, 20, 55]) await aReport(w, { category: litter, location: at(metres) })
   await aReport(w, { category: litter, location: { ...at(1), extra_properties: { approximate: true, typed: 'x' } } })
   const { body } = await ask(user, { place: inTown })
   expect(body.nearby.map(({ id, metres }: { id: number; metres: number }) => [id, metres])).toEqual([
     [2, 20],
-    [1, 70],
+    [1, 45],
   ])
 })
 
@@ -111,7 +111,7 @@ test('a caller is found by an index, in any notation of the number', async () =>
   expect(JSON.stringify(found.rows)).toContain('reports_reporter_phone')
 })
 
-test('the box around a place holds the circle', () => {
+test('the box around the place of a caller holds the circle of 50 metres', () => {
   const { south, north, west, east } = boxAround(inTown, 75)
   expect(north - south).toBeCloseTo((2 * 75) / 111_320, 6)
   expect(east - west).toBeGreaterThan(north - south)

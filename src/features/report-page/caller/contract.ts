@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../../../kit/endpoint.ts'
-import { limits } from '../../reports/rules.ts'
+import { limits } from '#features/reports/rules.ts'
+import { endpoint } from '#kit/endpoint.ts'
 
 const callerReport = z.object({
   id: z.int(),
@@ -10,20 +10,18 @@ const callerReport = z.object({
   isOpen: z.boolean(),
   category: z.string(),
   place: z.string(),
-  /** The distance from the requested place; of nearby reports only. */
   metres: z.int().nullable(),
 })
 
 const CallerContext = z.object({
-  /** Reports with this telephone number or e-mail address, newest first; null without the right to contact details. */
+  /** Newest first; null without the right to contact details. */
   earlier: z.array(callerReport).nullable(),
-  /** Open reports, nearest first. */
   nearby: z.array(callerReport),
 })
 export type CallerContext = z.output<typeof CallerContext>
 export type CallerReport = z.output<typeof callerReport>
 
-/** A query by POST: contact details must not be in a URL, which proxies and browsers store. */
+/** A query by POST, because proxies and browsers store URLs, which must not hold contact details. */
 export const callerContext = endpoint('POST', '/api/caller-context', {
   access: ['sia_read'],
   body: z.object({

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aReport, aUser, inTown, litter, setFeedback } from '../../../../test/test-data.ts'
-import { type World, world } from '../../../../test/world.ts'
-import type { User } from '../../users/policy.ts'
+import type { User } from '#features/users/policy.ts'
+import { aReport, aUser, inTown, litter, setFeedback } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 
 let w: World
 let user: User
@@ -25,17 +25,17 @@ const nobody = { reporter: {} }
 test('the context of a report has the reports nearby and those of the same reporter', async () => {
   expect(await get()).toEqual({
     _links: {
-      curies: { name: 'sia', href: 'http://localhost:3000/signals/v1/relations' },
-      self: { href: `http://localhost:3000${path}` },
-      'sia:context-reporter-detail': { href: `http://localhost:3000${path}/reporter` },
-      'sia:context-geography-detail': { href: `http://localhost:3000${path}/near/geography` },
+      curies: { name: 'sia', href: 'http://localhost:0/signals/v1/relations' },
+      self: { href: `http://localhost:0${path}` },
+      'sia:context-reporter-detail': { href: `http://localhost:0${path}/reporter` },
+      'sia:context-geography-detail': { href: `http://localhost:0${path}/near/geography` },
     },
     near: { signal_count: 0 },
     reporter: { signal_count: 1, open_count: 1, positive_count: 0, negative_count: 0 },
   })
 })
 
-describe('near', () => {
+describe('the reports nearby', () => {
   test.each([
     ['49 metres away', { location: north(49) }, 1],
     ['51 metres away', { location: north(51) }, 0],
@@ -46,7 +46,7 @@ describe('near', () => {
       { location: { ...north(0), extra_properties: { approximate: true, typed: 'Kerk' } } },
       0,
     ],
-  ])('a report %s', async (_, parts, count) => {
+  ])('count a report %s, or not', async (_, parts, count) => {
     await aReport(w, { category: litter, ...nobody, ...parts })
     expect((await get()).near.signal_count).toBe(count)
   })
@@ -54,14 +54,14 @@ describe('near', () => {
   test.each([
     ['2026-08-29T12:00:00Z', 1],
     ['2026-08-29T11:59:59Z', 0],
-  ])('a report of %s', async (moment, count) => {
+  ])('count a report of %s, or not', async (moment, count) => {
     w.at(moment)
     await aReport(w, { category: litter })
     w.at('2026-11-21T12:00:00Z')
     expect((await get()).near.signal_count).toBe(count)
   })
 
-  test('does not count a split report, or one that is not in the lists of the user', async () => {
+  test('leave out a split report, and one that is not in the lists of the user', async () => {
     await aReport(w, { category: litter })
     await w.base.db.updateTable('reports').set({ childCount: 1 }).where('id', '=', 2).execute()
     expect((await get()).near.signal_count).toBe(0)
@@ -83,7 +83,7 @@ describe('near', () => {
     expect((await get(path, guest)).near.signal_count).toBe(0)
   })
 
-  test('is available as GeoJSON, with null for no features', async () => {
+  test('are available as GeoJSON, with null for no features', async () => {
     const url = `${path}/near/geography`
     expect(await get(url)).toEqual({ type: 'FeatureCollection', features: null })
     await aReport(w, { category: litter })
@@ -99,13 +99,13 @@ describe('near', () => {
         },
       },
     ])
-    expect([headers['x-total-count'], headers.link]).toEqual(['1', `<http://localhost:3000${url}>; rel="self"`])
+    expect([headers['x-total-count'], headers.link]).toEqual(['1', `<http://localhost:0${url}>; rel="self"`])
     expect((await w.as(user)('GET', `${url}?geopage=2`)).status).toBe(404)
   })
 })
 
-describe('the same reporter', () => {
-  test('is matched by e-mail address in any case; child reports do not count', async () => {
+describe('the reports of the same reporter', () => {
+  test('are matched by e-mail address in any case, without child reports', async () => {
     await aReport(w, { category: rats, reporter: { email: 'KIM@voorbeeld.example' } })
     await aReport(w, { category: litter, ...nobody })
     await aReport(w, { category: litter })
@@ -126,13 +126,13 @@ describe('the same reporter', () => {
     ])
   })
 
-  test('may have given feedback', async () => {
+  test('may have feedback', async () => {
     for (const feedback of ['satisfied', 'satisfied', 'not_satisfied', 'not_received'] as const)
       await setFeedback(w, (await aReport(w, { category: litter })).id, feedback)
     expect((await get()).reporter).toMatchObject({ signal_count: 5, positive_count: 2, negative_count: 1 })
   })
 
-  test('shows the newest request for feedback of each report, answered or not', async () => {
+  test('show the newest request for feedback of each report, answered or not', async () => {
     await aReport(w, { category: litter })
     const close = (id: number) =>
       w.as(user)('PATCH', `/signals/v1/private/signals/${id}`, {
@@ -155,7 +155,7 @@ describe('the same reporter', () => {
     ])
   })
 
-  test('may have reported more than a page holds', async () => {
+  test('may be more than a page holds', async () => {
     for (const at of ['10', '12', '11']) {
       w.at(`2026-11-${at}T12:00:00Z`)
       await aReport(w, { category: litter })
@@ -163,13 +163,13 @@ describe('the same reporter', () => {
     const page = (query: string) => w.as(user)('GET', `${path}/reporter?${query}`)
     const { count, results, _links } = (await page('page_size=3')).body
     expect([count, results.map(({ id }: { id: number }) => id)]).toEqual([4, [1, 3, 4]])
-    expect(_links.next.href).toBe(`http://localhost:3000${path}/reporter?page=2&page_size=3`)
+    expect(_links.next.href).toBe(`http://localhost:0${path}/reporter?page=2&page_size=3`)
     const last = (await page('page_size=3&page=last')).body
     expect([last.count, last.results.map(({ id }: { id: number }) => id)]).toEqual([4, [2]])
     expect((await page('page_size=3&page=3')).body).toEqual({ detail: 'Ongeldige pagina.' })
   })
 
-  test('without an e-mail address has no list', async () => {
+  test('are none without an e-mail address', async () => {
     await aReport(w, { category: litter, reporter: { phone: '0600000012' } })
     const other = path.replace('/1/', '/2/')
     expect((await get(other)).reporter).toBeNull()

@@ -1,13 +1,12 @@
 import { z } from 'zod'
-import { endpoint } from '../../../kit/endpoint.ts'
-import { Href, halPage, PageQuery } from '../../../kit/hal.ts'
-import { PointOnWire } from '../../reports/location/contract.ts'
-import { statusCodes } from '../../reports/status/codes.ts'
+import { PointOnWire } from '#features/reports/location/contract.ts'
+import { statusCodes } from '#features/reports/status/codes.ts'
+import { endpoint } from '#kit/endpoint.ts'
+import { Href, halPage, PageQuery } from '#kit/hal.ts'
 import { CategorySummary } from '../contract.ts'
 
 const Status = z.object({ state: z.enum(statusCodes), state_display: z.string() })
 
-/** The context of a report: the numbers of reports nearby and of the same reporter. */
 const Context = z.object({
   _links: z.object({
     curies: z.object({ name: z.string(), href: z.string() }),
@@ -47,12 +46,26 @@ export const listReportsOfReporter = endpoint('GET', `${path}/reporter`, {
   summary: 'What the same reporter reported, newest first',
 })
 
+const NearbyReport = z.object({
+  id: z.int(),
+  category: z.string(),
+  createdAt: z.string(),
+  state: z.enum(statusCodes),
+  place: z.object({ lat: z.number(), lng: z.number() }),
+})
+export type NearbyReport = z.output<typeof NearbyReport>
+
+export const listNearby = endpoint('GET', '/api/reports/:id/nearby', {
+  access: ['sia_read'],
+  answer: z.object({ reports: z.array(NearbyReport) }),
+  summary: 'What was reported near a report, of any category: open reports and those of the last weeks',
+})
+
 export const listNearbyGeography = endpoint('GET', `${path}/near/geography`, {
   access: ['sia_read'],
   query: z.object({ geopage: PageQuery.shape.page }),
   answer: z.object({
     type: z.literal('FeatureCollection'),
-    /** Null when there are none, as on the wire. */
     features: z
       .array(
         z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../../../kit/endpoint.ts'
-import { ListedReport } from '../../report-view/contract.ts'
-import { StaffReportInput } from '../../reports/create/contract.ts'
+import { ListedReport } from '#features/report-view/contract.ts'
+import { StaffReportInput } from '#features/reports/create/contract.ts'
+import { endpoint } from '#kit/endpoint.ts'
 
 const createReportForStaff = endpoint('POST', '/signals/v1/private/signals', {
   access: ['sia_write', 'sia_signal_create_initial'],
@@ -10,7 +10,7 @@ const createReportForStaff = endpoint('POST', '/signals/v1/private/signals', {
   summary: 'Staff report a problem on behalf of a resident, or a part of a report',
 })
 
-/** The same endpoint with its second form: an array of at most ten reports, answered by an array. */
+/** The second form of the endpoint takes and answers an array of at most ten reports. */
 export const createReportsForStaff = endpoint('POST', createReportForStaff.path, {
   access: createReportForStaff.access,
   body: z.union([StaffReportInput, z.array(StaffReportInput)]),

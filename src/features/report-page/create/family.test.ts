@@ -1,12 +1,12 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aPhotoWithoutMetadata, send, storedFiles } from '../../../../test/photos.ts'
-import { aReport, aReportInput, aUser, litter } from '../../../../test/test-data.ts'
-import { type World, world } from '../../../../test/world.ts'
-import { removeOrphanedFiles } from '../../attachments/server/stored-files.ts'
-import { eraseReporter } from '../../my-reports/server/erase.ts'
-import type { User } from '../../users/policy.ts'
+import { removeOrphanedFiles } from '#features/attachments/server/stored-files.ts'
+import { eraseReporter } from '#features/my-reports/server/erase.ts'
+import type { User } from '#features/users/policy.ts'
+import { aPhotoWithoutMetadata, send, storedFiles } from '#test/photos.ts'
+import { aReport, aReportInput, aUser, litter } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 
 let w: World
 let user: User
@@ -88,7 +88,7 @@ describe('a part of a report', () => {
     const { body } = await post(part({ attachments: [address] }))
     expect(body).toMatchObject({
       has_attachments: true,
-      notes: [{ text: 'Bijlage gekopieerd van hoofdmelding: Lamp.jpg' }],
+      notes: [{ text: 'Bijlage gekopieerd van hoofdmelding: Lamp.jpg', created_by: null }],
     })
     const { results } = await get(`${at(2)}/attachments`)
     await w.base.db.deleteFrom('attachments').where('reportId', '=', 1).execute()
@@ -112,7 +112,7 @@ describe('a part of a report', () => {
     expect(await senders()).toEqual([party])
   })
 
-  test('with photos is not newer than its parent', async () => {
+  test('with photos has no later time than its parent', async () => {
     const { uuid } = await aReport(w, { category: litter })
     const path = `/signals/v1/public/signals/${uuid}/attachments`
     for (const name of ['1.jpg', '2.jpg', '3.jpg']) await send(w, path, await aPhotoWithoutMetadata(), { name })
@@ -140,7 +140,7 @@ describe('a part of a report', () => {
   })
 })
 
-describe('several reports at once', () => {
+describe('several new reports in one request', () => {
   test('are made together', async () => {
     const { status, body } = await post([staffInput(), staffInput({ text: 'Nog een' })])
     expect([status, body.map(({ id, text }: { id: number; text: string }) => [id, text])]).toEqual([
@@ -291,7 +291,7 @@ describe('closing a parent report', () => {
     expect(mails.map(({ reportId, kind }) => `${reportId} ${kind}`).toSorted()).toEqual(['1 handled', '1 received'])
   })
 
-  test('and changing its children at the same time all succeed', async () => {
+  test('succeeds while its children are changed at the same time', async () => {
     const ids = [2, 3, 4, 5, 6, 7]
     await make(...ids.map(() => 'm'))
     const change = { status: { state: 'b', text: 'Bezig.' }, priority: { priority: 'high' }, type: { code: 'REQ' } }

@@ -1,9 +1,10 @@
-import type { Report } from '../../report-view/contract.ts'
-import { statusOf } from '../../reports/status/codes.ts'
-import { isSendableToContractor, mayFollow } from '../../reports/status/rules.ts'
-import { hasPermission, type User } from '../../users/policy.ts'
+import type { Report } from '#features/report-view/contract.ts'
+import { statusOf } from '#features/reports/status/codes.ts'
+import { isSendableToContractor, mayFollow } from '#features/reports/status/rules.ts'
+import { hasPermission, type User } from '#features/users/policy.ts'
+import { isEmailAddress } from '#kit/email-address.ts'
 
-/** Whether it can be sent to the system of a contractor; not from the category Overig, which names no contractor. */
+/** False for the category Overig, which has no contractor. */
 export const canBeSentToContractor = (user: User, { status, category }: Report) =>
   hasPermission(user, 'push_to_sigmax') &&
   isSendableToContractor(statusOf(status.state)) &&
@@ -12,7 +13,7 @@ export const canBeSentToContractor = (user: User, { status, category }: Report) 
 
 export const canBeForwarded = ({ status }: Report) => mayFollow(statusOf(status.state), 'forwarded')
 
-/** `withheld`: the ids of the photos that the external party does not get to see. */
+/** `withheld`: ids of photos that the external party does not see. */
 export type ForwardDraft = { email: string; text: string; withheld: readonly number[] }
 export const emptyForwardDraft: ForwardDraft = { email: '', text: '', withheld: [] }
 
@@ -22,7 +23,7 @@ const requiredText = 'Dit veld is verplicht voor het doorzetten naar een externe
 const maxLength = 3000
 
 export function forwardErrors({ email, text }: Pick<ForwardDraft, 'email' | 'text'>): ForwardErrors {
-  const emailError = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? undefined : 'Dit is geen geldig e-mail adres.'
+  const emailError = isEmailAddress(email) ? undefined : 'Dit is geen geldig e-mail adres.'
   const textError = text.length > maxLength ? `Je hebt meer dan de maximale ${maxLength} tekens ingevoerd.` : undefined
   return { email: email ? emailError : requiredText, text: text ? textError : requiredText }
 }

@@ -27,11 +27,11 @@ test.each([
     'Regie gewijzigd naar: Verantwoordelijke afdeling',
   ],
   ['UPDATE_PRIORITY', 'Urgentie update naar: Hoog', 'Urgentie update naar: Hoog'],
-])('%s "%s" is "%s"', (what, action, text) => {
+])('the line of the history for %s "%s" is "%s"', (what, action, text) => {
   expect(actionText({ what, action }, names)).toBe(text)
 })
 
-test('a status says which external party it is about', () => {
+test('the history names the external party of a status', () => {
   const line = { what: 'UPDATE_STATUS', action: 'Status gewijzigd naar: Extern: verzonden', external_party: 'De Werf' }
   expect(actionText(line, names)).toBe('Status gewijzigd naar: Extern: verzonden (De Werf)')
 })

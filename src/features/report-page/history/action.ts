@@ -1,13 +1,12 @@
 import type { HistoryLine } from './contract.ts'
 
-/** What the addresses of colleagues and the codes of departments (`STW, AEG`) are called. */
 export type HistoryNames = { colleague: (address: string) => string; departments: (codes: string) => string }
 
 type Line = Pick<HistoryLine, 'what' | 'action'> & { external_party?: string | undefined }
 
 /**
- * What was done, as the page of a report calls it: the words of the wire name an address, or the codes of departments. That of a status
- * ends with the external party that it is about.
+ * Replaces addresses and department codes in the words of the wire by names. A change of status ends with its
+ * external party.
  */
 export function actionText({ what, action, external_party: party }: Line, names: HistoryNames): string {
   if (party) return `${action} (${party})`
@@ -28,7 +27,7 @@ export function actionText({ what, action, external_party: party }: Line, names:
 const afterColon = (text: string) => text.slice(text.lastIndexOf(': ') + 2)
 
 function assignmentText(action: string, { colleague }: HistoryNames): string {
-  const address = /\S+@\S+$/.exec(action)?.[0]
-  if (address) return `Toegewezen aan ${colleague(address)}`
+  const address = action.slice(action.lastIndexOf(' ') + 1)
+  if (/\S@\S/.test(address)) return `Toegewezen aan ${colleague(address)}`
   return /naar: /.test(action) ? `Toegewezen aan ${afterColon(action)}` : 'Niet meer toegewezen'
 }

@@ -1,7 +1,7 @@
-import { actorName } from '../../users/directory.ts'
+import { actorName } from '#features/users/directory.ts'
 import type { HistoryLine } from './contract.ts'
 
-/** Who did it: on the wire the system is named for what came from outside. */
+/** The wire names the system as author of changes from outside. */
 export function authorOf({
   who,
   by_reporter,
@@ -11,6 +11,6 @@ export function authorOf({
   return by_external_party ? 'Externe partij' : actorName(who)
 }
 
-/** What was written in a line: the address of the external party before its answer is ours. */
+/** Removes the address that the wire puts before the answer of an external party. */
 export const writtenIn = ({ what, description }: Pick<HistoryLine, 'what' | 'description'>): string =>
-  (what === 'RECEIVE_SESSION' ? description?.replace(/^Van \S+@\S+: /, '') : description) ?? ''
+  (what === 'RECEIVE_SESSION' ? description?.replace(/^Van [^\s@]+@\S+: /, '') : description) ?? ''

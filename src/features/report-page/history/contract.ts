@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../../../kit/endpoint.ts'
-import { parseDateTime } from '../../../kit/parse-date-time.ts'
+import { endpoint } from '#kit/endpoint.ts'
+import { parseDateTime } from '#kit/parse-date-time.ts'
 
 export const HistoryLine = z.object({
   identifier: z.string(),
@@ -10,14 +10,13 @@ export const HistoryLine = z.object({
   description: z.string().nullable(),
   who: z.string(),
   _signal: z.int(),
-  /** Not on the wire, here and below: whether the reporter did it; `who` names the system then, as on the wire. */
+  /** From here on not in the API of the reference. `who` names the system for changes by the reporter. */
   by_reporter: z.literal(true).optional(),
-  /** The photo that the reporter added, at signed addresses. */
   photo: z.object({ location: z.string(), preview: z.string() }).optional(),
-  /** The line of the text that they sent this photo with. */
+  /** The line with the text that came with the photo. */
   sent_with: z.string().optional(),
   by_external_party: z.literal(true).optional(),
-  /** The address that a report was forwarded to, or that answered with this status. */
+  /** The address that the report was forwarded to, or that answered with this status. */
   external_party: z.string().optional(),
 })
 export type HistoryLine = z.output<typeof HistoryLine>

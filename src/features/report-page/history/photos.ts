@@ -3,9 +3,8 @@ import type { HistoryLine } from './contract.ts'
 export type ShownLine = HistoryLine & { photos: readonly NonNullable<HistoryLine['photo']>[] }
 
 /**
- * The lines with the photos of the reporter beside the text that they were sent with, in their order, instead of a line for each.
- * Photos of the report itself, and those that were sent alone, are lines of their own.
- * @param lines newest first
+ * Puts photos of the reporter beside the text that they were sent with. Other photos keep their own line. @param
+ * lines newest first
  */
 export function linesWithPhotos(lines: readonly HistoryLine[]): ShownLine[] {
   const texts = new Set(lines.map(({ identifier }) => identifier))

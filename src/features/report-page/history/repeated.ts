@@ -1,9 +1,6 @@
 import type { HistoryLine } from './contract.ts'
 
-/**
- * The lines without what two of them say: the answer of an external party that closes its work is also the text of the status
- * which follows from it.
- */
+/** The answer of an external party is also the text of the status that follows from it. */
 export const withoutRepeatedAnswers = <Line extends HistoryLine>(lines: readonly Line[]): readonly Line[] =>
   lines.map(line => {
     const { what, when, description } = line

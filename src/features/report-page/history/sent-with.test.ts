@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { EventOf, ReportEvent } from '../../reports/events.ts'
-import type { Status } from '../../reports/status/statuses.ts'
-import { photosWithText } from './sent-with.ts'
+import type { EventOf, ReportEvent } from '#features/reports/events.ts'
+import type { Status } from '#features/reports/status/statuses.ts'
+import { photosWithText } from './server/history.ts'
 
 const photo = (attachmentId: number): ReportEvent => ({
   type: 'attachment-added',
@@ -48,7 +48,7 @@ test('an answer has the photos that were sent since the question', () => {
   expect(places(question, photo(1), unanswered)).toEqual([])
 })
 
-test('what the reporter thinks of the handling has the photos that were sent since then', () => {
+test('the opinion of the reporter has the photos that were sent since the handling', () => {
   expect(places(photo(1), handled, photo(2), feedback, status('handled', 'reopen-requested'))).toEqual([[2, 3]])
   expect(places(handled, status('handled', 'reopened'), photo(1), feedback)).toEqual([])
 })

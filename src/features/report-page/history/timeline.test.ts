@@ -19,7 +19,7 @@ const groupOf = (parts: Partial<HistoryLine>) => {
   return [group, isAutomatic]
 }
 
-test('a note of a colleague, what the reporter or an external party said, and everything else', () => {
+test('the time line tells notes, messages of outsiders and all other entries apart', () => {
   expect(groupOf({})).toEqual(['notes', false])
   expect(groupOf({ what: 'UPDATE_NOTE' })).toEqual(['notes', false])
   expect(groupOf({ by_reporter: true, who: 'Signalen systeem' })).toEqual(['replies', false])
@@ -29,18 +29,18 @@ test('a note of a colleague, what the reporter or an external party said, and ev
   expect(groupOf({ what: 'UPDATE_STATUS' })).toEqual(['changes', false])
 })
 
-test('the address of an external party before its answer is not what it wrote', () => {
+test('the time line does not take the address of an external party for its answer', () => {
   const description = 'Van werk@aannemer.example: Bel bo@voorbeeld.example.'
   expect(writtenIn(line({ what: 'RECEIVE_SESSION', description }))).toBe('Bel bo@voorbeeld.example.')
   expect(writtenIn(line({ description }))).toBe(description)
 })
 
-test('what the system did, and what a report began with, is automatic', () => {
+test('entries of the system and the first entries of a report are automatic in the time line', () => {
   expect(groupOf({ who: 'Signalen systeem' })).toEqual(['changes', true])
   expect(groupOf({ what: 'UPDATE_PRIORITY', when: createdAt })).toEqual(['changes', true])
 })
 
-test('automatic entries that follow each other are folded, a single one is not', () => {
+test('automatic entries of the time line that follow each other are folded, a single one is not', () => {
   const entry = (at: string, isAutomatic: boolean) => ({ at, group: 'changes' as const, isAutomatic })
   const [a, b, c, d, e] = [
     entry('2026-11-21', true),

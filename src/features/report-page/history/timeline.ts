@@ -1,7 +1,6 @@
-import { systemOnWire } from '../../users/directory.ts'
+import { systemOnWire } from '#features/users/directory.ts'
 import type { HistoryLine } from './contract.ts'
 
-/** What the time line of a report can be filtered by. */
 export const timelineGroups = [
   { value: 'notes', label: 'Notities' },
   { value: 'mails', label: 'Mails' },
@@ -10,17 +9,16 @@ export const timelineGroups = [
 ] as const
 export type TimelineGroup = (typeof timelineGroups)[number]['value']
 
-/** `isAutomatic`: it was not done by hand, so it is folded away between what people did. */
+/** `isAutomatic`: folded away between the acts of people. */
 type Described = { at: string; group: TimelineGroup; isAutomatic: boolean }
 
 const noteCodes = ['CREATE_NOTE', 'UPDATE_NOTE']
 const replyCodes = ['CREATE_FEEDBACK', 'RECEIVE_FEEDBACK', 'RECEIVE_SESSION', 'NOT_RECEIVED_SESSION']
 
-/** Whether a line is what a colleague wrote for colleagues. */
 export const isNoteByColleague = ({ what, who, by_reporter, by_external_party }: HistoryLine): boolean =>
   noteCodes.includes(what) && who !== systemOnWire && !by_reporter && !by_external_party
 
-/** @param createdAt when the report was made: what it began with is automatic too, also when a colleague entered it */
+/** @param createdAt of the report: its initial values count as automatic, even when a colleague entered them */
 export function describeLine(line: HistoryLine, createdAt: string): Described {
   const { what, when: at, who, by_reporter, by_external_party } = line
   if ((by_reporter && what !== 'UPDATE_REPORTER') || by_external_party || replyCodes.includes(what))
@@ -33,13 +31,11 @@ export function describeLine(line: HistoryLine, createdAt: string): Described {
   }
 }
 
-/** The entries of several sources in one order, newest first. Of one moment those of the first source come first. */
 export const newestFirst = <Entry extends Described>(entries: readonly Entry[]): Entry[] =>
   entries.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
 
 export type Folded<Entry> = { folded: readonly Entry[] }
 
-/** Automatic entries that follow each other are put together, where there are more than one. */
 export function foldAutomatic<Entry extends Described>(entries: readonly Entry[]): (Entry | Folded<Entry>)[] {
   const runs: Entry[][] = []
   for (const entry of entries) {

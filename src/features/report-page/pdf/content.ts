@@ -1,12 +1,12 @@
-import type { Municipality } from '../../../kit/configuration.ts'
-import { dutchDateTime } from '../../../kit/dutch-time.ts'
-import { plainMarkdown } from '../../../kit/markdown.ts'
-import { readableAnswers } from '../../report-view/answers.ts'
-import type { Report } from '../../report-view/contract.ts'
-import { familyKind, placeLines, readableDescription } from '../../report-view/display.ts'
-import { priorityLabel, typeName } from '../../reports/labels.ts'
-import { closingText } from '../../reports/status/closing-rules.ts'
-import { closingIn } from '../../reports/status-change/contract.ts'
+import { readableAnswers } from '#features/report-view/answers.ts'
+import type { Report } from '#features/report-view/contract.ts'
+import { familyKind, placeLines, readableDescription } from '#features/report-view/display.ts'
+import { priorityLabel, typeName } from '#features/reports/labels.ts'
+import { closingText } from '#features/reports/status/closing-rules.ts'
+import { closingIn } from '#features/reports/status-change/contract.ts'
+import type { Municipality } from '#kit/configuration.ts'
+import { dutchDateTime } from '#kit/dutch-time.ts'
+import { plainMarkdown } from '#kit/markdown.ts'
 import { actionText, type HistoryNames } from '../history/action.ts'
 import { authorOf } from '../history/author.ts'
 import type { HistoryLine } from '../history/contract.ts'
@@ -20,7 +20,6 @@ type PdfSettings = Pick<Municipality, 'language' | 'featureFlags'> & {
 const moment = (time: string) => dutchDateTime(new Date(time))
 const orUnknown = (text: string) => (text === '' ? 'Onbekend' : text)
 
-/** The fields of a report in the PDF document, in the order of its page (docs/wire/history.md#pdf). */
 export function pdfFields(report: Report, { language, featureFlags, departments }: PdfSettings): LabelledLines[] {
   const { location, category, reporter } = report
   const closing = closingIn(report)
@@ -46,7 +45,6 @@ export function pdfFields(report: Report, { language, featureFlags, departments 
   ]
 }
 
-/** The names of departments of which the wire has the codes, as in `STW, AEG`. */
 const namesOf = (codes: string, departments: PdfSettings['departments']) =>
   codes
     .split(', ')
@@ -61,10 +59,8 @@ const familyOf = ({ _links }: Report) => ({
 export type HistoryParagraph = { when: string; what: string; text: string }
 
 type HistoryWords = {
-  /** Otherwise every member of staff is called "medewerker". */
   showsStaff: boolean
   names: HistoryNames
-  /** What the municipality calls a district. */
   district: string
 }
 

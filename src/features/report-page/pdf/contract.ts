@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../../../kit/endpoint.ts'
+import { endpoint } from '#kit/endpoint.ts'
 
 export const readReportAsPdf = endpoint('GET', '/signals/v1/private/signals/:id/pdf', {
   access: ['sia_read'],

@@ -3,11 +3,11 @@ import { createServer, type RequestListener } from 'node:http'
 import { inflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { aPhotoWithoutMetadata, send } from '../../../../test/photos.ts'
-import { aReport, aReportInput, aUser, handling, litter } from '../../../../test/test-data.ts'
-import { type World, world } from '../../../../test/world.ts'
-import { allDepartments } from '../../departments/server/store.ts'
-import type { User } from '../../users/policy.ts'
+import { allDepartments } from '#features/departments/server/store.ts'
+import type { User } from '#features/users/policy.ts'
+import { aPhotoWithoutMetadata, send } from '#test/photos.ts'
+import { aReport, aReportInput, aUser, handling, litter } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 import { readReport } from '../server/detail.ts'
 import { historyParagraphs, pdfFields } from './content.ts'
 import { mapSize, renderMap } from './server/images.ts'
@@ -74,7 +74,7 @@ function paragraphsOf(paper: Buffer): string[] {
   )
 }
 
-test('a screen reader gets no words that are joined', async () => {
+test('a screen reader gets separate words from the PDF', async () => {
   await aReport(w, { category: litter, text: 'Eerste regel\nTweede regel' })
   const paragraphs = paragraphsOf((await pdf()).rawPayload)
   expect(paragraphs).toContain('Eerste regel Tweede regel')
@@ -82,7 +82,7 @@ test('a screen reader gets no words that are joined', async () => {
   expect(paragraphs.find(text => text.startsWith('Locatie'))).toMatch(/^Locatie Kerkstraat 12 /)
 })
 
-test('what is hidden in the texts is not in it, and neither in its history', async () => {
+test('the PDF has no hidden passages, neither in the texts nor in the history', async () => {
   await aReport(w, { category: litter, text: 'Een brief van 111222333.' })
   await w.as(user)('PATCH', '/signals/v1/private/signals/1', { notes: [{ text: 'Gebeld met 06-00000099.' }] })
   const shown = async () => paragraphsOf((await pdf()).rawPayload).join('\n')
@@ -95,7 +95,7 @@ test('what is hidden in the texts is not in it, and neither in its history', asy
   expect(after).toContain('[verborgen: telefoonnummer]')
 })
 
-test('a very long text and a long history flow over pages', async () => {
+test('a very long text and a long history flow over the pages of the PDF', async () => {
   await aReport(w, { category: litter, text: 'woord '.repeat(160) })
   for (let turn = 0; turn < 12; turn++)
     await w.as(user)('PATCH', '/signals/v1/private/signals/1', {
@@ -104,7 +104,7 @@ test('a very long text and a long history flow over pages', async () => {
   expect(times((await pdf()).rawPayload.toString('latin1'), /\/Type \/Page\b(?!s)/g)).toBeGreaterThan(3)
 })
 
-test('another department gets 403, and an unknown report is 404', async () => {
+test('the PDF of a report is 403 for another department, and 404 for an unknown report', async () => {
   await aReport(w, { category: litter })
   expect((await pdf(await aUser(w, { departments: ['THO'] }))).statusCode).toBe(403)
   const authorization = `Bearer ${await w.signIn.tokenFor(user.email)}`
@@ -112,7 +112,7 @@ test('another department gets 403, and an unknown report is 404', async () => {
   expect(unknown.statusCode).toBe(404)
 })
 
-describe('what it says', () => {
+describe('the content of the PDF', () => {
   const said = async (as: User) => {
     const departments = await allDepartments(w.base.db)
     const facts = pdfFields(await readReport(w.base, as, 1), { ...w.base.municipality, departments })
@@ -128,7 +128,7 @@ describe('what it says', () => {
     })
     expect(await said(user)).toMatchObject({
       Locatie: 'Kerkstraat 12, 1199 AB Meldstad',
-      Overlast: '20-11-2026 10.00',
+      Overlast: '20-11-2026 10:00',
       Subcategorie: 'Veeg- / zwerfvuil',
       'Verantwoordelijke afdeling': 'Stadswerken',
       Urgentie: 'Normaal',
@@ -161,15 +161,15 @@ describe('what it says', () => {
       _signal: 1,
     }
     expect(historyParagraphs([line], { showsStaff, names, district: 'Wijk' })).toEqual([
-      { when: `21-11-2026 09.00, ${who}`, what: action, text: '' },
+      { when: `21-11-2026 09:00, ${who}`, what: action, text: '' },
     ])
     const ofReporter = { ...line, what: 'CREATE_NOTE', who: 'Signalen systeem', by_reporter: true as const }
     const [paragraph] = historyParagraphs([ofReporter], { showsStaff, names, district: 'Wijk' })
-    expect(paragraph?.when).toBe('21-11-2026 09.00, Melder')
+    expect(paragraph?.when).toBe('21-11-2026 09:00, Melder')
   })
 })
 
-test('a place without an address stands below its district', async () => {
+test('the PDF has a place without an address below its district', async () => {
   const { location } = aReportInput()
   await aReport(w, { category: litter, location: { geometrie: location.geometrie } })
   const { body } = await w.as(user)('GET', at.replace('/pdf', '/history?what=UPDATE_LOCATION'))
@@ -187,7 +187,7 @@ test('bold text and links of the history are plain text in the PDF', async () =>
   )
 })
 
-describe('its map', () => {
+describe('the map in the PDF', () => {
   const closing: (() => void)[] = []
   afterEach(() => {
     for (const close of closing.splice(0)) close()
@@ -243,7 +243,7 @@ const content = {
   history: [],
 }
 
-test('users take turns, and of one user no more than thirty documents wait', async () => {
+test('users take turns for their PDFs, and at most thirty documents of one user wait', async () => {
   const finished: string[] = []
   const render = async (userId: number) => {
     await renderInThread(content, userId)
@@ -271,7 +271,7 @@ test('while thirty documents are rendered, the thread of the requests does next 
   const documents = Array.from({ length: 30 }, (_, number) => renderInThread({ ...content, history }, number % 3))
   for (const document of await Promise.all(documents)) expect(document.subarray(0, 5).toString()).toBe('%PDF-')
   const ofThread = microseconds(process.threadCpuUsage(before.thread))
-  // Of processor time, which does not depend on what else the machine does.
+  // Processor time does not depend on other work of the machine.
   expect(ofThread / microseconds(process.cpuUsage(before.all))).toBeLessThan(0.2)
 })
 

@@ -1,18 +1,17 @@
-import { Problem } from '../../../kit/problem.ts'
-import type { Base, Tx } from '../../../server/base.ts'
-import { lockedProblemOf, mainOf } from '../../doubles/server/store.ts'
-import { openFormByStatus } from '../../feedback/server/open-form.ts'
-import { askByStatus } from '../../questionnaires/server/ask-by-status.ts'
-import { statusOf } from '../../reports/status/codes.ts'
-import { closingIn, plannedIn } from '../../reports/status-change/contract.ts'
-import { changeStatus } from '../../reports/status-change/server/change-status.ts'
-import { withFilledText } from '../../reports/status-change/server/fill-text.ts'
-import type { User } from '../../users/policy.ts'
+import { lockedProblemOf, mainOf } from '#features/doubles/server/store.ts'
+import { openFormByStatus } from '#features/feedback/server/open-form.ts'
+import { askByStatus } from '#features/questionnaires/server/open-session.ts'
+import { statusOf } from '#features/reports/status/codes.ts'
+import { closingIn, plannedIn } from '#features/reports/status-change/contract.ts'
+import { changeStatus } from '#features/reports/status-change/server/change-status.ts'
+import { withFilledText } from '#features/reports/status-change/server/fill-text.ts'
+import type { User } from '#features/users/policy.ts'
+import { Problem } from '#kit/problem.ts'
+import type { Base, Tx } from '#server/base.ts'
 import type { ReportPatch } from '../contract.ts'
 
 const refused = (message: string) => new Problem('invalid-input', { closing_reason: [message] })
 
-/** Change the status, with the reason for closing, and ask what it asks of the reporter or of an external party. */
 export async function changeStatusPart(
   base: Base,
   tx: Tx,

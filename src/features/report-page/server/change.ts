@@ -1,18 +1,17 @@
-import { Problem } from '../../../kit/problem.ts'
-import type { Base, Tx } from '../../../server/base.ts'
-import { matchesVersion, versionOf } from '../../../server/http/version.ts'
-import type { Report } from '../../report-view/contract.ts'
-import { assignUser } from '../../reports/assignment/server/assign-user.ts'
-import { changeDirecting } from '../../reports/assignment/server/change-directing.ts'
-import { changeRouting } from '../../reports/assignment/server/change-routing.ts'
-import { changeCategory } from '../../reports/category/server/change-category.ts'
-import { changeLocation } from '../../reports/location/server/change-location.ts'
-import { addNote } from '../../reports/notes/server/add-note.ts'
-import { hasRightTo } from '../../reports/policy.ts'
-import { changePriority, changeType } from '../../reports/server/change-priority.ts'
-import { findReportFor } from '../../reports/server/store.ts'
-import { undoably } from '../../reports/undo/server/undoable.ts'
-import type { User } from '../../users/policy.ts'
+import type { Report } from '#features/report-view/contract.ts'
+import { assignUser } from '#features/reports/assignment/server/assign-user.ts'
+import { changeDirecting, changeRouting } from '#features/reports/assignment/server/change-routing.ts'
+import { changeCategory } from '#features/reports/category/server/change-category.ts'
+import { changeLocation } from '#features/reports/location/server/place-values.ts'
+import { addNote } from '#features/reports/notes/server/add-note.ts'
+import { hasRightTo } from '#features/reports/policy.ts'
+import { changePriority, changeType } from '#features/reports/server/change-priority.ts'
+import { findReportFor } from '#features/reports/server/store.ts'
+import { undoably } from '#features/reports/undo/server/undoable.ts'
+import type { User } from '#features/users/policy.ts'
+import { Problem } from '#kit/problem.ts'
+import type { Base, Tx } from '#server/base.ts'
+import { matchesVersion, versionOf } from '#server/http/version.ts'
 import type { ReportPatch } from '../contract.ts'
 import { changeStatusPart } from './change-status-part.ts'
 import { readReport, reportAfterChange } from './detail.ts'
@@ -22,15 +21,12 @@ type ChangeRequest = { id: number; ifMatch: string | undefined; patch: () => Rep
 type ChangeOutcome = {
   report: Report
   isChanged: boolean
-  /** By which the change can be undone, where that was asked. */
   undoId?: string | undefined
 }
 
 /**
- * Apply one PATCH of the wire: each part is a use case with its own right and event; all of them succeed, or none. When
- * `If-Match` does not name the current version, nothing changes.
- * @param isUndoable whether who makes it can undo it, so that its mails wait
- * @returns the current report
+ * Applies all parts of a PATCH, or none. Nothing changes when `If-Match` names another version. @param isUndoable
+ * lets the author undo it, so that its mails wait @returns the current report
  */
 export async function changeReport(
   base: Base,
@@ -48,7 +44,7 @@ export async function changeReport(
   return { report: await reportAfterChange(base, user, change.id), isChanged: true, undoId }
 }
 
-/** The same within a transaction. @throws Problem `changed-meanwhile` where `ifMatch` names another version */
+/** @throws Problem `changed-meanwhile` when `ifMatch` names another version */
 export async function changeReportIn(
   base: Base,
   tx: Tx,
@@ -56,15 +52,13 @@ export async function changeReportIn(
   { id, ifMatch, patch }: ChangeRequest,
 ): Promise<void> {
   const report = await findReportFor(tx, user, 'change', id)
-  const parts = await patch() // validated after the right to the report, as on the wire
+  const parts = await patch() // as on the wire, validated after the right to the report
   checkRights(user, parts)
   if (!matchesVersion(ifMatch, versionOf(report))) throw new Problem('changed-meanwhile')
   await changeParts(base, tx, { user, id, parts })
 }
 
-/**
- * Check the rights to all parts before any other check of a part (docs/wire/access.md#order-of-checks).
- */
+/** All rights are checked before any other check (docs/wire/access.md#order-of-checks). */
 function checkRights(user: User, { status, category, notes }: ReportPatch) {
   const isLacking =
     (status && !hasRightTo(user, 'changeStatus')) ||
@@ -75,7 +69,7 @@ function checkRights(user: User, { status, category, notes }: ReportPatch) {
 
 type ParsedChange = { user: User; id: number; parts: ReportPatch }
 
-/** In the order of the wire: departments and assignee in later parts win over what an earlier part clears. */
+/** The order of the wire: departments and assignee of later parts win over the clearing by earlier ones. */
 async function changeParts(base: Base, tx: Tx, { user, id, parts }: ParsedChange) {
   const { location, status, category, priority, notes, type } = parts
   const { directing_departments: directing, routing_departments: routing, assigned_user_email: assignee } = parts

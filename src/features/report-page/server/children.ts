@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
-import { wireTime } from '../../../kit/dutch-time.ts'
-import { Problem } from '../../../kit/problem.ts'
-import type { Base } from '../../../server/base.ts'
-import { selectReports, visibleTo } from '../../report-view/server/rows.ts'
-import { reportHref } from '../../report-view/server/shape.ts'
-import { checkMayRead, noSuchReport } from '../../reports/server/store.ts'
-import { codeOf } from '../../reports/status/codes.ts'
-import { statusLabel } from '../../reports/status/rules.ts'
-import type { User } from '../../users/policy.ts'
+import { selectReports, visibleTo } from '#features/report-view/server/rows.ts'
+import { reportHref } from '#features/report-view/server/shape.ts'
+import { checkMayRead, noSuchReport } from '#features/reports/server/store.ts'
+import { codeOf } from '#features/reports/status/codes.ts'
+import { statusLabel } from '#features/reports/status/rules.ts'
+import type { User } from '#features/users/policy.ts'
+import { wireTime } from '#kit/dutch-time.ts'
+import { Problem } from '#kit/problem.ts'
+import type { Base } from '#server/base.ts'
 import type { Child } from '../contract.ts'
-import { toCategorySummary } from './category-summary.ts'
+import { toCategorySummary } from './detail.ts'
 
-/** The children of a report, including those that this user may not open: the status of all is visible with the parent. */
+/** Includes children that the user may not open: the status of all is visible with the parent. */
 export async function listChildren(base: Base, user: User, id: number): Promise<Child[]> {
   await checkMayRead(base.db, user, id)
   const parent = await base.db.selectFrom('reports').select('parentId').where('id', '=', id).executeTakeFirst()
@@ -19,7 +19,7 @@ export async function listChildren(base: Base, user: User, id: number): Promise<
   if (parent.parentId !== null)
     throw new Problem('not-found', `Signal ${id} has no children, it itself is a child signal.`)
   const rows = await selectReports(base.db)
-    .select(sql<boolean>`coalesce(${visibleTo(user)}, false)`.as('isVisible')) // never routed is null
+    .select(sql<boolean>`coalesce(${visibleTo(user)}, false)`.as('isVisible')) // null when it was never routed
     .where('reports.parentId', '=', id)
     .orderBy('reports.id')
     .execute()

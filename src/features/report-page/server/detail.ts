@@ -1,21 +1,28 @@
 import { type RawBuilder, sql } from 'kysely'
-import { dutchDay } from '../../../kit/dutch-time.ts'
-import { Problem } from '../../../kit/problem.ts'
-import type { Base } from '../../../server/base.ts'
-import type { Reader } from '../../../server/db/database.ts'
-import { prepared } from '../../../server/db/prepared.ts'
-import type { Authenticated } from '../../../server/http/http-server.ts'
-import type { ListedReport, Report } from '../../report-view/contract.ts'
-import { selectReports } from '../../report-view/server/rows.ts'
-import { toListedReport, toReport } from '../../report-view/server/shape.ts'
-import type { AccessKind } from '../../reporters/access-kinds.ts'
-import { logContactAccess } from '../../reporters/server/access-log.ts'
-import { policy, seesContactDetails } from '../../reports/policy.ts'
-import { hasNewReply } from '../../reports/read-marks/server/new-reply.ts'
-import { promiseColumns } from '../../reports/server/promise-columns.ts'
-import { noSuchReport, viewingDepartments } from '../../reports/server/store.ts'
-import type { User } from '../../users/policy.ts'
-import { userAccountByToken, userAccountSubquery, userIdSubquery } from '../../users/server/store.ts'
+import type { ListedReport, Report } from '#features/report-view/contract.ts'
+import { type ReportViewRow, selectReports } from '#features/report-view/server/rows.ts'
+import { toListedReport, toReport } from '#features/report-view/server/shape.ts'
+import type { AccessKind } from '#features/reporters/access-kinds.ts'
+import { logContactAccess } from '#features/reporters/server/store.ts'
+import { policy, seesContactDetails } from '#features/reports/policy.ts'
+import { hasNewReply } from '#features/reports/read-marks/server/mark-read.ts'
+import { noSuchReport, promiseColumns, viewingDepartments } from '#features/reports/server/store.ts'
+import type { User } from '#features/users/policy.ts'
+import { userAccountByToken, userAccountSubquery, userIdSubquery } from '#features/users/server/store.ts'
+import { dutchDay } from '#kit/dutch-time.ts'
+import { Problem } from '#kit/problem.ts'
+import type { Base } from '#server/base.ts'
+import type { Reader } from '#server/db/database.ts'
+import { prepared } from '#server/db/prepared.ts'
+import type { Authenticated } from '#server/http/http-server.ts'
+
+export const toCategorySummary = ({ sub, subSlug, departments, main, mainSlug }: ReportViewRow) => ({
+  sub,
+  sub_slug: subSlug,
+  departments,
+  main,
+  main_slug: mainSlug,
+})
 
 type ReportQuery = { id: number; userId: number | RawBuilder<number>; day: string }
 
@@ -57,7 +64,7 @@ const reportAndUserQuery = prepared((db: Reader, { email, session, ...rest }: Re
   ),
 )
 
-/** One report with all its parts, and the account of the user, in one query. */
+/** Reads the report and the account of the user in one query. */
 export async function readReportAs(base: Base, { token, authorize }: Authenticated, param: string): Promise<Report> {
   const id = /^\d{1,15}$/.test(param) ? Number(param) : 0
   const query = { id, email: token.email.toLowerCase(), session: token.session, day: dutchDay(base.clock()) }
@@ -67,11 +74,11 @@ export async function readReportAs(base: Base, { token, authorize }: Authenticat
   return toReadableReport(base, user, row)
 }
 
-/** One report with all its parts, in one query. Throws 404 when it is unknown, 403 when the user may not read it. */
+/** @throws Problem 404 when it is unknown, 403 when the user may not read it */
 export const readReport = async (base: Base, user: User, id: number): Promise<Report> =>
   toReadableReport(base, user, await findReport(base, user, id))
 
-/** The same for a file: the access log tells it from reading in the product. */
+/** The access log distinguishes files from pages. */
 export const readReportForFile = async (base: Base, user: User, id: number): Promise<Report> =>
   toReadableReport(base, user, { ...(await findReport(base, user, id)), isAccessLogged: false, kind: 'download' })
 
@@ -81,7 +88,7 @@ async function toReadableReport(base: Base, user: User, row: Row & { kind?: Acce
   return toReport(base, row, user)
 }
 
-/** The same after a change by this user, without a check: the change may have made the report invisible to them. */
+/** Skips the check: the change may have made the report invisible to the user. */
 export async function reportAfterChange(base: Base, user: User, id: number): Promise<Report> {
   const row = await findReport(base, user, id)
   await logAccessOncePerDay(base, user, row)
@@ -100,7 +107,7 @@ type ContactColumns = {
   id: number
   reporterEmail: string | null
   reporterPhone: string | null
-  /** That they were read in the product today is in the access log already. */
+  /** The access log already has a view of today. */
   isAccessLogged: boolean
   kind?: AccessKind
 }
@@ -115,7 +122,6 @@ async function logAccessOncePerDay(
   await logContactAccess(db, { reportId: id, userId: user.id, now: clock(), kind })
 }
 
-/** A report that this user just created, as a row of a list. */
 export async function readListedReport(base: Base, user: User, id: number): Promise<ListedReport> {
   return toListedReport(base, await findReport(base, user, id), user)
 }

@@ -1,18 +1,17 @@
 import type { z } from 'zod'
-import type { Report } from '../../report-view/contract.ts'
-import type { StaffReportInput } from '../../reports/create/contract.ts'
-import { maxChildren } from '../../reports/family/rules.ts'
-import type { Priority, ReportType } from '../../reports/rules.ts'
-import { statusOf } from '../../reports/status/codes.ts'
-import { isEnded } from '../../reports/status/rules.ts'
-import { hasPermission, type User } from '../../users/policy.ts'
+import type { Report } from '#features/report-view/contract.ts'
+import type { StaffReportInput } from '#features/reports/create/contract.ts'
+import { maxChildren } from '#features/reports/family/rules.ts'
+import type { Priority, ReportType } from '#features/reports/rules.ts'
+import { statusOf } from '#features/reports/status/codes.ts'
+import { isEnded } from '#features/reports/status/rules.ts'
+import { hasPermission, type User } from '#features/users/policy.ts'
+import { visibleText } from '#kit/visible-text.ts'
 
 const childrenOf = (report: Report) => report._links['sia:children']?.length ?? 0
 
-/** How many children a report can still get. */
 export const remainingParts = (report: Report) => maxChildren - childrenOf(report)
 
-/** Whether a report can be split: it is open, is no child itself, and has room for another child. */
 export const canBeSplit = (report: Report) =>
   !isEnded(statusOf(report.status.state)) && report._links['sia:parent'] === undefined && remainingParts(report) > 0
 
@@ -24,22 +23,20 @@ export type PartDraft = {
   text: string
   priority: Priority
   type: ReportType
-  /** URLs of the files of the parent to copy. */
   attachments: readonly string[]
 }
 
-/** The limit of residents' reports, or the length of the parent where that is longer. */
+/** A part may be as long as its parent, which can exceed the limit for residents. */
 export const maxPartLength = (report: Report) => Math.max(1000, report.text.length)
 
 export function partTextError(text: string, max: number): string | undefined {
-  if (!text.trim()) return 'De omschrijving mag niet leeg zijn'
+  if (!visibleText(text)) return 'De omschrijving mag niet leeg zijn'
   return text.length > max ? `Je hebt meer dan de maximale ${max} tekens ingevoerd.` : undefined
 }
 
-/** A masked value is left out: a user without the right to contact details cannot copy them. */
+/** A user without the right to contact details sees masked values, which must not be copied. */
 const unmasked = (value: string) => (value.includes('*****') ? undefined : value)
 
-/** The input that creates a part: the draft of it, and everything else as in the parent. */
 export function toChildInput(report: Report, part: PartDraft): z.input<typeof StaffReportInput> {
   const { location, reporter } = report
   return {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { useConfiguration } from '../../../web/configuration-context.tsx'
-import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
-import type { Category } from '../../categories/contract.ts'
-import { hasRightTo } from '../../reports/policy.ts'
-import { ValueForm } from '../../reports/web/ValueForm.tsx'
-import { ColleagueName } from '../../users/web/colleague-names.tsx'
+import type { Category } from '#features/categories/contract.ts'
+import { hasRightTo } from '#features/reports/policy.ts'
+import { ValueForm } from '#features/reports/web/ValueForm.tsx'
+import { ColleagueName } from '#features/users/web/colleague-names.tsx'
+import { useConfiguration } from '#web/configuration-context.tsx'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { type Assignee, assignedText, chooseFromList } from '../assignees.ts'
 import { assignPatch, handlingDepartments, reroutingBy, reroutingSentence } from '../assigning.ts'
 import { AssigneeField, ReroutingAdvice } from './AssigneeField.tsx'
@@ -14,7 +14,6 @@ import { useDepartmentName } from './use-department-name.ts'
 
 type Props = { editing: Editing; category: Category | undefined }
 
-/** The row of the colleague who handles the report: any colleague, whose department follows. */
 export function AssigneeRow({ editing, category }: Props) {
   const { report, user } = editing
   const current = report.assigned_user_email
@@ -59,7 +58,7 @@ function AssigneeForm({ editing, category }: Props) {
       aside={<ReroutingAdvice rerouting={rerouting} />}
     >
       <AssigneeField
-        label={<VisuallyHidden>Toegewezen aan</VisuallyHidden>} // the row says so
+        label={<VisuallyHidden>Toegewezen aan</VisuallyHidden>}
         required
         current={report.assigned_user_email}
         handledBy={handlingDepartments({ report, category })}

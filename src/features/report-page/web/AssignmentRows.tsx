@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Category } from '../../categories/contract.ts'
-import { departmentsQuery } from '../../categories/departments/web/queries.ts'
-import { useDepartmentNames } from '../../categories/departments/web/use-department-names.ts'
-import { useSession } from '../../users/web/session.ts'
+import type { Category } from '#features/categories/contract.ts'
+import { departmentsQuery } from '#features/categories/departments/web/queries.ts'
+import { useDepartmentNames } from '#features/categories/departments/web/use-department-names.ts'
 import { routingOptions } from '../choices.ts'
 import { ChoiceRow } from './ChoiceRow.tsx'
 import type { Editing } from './editing.ts'
@@ -12,7 +11,6 @@ const namesOf = (departments: readonly { name: string }[] | null | undefined) =>
 
 type DepartmentProps = { editing: Editing; category: Category | undefined }
 
-/** The row of the department that this one report is routed to, besides its category. */
 export function DepartmentRow({ editing, category }: DepartmentProps) {
   const { report } = editing
   const current = report.routing_departments?.[0]
@@ -38,11 +36,9 @@ export function DepartmentRow({ editing, category }: DepartmentProps) {
   )
 }
 
-/** The row of the department that directs a parent report. */
 export function DirectingRow({ editing }: { editing: Editing }) {
   const { report } = editing
-  const { fetch } = useSession()
-  const { data: departments } = useQuery(departmentsQuery(fetch))
+  const { data: departments } = useQuery(departmentsQuery)
   const responsible = { value: '', label: 'Verantwoordelijke afdeling' }
   const directing = (departments?.results ?? []).filter(({ can_direct }) => can_direct)
   return (

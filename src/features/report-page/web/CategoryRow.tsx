@@ -1,18 +1,17 @@
 import { useState } from 'react'
-import { useTypingHint } from '../../../web/commands/use-typing-hint.ts'
-import { useConfiguration } from '../../../web/configuration-context.tsx'
-import { Alert } from '../../../web/ui/Alert.tsx'
-import { Checkbox } from '../../../web/ui/Checkbox.tsx'
-import { Suggest } from '../../../web/ui/Suggest.tsx'
-import { TextArea } from '../../../web/ui/TextArea.tsx'
-import type { Category } from '../../categories/contract.ts'
-import { CategoryWithDepartments } from '../../categories/departments/web/CategoryWithDepartments.tsx'
-import { CategorySuggestions } from '../../classification/web/CategorySuggestions.tsx'
-import type { Report } from '../../report-view/contract.ts'
-import { codeOf } from '../../reports/status/codes.ts'
-import { ValueForm } from '../../reports/web/ValueForm.tsx'
-import { useColleagueNames } from '../../users/web/colleague-names.tsx'
-import { useSession } from '../../users/web/session.ts'
+import type { Category } from '#features/categories/contract.ts'
+import { CategoryWithDepartments } from '#features/categories/departments/web/CategoryWithDepartments.tsx'
+import { CategorySuggestions } from '#features/classification/web/CategorySuggestions.tsx'
+import type { Report } from '#features/report-view/contract.ts'
+import { codeOf } from '#features/reports/status/codes.ts'
+import { ValueForm } from '#features/reports/web/ValueForm.tsx'
+import { useColleagueNames } from '#features/users/web/colleague-names.tsx'
+import { useTypingHint } from '#web/commands/use-typing-hint.ts'
+import { useConfiguration } from '#web/configuration-context.tsx'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { Suggest } from '#web/ui/Suggest.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
 import {
   categoryLabel,
   findCategoryByUrl,
@@ -39,7 +38,6 @@ const fieldLabel = 'Subcategorie (verantwoordelijke afdeling)'
 
 type Props = { editing: Editing; categories: readonly Category[] }
 
-/** The sub category of a report. Another one makes it new again, for the departments that handle that category. */
 export function CategoryRow({ editing, categories }: Props) {
   const { report, user } = editing
   return (
@@ -58,7 +56,6 @@ export function CategoryRow({ editing, categories }: Props) {
 
 function CategoryForm({ editing, categories }: { editing: Editing; categories: readonly SubCategory[] }) {
   const { report, user } = editing
-  const { fetch: send } = useSession()
   const typingHint = useTypingHint('een deel van een naam')
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<SubCategory>()
@@ -94,7 +91,7 @@ function CategoryForm({ editing, categories }: { editing: Editing; categories: r
       onClose={() => editing.setOpen('category', false)}
       aside={
         <>
-          <CategorySuggestions send={send} now={currentUrl} reportId={report.id} onChoose={chooseSuggestion} />
+          <CategorySuggestions now={currentUrl} reportId={report.id} onChoose={chooseSuggestion} />
           <div aria-live="polite">
             {chosen?.description && <p>{chosen.description}</p>}
             {changes && <Consequences changes={changes} />}
@@ -128,7 +125,6 @@ function CategoryForm({ editing, categories }: { editing: Editing; categories: r
   )
 }
 
-/** Whether the reporter, who may have been mailed the planned day, reads that it lapses. */
 const MailChoice = ({ report, day }: { report: Report; day: string }) =>
   isReporterMailable(report) ? (
     <Checkbox name="mail" label="Mail de melder dat de dag vervalt" hint={`“${lostDayText(day)}”`} defaultChecked />
@@ -136,7 +132,7 @@ const MailChoice = ({ report, day }: { report: Report; day: string }) =>
     <p>De melder krijgt hier geen mail over.</p>
   )
 
-/** `statusText`: what the reporter is mailed; undefined: they are not. */
+/** `statusText` undefined: the reporter gets no mail. */
 type CategoryReasons = { reason: string; statusText: string | undefined }
 
 function categoryPatch(
@@ -151,7 +147,6 @@ function categoryPatch(
   }
 }
 
-/** What changes along with the category. */
 function Consequences({ changes }: { changes: Recategorising }) {
   const sentences = sentencesBefore(changes, useColleagueNames())
   if (sentences.length === 0) return null

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { RadioGroup } from '../../../web/ui/RadioGroup.tsx'
-import { Select } from '../../../web/ui/Select.tsx'
-import { hasRightTo } from '../../reports/policy.ts'
-import { ValueForm } from '../../reports/web/ValueForm.tsx'
+import { hasRightTo } from '#features/reports/policy.ts'
+import { ValueForm } from '#features/reports/web/ValueForm.tsx'
+import { RadioGroup } from '#web/ui/RadioGroup.tsx'
+import { Select } from '#web/ui/Select.tsx'
 import { EditRow } from './EditRow.tsx'
 import type { Editing, Panel } from './editing.ts'
 import type { ReportPatchInput } from './queries.ts'
@@ -20,11 +20,9 @@ type Props = {
   value: string
   hint?: string | undefined
   toPatch: (value: string) => ReportPatchInput
-  /** Shows a select instead of radio buttons. */
   isLongList?: boolean | undefined
 }
 
-/** A row whose value is chosen from a list. */
 export function ChoiceRow({ subject, options, value, toPatch, isLongList, hint, ...row }: Props) {
   const { editing, panel, term } = row
   const noun = subject.replace(/^(De|Het) /, '')

@@ -1,33 +1,29 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../../web/ui/Button.tsx'
-import { DescriptionRow } from '../../../web/ui/DescriptionList.tsx'
-import { Email } from '../../../web/ui/Email.tsx'
-import { Telephone } from '../../../web/ui/Telephone.tsx'
-import { EditButton } from '../../../web/ui/ValueList.tsx'
-import { useFocusAfterEditing } from '../../../web/use-focus-after-editing.ts'
-import { CancelContact, ChangeContact } from '../../reporters/web/ContactForms.tsx'
-import { useContact } from '../../reporters/web/use-contact.ts'
-import { seesContactDetails } from '../../reports/policy.ts'
-import type { SaveResult } from '../../reports/web/SaveFailure.tsx'
-import { useSession } from '../../users/web/session.ts'
+import { CancelContact, ChangeContact } from '#features/reporters/web/ContactForms.tsx'
+import { useContact } from '#features/reporters/web/use-contact.ts'
+import { seesContactDetails } from '#features/reports/policy.ts'
+import type { SaveResult } from '#features/reports/web/SaveFailure.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { DescriptionRow } from '#web/ui/DescriptionList.tsx'
+import { Email } from '#web/ui/Email.tsx'
+import { Telephone } from '#web/ui/Telephone.tsx'
+import { EditButton } from '#web/ui/ValueList.tsx'
+import { useFocusAfterEditing } from '#web/use-focus-after-editing.ts'
 import type { Editing } from './editing.ts'
 import { useOfferUndoOfChange } from './use-offer-undo-of-change.ts'
 
 type Props = {
   editing: Editing
-  /** Whether the municipality lets staff change them. */
   isChangeable: boolean
 }
 
-/** The rows of the contact details, as far as this user may see them, with the forms to change them. */
 export function ContactRows({ editing, isChangeable }: Props) {
   const { report, user } = editing
-  const { fetch } = useSession()
   const { phone, email, sharing_allowed: sharingAllowed } = report.reporter
   const isErased = report.reporter_erased === true
   const editable = isChangeable && seesContactDetails(user)
   const before = { phone, email }
-  const { change, cancel, isSent, canCancel } = useContact(fetch, {
+  const { change, cancel, isSent, canCancel } = useContact({
     id: report.id,
     enabled: editable,
     now: before,
@@ -95,14 +91,13 @@ function useAfterContactChange(id: number, acted: () => void) {
 
 type ValueProps = { value: string; isErased: boolean; children: (value: string) => ReactNode }
 
-/** A contact detail; five stars mean that this user may not see it. */
+/** Five asterisks mask a value that the user may not see. */
 function ContactValue({ value, isErased, children }: ValueProps) {
   if (value.includes('*****')) return 'Niet zichtbaar voor jou: daarvoor heb je een ander recht nodig.'
   if (value) return children(value)
   return isErased ? 'Gewist' : 'Niet opgegeven'
 }
 
-/** A telephone number as a link, unless it is masked. */
 const Phone = ({ number }: { number: string }) => (
   <Telephone>{number.includes('*') ? number : <a href={`tel:${number.replace(/[^\d+]/g, '')}`}>{number}</a>}</Telephone>
 )

@@ -1,38 +1,36 @@
-import { dutchDayInWords } from '../../../kit/dutch-time.ts'
-import { useConfiguration } from '../../../web/configuration-context.tsx'
-import { DescriptionRow } from '../../../web/ui/DescriptionList.tsx'
-import type { Category } from '../../categories/contract.ts'
-import { promiseLabel } from '../../categories/promise-kinds.ts'
-import type { Report } from '../../report-view/contract.ts'
-import { punctuality, punctualityText, termText, timeLeft } from '../../report-view/display.ts'
-import { statusOf } from '../../reports/status/codes.ts'
-import { type DayPart, withDayPart } from '../../reports/status/day-parts.ts'
-import { isEnded } from '../../reports/status/rules.ts'
+import type { Category } from '#features/categories/contract.ts'
+import { promiseLabel } from '#features/categories/promise-kinds.ts'
+import type { Report } from '#features/report-view/contract.ts'
+import { punctuality, punctualityText, termText, timeLeft } from '#features/report-view/display.ts'
+import { statusOf } from '#features/reports/status/codes.ts'
+import { type DayPart, withDayPart } from '#features/reports/status/day-parts.ts'
+import { isEnded } from '#features/reports/status/rules.ts'
+import { dutchDayInWords } from '#kit/dutch-time.ts'
+import { useConfiguration } from '#web/configuration-context.tsx'
+import { DescriptionRow } from '#web/ui/DescriptionList.tsx'
 import css from './MetaList.module.css'
 
 type Props = {
   report: Report
-  /** Undefined while loading. */
   category: Category | undefined
 }
 
-/** The service level, whether the report is within it, and the day that the reporter was promised. */
 export function DeadlineRows({ report, category }: Props) {
-  // Its place is kept, so that nothing below it moves.
-  const isLoading = category === undefined && report.category.deadline !== null
+  // Keeps its place while loading, so that nothing below moves.
+  const isLoading = category === undefined && report.last_day !== undefined
   const term = termText(report, category?.sla) ?? (isLoading && '\u00a0')
   const { calendar } = useConfiguration()
   const now = new Date()
   const reportPunctuality = punctuality(report, now)
   const left = timeLeft(report, now, calendar)
-  const isRunning = !isEnded(statusOf(report.status.state)) // nothing is left to hurry for once it has ended
+  const isRunning = !isEnded(statusOf(report.status.state)) // an ended report has no time left to show
   return (
     <>
       {term && <DescriptionRow term="Afhandeltermijn">{term}</DescriptionRow>}
       {reportPunctuality && (
         <DescriptionRow term="Doorlooptijd">
-          <span className={reportPunctuality !== 'on-time' && isRunning ? css.late : undefined}>
-            {punctualityText[reportPunctuality]}
+          <span className={reportPunctuality !== 'on_time' && isRunning ? css.late : undefined}>
+            {punctualityText(reportPunctuality, report)}
             {left?.urgency === 'late' && `: ${left.text}`}
           </span>
         </DescriptionRow>

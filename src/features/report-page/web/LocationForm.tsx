@@ -1,17 +1,17 @@
 import { useState } from 'react'
-import { useConfiguration } from '../../../web/configuration-context.tsx'
-import { MapView } from '../../../web/map/MapView.tsx'
-import { Marker } from '../../../web/map/Marker.tsx'
-import { Alert } from '../../../web/ui/Alert.tsx'
-import { type Place, placeText, toLocation } from '../../reports/location/rules.ts'
-import { AddressSearch } from '../../reports/location/web/AddressSearch.tsx'
-import { createMunicipalityCheck } from '../../reports/location/web/areas.ts'
-import { usePlaceCheck } from '../../reports/location/web/place-check.ts'
-import { ValueForm } from '../../reports/web/ValueForm.tsx'
+import { type Place, placeText, toLocation } from '#features/reports/location/rules.ts'
+import { AddressSearch } from '#features/reports/location/web/AddressSearch.tsx'
+import { createMunicipalityCheck } from '#features/reports/location/web/areas.ts'
+import { usePlaceCheck } from '#features/reports/location/web/place-check.ts'
+import { ValueForm } from '#features/reports/web/ValueForm.tsx'
+import { useConfiguration } from '#web/configuration-context.tsx'
+import { MapView } from '#web/map/MapView.tsx'
+import { Marker } from '#web/map/Marker.tsx'
+import { Alert } from '#web/ui/Alert.tsx'
 import type { Editing } from './editing.ts'
 import css from './ReportPlace.module.css'
 
-/** A form to change the location, by address or on the map. Loads Leaflet, so it is imported lazily. */
+/** Loads Leaflet, so import it lazily. */
 export function LocationForm({ editing, onPicked }: { editing: Editing; onPicked: () => void }) {
   const configuration = useConfiguration()
   const [isInMunicipality] = useState(() => createMunicipalityCheck(configuration))

@@ -1,8 +1,8 @@
 import { type ComponentProps, lazy, Suspense } from 'react'
-import { ErrorBoundary } from '../../../web/ui/ErrorBoundary.tsx'
-import { Spinner } from '../../../web/ui/Spinner.tsx'
-import { CodeLoadFailure } from '../../report-view/web/CodeLoadFailure.tsx'
-import { hasRightTo } from '../../reports/policy.ts'
+import { CodeLoadFailure } from '#features/report-view/web/CodeLoadFailure.tsx'
+import { hasRightTo } from '#features/reports/policy.ts'
+import { ErrorBoundary } from '#web/ui/ErrorBoundary.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
 import { EditRow } from './EditRow.tsx'
 import type { Editing } from './editing.ts'
 import { ReportPlace } from './ReportPlace.tsx'
@@ -11,7 +11,6 @@ const LocationForm = lazy(async () => ({ default: (await import('./LocationForm.
 
 type Props = Omit<ComponentProps<typeof ReportPlace>, 'report'> & { editing: Editing; onPicked: () => void }
 
-/** The row of the location, with the form to change it. */
 export const LocationRow = ({ editing, onPicked, ...place }: Props) => (
   <EditRow
     editing={editing}

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
-import { DescriptionRow } from '../../../web/ui/DescriptionList.tsx'
-import { Link } from '../../../web/ui/Link.tsx'
-import { ValueList } from '../../../web/ui/ValueList.tsx'
-import type { Category } from '../../categories/contract.ts'
-import { DoubleRow } from '../../doubles/web/DoubleRow.tsx'
-import { reportPath } from '../../report-view/paths.ts'
-import type { TypeFlags } from '../../reports/labels.ts'
-import { closingText } from '../../reports/status/closing-rules.ts'
-import { statusOf } from '../../reports/status/codes.ts'
-import { StatusMark } from '../../reports/status/web/StatusMark.tsx'
-import { closingIn } from '../../reports/status-change/contract.ts'
+import type { Category } from '#features/categories/contract.ts'
+import { DoubleRow } from '#features/doubles/web/DoubleRow.tsx'
+import { reportPath } from '#features/report-view/paths.ts'
+import type { TypeFlags } from '#features/reports/labels.ts'
+import { closingText } from '#features/reports/status/closing-rules.ts'
+import { statusOf } from '#features/reports/status/codes.ts'
+import { StatusMark } from '#features/reports/status/web/StatusMark.tsx'
+import { closingIn } from '#features/reports/status-change/contract.ts'
+import { DescriptionRow } from '#web/ui/DescriptionList.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { ValueList } from '#web/ui/ValueList.tsx'
 import { findCategoryByUrl } from '../choices.ts'
 import { AssigneeRow } from './AssigneeRow.tsx'
 import { DepartmentRow, DirectingRow } from './AssignmentRows.tsx'
@@ -22,14 +22,11 @@ type Flags = TypeFlags & { assignSignalToEmployee: boolean; assignSignalToDepart
 
 type Props = {
   editing: Editing
-  /** Empty while loading. */
   categories: readonly Category[]
   flags: Flags
-  /** The button that changes the status. */
   statusAction: ReactNode
 }
 
-/** The rows of what staff decide about a report: status, priority, type, assignment, category. */
 export function MetaList({ editing, categories, flags, statusAction }: Props) {
   const { report } = editing
   const closing = closingIn(report)

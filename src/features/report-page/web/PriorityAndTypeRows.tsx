@@ -1,11 +1,10 @@
-import { PriorityMark } from '../../report-view/web/PriorityMark.tsx'
-import { type TypeFlags, typeName } from '../../reports/labels.ts'
-import { priorities } from '../../reports/rules.ts'
+import { PriorityMark } from '#features/report-view/web/PriorityMark.tsx'
+import { type TypeFlags, typeName } from '#features/reports/labels.ts'
+import { priorities } from '#features/reports/rules.ts'
 import { priorityOptions, typeOptions } from '../choices.ts'
 import { ChoiceRow } from './ChoiceRow.tsx'
 import type { Editing } from './editing.ts'
 
-/** The row of the urgency, which is chosen from a list. */
 export function PriorityRow({ editing }: { editing: Editing }) {
   const { priority } = editing.report.priority
   return (
@@ -22,7 +21,6 @@ export function PriorityRow({ editing }: { editing: Editing }) {
   )
 }
 
-/** The row of the type, in the same way. */
 export function TypeRow({ editing, flags }: { editing: Editing; flags: TypeFlags }) {
   const { code } = editing.report.type
   return (

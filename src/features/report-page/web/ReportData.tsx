@@ -1,11 +1,10 @@
-import { DescriptionRow } from '../../../web/ui/DescriptionList.tsx'
-import { ValueList } from '../../../web/ui/ValueList.tsx'
-import { readableAnswers } from '../../report-view/answers.ts'
-import type { Report } from '../../report-view/contract.ts'
-import { shortDateTime } from '../../report-view/display.ts'
+import { readableAnswers } from '#features/report-view/answers.ts'
+import type { Report } from '#features/report-view/contract.ts'
+import { shortDateTime } from '#features/report-view/display.ts'
+import { DescriptionRow } from '#web/ui/DescriptionList.tsx'
+import { ValueList } from '#web/ui/ValueList.tsx'
 import css from './ReportData.module.css'
 
-/** The answers to the questions of the category, and what the reporter added; nothing where they said no more than the text. */
 export function ReportAnswers({ report }: { report: Report }) {
   const answers = readableAnswers(report.extra_properties)
   if (!report.text_extra && answers.length === 0) return null
@@ -22,7 +21,6 @@ export function ReportAnswers({ report }: { report: Report }) {
   )
 }
 
-/** When it was reported and seen, and how it came in. */
 export const ReceivedRows = ({ report }: { report: Report }) => (
   <>
     <DescriptionRow term="Gemeld op">{shortDateTime(report.created_at)}</DescriptionRow>
@@ -31,7 +29,6 @@ export const ReceivedRows = ({ report }: { report: Report }) => (
   </>
 )
 
-/** What is asked in short, and below it the question as the reporter read it. */
 const Term = ({ label, question }: { label: string; question: string | undefined }) => (
   <>
     {label}

@@ -1,20 +1,19 @@
 import { lazy, Suspense, useState } from 'react'
-import type { PublicConfiguration } from '../../../kit/configuration.ts'
-import { StaticMap } from '../../../web/map/StaticMap.tsx'
-import { Dialog } from '../../../web/ui/Dialog.tsx'
-import { ErrorBoundary } from '../../../web/ui/ErrorBoundary.tsx'
-import { Spinner } from '../../../web/ui/Spinner.tsx'
-import { StatusBadge } from '../../../web/ui/StatusBadge.tsx'
-import type { Report } from '../../report-view/contract.ts'
-import { isApproximate, notYetPlacedText, placeLines } from '../../report-view/display.ts'
-import { CodeLoadFailure } from '../../report-view/web/CodeLoadFailure.tsx'
+import type { Report } from '#features/report-view/contract.ts'
+import { isApproximate, notYetPlacedText, placeLines } from '#features/report-view/display.ts'
+import { CodeLoadFailure } from '#features/report-view/web/CodeLoadFailure.tsx'
+import type { PublicConfiguration } from '#kit/configuration.ts'
+import { StaticMap } from '#web/map/StaticMap.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { ErrorBoundary } from '#web/ui/ErrorBoundary.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import css from './ReportPlace.module.css'
 
-const PlaceMap = lazy(async () => ({ default: (await import('../../../web/map/PlaceMap.tsx')).PlaceMap }))
+const PlaceMap = lazy(async () => ({ default: (await import('#web/map/PlaceMap.tsx')).PlaceMap }))
 
 type MapProps = { report: Report; map: PublicConfiguration['map'] }
 
-/** The place on a small map; pressing it opens a larger one. */
 export function ReportPlaceMap({ report, map }: MapProps) {
   const [open, setOpen] = useState(false)
   const [lng, lat] = report.location.geometrie.coordinates
@@ -24,6 +23,7 @@ export function ReportPlaceMap({ report, map }: MapProps) {
     <>
       <button
         type="button"
+        data-print="text"
         className={css.open}
         aria-label="Locatie op de kaart bekijken"
         onClick={() => setOpen(true)}
@@ -44,13 +44,11 @@ export function ReportPlaceMap({ report, map }: MapProps) {
 
 type Props = {
   report: Report
-  /** The name of the district, as the municipality shows it. */
   district: string | undefined
-  /** Whether the municipality has areas; without them no place counts as outside the municipality. */
+  /** Without areas no place counts as outside the municipality. */
   hasAreas: boolean
 }
 
-/** The place in words. */
 export function ReportPlace({ report, district, hasAreas }: Props) {
   const isRough = isApproximate(report.location)
   const isOutside = hasAreas && !isRough && report.location.area_code === null

@@ -1,43 +1,32 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { CallFailed, call, callWithHeaders, type Send } from '../../../web/call.ts'
-import { Report } from '../../report-view/contract.ts'
-import { undoableHeader, undoChange, undoHeader } from '../../reports/undo/contract.ts'
+import { Report } from '#features/report-view/contract.ts'
+import { undoableHeader, undoChange, undoHeader } from '#features/reports/undo/contract.ts'
+import { apiKey, apiQuery, useChange, useSignedInFetch, versionedQuery } from '#web/api.ts'
+import { CallFailed, call, callWithHeaders, type Send } from '#web/call.ts'
 import { changeReport, listChildren, readReport } from '../contract.ts'
 
-/** A report with its ETag, for `If-Match`. */
 export type VersionedReport = { report: Report; version: string }
 
-export const reportKey = (id: number) => ['report', id, 'itself']
+export const reportKey = (id: number) => apiKey(readReport, { params: { id } })
 
-/** Whether a query belongs to a report but is not the report itself. */
-export const isRelatedToReport = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[2] !== 'itself'
+export const isRelatedToReport = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey.length > 2
 
-export const reportQuery = (send: Send, id: number) =>
-  queryOptions({
-    queryKey: reportKey(id),
-    queryFn: async ({ signal }): Promise<VersionedReport> => {
-      const { body, headers } = await callWithHeaders(readReport, { params: { id }, signal }, send)
-      return { report: body, version: headers.get('etag') ?? '*' }
-    },
-    meta: { suppressErrorNotice: true },
-  })
+export const reportQuery = (id: number) =>
+  versionedQuery(readReport, { params: { id } }, ({ body, version }): VersionedReport => ({ report: body, version }))
 
-export const childrenQuery = (send: Send, report: Report | undefined) =>
-  queryOptions({
-    queryKey: ['report', report?.id, 'children'],
-    queryFn: ({ signal }) => call(listChildren, { params: { id: report?.id ?? 0 }, signal }, send),
-    enabled: report?._links['sia:children'] !== undefined,
-    meta: { suppressErrorNotice: true },
-    select: ({ results }) => results,
-  })
+export const childrenQuery = (report: Report | undefined) =>
+  apiQuery(
+    listChildren,
+    { params: { id: report?.id ?? 0 } },
+    { enabled: report?._links['sia:children'] !== undefined, select: ({ results }) => results },
+  )
 
-/** A report after a change, with the id by which that can be undone, if it can. */
 export type SavedReport = VersionedReport & { undoId: string | undefined }
 
 export type ReportPatchInput = z.input<NonNullable<typeof changeReport.body>>
 
-/** A change that was refused because a colleague changed the report first; `latest` is the current version. */
+/** `latest` is the version that a colleague made first. */
 export class ChangedMeanwhile extends Error {
   readonly latest: VersionedReport
   constructor(latest: VersionedReport) {
@@ -62,35 +51,30 @@ async function sendChange(
   }
 }
 
-/** Of a list there are rows, not whole reports. */
+/** Lists have rows instead of whole reports. */
 type ChangedVersion = { report: { id: number }; version: string }
 
 type ChangeInput = { before: ChangedVersion; patch: ReportPatchInput; losesAccess?: boolean | undefined }
 
-/**
- * Change parts of a version of a report, and put the version that the server returns into the cache. Of a report that the
- * user may no longer see nothing is fetched again.
- */
-export function useChangeReport(send: Send) {
+/** Stores the returned version in the cache. A report that the user may no longer see is not fetched again. */
+export function useChangeReport() {
   const queries = useQueryClient()
   const updateCache = ({ report, version }: VersionedReport) => {
     queries.setQueryData(reportKey(report.id), { report, version })
     void queries.invalidateQueries({ queryKey: ['reports'] })
     void queries.invalidateQueries({ queryKey: ['report', report.id], predicate: isRelatedToReport })
   }
-  return useMutation({
-    mutationFn: ({ before, patch }: ChangeInput) => sendChange(send, before, patch),
+  return useChange(({ before, patch }: ChangeInput, send) => sendChange(send, before, patch), {
     onSuccess: (latest, { losesAccess }) =>
       losesAccess ? void queries.invalidateQueries({ queryKey: ['reports'] }) : updateCache(latest),
     onError: error => {
       if (error instanceof ChangedMeanwhile) updateCache(error.latest)
     },
-    meta: { suppressErrorNotice: true },
   })
 }
 
-/** Undoes a change to a report, and fetches that anew. */
-export function useUndoChange(send: Send) {
+export function useUndoChange() {
+  const send = useSignedInFetch()
   const queries = useQueryClient()
   return async ({ id, undoId }: { id: number; undoId: string }) => {
     try {

@@ -1,24 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import { useConfiguration } from '../../../web/configuration-context.tsx'
-import { useNotices } from '../../../web/ui/notices.ts'
-import { categoriesQuery } from '../../categories/web/queries.ts'
-import type { SaveResult } from '../../reports/web/SaveFailure.tsx'
-import { colleaguesQuery } from '../../users/web/queries.ts'
-import { useSession } from '../../users/web/session.ts'
+import { categoriesQuery } from '#features/categories/web/queries.ts'
+import type { SaveResult } from '#features/reports/web/SaveFailure.tsx'
+import { colleaguesQuery } from '#features/users/web/colleague-names.tsx'
+import { useConfiguration } from '#web/configuration-context.tsx'
+import { useNotices } from '#web/ui/notices.ts'
 import { assignedText } from '../assignees.ts'
 import { assignPatch, reroutingBy, reroutingSentence } from '../assigning.ts'
 import { findCategoryByUrl } from '../choices.ts'
 import type { Editing } from './editing.ts'
 import { useDepartmentName } from './use-department-name.ts'
 
-/** Assigns the report to the colleague with an address, without its form; undefined until it is known who there are. */
+/** Undefined until the colleagues are loaded. */
 export function useAssignTo({ report, save }: Pick<Editing, 'report' | 'save'>) {
-  const { fetch } = useSession()
   const { assignSignalToDepartment: isRouted } = useConfiguration().featureFlags
   const { notify } = useNotices()
   const departmentName = useDepartmentName()
-  const { data: directory } = useQuery(colleaguesQuery(fetch))
-  const { data: categories } = useQuery(categoriesQuery(fetch))
+  const { data: directory } = useQuery(colleaguesQuery)
+  const { data: categories } = useQuery(categoriesQuery)
   if (!directory || !categories) return undefined
   const category = findCategoryByUrl(categories, report.category.category_url)
   return async (address: string) => {

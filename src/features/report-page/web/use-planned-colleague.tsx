@@ -1,21 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useConfiguration } from '../../../web/configuration-context.tsx'
-import { categoriesQuery } from '../../categories/web/queries.ts'
-import type { Report } from '../../report-view/contract.ts'
-import { hasRightTo } from '../../reports/policy.ts'
-import { useSession } from '../../users/web/session.ts'
+import { categoriesQuery } from '#features/categories/web/queries.ts'
+import type { Report } from '#features/report-view/contract.ts'
+import { hasRightTo } from '#features/reports/policy.ts'
+import { useSession } from '#features/users/web/session.ts'
+import { useConfiguration } from '#web/configuration-context.tsx'
 import { chooseFromList } from '../assignees.ts'
 import { assignPatch, handlingDepartments, reroutingBy, reroutingSentence } from '../assigning.ts'
 import { findCategoryByUrl } from '../choices.ts'
 import { type ChosenColleague, PlannedColleague } from './PlannedColleague.tsx'
 import { useDepartmentName } from './use-department-name.ts'
 
-/** Who does the work of a report that is planned: the field that asks it, and the change of who has the report. */
 export function usePlannedColleague(report: Report) {
-  const { fetch, user } = useSession()
+  const { user } = useSession()
   const { assignSignalToEmployee, assignSignalToDepartment } = useConfiguration().featureFlags
-  const { data: categories = [] } = useQuery(categoriesQuery(fetch))
+  const { data: categories = [] } = useQuery(categoriesQuery)
   const departmentName = useDepartmentName()
   const assignee = report.assigned_user_email
   const [chosen, setChosen] = useState<ChosenColleague | undefined>({ email: assignee, departmentIds: [] })
@@ -39,5 +38,4 @@ export function usePlannedColleague(report: Report) {
   }
 }
 
-/** The change of who has a report, that goes along with its planned day. */
 export type ColleagueChange = NonNullable<ReturnType<typeof usePlannedColleague>>['change']

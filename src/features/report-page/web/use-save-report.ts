@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { CallFailed, isOutcomeUnknown, type Send } from '../../../web/call.ts'
-import { errorText } from '../../../web/error-texts.ts'
-import type { SaveResult } from '../../reports/web/SaveFailure.tsx'
-import { useColleagueNames } from '../../users/web/colleague-names.tsx'
+import type { SaveResult } from '#features/reports/web/SaveFailure.tsx'
+import { useColleagueNames } from '#features/users/web/colleague-names.tsx'
+import { CallFailed, isOutcomeUnknown } from '#web/call.ts'
+import { errorText } from '#web/error-texts.ts'
 import { changeSentences, isAlreadyApplied, isByUser, isChangedBesideForms } from '../changes.ts'
 import {
   ChangedMeanwhile,
@@ -14,27 +14,29 @@ import {
 
 type Options = {
   current: VersionedReport
-  /** The user who makes the changes. */
   userEmail: string
-  /** Whether a form is open. Its changes are based on the version that was current when it was opened. */
+  /** Changes of an open form are based on the version at the time of opening. */
   isEditing: boolean
-  /** How often the user chose to see the changes of colleagues; each time the base becomes the current version. */
+  /** Each time the user chose to see the changes of colleagues, the current version becomes the base. */
   timesShown: number
-  /** The version after the last change of the user outside the forms: it may not be rendered yet. */
+  /** May not be rendered yet. */
   otherChange: VersionedReport | undefined
 }
 
-/** Save parts of a report. On a conflict with a colleague's change the result says so, and the same patch can be sent again. */
-export function useSaveReport(
-  send: Send,
-  { current, ...options }: Options,
-): (patch: ReportPatchInput, losesAccess?: boolean) => Promise<SaveResult & Partial<Pick<SavedReport, 'undoId'>>> {
+/** The result tells of a conflict with a colleague; the same patch can then be sent again. */
+export function useSaveReport({
+  current,
+  ...options
+}: Options): (
+  patch: ReportPatchInput,
+  losesAccess?: boolean,
+) => Promise<SaveResult & Partial<Pick<SavedReport, 'undoId'>>> {
   const { userEmail } = options
   const [base, setBase] = useBaseVersion(current, options)
-  // Sequential: each change is based on the version that the one before it returned.
+  // Sequential: each change is based on the version that the previous one returned.
   const [pending, setPending] = useState<Promise<VersionedReport | undefined>>()
   const [isUncertain, setUncertain] = useState(false)
-  const { mutateAsync } = useChangeReport(send)
+  const { mutateAsync } = useChangeReport()
   const nameOf = useColleagueNames()
 
   async function attempt(
@@ -73,7 +75,7 @@ export function useSaveReport(
   }
 }
 
-/** The version that the next change is based on: the latest one that the user has seen. */
+/** The latest version that the user has seen. */
 function useBaseVersion(
   current: VersionedReport,
   { userEmail, isEditing, timesShown, otherChange }: Omit<Options, 'current'>,
@@ -95,7 +97,7 @@ function useBaseVersion(
 
 const isForbidden = (error: unknown) => error instanceof CallFailed && error.status === 403
 
-/** The report may have become invisible meanwhile, because a colleague gave it to another department. */
+/** A colleague may have moved the report to a department that hides it from the user. */
 function refusalText(error: unknown): string {
   if (error instanceof CallFailed && error.status === 404) return 'Deze melding bestaat niet meer.'
   return errorText(error)

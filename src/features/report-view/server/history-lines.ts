@@ -1,27 +1,69 @@
-import { hiddenNames } from '../../../kit/sensitive-passages.ts'
-import type { EventOf, EventType, ReportEvent } from '../../reports/events.ts'
-import { priorityLabel, typeLabel } from '../../reports/labels.ts'
-import { currentNoteText } from '../../reports/notes/rules.ts'
-import type { Priority, ReportType } from '../../reports/rules.ts'
-import { closingText } from '../../reports/status/closing-rules.ts'
-import { plannedFromEvent, plannedText } from '../../reports/status/planned.ts'
-import { statusHistoryText, statusLabel } from '../../reports/status/rules.ts'
-import type { Status } from '../../reports/status/statuses.ts'
-import { erasedNames, reasonOfRemoval, undoneText } from './history-texts.ts'
+import type { EventOf, EventType, ReportEvent, Undone } from '#features/reports/events.ts'
+import { priorityLabel, typeLabel } from '#features/reports/labels.ts'
+import { currentNoteText } from '#features/reports/notes/rules.ts'
+import type { Priority, ReportType } from '#features/reports/rules.ts'
+import { closingText } from '#features/reports/status/closing-rules.ts'
+import { plannedFromEvent, plannedText } from '#features/reports/status/planned.ts'
+import { statusHistoryText, statusLabel, takesPlannedDay } from '#features/reports/status/rules.ts'
+import type { Status } from '#features/reports/status/statuses.ts'
+import { hiddenNames } from '#kit/sensitive-passages.ts'
 
-/** A line of the history in words (docs/wire/history.md#lines). */
+export function undoneText(undone: Undone): string {
+  switch (undone.type) {
+    case 'status-changed':
+      // Planned work got another day.
+      if (undone.from === undone.to && takesPlannedDay(undone.to)) return 'geplande dag'
+      return backFrom('status', statusLabel(undone.to), undone.from && statusLabel(undone.from))
+    case 'category-changed':
+      return backFrom('categorie', undone.name, undone.from)
+    case 'priority-changed':
+      return backFrom('urgentie', priorityLabel[undone.to], undone.from && priorityLabel[undone.from])
+    case 'type-changed':
+      return backFrom('type', typeLabel[undone.to], undone.from && typeLabel[undone.from])
+    default:
+      return undoneNames[undone.type]
+  }
+}
+
+/** `status van Ingepland terug naar Gemeld` @param before the restored value; undefined when it was not kept */
+const backFrom = (what: string, after: string, before: string | undefined) =>
+  before === undefined ? `${what} ${after}` : `${what} van ${after} terug naar ${before}`
+
+const undoneNames = {
+  'location-changed': 'locatie',
+  'routing-changed': 'afdeling',
+  'directing-changed': 'regie',
+  'user-assigned': 'toewijzing',
+  'note-added': 'notitie',
+  'reporter-changed': 'contactgegevens',
+  'attachment-removed': 'verwijderd bestand',
+  'double-linked': 'koppeling als dubbele melding',
+  'double-unlinked': 'losgemaakte dubbele melding',
+}
+
+function reasonOfRemoval({ isUnreadable, isUnredacted }: EventOf<'attachment-removed'>): string {
+  if (isUnreadable) return ': de foto is beschadigd en kan niet worden geopend'
+  return isUnredacted
+    ? ': een reservekopie bracht de foto terug zoals die was voor een deel onherkenbaar is gemaakt'
+    : ''
+}
+
+const erasedNames: Record<EventOf<'retention-ended'>['erased'][number], string> = {
+  email: 'e-mailadres van de melder',
+  phone: 'telefoonnummer van de melder',
+  mails: 'e-mails aan de melder',
+  photos: 'foto’s en andere bestanden',
+  text: 'teksten en antwoorden',
+}
+
+/** See docs/wire/history.md#lines. */
 type Line = {
   what: string
   action: string
   description: string | null
-  /** The id of its subject, when that is not the event itself. */
   id?: number
 }
-/**
- * What an event only refers to by id. `otherReport`: its display id, when the reader may see that report too. `reaction`: what
- * the reporter or an external party answered, and its address. `feedback`: what the reporter thought of the handling.
- * `addition`: what the reporter wrote later.
- */
+/** Data that an event only refers to by id. `otherReport`: its display id, when the reader may see that report too. */
 export type EventNames = {
   assignee: string | null
   otherReport?: string | undefined
@@ -42,7 +84,7 @@ const line = (what: string, action: string, description: string | null = null): 
 
 const note = (text: string): Line => ({ what: 'CREATE_NOTE', action: 'Notitie toegevoegd:', description: text })
 
-/** The types of events that the wire lists as notes of a report too. */
+/** The wire also lists these events as notes of a report. */
 export const noteEventTypes = [
   'note-added',
   'attachment-added',
@@ -50,13 +92,12 @@ export const noteEventTypes = [
   'mail-sent',
 ] as const satisfies readonly EventType[]
 
-/** The current text of a note; the history keeps the text as written. */
+/** Notes can be corrected; the history keeps the original text. */
 export const currentNoteTexts = (event: ReportEvent): string[] =>
   event.type === 'note-added'
     ? [currentNoteText(event)]
     : historyLinesOf(event).map(({ description }) => description ?? '')
 
-/** The lines of each type of event, newest first. */
 const lines: { [Type in EventType]: (event: EventOf<Type>, names: EventNames) => readonly Line[] } = {
   'report-created': event => [
     ...(event.handlingMessage ? [line('UPDATE_SLA', 'Servicebelofte:', event.handlingMessage)] : []),
@@ -155,11 +196,10 @@ const lines: { [Type in EventType]: (event: EventOf<Type>, names: EventNames) =>
     line('CREATE_FEEDBACK', 'Feedback van melder ontvangen', feedback ? feedbackText(feedback) : null),
   ],
   'external-reaction': ({ outcome }, { reaction }) => [externalReactionLine(outcome, reaction)],
-  // Only who handles it is told: its deadline stands on its page.
+  // Only a notification: the page of the report shows the deadline.
   'deadline-near': () => [],
 }
 
-/** The text of a status, after the reason for closing or the day of the work. */
 function statusText(event: EventOf<'status-changed'>, reaction: Reaction | undefined): string | null {
   const { closing, text } = event
   const planned = plannedFromEvent(event)
@@ -180,7 +220,7 @@ const feedbackText = ({ isSatisfied, texts, extra, allowsContact }: FeedbackGive
   ].join('\n')
 
 function externalReactionLine(outcome: EventOf<'external-reaction'>['outcome'], reaction: Reaction | undefined): Line {
-  const from = reaction?.from || 'een externe partij' // erased: its term has passed
+  const from = reaction?.from || 'een externe partij'
   if (outcome === 'not-received') return line('NOT_RECEIVED_SESSION', 'Geen toelichting ontvangen', `Van ${from}`)
   const words = { received: '', refused: 'Kan niet. ', 'not-ready': 'Nog niet klaar. ' }[outcome]
   return line('RECEIVE_SESSION', 'Toelichting ontvangen', `Van ${from}: ${words}${reaction?.text ?? ''}`.trimEnd())
@@ -233,7 +273,7 @@ const placeText = ({
   return street ? `${district}\n${street}\n${city}` : `${district}Locatie is gepind op de kaart\n${lng}, ${lat}`
 }
 
-/** Of an event that a newer version recorded, which ran beside this one or before it. */
+/** A newer version recorded this event, beside this one or before it. */
 const ofNewerVersion = line('UPDATE_OTHER', 'Wijziging die deze versie van Meldwerk niet kan tonen')
 
 const withoutNames: EventNames = { assignee: null }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Undone } from '../../reports/events.ts'
-import { undoneText } from './history-texts.ts'
+import type { Undone } from '#features/reports/events.ts'
+import { undoneText } from './history-lines.ts'
 
 test.each<[Undone, string]>([
   [{ type: 'status-changed', from: 'received', to: 'scheduled' }, 'status van Ingepland terug naar Gemeld'],
@@ -10,6 +10,6 @@ test.each<[Undone, string]>([
   [{ type: 'priority-changed', from: 'low', to: 'high' }, 'urgentie van Hoog terug naar Laag'],
   [{ type: 'type-changed', from: 'SIG', to: 'QUE' }, 'type van Vraag terug naar Melding'],
   [{ type: 'note-added' }, 'notitie'],
-])('what was undone is said from what to what, as far as that is known', (undone, text) => {
+])('the history names the old and new value of an undone change, as far as they are known', (undone, text) => {
   expect(undoneText(undone)).toBe(text)
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Reader } from '../../../server/db/database.ts'
-import type { ReportEvent } from '../../reports/events.ts'
-import { hasPermission, type User } from '../../users/policy.ts'
+import type { ReportEvent } from '#features/reports/events.ts'
+import { hasPermission, type User } from '#features/users/policy.ts'
+import type { Reader } from '#server/db/database.ts'
 import { noteEventTypes } from './history-lines.ts'
 
 type DepartmentShape = { id: number; code: string; name: string; is_intern: boolean }
@@ -13,16 +13,15 @@ const selectDepartments = (column: string) => sql<DepartmentShape[] | null>`
     select json_agg(json_build_object('id', id, 'code', code, 'name', name, 'is_intern', is_internal) order by code)
     from departments where id = any(${sql.ref(column)})), '[]') end`
 
-/** Literals, as in the condition of the index on notes. */
+/** Literals, to match the condition of the index on notes. */
 const noteEventTypeLiterals = sql.join(noteEventTypes.map(type => sql.lit(type)))
 
-/** A lateral join and no subquery in the select: the database caches the result for all reports of a category. */
+/** A lateral join instead of a subquery: the database caches the result for all reports of a category. */
 const responsible = sql<{ codes: string | null }>`(
   select string_agg(d.code, ', ' order by d.code) as codes
   from category_departments c join departments d on d.id = c.department_id
   where c.category_id = sub.id and c.is_responsible)`.as<'responsible'>('responsible')
 
-/** Select reports with everything that a list or a page shows of them, in one query. */
 export const selectReports = (db: Reader) =>
   db
     .selectFrom('reports')
@@ -49,16 +48,12 @@ export const selectReports = (db: Reader) =>
 
 export type ReportViewRow = Awaited<ReturnType<ReturnType<typeof selectReports>['execute']>>[number]
 
-/**
- * The condition for reports in the lists of this user (docs/wire/access.md#visibility); `features/reports/policy.ts` decides
- * the same for one report.
- */
+/** See docs/wire/access.md#visibility; `features/reports/policy.ts` decides the same for one report. */
 export const visibleTo = (user: User) =>
   hasPermission(user, 'sia_can_view_all_categories')
     ? sql<boolean>`true`
     : sql<boolean>`(reports.category_id = any(${visibleCategoryIds(user)})
         or reports.routing_department_ids && ${user.departmentIds}::bigint[])`
 
-/** The ids of the categories that the departments of this user may view, as an SQL array. */
 export const visibleCategoryIds = (user: User) => sql<number[]>`array(select category_id from category_departments
   where department_id = any(${user.departmentIds}::bigint[]) and (can_view or is_responsible))`

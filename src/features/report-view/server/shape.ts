@@ -1,24 +1,22 @@
-import { dutchDay, wireTime } from '../../../kit/dutch-time.ts'
-import type { Base } from '../../../server/base.ts'
-import { thumbnailUrl } from '../../attachments/server/shape.ts'
-import { categoryPath } from '../../categories/rules.ts'
-import { seesContactDetails } from '../../reports/policy.ts'
-import { keptTermOf, promiseOf, type ReporterPromise } from '../../reports/promise.ts'
-import { displayId } from '../../reports/server/display-id.ts'
-import type { PromiseColumns } from '../../reports/server/promise-columns.ts'
-import { closingOf } from '../../reports/status/closing-rules.ts'
-import { codeOf } from '../../reports/status/codes.ts'
-import { plannedOf } from '../../reports/status/planned.ts'
-import { statusLabel } from '../../reports/status/rules.ts'
-import { closingOnWire, plannedOnWire } from '../../reports/status-change/contract.ts'
-import type { User } from '../../users/policy.ts'
+import { thumbnailUrl } from '#features/attachments/server/shape.ts'
+import { categoryPath } from '#features/categories/rules.ts'
+import { seesContactDetails } from '#features/reports/policy.ts'
+import { keptTermOf, promiseOf, type ReporterPromise } from '#features/reports/promise.ts'
+import { displayId, type PromiseColumns } from '#features/reports/server/store.ts'
+import { closingOf } from '#features/reports/status/closing-rules.ts'
+import { codeOf } from '#features/reports/status/codes.ts'
+import { plannedOf } from '#features/reports/status/planned.ts'
+import { statusLabel } from '#features/reports/status/rules.ts'
+import { closingOnWire, plannedOnWire } from '#features/reports/status-change/contract.ts'
+import type { User } from '#features/users/policy.ts'
+import { dutchDay, wireTime } from '#kit/dutch-time.ts'
+import type { Base } from '#server/base.ts'
 import type { ListedReport, Report } from '../contract.ts'
 import { currentNoteTexts } from './history-lines.ts'
 import type { ReportViewRow } from './rows.ts'
 
 const timeOrNull = (moment: Date | null) => moment && wireTime(moment)
 
-/** Five stars for a value that this user may not see; an empty text for no value. */
 const masked = (value: string | null, isShown: boolean) => (value && !isShown ? '*****' : (value ?? ''))
 
 export const reportHref = ({ publicUrl }: Base, id: number) => `${publicUrl}/signals/v1/private/signals/${id}`
@@ -71,7 +69,6 @@ const reporter = (row: ReportViewRow, showsContact: boolean) => ({
   allows_contact: row.reporterAllowsContact,
 })
 
-/** The ids of a report, and its technical name on the wire. */
 const identification = (base: Base, row: ReportViewRow) => ({
   _display: `${row.id} - ${codeOf(row.status)} - ${row.neighbourhoodCode ?? 'None'} - ${wireTime(row.createdAt)}`,
   id: row.id,
@@ -100,23 +97,19 @@ const departments = (row: ReportViewRow) => ({
   routing_departments: row.routingDepartments,
 })
 
-/** `isReplyNew`: to the user, where that is known. */
 const replyOf = ({ replyKind, repliedAt, isReplyNew }: ReportViewRow & { isReplyNew?: boolean }) =>
   replyKind &&
   repliedAt && {
     reply: { kind: replyKind, created_at: wireTime(repliedAt), ...(isReplyNew && { is_new: isReplyNew }) },
   }
 
-/** A report as a row of a list. */
 export const toListedReport = (base: Base, row: ReportViewRow, user: User): ListedReport =>
   listedReport(base, row, seesContactDetails(user))
 
-/**
- * The same for our own list: with its first photo, and with masked contact details, so that reading it adds nothing to the
- * access log.
- */
+/** For our own list: masked contact details keep it out of the access log. */
 export const toFoundReport = (base: Base, row: ReportViewRow & { photoFile: string | null }): ListedReport => ({
   ...listedReport(base, row, false),
+  ...lastDays(row),
   ...(row.photoFile && { thumbnail: thumbnailUrl(base, { file: row.photoFile }) }),
 })
 
@@ -147,6 +140,12 @@ const listedReport = (base: Base, row: ReportViewRow, showsContact: boolean): Li
   ...replyOf(row),
 })
 
+/** Optional fields of our own come last. */
+const lastDays = ({ lastDay, lastDayTripled }: ReportViewRow) => ({
+  ...(lastDay && { last_day: lastDay }),
+  ...(lastDayTripled && { last_day_factor_3: lastDayTripled }),
+})
+
 const reasonFields = (row: ReportViewRow) => ({
   ...closingOnWire(closingOf(row)),
   ...plannedOnWire(plannedOf(row)),
@@ -156,11 +155,9 @@ type Details = PromiseColumns & {
   attachmentIds: readonly number[]
   childIds: readonly number[]
   isReporterErased: boolean
-  /** The newest reply is new to the user. */
   isReplyNew: boolean
 }
 
-/** One report in full, with links to its attachments, parent and children. */
 export function toReport(base: Base, row: ReportViewRow & Details, user: User): Report {
   const promise = promiseOf(row, base.municipality, base.clock())
   const keptTerm = keptTermOf(row, base.municipality)
@@ -183,9 +180,10 @@ export function toReport(base: Base, row: ReportViewRow & Details, user: User): 
     assigned_user_email: row.assignedUserEmail,
     ...reasonFields(row),
     ...(promise && { promise: promiseShape(promise) }),
-    ...(keptTerm && { kept_term: { last_day: dutchDay(keptTerm) } }),
+    ...(keptTerm && { kept_term: { last_day: keptTerm } }),
     ...(row.isReporterErased && { reporter_erased: row.isReporterErased }),
     ...replyOf(row),
+    ...lastDays(row),
   }
 }
 

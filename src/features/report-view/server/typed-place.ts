@@ -1,17 +1,17 @@
-import type { PublicConfiguration } from '../../../kit/configuration.ts'
-import type { LatLng } from '../../../kit/rd.ts'
-import type { Reader } from '../../../server/db/database.ts'
-import { centerOfArea, selectableAreas } from '../../areas/server/selectable-areas.ts'
-import { placeText } from '../../reports/location/rules.ts'
-import type { ReportRow } from '../../reports/server/store.ts'
+import { centerOfArea, selectableAreas } from '#features/areas/server/selectable-areas.ts'
+import { placeText } from '#features/reports/location/rules.ts'
+import type { ReportRow } from '#features/reports/server/store.ts'
+import type { PublicConfiguration } from '#kit/configuration.ts'
+import type { LatLng } from '#kit/rd.ts'
+import type { Reader } from '#server/db/database.ts'
 import { isApproximate, typedPlaceText } from '../display.ts'
 
 type PlacedReport = Pick<ReportRow, 'place' | 'locationExtra'>
 type Types = Pick<PublicConfiguration, 'areaTypeToChoose' | 'areaTypeForReports'>
 
 /**
- * What the reporters of these reports typed of a place that staff still have to set, with the neighbourhood that they chose, as the
- * form showed it to them. It is for them and for staff only. @returns it for each of the reports; empty where the place is known
+ * With the chosen neighbourhood, as the form showed it. For the reporter and staff only. @returns a function for each
+ * of the reports; empty for a known place
  */
 export async function typedPlaces(
   db: Reader,
@@ -34,7 +34,6 @@ export async function typedPlaces(
   }
 }
 
-/** The same of one report. */
 export const typedPlaceOf = async (db: Reader, types: Types, report: PlacedReport): Promise<string> =>
   (await typedPlaces(db, types, [report]))(report)
 
@@ -42,5 +41,5 @@ const isSought = ({ locationExtra }: PlacedReport) => isApproximate({ extra_prop
 
 const latLngOf = ({ place }: PlacedReport): LatLng => ({ lat: place.y, lng: place.x })
 
-/** What is lost when degrees are computed twice: far less than a metre. */
+/** The rounding error of computing degrees twice, far below a metre. */
 const isNear = (one: number, other: number) => Math.abs(one - other) < 1e-7

@@ -1,10 +1,9 @@
-import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { familyKind } from '../display.ts'
 import css from './marks.module.css'
 
 type Props = {
   report: { has_parent: boolean; has_children: boolean }
-  /** Its word is visible too. */
   hasWord?: boolean
 }
 
@@ -13,7 +12,6 @@ const shape = {
   Deelmelding: 'M6 14 12 3l6 11Z',
 } as const
 
-/** Two triangles for a parent report, one for a child, with a word, at least for screen readers; nothing for others. */
 export function KindMark({ report, hasWord }: Props) {
   const kind = familyKind(report)
   if (kind === 'Standaardmelding') return null

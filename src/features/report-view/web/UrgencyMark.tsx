@@ -1,13 +1,11 @@
-import { HighIcon } from '../../../web/ui/icons.tsx'
-import { LowIcon } from '../../../web/ui/later-icons.tsx'
-import { VisuallyHidden } from '../../../web/ui/VisuallyHidden.tsx'
-import { priorityLabel } from '../../reports/labels.ts'
-import type { Priority } from '../../reports/rules.ts'
+import { priorityLabel } from '#features/reports/labels.ts'
+import type { Priority } from '#features/reports/rules.ts'
+import { HighIcon, LowIcon } from '#web/ui/later-icons.tsx'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import css from './marks.module.css'
 
-type Props = { priority: Priority /** The icon alone, with the word for screen readers. */; isShort?: boolean }
+type Props = { priority: Priority; isShort?: boolean }
 
-/** A high or low priority: a normal one is not said. */
 export function UrgencyMark({ priority, isShort }: Props) {
   const label = priorityLabel[priority]
   const Icon = priority === 'high' ? HighIcon : LowIcon

@@ -2,7 +2,7 @@
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
-import { cleanUpAfterEach } from '../../../../test/component-test.ts'
+import { cleanUpAfterEach } from '#test/component-test.ts'
 import { PriorityMark } from './PriorityMark.tsx'
 import { UrgencyMark } from './UrgencyMark.tsx'
 

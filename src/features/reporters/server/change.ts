@@ -1,23 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { Problem } from '../../../kit/problem.ts'
-import type { Base, Tx } from '../../../server/base.ts'
-import { setContact } from '../../reports/contact/server/store.ts'
-import { recordEvent } from '../../reports/server/record.ts'
-import { findReportFor, type ReportRow } from '../../reports/server/store.ts'
-import { undoably } from '../../reports/undo/server/undoable.ts'
-import type { User } from '../../users/policy.ts'
+import { setContact } from '#features/reports/contact/server/store.ts'
+import { recordEvent } from '#features/reports/server/record.ts'
+import { findReportFor, type ReportRow } from '#features/reports/server/store.ts'
+import { undoably } from '#features/reports/undo/server/undoable.ts'
+import type { User } from '#features/users/policy.ts'
+import { Problem } from '#kit/problem.ts'
+import type { Base, Tx } from '#server/base.ts'
 import type { ContactChange } from '../contract.ts'
 import { deleteMailedLinks } from '../links/server/store.ts'
 import { changeOutcome, hoursToVerify, isPending } from '../rules.ts'
 import { toReporter } from './list.ts'
 import { clearRefusedAddress, insertReporter, type ReporterRow, reportersOf, setReporterState } from './store.ts'
 
-/** Where a change of contact details leaves its traces. */
+/** An undo restores these tables. */
 const contactTables = ['reporters', 'refused_addresses', 'report_links'] as const
 
 type ContactRequest = { id: number; input: () => ContactChange; isUndoable: boolean }
 
-/** Changes the contact details of a reporter. Pending changes are cancelled. */
 export const changeReporter = (base: Base, user: User, { id, input, isUndoable }: ContactRequest) =>
   undoably(base, isUndoable ? { user, id, tables: contactTables } : undefined, async tx => {
     const report = await findReportFor(tx, user, 'read', id)
@@ -46,11 +45,11 @@ async function requestVerification(tx: Tx, user: User, request: ContactChangeReq
 
 type ContactChangeContext = { before: Pick<ReportRow, 'reporterEmail' | 'reporterPhone'>; by: User | null }
 
-/** Applies the change: from now on mail about the report goes to this address. */
+/** Mail about the report goes to the new address from now on. */
 export async function applyContactChange(tx: Tx, row: ReporterRow, { before, by }: ContactChangeContext) {
   await setContact(tx, row)
   if (row.email !== before.reporterEmail) {
-    await deleteMailedLinks(tx, row.reportId) // the old address may be read by another person
+    await deleteMailedLinks(tx, row.reportId) // another person may read the old mailbox
     await clearRefusedAddress(tx, row.reportId)
     await recordReporterEvent(tx, row, { by, what: 'email-changed' })
   }
@@ -76,7 +75,6 @@ type CancelOptions = {
   isUndoable: boolean
 }
 
-/** Cancels a change that waits for verification. */
 export const cancelReporter = (base: Base, user: User, { id, reporterId, reason, isUndoable }: CancelOptions) =>
   undoably(base, isUndoable ? { user, id, tables: contactTables } : undefined, async tx => {
     const report = await findReportFor(tx, user, 'read', id)

@@ -1,13 +1,11 @@
-import { wireTime } from '../../../kit/dutch-time.ts'
-import { type Base, transaction } from '../../../server/base.ts'
-import { findReportFor, type ReportRow } from '../../reports/server/store.ts'
-import type { User } from '../../users/policy.ts'
+import { findReportFor, type ReportRow } from '#features/reports/server/store.ts'
+import type { User } from '#features/users/policy.ts'
+import { wireTime } from '#kit/dutch-time.ts'
+import { type Base, transaction } from '#server/base.ts'
 import type { Reporter } from '../contract.ts'
 import type { ReporterState } from '../rules.ts'
-import { logContactAccess } from './access-log.ts'
-import { type ReporterRow, reportersOf } from './store.ts'
+import { logContactAccess, type ReporterRow, reportersOf } from './store.ts'
 
-/** A reporter in the shape of the wire. Whether they may be contacted is a property of the report. */
 export const toReporter = (
   row: ReporterRow,
   { reporterAllowsContact }: Pick<ReportRow, 'reporterAllowsContact'>,
@@ -23,7 +21,7 @@ export const toReporter = (
   updated_at: wireTime(row.updatedAt),
 })
 
-/** The contacts of a report; reading them is recorded in the access log, where there is something to read. */
+/** Reading existing contact details is recorded in the access log. */
 export const listReporters = (base: Base, user: User, id: number, state: ReporterState | undefined) =>
   transaction(base, async tx => {
     const report = await findReportFor(tx, user, 'read', id)

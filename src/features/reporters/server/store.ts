@@ -1,13 +1,54 @@
-import type { Selectable } from 'kysely'
-import type { Tables } from '../../../schema/tables.ts'
-import type { Tx } from '../../../server/base.ts'
-import type { Reader } from '../../../server/db/database.ts'
-import type { ReportRow } from '../../reports/server/store.ts'
+import { createHmac } from 'node:crypto'
+import { type Selectable, sql } from 'kysely'
+import { seesContactDetails } from '#features/reports/policy.ts'
+import type { ReportRow } from '#features/reports/server/store.ts'
+import type { User } from '#features/users/policy.ts'
+import { dutchDay } from '#kit/dutch-time.ts'
+import type { Tables } from '#schema/tables.ts'
+import type { Base, Tx } from '#server/base.ts'
+import type { Reader } from '#server/db/database.ts'
+import type { AccessKind } from '../access-kinds.ts'
 import type { ReporterState } from '../rules.ts'
+
+/** Once a day for each report and kind. The seen details are not recorded. */
+export const logContactAccess = (
+  db: Reader,
+  { reportId, userId, now, kind = 'view' }: { reportId: number; userId: number; now: Date; kind?: AccessKind },
+) =>
+  sql`insert into contact_access_log (report_id, user_id, day, at, kind)
+    values (${reportId}, ${userId}, ${dutchDay(now)}, ${now}, ${kind}) on conflict do nothing`.execute(db)
+
+export const logContactAccessOfReports = (
+  { db, clock }: Pick<Base, 'db' | 'clock'>,
+  user: User,
+  { rows, kind }: { rows: readonly { id: number }[]; kind: AccessKind },
+) =>
+  sql`insert into contact_access_log (report_id, user_id, day, at, kind)
+    select id, ${user.id}, ${dutchDay(clock())}::date, ${clock()}::timestamptz, ${kind} from reports
+    where id = any(${rows.map(({ id }) => id)}::bigint[]) and (reporter_email is not null or reporter_phone is not null)
+    on conflict do nothing`.execute(db)
+
+/**
+ * For users without the right to contact details: once a day for each address. The log stores only a keyed hash of the
+ * address (docs/decisions/0014-contact-access-log.md).
+ */
+export async function logEmailFilter(
+  { db, clock, hashKey }: Pick<Base, 'db' | 'clock' | 'hashKey'>,
+  user: User,
+  address: string,
+): Promise<void> {
+  if (seesContactDetails(user)) return
+  const hash = createHmac('sha256', hashKey).update(`email-filter\n${address.toLowerCase()}`).digest()
+  await db
+    .insertInto('emailFilterLog')
+    .values({ userId: user.id, addressHash: hash, day: dutchDay(clock()), at: clock() })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+}
 
 export type ReporterRow = Selectable<Tables['reporters']>
 
-/** All reporters of a report, oldest first, with the first one, whose details are stored with the report only until a row is needed. */
+/** Oldest first. Without a row, the details of the first reporter are only in the report; this inserts the row. */
 export async function reportersOf(tx: Tx, report: ReportRow): Promise<ReporterRow[]> {
   const rows = await tx.selectFrom('reporters').selectAll().where('reportId', '=', report.id).orderBy('id').execute()
   return rows.length > 0 ? rows : [await insertFirst(tx, report)]
@@ -61,7 +102,6 @@ export const reporterByToken = (db: Reader, token: string): Promise<ReporterRow 
 export const reporterById = (db: Reader, id: number): Promise<ReporterRow | undefined> =>
   db.selectFrom('reporters').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Changes of an address that wait for verification and whose link has expired, oldest first. */
 export const overdueVerifications = (db: Reader, now: Date, limit: number) =>
   db
     .selectFrom('reporters')
@@ -72,7 +112,6 @@ export const overdueVerifications = (db: Reader, now: Date, limit: number) =>
     .limit(limit)
     .execute()
 
-/** The approved contact at the time when this change was requested. */
 export const reporterBefore = (db: Reader, { reportId, id }: ReporterRow): Promise<ReporterRow | undefined> =>
   db
     .selectFrom('reporters')
@@ -84,7 +123,6 @@ export const reporterBefore = (db: Reader, { reportId, id }: ReporterRow): Promi
     .limit(1)
     .executeTakeFirst()
 
-/** Erase the details of all reporters of a report, and cancel changes that wait for a verification. */
 export async function eraseReporters(tx: Tx, reportId: number) {
   const rows = tx.updateTable('reporters').where('reportId', '=', reportId)
   const erased = { email: null, phone: null, token: null, tokenExpiresAt: null, updatedAt: tx.now }
@@ -96,10 +134,6 @@ export async function eraseReporters(tx: Tx, reportId: number) {
   await clearRefusedAddress(tx, reportId)
 }
 
-/**
- * Erase the details of one who was the reporter of a report before.
- * @returns their details as they were; undefined when there were none
- */
 export async function eraseEarlierReporterRow(
   tx: Tx,
   { reportId, reporterId }: { reportId: number; reporterId: number },
@@ -115,7 +149,7 @@ export async function eraseEarlierReporterRow(
   return before
 }
 
-/** The address of a reporter is refused for good. The report has to be locked. @returns whether that was not known */
+/** The report has to be locked. @returns true when the refusal is new */
 export async function markRefusedAddress(tx: Tx, reportId: number): Promise<boolean> {
   const since = await addressRefusedAt(tx, reportId)
   await tx
@@ -126,11 +160,9 @@ export async function markRefusedAddress(tx: Tx, reportId: number): Promise<bool
   return since === null
 }
 
-/** The reporter has another address, or theirs works after all. */
 export const clearRefusedAddress = (tx: Tx, reportId: number) =>
   tx.deleteFrom('refusedAddresses').where('reportId', '=', reportId).execute()
 
-/** What decides whether the reporter of a report gets mail. `refusedAt`: since when their address is refused, null when it is not. */
 export const reporterToMail = (db: Reader, reportId: number) =>
   db
     .selectFrom('reports')

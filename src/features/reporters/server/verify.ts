@@ -1,13 +1,14 @@
 import { z } from 'zod'
-import { Problem } from '../../../kit/problem.ts'
-import { type Base, inTransactions, type Tx, transaction } from '../../../server/base.ts'
-import { lockReport } from '../../reports/contact/server/store.ts'
+import { lockReport } from '#features/reports/contact/server/store.ts'
+import { Problem } from '#kit/problem.ts'
+import { type Base, inTransactions, type Tx, transaction } from '#server/base.ts'
+import { safeParseSized } from '#server/http/sizes.ts'
 import { invalidLinkPath, verifiedPath } from '../paths.ts'
 import { expiredText, notVerifiedText, tokenError } from '../rules.ts'
 import { applyContactChange, recordReporterEvent } from './change.ts'
 import { overdueVerifications, reporterById, reporterByToken, setReporterState } from './store.ts'
 
-/** Verifies an e-mail address: only its owner has the link of the mail. */
+/** Only the owner of the mailbox has the link. */
 export const verifyEmail = (base: Base, token: string): Promise<{ token: string }> =>
   transaction(base, async tx => {
     const unlocked = z.uuid().safeParse(token).success ? await reporterByToken(tx, token) : undefined
@@ -23,9 +24,8 @@ export const verifyEmail = (base: Base, token: string): Promise<{ token: string 
 
 const VerifyForm = z.object({ token: z.string() })
 
-/** The same by a plain form. @returns the path of the page that follows */
 export async function verifyEmailByForm(base: Base, body: unknown): Promise<string> {
-  const { data } = VerifyForm.safeParse(body)
+  const { data } = safeParseSized(VerifyForm, body)
   try {
     await verifyEmail(base, data?.token ?? '')
     return verifiedPath
@@ -35,18 +35,16 @@ export async function verifyEmailByForm(base: Base, body: unknown): Promise<stri
   }
 }
 
-/** The scheduled queue that ends changes of an address that were not verified in time. */
 export const expireVerificationsQueue = 'expire-verifications'
 
 const maxPerRun = 500
 
-/** Cancel changes of an address whose link has expired. Each report is a transaction of its own. @returns how many were cancelled */
+/** Each report has its own transaction. @returns the number of cancelled changes */
 export async function expireVerifications(base: Base): Promise<number> {
   const overdue = await overdueVerifications(base.db, base.clock(), maxPerRun)
   return inTransactions(base, overdue, endVerification)
 }
 
-/** @returns false when it was verified or cancelled meanwhile */
 async function endVerification(tx: Tx, { id, reportId }: { id: number; reportId: number }): Promise<boolean> {
   await lockReport(tx, reportId)
   const reporter = await reporterById(tx, id)

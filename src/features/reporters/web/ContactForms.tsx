@@ -1,35 +1,37 @@
 import { useState } from 'react'
-import { TextArea } from '../../../web/ui/TextArea.tsx'
-import { TextField } from '../../../web/ui/TextField.tsx'
-import type { SaveResult } from '../../reports/web/SaveFailure.tsx'
-import { ValueForm } from '../../reports/web/ValueForm.tsx'
-import { type Contact, type ContactErrors, contactChangeSteps, contactErrors } from '../form-rules.ts'
+import type { SaveResult } from '#features/reports/web/SaveFailure.tsx'
+import { ValueForm } from '#features/reports/web/ValueForm.tsx'
+import { useRefusedFields } from '#web/form/use-refused.ts'
+import { TextArea } from '#web/ui/TextArea.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { type Contact, contactChangeSteps, contactErrors } from '../form-rules.ts'
 
 type ChangeProps = { before: Contact; onClose: () => void; save: (after: Contact) => Promise<SaveResult> }
 
-/** The form for changing contact details. */
+const contactIn = (data: FormData): Contact => {
+  const text = (name: string) => String(data.get(name) ?? '').trim()
+  return { phone: text('phone'), email: text('email') }
+}
+
 export function ChangeContact({ before, onClose, save }: ChangeProps) {
-  const [errors, setErrors] = useState<ContactErrors>({})
   const [initial] = useState(before) // a request whose response got lost may have changed it since
+  const { errorOf, refuse, onInput } = useRefusedFields(data => contactErrors(contactIn(data), before))
   const submit = (data: FormData) => {
-    const text = (name: string) => String(data.get(name) ?? '').trim()
-    const after = { phone: text('phone'), email: text('email') }
-    const submittedErrors = contactErrors(after, before)
-    setErrors(submittedErrors)
-    if (submittedErrors.phone || submittedErrors.email) return undefined
+    if (refuse(data)) return undefined
+    const after = contactIn(data)
     return contactChangeSteps(after, initial).length === 0
       ? async () => ({ kind: 'saved' }) as const
       : () => save(after)
   }
   return (
-    <ValueForm label="Contactgegevens melder wijzigen" submit={submit} onClose={onClose}>
+    <ValueForm label="Contactgegevens melder wijzigen" submit={submit} onInput={onInput} onClose={onClose}>
       <TextField
         label="Telefoon melder"
         name="phone"
         type="tel"
         autoComplete="off"
         defaultValue={before.phone}
-        error={errors.phone}
+        error={errorOf('phone')}
       />
       <TextField
         label="E-mail melder"
@@ -39,7 +41,7 @@ export function ChangeContact({ before, onClose, save }: ChangeProps) {
         required={before.email !== ''}
         defaultValue={before.email}
         hint="De melder krijgt een e-mail om een nieuw adres te bevestigen. Tot dan blijft het oude staan."
-        error={errors.email}
+        error={errorOf('email')}
       />
     </ValueForm>
   )
@@ -47,7 +49,6 @@ export function ChangeContact({ before, onClose, save }: ChangeProps) {
 
 type CancelProps = { onClose: () => void; save: (reason: string) => Promise<SaveResult> }
 
-/** The form for cancelling an unverified change. */
 export const CancelContact = ({ onClose, save }: CancelProps) => (
   <ValueForm
     label="Annuleer e-mail wijziging"

@@ -1,9 +1,10 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call, callWithHeaders, isOutcomeUnknown, type Send } from '../../../web/call.ts'
-import { errorText } from '../../../web/error-texts.ts'
-import { asUndoable, undoHeader } from '../../reports/undo/contract.ts'
-import type { SaveResult } from '../../reports/web/SaveFailure.tsx'
+import { asUndoable, undoHeader } from '#features/reports/undo/contract.ts'
+import type { SaveResult } from '#features/reports/web/SaveFailure.tsx'
+import { useApi, useSignedInFetch } from '#web/api.ts'
+import { call, callWithHeaders, isOutcomeUnknown } from '#web/call.ts'
+import { errorText } from '#web/error-texts.ts'
 import { cancelReporter, changeReporter, listReporters } from '../contract.ts'
 import { type Contact, contactChangeSteps } from '../form-rules.ts'
 import { isPending } from '../rules.ts'
@@ -15,29 +16,28 @@ const phoneSavedText = (isUnsure: boolean) =>
 
 const all = { page_size: '1000' }
 
-const reportersQuery = (send: Send, id: number) =>
-  queryOptions({
-    queryKey: ['report', id, 'reporters'],
-    queryFn: ({ signal }) => call(listReporters, { params: { id }, query: all, signal }, send),
-    select: ({ results }) => results,
-    meta: { suppressAccessErrors: true, errorTitle: 'De contactgegevens konden niet opgehaald worden' },
-  })
-
-/** With the ids by which what was done can be undone, in the order in which it was done. */
 type ContactResult = SaveResult & { undoIds?: readonly string[] }
 
 const undoIdIn = ({ headers }: { headers: Headers }) => [headers.get(undoHeader) ?? []].flat()
 
 type Options = { id: number; enabled: boolean; now: Contact; sharingAllowed: boolean }
 
-/** Changing and cancelling a change of the contact details of a reporter. */
-export function useContact(send: Send, { id, enabled, now, sharingAllowed }: Options) {
+export function useContact({ id, enabled, now, sharingAllowed }: Options) {
+  const send = useSignedInFetch()
   const queries = useQueryClient()
-  const { data: reporters = [] } = useQuery({ ...reportersQuery(send, id), enabled })
+  const { data: reporters = [] } = useApi(
+    listReporters,
+    { params: { id }, query: all },
+    {
+      select: ({ results }) => results,
+      enabled,
+      meta: { suppressAccessErrors: true, errorTitle: 'De contactgegevens konden niet opgehaald worden' },
+    },
+  )
   const [isUnsure, setUnsure] = useState(false)
   const pending = reporters.findLast(({ state }) => isPending(state))
 
-  /** @param partialMessage the message about what was saved when the rest was not, or when that is unknown */
+  /** @param partialMessage the message when only a part was saved, or when that is unknown */
   const attempt = async (
     action: () => Promise<readonly string[]>,
     partialMessage?: (isUnsure: boolean) => string | undefined,
@@ -58,7 +58,7 @@ export function useContact(send: Send, { id, enabled, now, sharingAllowed }: Opt
       const undoIds: string[] = []
       const existing = isUnsure ? (await call(listReporters, { params: { id }, query: all }, send)).results : []
       for (const { phone, email } of contactChangeSteps(after, now)) {
-        // Requested before, and only the response was lost: a second mail would invalidate the link in the first.
+        // Requested before with a lost response: a second mail would invalidate the link in the first.
         if (
           existing.some(
             reporter => isPending(reporter.state) && reporter.email === email && (reporter.phone ?? '') === phone,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aReportInput } from '../../../../test/test-data.ts'
-import { type World, world } from '../../../../test/world.ts'
-import { texts } from '../../question-sets/texts.ts'
+import { texts } from '#features/question-sets/texts.ts'
+import { aReportInput } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 
 let w: World
 beforeEach(async () => {
@@ -33,7 +33,7 @@ test('the answers of our own form are stored in the report', async () => {
   expect(await stored()).toEqual([{ extraProperties: [people], incidentStart: new Date('2026-11-21T11:00:00Z') }])
 })
 
-describe('from our own form is refused, with the name of the question', () => {
+describe('an answer from our own form is refused, with the name of the question:', () => {
   test.each<[string, unknown, Record<string, string[]>]>([
     ['an unknown question', [people, entry('extra_zwaartekracht', 'x')], { extra_zwaartekracht: [texts.notAsked] }],
     ['a question of another category', [people, entry('extra_brug', 'Magere Brug')], { extra_brug: [texts.notAsked] }],
@@ -90,7 +90,7 @@ describe('from our own form is refused, with the name of the question', () => {
   })
 })
 
-describe('stays what it is, whatever it looks like', () => {
+describe('an answer is stored unchanged, whatever it looks like:', () => {
   test.each([
     ['a script', '<script>alert(1)</script><img src=x onerror=alert(1)>'],
     ['emoji', '🎉 om 3 uur ’s nachts 👨‍👩‍👧‍👦'],

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
-import { restoreReferenceDataAfterEach } from '../../../../test/reference-rows.ts'
-import { aReport, aReportInput, aUser, litter } from '../../../../test/test-data.ts'
-import { type World, world } from '../../../../test/world.ts'
+import { restoreReferenceDataAfterEach } from '#test/reference-rows.ts'
+import { aReport, aReportInput, aUser, litter } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 
 let w: World
 beforeEach(async () => {
@@ -23,7 +23,7 @@ test.each([['veegzwerfvuil'], ['schoon']])('a resident cannot use a category whe
   ])
 })
 
-test('staff use it, also for a report that is there already and for its parts', async () => {
+test('staff may use a closed category, also for an existing report and its parts', async () => {
   const report = await aReport(w)
   await close('veegzwerfvuil')
   const staff = w.as(await aUser(w, { departments: ['STW', 'ASC'] }))

@@ -1,12 +1,13 @@
 import { z } from 'zod'
-import { endpoint } from '../../../kit/endpoint.ts'
-import { languages } from '../../../kit/language.ts'
+import { endpoint } from '#kit/endpoint.ts'
+import { languages } from '#kit/language.ts'
+import { requiredText } from '#kit/required-text.ts'
 import { CategoryInput, DateTimeInput, ExtraProperties, ReporterInput } from '../inputs.ts'
 import { LocationInput } from '../location/contract.ts'
 import { limits, priorities, reportTypes } from '../rules.ts'
 
 const createFields = {
-  text: z.string().trim().min(1).max(limits.text),
+  text: requiredText(limits.text),
   text_extra: z.string().max(limits.textExtra).default(''),
   source: z.string().min(1).max(128).default('online'),
   location: LocationInput,
@@ -15,17 +16,16 @@ const createFields = {
   incident_date_start: DateTimeInput,
   incident_date_end: DateTimeInput.nullish(),
   extra_properties: ExtraProperties,
-  /** The session of a questionnaire, whose answers are added. */
   session: z.uuid().nullish(),
-  /** In which the reporter made it, and gets mail; Dutch when left out. */
+  /** The language of the form and of the mails; Dutch by default. */
   language: z.enum(languages).optional(),
 }
 
-/** The body of a resident's report. An unknown key at the top level is refused, deeper ones are dropped. */
+/** Unknown keys are refused at the top level and dropped in deeper ones. */
 export const PublicReportInput = z.strictObject(createFields)
 export type PublicReportInput = z.output<typeof PublicReportInput>
 
-/** Fields that only a PATCH may set: key, field of the error, and its name in the message, as on the wire. */
+/** Fields that only a PATCH may set: the key, the field of the error, and the name in the message of the wire. */
 const patchOnlyFields = [
   ['status', 'status', 'Status'],
   ['directing_departments', 'directing_departments_assignment', 'Directing departments'],
@@ -36,7 +36,6 @@ const patchOnlyFields = [
 
 const unchecked = z.unknown().optional()
 
-/** The body of a report by staff; unknown keys are ignored. */
 export const StaffReportInput = z
   .object({
     ...createFields,
@@ -44,7 +43,7 @@ export const StaffReportInput = z
     priority: z.object({ priority: z.enum(priorities) }).optional(),
     type: z.object({ code: z.enum(reportTypes) }).optional(),
     operational_date: DateTimeInput.nullish(),
-    /** The parent of a child report, and the URLs of the attachments of the parent that are copied. */
+    /** The parent of a child report, and the URLs of its attachments to copy. */
     parent: z.int().nullish(),
     attachments: z.array(z.string()).optional(),
     status: unchecked,
@@ -62,7 +61,6 @@ export const StaffReportInput = z
   })
 export type StaffReportInput = z.output<typeof StaffReportInput>
 
-/** The public view of a report. */
 export const PublicReport = z.object({
   _display: z.string(),
   id: z.int(),

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { aReportInput, aUser, litter } from '../../../../test/test-data.ts'
-import { type World, world } from '../../../../test/world.ts'
+import { aReportInput, aUser, litter } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 
 let w: World
 beforeEach(async () => {
@@ -82,7 +82,7 @@ test.each([
   ],
   ['answers without a label', { extra_properties: [{ id: 'x' }] }, { extra_properties: ['Invalid input.'] }],
   ['a field that the wire does not know', { foo: 1 }, { non_field_errors: ['Extra properties present: foo'] }],
-])('%s is refused with the field named, and nothing is stored', async (_, parts, expected) => {
+])('a report with %s is refused with the field named, and nothing is stored', async (_, parts, expected) => {
   const { status, body } = await w.as()('POST', path, aReportInput(parts))
   expect(body).toEqual(expected)
   expect(status).toBe(400)

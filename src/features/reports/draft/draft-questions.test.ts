@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { questionSetFor } from '../../question-sets/sets/all.ts'
-import { texts as setTexts } from '../../question-sets/texts.ts'
+import { questionSetFor } from '#features/question-sets/sets/all.ts'
+import { texts as setTexts } from '#features/question-sets/texts.ts'
 import { draftQuestionsOf } from './draft-questions.ts'
 import { lazyTexts } from './lazy-texts.ts'
 import { type Draft, emptyDraft, errorsInStep, firstUnfinishedStep, isDraftComplete, isStepReachable } from './rules.ts'
@@ -56,8 +56,8 @@ describe('the step with questions', () => {
   })
 })
 
-describe('answers', () => {
-  test('that another answer hides are removed, those to other categories stay', () => {
+describe('the answers of a draft', () => {
+  test('are removed when another answer hides their question; those to other categories stay', () => {
     const before = draft({ answers: { extra_personen_overig_vaker: 'ja', extra_brug: 'Magere Brug' } })
     const moments = people.withAnswer(before, ['extra_personen_overig_vaker_momenten', 's nachts'])
     expect(moments.answers).toMatchObject({ extra_personen_overig_vaker_momenten: 's nachts' })
@@ -66,7 +66,7 @@ describe('answers', () => {
       extra_personen_overig_vaker: 'nee',
     })
   })
-  test('that fit stay when the category changes, and those of the other category are not sent', () => {
+  test('stay when they fit another category, and only fitting ones are sent', () => {
     const answered = draft({ answers: { ...complete, extra_dieren_waar_wespen: 'openbaar' } })
     expect(people.answerFieldsOf(answered, sending).extra_properties?.map(({ id }) => id)).toEqual([
       'extra_drugs_verkoop',

@@ -1,21 +1,22 @@
-import { toExtraProperties } from '../../question-sets/answers/answers.ts'
-import { fittingAnswers } from '../../question-sets/answers/fitting-answers.ts'
-import type { Answer, Answers, Question, QuestionSet } from '../../question-sets/question.ts'
-import { inPageLanguage, objectsNamedBy } from '../../question-sets/questions-in-language.ts'
+import { toExtraProperties } from '#features/question-sets/answers/answers.ts'
+import { fittingAnswers } from '#features/question-sets/answers/fitting-answers.ts'
+import type { Answer, Answers, Question, QuestionSet } from '#features/question-sets/question.ts'
+import { inPageLanguage, objectsNamedBy } from '#features/question-sets/questions-in-language.ts'
 import {
   errorsIn as errorsInSet,
   incidentDate,
   isBlocked,
   visibleQuestions,
   withAnswer,
-} from '../../question-sets/rules.ts'
-import { placeQuestion } from '../../question-sets/sets/place-and-time.ts'
+} from '#features/question-sets/rules.ts'
+import { placeQuestion } from '#features/question-sets/sets/place-and-time.ts'
+import { contactErrors } from './contact.ts'
 import { lazyTexts } from './lazy-texts.ts'
-import { type Draft, type DraftQuestions, type ErrorsByField, isPlaceQuestion } from './rules.ts'
+import { type Draft, type DraftQuestions, type ErrorsByField, isPlaceQuestion, noDraftQuestions } from './rules.ts'
 
 /**
- * The questions of a category for a draft, with validation and the fields to send. Its code is loaded with the questions,
- * which keeps the first page small. They are asked in the language of the page and stored in Dutch. A report always has a place, also when no question asks for it.
+ * Loaded with the questions, which keeps the first page small. Answers are asked in the language of the page and
+ * stored in Dutch. Every set asks for the place.
  */
 export function draftQuestionsOf(
   { questions, version }: QuestionSet & { version?: number },
@@ -30,6 +31,8 @@ export function draftQuestionsOf(
     version,
     answersOf,
     blockedTitle: draft => (isBlocked(questionSet, answersOf(draft)) ? lazyTexts.blocked : undefined),
+    contactErrors,
+    isPlaceMissing: ({ place }) => !place,
     errorsOf: draft => errorsOf(questionSet, answersOf(draft), clock()),
     withAnswer: (draft, change) => ({ ...draft, answers: answersAfter(questionSet, draft, change) }),
     answerFieldsOf: (draft, { path, sentAt }) => ({
@@ -42,7 +45,7 @@ export function draftQuestionsOf(
 const fittingDraftAnswers = (set: QuestionSet, { answers, place }: Draft) =>
   fittingAnswers(set, answers, place ? { lat: place.lat, lng: place.lng } : null)
 
-/** The errors by question; those of any question about the place are under `place`. */
+/** Errors of any question about the place are under `place`. */
 function errorsOf(set: QuestionSet, answers: Answers, now: number): ErrorsByField {
   const blocking = visibleQuestions(set, answers).find(question => question.type === 'alert' && question.alert.blocks)
   if (blocking) return { [blocking.key]: lazyTexts.readWhereToReport }
@@ -53,7 +56,7 @@ function errorsOf(set: QuestionSet, answers: Answers, now: number): ErrorsByFiel
 const errorUnder = (question: Question, error: string | undefined): [string, string][] =>
   error === undefined ? [] : [[isPlaceQuestion(question) ? 'place' : question.key, error]]
 
-/** Answers to questions of other categories stay, in case that category is chosen again; hidden answers are removed. */
+/** Answers of other categories stay, in case that category is chosen again; hidden answers are removed. */
 function answersAfter(set: QuestionSet, draft: Draft, change: readonly [string, Answer | undefined]): Answers {
   const keysOfSet = new Set(set.questions.map(({ key }) => key))
   const otherAnswers = Object.entries(draft.answers).filter(([key]) => !keysOfSet.has(key))
@@ -65,3 +68,5 @@ function answersAfter(set: QuestionSet, draft: Draft, change: readonly [string, 
   )
   return Object.fromEntries([...otherAnswers, ...answersOfSet])
 }
+
+export const draftWithoutQuestions: DraftQuestions = { ...noDraftQuestions, contactErrors }

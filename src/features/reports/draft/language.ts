@@ -1,2 +1,3 @@
-/** What a report says of the language in which it was made: nothing of Dutch. */
-export const reportLanguage = { language: undefined }
+import { inLanguage } from '#kit/language.ts'
+
+export const reportLanguage = { language: inLanguage<'en' | undefined>({ nl: undefined, en: 'en' }) }

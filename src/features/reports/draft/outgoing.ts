@@ -2,11 +2,9 @@ import { toLocation } from '../location/rules.ts'
 import { reportLanguage } from './language.ts'
 import { type Draft, type DraftQuestions, fallbackCategory } from './rules.ts'
 
-/** The path of the category of a draft on the wire. */
 export const pathOfCategory = ({ main, sub } = fallbackCategory) =>
   `/signals/v1/public/terms/categories/${main}/sub_categories/${sub}`
 
-/** A draft on the wire, as a resident sends it; the source is added. */
 export function bodyOf(draft: Draft, draftQuestions: DraftQuestions) {
   const { description, category, place, phone, email, allowsContactSharing, sentAt = new Date().toISOString() } = draft
   const path = pathOfCategory(category)

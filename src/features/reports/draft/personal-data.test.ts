@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mainSlugsWithQuestions, questionSetsOf } from '../../question-sets/sets/all.ts'
+import { mainSlugsWithQuestions, questionSetsOf } from '#features/question-sets/sets/all.ts'
 import { asksForPlate, personalDataIn, withoutPersonalData } from './personal-data.ts'
 import { type Draft, emptyDraft, noDraftQuestions } from './rules.ts'
 
@@ -22,7 +22,7 @@ const questionsAbout = (hint?: string) => ({
 })
 const draftQuestions = questionsAbout()
 
-test('what is taken out is what the form names; answers of other questions stay', () => {
+test('the form removes exactly the personal data that it names; answers of other questions stay', () => {
   const texts = { draft, draftQuestions, which: 'all' } as const
   expect(personalDataIn(texts).sort()).toEqual(['bsn', 'email', 'iban', 'phone', 'plate'])
   const changed = withoutPersonalData(texts)
@@ -34,13 +34,13 @@ test('what is taken out is what the form names; answers of other questions stay'
   expect(personalDataIn({ ...texts, draft: changed })).toEqual([])
 })
 
-test('below the questions it is about their answers alone', () => {
+test('the hint below the questions is about their answers alone', () => {
   const texts = { draft, draftQuestions, which: 'answers' } as const
   expect(personalDataIn(texts).sort()).toEqual(['phone', 'plate'])
   expect(withoutPersonalData(texts)).toMatchObject({ description, answers: { extra_wat: '…' } })
 })
 
-test('a plate stays everywhere where a question asks for one', () => {
+test('a number plate stays in all texts when a question asks for one', () => {
   const asking = questionsAbout('Bijvoorbeeld: het kenteken, het merk en de kleur.')
   expect(personalDataIn({ draft, draftQuestions: asking, which: 'answers' })).toEqual(['phone'])
   const changed = withoutPersonalData({ draft, draftQuestions: asking, which: 'all' })
@@ -57,7 +57,7 @@ test('the questions of the form that ask for a plate are known as such', async (
   expect(asking).toEqual(['auto_scooter_bromfietswrak', 'extra_parkeeroverlast'])
 })
 
-test('nothing changes in a draft without any', () => {
+test('a draft without personal data does not change', () => {
   const other = { ...draft, description: 'Er ligt vuil.', answers: {} }
   const texts = { draft: other, draftQuestions: undefined, which: 'all' } as const
   expect(personalDataIn(texts)).toEqual([])

@@ -49,7 +49,7 @@ test('without its tab a report has no contact details, unless the user chose to 
   expect(await contactDetailsOf({ ...ofClosedTab, sendsWithoutContact: true })).toEqual({ phone: '', email: '' })
 })
 
-test('after fourteen days it is dropped, which is shown for as long, and then removed', async () => {
+test('a waiting report is dropped after fourteen days, and the form says so for another fourteen', async () => {
   await enqueueReport({ draft, photos: [photo] }, report, 1000)
   expect(await readReportQueue(1000 + queueLifetime)).toMatchObject([{ state: 'waiting' }])
   expect(await readReportQueue(1001 + queueLifetime)).toEqual([{ state: 'dropped', id, queuedAt: 1000 }])

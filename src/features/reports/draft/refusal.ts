@@ -1,17 +1,13 @@
 import { closedCategory, refusalText } from './refusal-texts.ts'
 import type { ErrorsByField, Step } from './rules.ts'
 
-/**
- * The errors for which the server refused a report, and the step in which they can be corrected. It is stored with a queued report.
- */
 export type ServerRefusal = {
   step: Step
   errors: ErrorsByField
-  /** The category was closed meanwhile: the report can be sent in another one. */
   isCategoryClosed?: true
 }
 
-/** Reads the server's messages by field; undefined when they concern no field of the form. */
+/** Returns undefined when no message concerns a field of the form. */
 export function parseRefusal(body: unknown): ServerRefusal | undefined {
   const messageAt = (...path: string[]) => messageIn(path.reduce(partOf, body))
   const isCategoryClosed = messageAt('category') !== undefined
@@ -36,7 +32,6 @@ const presentErrors = (errors: ErrorsByField): ErrorsByField =>
 const partOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Object.entries(value).find(([key]) => key === name)?.[1] : undefined
 
-/** The first string in a nested value. */
 function messageIn(value: unknown): string | undefined {
   if (typeof value === 'string') return refusalText(value)
   if (typeof value !== 'object' || value === null) return undefined

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { questionSetFor } from '../../question-sets/sets/all.ts'
+import { questionSetFor } from '#features/question-sets/sets/all.ts'
 import { draftQuestionsOf } from './draft-questions.ts'
 import { type Draft, emptyDraft, noDraftQuestions } from './rules.ts'
 import { sendReport } from './web/send.ts'
@@ -46,14 +46,14 @@ test('a report is sent with its answers, and with the header that the questions 
   })
 })
 
-test('without questions it is sent without answers, and without that header', async () => {
+test('a report without questions is sent without answers and without the header of questions', async () => {
   const sent = stubFetch(201, { id: 1 })
   await sendReport(draft, { source: 'online', draftQuestions: noDraftQuestions })
   expect(sent[0]?.headers.has('Meldwerk-Questions')).toBe(false)
   expect(sent[0]?.body).not.toHaveProperty('extra_properties')
 })
 
-test('a refusal has the step in which it can be corrected', async () => {
+test('a refused report has the step in which it can be corrected', async () => {
   stubFetch(400, { extra_properties: { extra_brug: ['Te lang.'] } }, { Date: 'Sat, 21 Nov 2026 12:00:00 GMT' })
   expect(await sendReport(draft, { source: 'online', draftQuestions })).toEqual({
     kind: 'refused',

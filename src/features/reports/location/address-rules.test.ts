@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { toRd } from '../../../kit/rd.ts'
+import { toRd } from '#kit/rd.ts'
 import {
   type AddressInput,
   type AddressMatch,
@@ -33,7 +33,7 @@ test('a search keeps the query of the configured URL and is limited to the munic
   ])
 })
 
-describe('what a text names', () => {
+describe('the search for the place that a text names', () => {
   const match = (woonplaats: string): AddressMatch => ({
     id: woonplaats,
     text: `Dijkweg 1, ${woonplaats}`,
@@ -75,7 +75,7 @@ describe('what a text names', () => {
   })
 })
 
-test('outside the municipalities a search has no filter for them', () => {
+test('a search for addresses elsewhere has no filter for the municipalities', () => {
   const { searchParams } = addressSearchUrl(service, 'Dijkweg 1', { base: page, everywhere: true })
   expect(searchParams.getAll('fq')).toEqual(['bron:(BAG OR "BAG/NWB")', 'type:(adres OR weg)'])
 })
@@ -124,7 +124,7 @@ const address = {
   woonplaats: 'Meldstad',
 }
 
-describe('a response of the service', () => {
+describe('a response of the address service', () => {
   test('becomes an address with a place', () => {
     expect(parseAddressMatches(answer(doc))).toEqual([
       {
@@ -170,7 +170,7 @@ describe('a response of the service', () => {
 
 const noInput: AddressInput = { street: '', number: '', postcode: '', town: '' }
 
-describe('the matches that equal what was typed, for', () => {
+describe('the addresses that equal the typed text, for', () => {
   const street = {
     ...doc,
     id: 'weg-1',
@@ -209,7 +209,7 @@ test.each<[Partial<AddressInput>, boolean, string]>([
     true,
     'Kerkstraat 12, 1195DJ Meldstad',
   ],
-])('%j is searchable: %j', (typed, isPossible, text) => {
+])('the text %j can be searched as an address: %j', (typed, isPossible, text) => {
   expect(isSearchable({ ...noInput, ...typed })).toBe(isPossible)
   expect(addressInputText({ ...noInput, ...typed })).toBe(text)
 })

@@ -1,9 +1,10 @@
-import type { PublicConfiguration } from '../../../kit/configuration.ts'
-import { toRd } from '../../../kit/rd.ts'
+import type { PublicConfiguration } from '#kit/configuration.ts'
+import { foldedWords } from '#kit/fold.ts'
+import { toRd } from '#kit/rd.ts'
 import { type Address, type Place, readablePostcode, streetLine } from './rules.ts'
 
 export type AddressService = NonNullable<PublicConfiguration['addressService']>
-/** An address, a street, or a post beside a road that the address service knows. */
+/** `hectometerpaal`: a numbered post beside a road. */
 export type AddressMatch = {
   id: string
   text: string
@@ -11,18 +12,17 @@ export type AddressMatch = {
   place: Place
   address: Address
 }
-/** The address fields that a resident fills in without map or suggestions. */
 export type AddressInput = { street: string; number: string; postcode: string; town: string }
 
 const fieldNames =
   'id,type,weergavenaam,straatnaam,huisnummer,huisletter,huisnummertoevoeging,huis_nlt,postcode,woonplaatsnaam,centroide_ll'
-/** Maximum distance to the address of a place (metres). */
+/** metres */
 const maxDistance = 30
 
-/** Quotes a value for the query language of the service; quotes in it are removed, so that it cannot end the value. */
+/** Quotes a value for the query language of the service. Quotes in it are removed, so that it cannot end early. */
 const quoted = (value: string) => `"${value.replace(/["\\]/g, '')}"`
 
-/** Whether a text begins as the number of a road does, as in `N247 12,3`: the posts beside it have no address. */
+/** For example `N247 12,3`: the posts beside a road have no address. */
 const isRoadPost = (text: string) => /^\s*[ans]\s?\d{1,3}(\s|$)/i.test(text)
 
 function withParams(url: URL, parts: Record<string, string>): URL {
@@ -31,13 +31,11 @@ function withParams(url: URL, parts: Record<string, string>): URL {
 }
 
 type SearchOptions = {
-  /** The URL of the page, for a service on the same host. */
   base: string
-  /** Also outside the municipalities. */
   everywhere?: boolean
 }
 
-/** Only what the register of addresses knows; it knows streets together with that of roads. */
+/** Searches the register of addresses only, which names a street together with its road. */
 export function addressSearchUrl(
   { suggestUrl, municipalities }: AddressService,
   text: string,
@@ -45,7 +43,7 @@ export function addressSearchUrl(
 ): URL {
   const url = withParams(new URL(suggestUrl, base), { q: text.replace('.', ','), fl: fieldNames, rows: '10' })
   if (isRoadPost(text)) {
-    // They lie in no municipality: what is chosen outside the areas is told then.
+    // Posts lie in no municipality: the check of the chosen place rejects those outside the areas.
     for (const filter of ['bron:NWB', 'type:hectometerpaal']) url.searchParams.append('fq', filter)
     return url
   }
@@ -59,8 +57,8 @@ export function addressSearchUrl(
 type Search = (options: { everywhere: boolean }) => Promise<readonly AddressMatch[]>
 
 /**
- * What the service knows in the municipalities; where that is not enough, what the text names elsewhere, so that it is told as what
- * it is: outside. A street without its town or postcode is in many towns, and says nothing.
+ * Searches elsewhere when the municipalities give too few matches, so that the user learns that the address lies
+ * outside. A street without town or postcode exists in many towns, so it is not searched elsewhere.
  */
 export async function searchAlsoElsewhere(
   text: string,
@@ -79,7 +77,7 @@ function isNamedIn(text: string, { address: { openbare_ruimte, postcode, woonpla
   return isIn(openbare_ruimte) ? isIn(woonplaats) || isIn(postcode) : isIn(postcode)
 }
 
-/** The request for the address nearest to a place, in RD coordinates, in which the service is most precise. */
+/** Uses RD coordinates, in which the service is most precise. */
 export function nearestAddressUrl({ reverseUrl }: AddressService, place: Place, base: string): URL {
   const { x, y } = toRd(place)
   const [X, Y] = [x.toFixed(2), y.toFixed(2)]
@@ -96,7 +94,6 @@ export function nearestAddressUrl({ reverseUrl }: AddressService, place: Place, 
 const has = <Name extends string>(value: unknown, name: Name): value is Record<Name, unknown> =>
   typeof value === 'object' && value !== null && name in value
 
-/** Parses the response of the service; undefined when it is invalid. */
 export function parseAddressMatches(answer: unknown): AddressMatch[] | undefined {
   if (!has(answer, 'response') || !has(answer.response, 'docs') || !Array.isArray(answer.response.docs)) return
   const docs: unknown[] = answer.response.docs
@@ -113,7 +110,7 @@ function addressMatchFrom(doc: unknown): AddressMatch | undefined {
   const id = field('id') || field('weergavenaam')
   if (field('type') === 'hectometerpaal') {
     const name = field('weergavenaam')
-    // An address has a number on the wire, though it may be blank.
+    // An address has a number on the wire, which may be blank.
     return { id, text: name, kind: 'hectometerpaal', place, address: { openbare_ruimte: name, huisnummer: '' } }
   }
   if (!field('straatnaam')) return
@@ -131,9 +128,9 @@ type ReadField = (name: string) => string
 
 const townOf = (field: ReadField) => ({ postcode: field('postcode'), woonplaats: field('woonplaatsnaam') })
 
-/** The parts of `12A-2`; the service does not always return the parts themselves. */
+/** Splits `12A-2`: the service does not always return the parts. */
 function houseOf(field: ReadField) {
-  const [, number = '', letter = '', addition = ''] = /^(\d+)\s*([a-z]?)(?:-?(.*))$/i.exec(field('huis_nlt')) ?? []
+  const [, number = '', letter = '', addition = ''] = /^(\d+)\s*([a-z]?)-?(.*)/i.exec(field('huis_nlt')) ?? []
   return {
     huisnummer: field('huisnummer') || number,
     huisletter: field('huisnummer') ? field('huisletter') : letter,
@@ -147,18 +144,11 @@ function placeOf(point: string): Place | undefined {
   return Number.isFinite(place.lat) && Number.isFinite(place.lng) ? place : undefined
 }
 
-const normalized = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]/g, '')
+const normalized = (text: string) => foldedWords(text).join('')
 
-/** Whether there is enough to search for: a street or a description, or a postcode with a number. */
 export const isSearchable = ({ street, number, postcode }: AddressInput) =>
   street.trim() !== '' || (postcode.trim() !== '' && number.trim() !== '')
 
-/** The typed address as one line: `Kerkstraat 12, 1199AB Meldstad`. */
 export function addressInputText({ street, number, postcode, town }: AddressInput): string {
   const joined = (parts: string[]) => parts.map(part => part.trim()).filter(Boolean)
   return [joined([street, number]).join(' '), joined([postcode.toUpperCase(), town]).join(' ')]
@@ -166,7 +156,7 @@ export function addressInputText({ street, number, postcode, town }: AddressInpu
     .join(', ')
 }
 
-/** The typed address, which the server verifies later; null when it is only a description. */
+/** The server verifies the address later. Null when the input is only a description. */
 export const addressFromInput = ({ street, number, postcode, town }: AddressInput): Address | null =>
   number.trim()
     ? {
@@ -178,8 +168,8 @@ export const addressFromInput = ({ street, number, postcode, town }: AddressInpu
     : null
 
 /**
- * The matches that equal what was typed. The service also returns similar addresses: without this, a neighbouring address
- * or a street with a similar name would silently become the place of the report.
+ * The service also returns similar addresses: a neighbouring one or a similar street would silently become the place
+ * of the report.
  */
 export function exactAddressMatches(typed: AddressInput, matches: readonly AddressMatch[]): readonly AddressMatch[] {
   const isAddress = typed.number.trim() !== ''

@@ -1,6 +1,5 @@
-import type { Box } from '../../../kit/map-layers.ts'
+import type { Box } from '#kit/map-layers.ts'
 
-/** Parses `west,south,east,north` in degrees; undefined when it is no valid box. */
 export function parseBox(text: string): Box | undefined {
   const parts = text.split(',')
   const [west = Number.NaN, south = Number.NaN, east = Number.NaN, north = Number.NaN] = parts.map(part =>
@@ -10,11 +9,10 @@ export function parseBox(text: string): Box | undefined {
   return parts.length === 4 && onEarth && west <= east && south <= north ? { west, south, east, north } : undefined
 }
 
-/** Steps of about 200 m (degrees): nearly equal boxes become the same request, so that one cached response serves many. */
+/** Degrees, about 200 m. Nearly equal boxes become the same request, so that one cached response serves many. */
 const stepSize = 0.002
 const toDegrees = (value: number) => Number((value * stepSize).toFixed(3))
 
-/** The box, enlarged so that its sides are whole steps. */
 export const expandToSteps = ({ west, south, east, north }: Box): Box => ({
   west: toDegrees(Math.floor(west / stepSize)),
   south: toDegrees(Math.floor(south / stepSize)),
@@ -25,7 +23,6 @@ export const expandToSteps = ({ west, south, east, north }: Box): Box => ({
 export const isInBox = ({ lat, lng }: { lat: number; lng: number }, { west, south, east, north }: Box) =>
   lng >= west && lng <= east && lat >= south && lat <= north
 
-/** The intersection of two boxes; undefined when they do not overlap. */
 export function boxIntersection(first: Box, second: Box): Box | undefined {
   const [west, east] = [Math.max(first.west, second.west), Math.min(first.east, second.east)]
   const [south, north] = [Math.max(first.south, second.south), Math.min(first.north, second.north)]

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../../../kit/endpoint.ts'
-import { categoryWriters } from '../../categories/writers.ts'
+import { categoryWriters } from '#features/categories/writers.ts'
+import { endpoint } from '#kit/endpoint.ts'
+import { toGeoJson } from '#kit/geo-json.ts'
 
 const AddressOnWire = z
   .object({
@@ -13,7 +14,8 @@ const AddressOnWire = z
   })
   .superRefine((address, context) => {
     if (Object.values(address).every(part => part === undefined)) return
-    // Without these the address could not be stored (docs/wire/limits.md#crashes-of-the-reference); they may be blank.
+    // Without these the address could not be stored (docs/wire/limits.md#crashes-of-the-reference); they may be
+    // blank.
     for (const name of ['openbare_ruimte', 'huisnummer'] as const)
       if (address[name] === undefined)
         context.addIssue({ code: 'custom', message: 'Dit veld is vereist.', path: [name] })
@@ -24,9 +26,18 @@ export const PointOnWire = z.object({
   coordinates: z.tuple([z.number(), z.number()]),
 })
 
-/** A location in a request; the use case checks that it lies within the municipality. */
+const PointInput = z.preprocess(
+  (point: z.input<typeof PointOnWire>) => toGeoJson(point),
+  PointOnWire.extend({
+    /** The height is dropped. */
+    coordinates: z
+      .tuple([z.number(), z.number(), z.number().optional()])
+      .transform(([lng, lat]): [number, number] => [lng, lat]),
+  }),
+)
+
 export const LocationInput = z.object({
-  geometrie: PointOnWire,
+  geometrie: PointInput,
   address: AddressOnWire.nullish(),
   stadsdeel: z.enum(['A', 'B', 'E', 'M', 'N', 'T', 'K', 'F', 'H', 'W']).nullish(),
   buurt_code: z.string().max(4).nullish(),
@@ -34,16 +45,13 @@ export const LocationInput = z.object({
 })
 
 /** Replaces the whole location, so coordinates are required (docs/wire/reports.md#change). */
-export const LocationChange = LocationInput.extend({ geometrie: PointOnWire.optional() }).transform(
-  (value, context) => {
-    if (value.geometrie) return { ...value, geometrie: value.geometrie }
-    context.addIssue({ code: 'custom', message: 'Coordinate data must be present', path: [] })
-    return z.NEVER
-  },
-)
+export const LocationChange = LocationInput.extend({ geometrie: PointInput.optional() }).transform((value, context) => {
+  if (value.geometrie) return { ...value, geometrie: value.geometrie }
+  context.addIssue({ code: 'custom', message: 'Coordinate data must be present', path: [] })
+  return z.NEVER
+})
 export type LocationInput = z.output<typeof LocationInput>
 
-/** The objects of a map layer within a box. */
 const LayerFeatures = z.object({
   features: z.array(
     z.object({
@@ -53,7 +61,7 @@ const LayerFeatures = z.object({
       properties: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
     }),
   ),
-  /** Whether these are all objects in the box: of a crowded box only the first are returned. */
+  /** False when the box holds more objects than are returned. */
   isWhole: z.boolean(),
 })
 export type LayerFeatures = z.output<typeof LayerFeatures>
@@ -78,12 +86,10 @@ export const mapLayerAsGeoJson = endpoint('GET', '/signals/v1/public/map-layers/
 const LayerTrial = z.object({
   count: z.int(),
   isWhole: z.boolean(),
-  /** How many there are of each kind; of no known kind last, without a label. */
+  /** Objects of an unknown kind come last, without a label. */
   kinds: z.array(z.object({ label: z.string().nullable(), count: z.int() })),
-  /** The ids of the first few. */
   ids: z.array(z.string()),
 })
-/** What came from the service of a layer; `error` in words when nothing did. */
 export const LayerTrialResult = z.union([LayerTrial, z.object({ error: z.string() })])
 export type LayerTrialResult = z.output<typeof LayerTrialResult>
 

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { mapLayerServer } from '../../../../test/map-layer-server.ts'
-import { aUser } from '../../../../test/test-data.ts'
-import { type World, world } from '../../../../test/world.ts'
-import { Municipality } from '../../../kit/configuration.ts'
-import { layerUrl, type ObjectLayers, toPublicLayers } from '../../../kit/map-layers.ts'
-import { withLayerSettings } from '../../question-sets/layer-settings.ts'
-import { mapObjectOf } from '../../question-sets/map-objects.ts'
-import { caterpillars, lights } from '../../question-sets/sets/map-objects.ts'
+import { withLayerSettings } from '#features/question-sets/layer-settings.ts'
+import { mapObjectOf } from '#features/question-sets/map-objects.ts'
+import { caterpillars, lights } from '#features/question-sets/sets/map-objects.ts'
+import { Municipality } from '#kit/configuration.ts'
+import { layerUrl, type ObjectLayers, toPublicLayers } from '#kit/map-layers.ts'
+import { mapLayerServer } from '#test/map-layer-server.ts'
+import { aUser } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 import { boxIntersection, expandToSteps, parseBox } from './bbox.ts'
 import { layerFieldsOf } from './objects.ts'
 
@@ -99,7 +99,7 @@ test('nearly equal requests at the same time, or soon after, share one response'
   expect(layers.state.requests).toHaveLength(2)
 })
 
-test('outside the map the service is not called', async () => {
+test('the service of map objects is not called outside the map', async () => {
   expect((await get('light', '4.89,52.37,4.9,52.38')).body).toEqual({ features: [], isWhole: true })
   expect(layers.state.requests).toHaveLength(0)
 })
@@ -113,7 +113,7 @@ test.each([
   '5,52,5.01,92',
   '5,52,5.01,52.01,1',
   '5,52,,52.01',
-])('a box of %j is refused', async bbox => {
+])('the map layers refuse a box of %j', async bbox => {
   const { status, body } = await get('light', encodeURIComponent(bbox))
   expect(status).toBe(400)
   expect(body.bbox).toHaveLength(1)
@@ -137,7 +137,7 @@ const answering =
     response.end(body)
 const collection = (...features: unknown[]) => JSON.stringify({ type: 'FeatureCollection', features })
 
-describe('a service that', () => {
+describe('a service of map objects that', () => {
   test.each([
     ['is down', (_, response) => response.writeHead(500).end()],
     ['closes the connection', (_, response) => response.destroy()],
@@ -184,7 +184,7 @@ describe('a service that', () => {
   })
 })
 
-describe('the settings of a layer', () => {
+describe('the settings of a map layer', () => {
   test('default to those of the question', () => {
     expect(withLayerSettings(lights, undefined)).toEqual(lights)
     const amsterdam = municipality('config/amsterdam.example.json').map.layers
@@ -291,7 +291,7 @@ describe('an administrator tries a layer', () => {
     expect((await tryLayer()).body).toEqual({ error: expect.stringMatching(text) })
   })
 
-  test('that does not exist', async () => {
+  test('which does not exist', async () => {
     expect((await tryLayer('onzin')).status).toBe(404)
   })
 })

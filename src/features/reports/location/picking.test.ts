@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { MapAnswer, MapObject } from '../../question-sets/question.ts'
-import { caterpillars, lights } from '../../question-sets/sets/map-objects.ts'
+import type { MapAnswer, MapObject } from '#features/question-sets/question.ts'
+import { caterpillars, lights } from '#features/question-sets/sets/map-objects.ts'
 import {
   isUnregisteredObject,
   knownReportAsMapObject,
@@ -36,7 +36,7 @@ const ids = ({ objects }: MapAnswer) => objects.map(({ id }) => id)
 const nothing = picked()
 const maxItems = 2
 
-describe('pressing an object', () => {
+describe('pressing an object on the map', () => {
   test.each([
     ['picks it, and it becomes the place', nothing, a, { ids: ['a'], at: 1 }],
     ['again removes it, and with the last object the place', picked(a.object), a, { ids: [], at: null }],
@@ -64,7 +64,7 @@ test.each([
   ['replaces everything that was picked before', picked(a.object, b.object), true],
   ['replaces another report', picked(report(3)), true],
   ['that is picked is removed, and the place with it', picked(report(5)), false],
-])('a known report %s', (_, before, isChosen) => {
+])('pressing a known report %s', (_, before, isChosen) => {
   const report5 = report(5)
   expect(pickKnownReport(before, report5)).toEqual(isChosen ? { place: place(5), objects: [report5] } : nothing)
 })
@@ -80,7 +80,7 @@ test('a known report is stored with its category and day, without its text', () 
   })
 })
 
-describe('placing a pin', () => {
+describe('placing a pin on the map', () => {
   test.each([
     ['sets the place', nothing, []],
     ['moves the place', { place: place(1), objects: [] }, []],
@@ -102,7 +102,7 @@ describe('placing a pin', () => {
   })
 })
 
-describe('an unregistered object', () => {
+describe('an object that is not on the map', () => {
   const set = (before: MapAnswer, number: string | undefined) =>
     setUnregisteredObject(before, lights, { number, maxItems })
   test('is at the pin, with its number', () => {
@@ -170,6 +170,6 @@ test('the answer has the place of the report, and the first object its address',
   expect(mapAnswerOf([], { ...place(1), address: null })).toEqual({ place: place(1), objects: [] })
 })
 
-test.each([undefined, null, 'ja', 5, place(1), ['x']])('%j is no map answer', answer =>
+test.each([undefined, null, 'ja', 5, place(1), ['x']])('the value %j is no map answer', answer =>
   expect(pickedObjectsIn(answer)).toEqual([]),
 )

@@ -1,4 +1,3 @@
-import { lazy } from '../../../kit/lazy.ts'
 import {
   isSelectable,
   mapObjectKindOf,
@@ -7,7 +6,7 @@ import {
   notOnMapType,
   toggleSelected,
   unregisteredObject,
-} from '../../question-sets/map-objects.ts'
+} from '#features/question-sets/map-objects.ts'
 import type {
   Answer,
   MapAnswer,
@@ -15,38 +14,32 @@ import type {
   MapObjectSettings,
   ObjectStatus,
   Question,
-} from '../../question-sets/question.ts'
+} from '#features/question-sets/question.ts'
+import { lazy } from '#kit/lazy.ts'
 import type { LayerFeature } from './objects.ts'
 import type { Address, Place } from './rules.ts'
 
-/** A question that is answered on the map, with its answer so far. */
 export type MapQuestion = {
   question: Extract<Question, { type: 'map-objects' }>
   answer: Answer | undefined
   onAnswer: (answer: MapAnswer) => void
 }
 
-/** What can be picked on the map besides a place. */
 export type MapOptions = {
-  /** The objects that the question is about; undefined when only a place is asked. */
   objects: MapObjectSettings | undefined
-  /** The objects that were picked before. */
   picked: readonly MapObject[]
-  /** The category of the report. */
   category: { main: string; sub: string } | undefined
-  /** Called with the known reports that are shown. */
+  /** Objects of these kinds come first in the list. The most telling words come first. */
+  about: readonly string[]
   onKnownReports?: ((reports: readonly MapObject[]) => void) | undefined
 }
 
-/** The objects in an answer that was given on the map. */
 export const pickedObjectsIn = (answer: Answer | undefined): readonly MapObject[] =>
   typeof answer === 'object' && answer !== null && 'objects' in answer ? answer.objects : []
 
-/** An object of the layer, as the map and the list show it. */
 export type SelectableObject = {
   object: MapObject
   place: Place
-  /** The value of its kind, which determines the icon. */
   kind: string | undefined
   status: ObjectStatus | undefined
   mayBePicked: boolean
@@ -66,7 +59,21 @@ export function selectableObjectOf(
   }
 }
 
-/** How many objects of a list get the address nearest to them: the first ones, as each is asked for. */
+export const askedFirst = <One extends Pick<SelectableObject, 'kind'>>(
+  objects: readonly One[],
+  asked: readonly string[],
+): readonly One[] => {
+  const isAsked = ({ kind }: One) => kind !== undefined && asked.includes(kind)
+  return [...objects.filter(isAsked), ...objects.filter(one => !isAsked(one))]
+}
+
+export const aboutOf = ({ category, description }: AboutReport): readonly string[] => [
+  `${category?.sub} ${category?.name}`,
+  description,
+]
+type AboutReport = { category: { sub: string; name: string } | undefined; description: string }
+
+/** Each of these objects costs a request for its address. */
 export const maxAddressed = 20
 
 export const objectKeyOf = ({ type, id }: Pick<MapObject, 'type' | 'id'>) => `${type} ${id}`
@@ -78,7 +85,6 @@ export const isKnownReport = ({ type }: MapObject) => type === nearbyType
 
 export type PickResult = { picked: MapAnswer; isTooMany: boolean }
 
-/** Adds or removes an object that was pressed, on the map or in the list. It replaces a known report. */
 export function pickObject(
   picked: MapAnswer,
   { object, mayBePicked: isAllowed }: Pick<SelectableObject, 'object' | 'mayBePicked'>,
@@ -90,7 +96,6 @@ export function pickObject(
   return toggleSelected({ place: picked.place, objects }, object, maxItems)
 }
 
-/** Picks or removes a known report, which is always the only object of the answer. */
 export const pickKnownReport = ({ objects }: MapAnswer, report: MapObject): MapAnswer =>
   objects.some(object => objectKeyOf(object) === objectKeyOf(report))
     ? { place: null, objects: [] }
@@ -100,7 +105,7 @@ type KnownReport = { name: string; createdAt: string; place: Place }
 
 const dutchDays = lazy(() => new Intl.DateTimeFormat('nl-NL', { dateStyle: 'long', timeZone: 'Europe/Amsterdam' }))
 
-/** A known report in the form of a map object, as it is stored: in Dutch. Pages show it by `objectLabel`. */
+/** Stored in Dutch; pages show it by `objectLabel`. */
 export const knownReportAsMapObject = ({ name, createdAt, place }: KnownReport): MapObject => ({
   id: createdAt,
   type: nearbyType,
@@ -110,10 +115,6 @@ export const knownReportAsMapObject = ({ name, createdAt, place }: KnownReport):
   coordinates: place,
 })
 
-/**
- * Sets the place, also of an unregistered object. @returns undefined when registered objects are picked: they determine the
- * place
- */
 export function placePin(
   picked: MapAnswer,
   place: Place,
@@ -124,7 +125,6 @@ export function placePin(
   return { place, objects: pickedObjects.map(one => ({ ...one, coordinates: place })) }
 }
 
-/** Adds, changes or removes an unregistered object. @param number of the object; undefined to remove it */
 export function setUnregisteredObject(
   picked: MapAnswer,
   objects: MapObjectSettings,
@@ -148,7 +148,6 @@ export function setUnregisteredObject(
   }
 }
 
-/** The answer as it is stored: with the place of the report, and its address in the first object. */
 export const mapAnswerOf = (
   objects: readonly MapObject[],
   { lat, lng, address }: Place & { address: Address | null },

@@ -1,4 +1,4 @@
-import type { MapAnswer, MapObject, MapObjectSettings } from '../../question-sets/question.ts'
+import type { MapAnswer, MapObject, MapObjectSettings } from '#features/question-sets/question.ts'
 import {
   isKnownReport,
   objectKeyOf,
@@ -10,27 +10,20 @@ import {
 } from './picking.ts'
 import type { ChosenPlace } from './rules.ts'
 
-/** The objects near a place, as a list to choose from in a browser without scripts. */
 export type ObjectChoice = {
   kind: MapObjectSettings['kind']
-  /** The place that they are near to. */
+  asked?: readonly string[]
   near: ChosenPlace
-  /** The reports of the same category that are known already, nearest first. */
   known: readonly MapObject[]
-  /** Nearest first. */
   offered: readonly OfferedObject[]
-  /** Whether the layer could not be fetched: a report without an object is better than none. */
   hasFailed: boolean
 }
 
 type OfferedObject = SelectableObject & {
-  /** From the place. */
   metres: number
-  /** The street and number nearest to it; absent where there is none near, and in what an earlier version stored. */
   address?: string
 }
 
-/** The names of the fields: which list stood on the page, the objects that were chosen, one that is not on the map; and what a button of a known report is called. */
 export const objectNames = {
   list: 'objects-offered',
   objects: 'objects',
@@ -39,20 +32,16 @@ export const objectNames = {
   known: 'known-report:',
 } as const
 
-/** By which a list is known again. */
 export const listKeyOf = ({ kind, near: { lat, lng } }: ObjectChoice) => `${kind} ${lat} ${lng}`
 
 type Chosen = {
   keys: readonly string[]
   unregisteredNumber: string | undefined
-  /** The button that was pressed. */
   press: string
-  /** What was picked before. */
   before: readonly MapObject[]
 }
 type Limits = { settings: MapObjectSettings; maxItems: number }
 
-/** What was chosen from a list: a known report, or objects, of which those beyond the maximum are left out. */
 export function pickFrom(choice: ObjectChoice, chosen: Chosen, limits: Limits): PickResult {
   const { keys, unregisteredNumber, press, before } = chosen
   const pressed = choice.known.find(report => press === objectNames.known + objectKeyOf(report))

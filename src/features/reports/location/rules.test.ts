@@ -42,7 +42,7 @@ test.each<[string, ChosenPlace, object]>([
     { ...point, address: null, approximate: true },
     { extra_properties: { approximate: true, typed: '' } },
   ],
-])('%s is sent with longitude first', (_, place, expected) => {
+])('the place %s is sent with longitude first', (_, place, expected) => {
   const location = toLocation(place)
   expect(location).toEqual({ geometrie: { type: 'Point', coordinates: [5.22, 52.58] }, ...expected })
   expect(LocationInput.safeParse(location).success).toBe(true)
@@ -53,7 +53,7 @@ test.each([
   ['on the western edge', 52.58, 5.1, false],
   ['on the northern edge', 52.6, 5.22, false],
   ['outside', 52.7, 5.22, false],
-])('a place %s the map', (_, lat, lng, within) => {
+])('the bounds of the map contain a place or not: %s', (_, lat, lng, within) => {
   const box = { southWest: { lat: 52.5, lng: 5.1 }, northEast: { lat: 52.6, lng: 5.3 } }
   expect(isStrictlyWithinBounds({ lat, lng }, box)).toBe(within)
 })

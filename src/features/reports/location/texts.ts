@@ -1,2 +1,3 @@
-/** A place that is only a pin on the map. */
-export const pinnedText = 'Locatie is gepind op de kaart'
+import { inLanguage } from '#kit/language.ts'
+
+export const pinnedText = inLanguage({ nl: 'Locatie is gepind op de kaart', en: 'Location is pinned on the map' })

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { aReport, aReportInput, aUser } from '../../../../test/test-data.ts'
-import { type World, world } from '../../../../test/world.ts'
+import { aReport, aReportInput, aUser } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 import { parseAddressMatches } from './address-rules.ts'
 import { toLocation } from './rules.ts'
 
@@ -85,7 +85,7 @@ test.each<[string, RequestListener]>([
   ['has no match', answerWith()],
   ['responds with HTML', (_, response) => response.end('<html>')],
   ['fails', (_, response) => response.writeHead(500).end()],
-])('when the service %s, the report stays unverified', async (_, answer) => {
+])('the address of a report stays unverified when the service %s', async (_, answer) => {
   await startService(answer)
   await aReport(w)
   await w.drain()
@@ -96,27 +96,30 @@ test.each<[string, RequestListener]>([
 test.each<[string, RequestListener]>([
   ['refuses for now', (_, response) => response.writeHead(429).end()],
   ['closes connections', request => request.socket.destroy()],
-])('a service that %s is asked once for all addresses that wait, and for each when it is back', async (_, answer) => {
-  await startService(answer)
-  for (let count = 0; count < 3; count++) await aReport(w)
-  await w.drain()
-  expect(requests).toHaveLength(1)
-  const { rows } = await sql`select state, output->>'message' as message from pgboss.job
+])(
+  'an address service that %s is asked once for all waiting addresses, and for each when it is back',
+  async (_, answer) => {
+    await startService(answer)
+    for (let count = 0; count < 3; count++) await aReport(w)
+    await w.drain()
+    expect(requests).toHaveLength(1)
+    const { rows } = await sql`select state, output->>'message' as message from pgboss.job
       where name = 'verify-address' order by created_on`.execute(w.base.db)
-  expect(rows).toEqual([
-    { state: 'retry', message: expect.stringMatching(/^127\.0\.0\.1:\d+ (answered 429|cannot be reached: .+)/) },
-    { state: 'retry', message: expect.stringMatching(/^not tried: 127/) },
-    { state: 'retry', message: expect.stringMatching(/^not tried: 127/) },
-  ])
-  service?.close()
-  await startService(answerWith({ straatnaam: 'Kerkstraat', huisnummer: 12, woonplaatsnaam: 'Meldstad' }))
-  await sql`update pgboss.job set start_after = now() where name = 'verify-address'`.execute(w.base.db)
-  await w.drain()
-  expect(requests).toHaveLength(4)
-  expect(await w.base.db.selectFrom('reports').select('addressIsVerified').execute()).toEqual(
-    [1, 2, 3].map(() => ({ addressIsVerified: true })),
-  )
-})
+    expect(rows).toEqual([
+      { state: 'retry', message: expect.stringMatching(/^127\.0\.0\.1:\d+ (answered 429|cannot be reached: .+)/) },
+      { state: 'retry', message: expect.stringMatching(/^not tried: 127/) },
+      { state: 'retry', message: expect.stringMatching(/^not tried: 127/) },
+    ])
+    service?.close()
+    await startService(answerWith({ straatnaam: 'Kerkstraat', huisnummer: 12, woonplaatsnaam: 'Meldstad' }))
+    await sql`update pgboss.job set start_after = now() where name = 'verify-address'`.execute(w.base.db)
+    await w.drain()
+    expect(requests).toHaveLength(4)
+    expect(await w.base.db.selectFrom('reports').select('addressIsVerified').execute()).toEqual(
+      [1, 2, 3].map(() => ({ addressIsVerified: true })),
+    )
+  },
+)
 
 test.each(['', ' ', null])('a street alone stays a street: number %o', async huisnummer => {
   await startService(answerWith({ straatnaam: 'Appelkade', huisnummer: 47, woonplaatsnaam: 'Meldstad' }))
@@ -139,7 +142,7 @@ test('quotes in an address do not reach the query language of the service', asyn
   expect(requests[0]?.searchParams.getAll('fq')).toContain('woonplaatsnaam:"A OR type:weg"')
 })
 
-test('the confirmation does not wait for the service', async () => {
+test('the confirmation mail does not wait for the address service', async () => {
   const whenAsked: Promise<{ state: string }[]>[] = []
   await startService((_, response) => {
     const mails = w.base.db.selectFrom('mails').select('state').execute()
@@ -151,7 +154,7 @@ test('the confirmation does not wait for the service', async () => {
   expect(await Promise.all(whenAsked)).toEqual([[{ state: 'sent' }]])
 })
 
-test('for a report without an address the service is not called', async () => {
+test('the address service is not called for a report without an address', async () => {
   await startService(answerWith())
   await aReport(w, { location: { geometrie: { type: 'Point', coordinates: [5.22, 52.58] }, address: {} } })
   await w.drain()

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { endpoint } from '../../../kit/endpoint.ts'
-import { maxMentions } from '../../users/directory.ts'
+import { maxMentions } from '#features/users/directory.ts'
+import { endpoint } from '#kit/endpoint.ts'
+import { requiredText } from '#kit/required-text.ts'
 import { limits } from '../rules.ts'
 
 const CorrectableNote = z.object({
   text: z.string(),
-  /** The time until which it can be corrected. */
   until: z.string(),
 })
 
@@ -18,8 +18,8 @@ export const readCorrectableNote = endpoint('GET', '/api/reports/:id/own-note', 
 export const correctNote = endpoint('PATCH', '/api/reports/:id/own-note', {
   access: ['sia_write'],
   body: z.object({
-    text: z.string().trim().min(1).max(limits.note),
-    /** The ids of the colleagues whom the text mentions; those who were not mentioned before are notified. */
+    text: requiredText(limits.note),
+    /** Ids of the mentioned colleagues; only the newly mentioned are notified. */
     mentions: z.array(z.int().positive()).max(maxMentions).optional(),
   }),
   answer: CorrectableNote,

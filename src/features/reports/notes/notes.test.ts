@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aReport, aUser, litter } from '../../../../test/test-data.ts'
-import { type World, world } from '../../../../test/world.ts'
-import type { User } from '../../users/policy.ts'
+import type { User } from '#features/users/policy.ts'
+import { aReport, aUser, litter } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 
 let w: World
 let ans: User
@@ -83,7 +83,7 @@ describe('the last note of the user', () => {
     expect(await notes()).toEqual(['Gezien'])
   })
 
-  test('cannot be made empty or too long', async () => {
+  test('cannot be corrected to an empty or too long text', async () => {
     await write('Gezien')
     for (const text of ['  ', 'a'.repeat(3001)]) expect((await correct(text)).status).toBe(400)
   })

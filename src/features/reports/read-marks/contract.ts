@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { endpoint } from '../../../kit/endpoint.ts'
-import { parseDateTime } from '../../../kit/parse-date-time.ts'
+import { endpoint } from '#kit/endpoint.ts'
+import { parseDateTime } from '#kit/parse-date-time.ts'
 
 export const markRead = endpoint('PUT', '/api/reports/:id/read-mark', {
   access: ['sia_read'],
   body: z.object({
-    /** When the newest reply came that the user saw: one that came since stays new. */
+    /** The time of the newest reply on the screen: a later one stays new. */
     until: z.string().refine(text => parseDateTime(text) !== undefined, 'Voer een geldige datum/tijd in.'),
   }),
   answer: z.undefined(),

@@ -1,11 +1,10 @@
-import { Problem } from '../../../kit/problem.ts'
-import type { Tx } from '../../../server/base.ts'
-import type { User } from '../../users/policy.ts'
+import type { User } from '#features/users/policy.ts'
+import { Problem } from '#kit/problem.ts'
+import type { Tx } from '#server/base.ts'
 import { type Priority, reportTypes } from '../rules.ts'
 import { recordEvent } from './record.ts'
 import { findReportFor, setPriority, setType } from './store.ts'
 
-/** Change the priority of a report. */
 export async function changePriority(tx: Tx, user: User, id: number, to: Priority) {
   const report = await findReportFor(tx, user, 'change', id)
   if (to === report.priority) return
@@ -13,7 +12,6 @@ export async function changePriority(tx: Tx, user: User, id: number, to: Priorit
   await recordEvent(tx, id, { type: 'priority-changed', from: report.priority, to }, user)
 }
 
-/** Change the type of a report: a report, a request, a question … */
 export async function changeType(tx: Tx, user: User, id: number, code: string) {
   const report = await findReportFor(tx, user, 'change', id)
   const to = reportTypes.find(type => type === code)

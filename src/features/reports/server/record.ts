@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
-import { type Base, type Tx, transaction } from '../../../server/base.ts'
-import type { Reader } from '../../../server/db/database.ts'
-import { json } from '../../../server/db/json.ts'
-import { prepared } from '../../../server/db/prepared.ts'
-import { NewerVersionNeeded } from '../../../server/handle-jobs.ts'
-import type { JobData } from '../../../server/jobs.ts'
-import type { User } from '../../users/policy.ts'
+import type { User } from '#features/users/policy.ts'
+import { type Base, type Tx, transaction } from '#server/base.ts'
+import type { Reader } from '#server/db/database.ts'
+import { json } from '#server/db/json.ts'
+import { prepared } from '#server/db/prepared.ts'
+import { type JobData, NewerVersionNeeded } from '#server/jobs.ts'
 import type { EventOf, EventType, ReportEvent } from '../events.ts'
 import { replyKindOf } from '../replies.ts'
 import { setReply } from './store.ts'
@@ -17,17 +16,15 @@ export type RecordedEvent<Type extends EventType = EventType> = {
   byUser: number | null
   at: Date
 }
-/** What follows from an event. It may run twice, so it must be idempotent. */
+/** Must be idempotent: it may run twice. */
 export type Reaction<Type extends EventType> = (base: Base, recorded: RecordedEvent<Type>) => Promise<void>
 export type Reactions = { readonly [Type in EventType]: Readonly<Record<string, Reaction<Type>>> }
 
-/** The queue of reactions. */
 export const reactionQueue = 'react'
-/** The queue of reactions that failed, a job for each. */
 export const reactionRetryQueue = 'react-again'
 export const reactionRetrySeconds = 5
 
-/** The channel that notifies every process of an event after commit: ids only. */
+/** Notifies every process of an event after commit. The payload holds ids only. */
 export const eventChannel = 'report-event'
 
 const insertEvent = prepared(
@@ -35,7 +32,6 @@ const insertEvent = prepared(
     db.insertInto('reportEvents').values(event).returning('id'),
 )
 
-/** Store an event and enqueue its reactions. @param by null: the system or the reporter @returns the id of the event */
 export async function recordEvent(
   tx: Tx,
   reportId: number,
@@ -58,11 +54,10 @@ export async function recordEvent(
   return eventId
 }
 
-/** Lets pages that show a report follow a change that is no event of it. */
+/** For a change that records no event: open pages of the report reload. */
 export const notifyChanged = (tx: Tx, reportId: number) =>
   tx.notify(eventChannel, json({ id: reportId, type: 'changed', by: null }))
 
-/** Store on a change of status that its text was mailed to the reporter. */
 export const markMailed = (tx: Tx, eventId: number) =>
   tx
     .updateTable('reportEvents')
@@ -74,8 +69,8 @@ export const markMailed = (tx: Tx, eventId: number) =>
     .execute()
 
 /**
- * One job for all reactions: each more is another row to insert while the caller waits. It names them, as another version of
- * the product, which may handle it, has other ones.
+ * One job holds all reactions: each further job is a row to insert while the caller waits. The job names them,
+ * because another version of the product may run it.
  */
 async function enqueueReactions(tx: Tx, ids: { eventId: number; reportId: number }, type: EventType) {
   const names = tx.reactionsTo(type)
@@ -87,14 +82,13 @@ async function enqueueReactions(tx: Tx, ids: { eventId: number; reportId: number
     )
 }
 
-/** The handler of the reaction queues: run the reactions that the job names, or all of them where it names none. */
 export const reactionHandler = (base: Base, reactions: Reactions) => async (data: JobData) => {
   const row = await base.db
     .selectFrom('reportEvents')
     .selectAll()
     .where('id', '=', Number(data.eventId))
     .executeTakeFirst()
-  if (!row) return // the report was deleted meanwhile, or the change undone
+  if (!row) return // the report was deleted or the change undone
   const recorded = { ...row, eventId: row.id }
   if (!Object.hasOwn(reactions, row.event.type)) throw new NewerVersionNeeded()
   const names = data.reactions ? String(data.reactions).split(' ') : Object.keys(reactions[row.event.type])
@@ -102,7 +96,7 @@ export const reactionHandler = (base: Base, reactions: Reactions) => async (data
   else await runReactions(reactions, names, base, recorded)
 }
 
-/** A failure does not stop the other reactions: it gets a job of its own, which keeps the error and is retried. */
+/** A failed reaction does not stop the others: it gets a job of its own, which keeps the error and is retried. */
 async function runReactions(reactions: Reactions, names: readonly string[], base: Base, recorded: RecordedEvent) {
   const { eventId, reportId } = recorded
   const failed: string[] = []

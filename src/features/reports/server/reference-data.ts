@@ -1,19 +1,15 @@
 import { sql } from 'kysely'
-import { contains, type MultiPolygon } from '../../../kit/geo.ts'
-import { Problem } from '../../../kit/problem.ts'
-import type { LatLng } from '../../../kit/rd.ts'
-import type { Base } from '../../../server/base.ts'
-import type { Reader } from '../../../server/db/database.ts'
-import { prepared } from '../../../server/db/prepared.ts'
-import { parseCategorySlugs, type ServiceLevel } from '../../categories/rules.ts'
+import { parseCategorySlugs, type ServiceLevel } from '#features/categories/rules.ts'
+import { contains, type MultiPolygon } from '#kit/geo.ts'
+import { Problem } from '#kit/problem.ts'
+import type { LatLng } from '#kit/rd.ts'
+import type { Base } from '#server/base.ts'
+import type { Reader } from '#server/db/database.ts'
+import { prepared } from '#server/db/prepared.ts'
 
-/** Categories with their service levels, sources and areas, as they were at one moment. */
 export type ReferenceData = {
-  /** Differs after each change. */
   version: string
-  /** The category with this URL of the wire, or the one that it was merged into; throws a Problem when there is none. */
-  categoryByUrl: (url: string) => ReportCategory & { /** The category of the URL itself. */ namedId: number }
-  /** Case is ignored. */
+  categoryByUrl: (url: string) => ReportCategory & { namedId: number }
   sourceByName: (name: string) => ReportSource | undefined
   areasAt: (place: LatLng) => ReportArea[]
 }
@@ -29,8 +25,8 @@ const lockedVersion = prepared((db: Reader, _: Record<never, never>) =>
 const cache = new WeakMap<Reader, ReferenceData>()
 
 /**
- * The current reference data, locked until the transaction ends: a change of them waits (docs/decisions/0024-speed.md).
- * Takes one short query when nothing changed since this process loaded them.
+ * Locks the reference data until the transaction ends (docs/decisions/0024-speed.md). One short query when nothing
+ * changed.
  */
 export async function currentReferenceData(base: Pick<Base, 'db'>, tx: Reader): Promise<ReferenceData> {
   const { version } = await lockedVersion.executeTakeFirstOrThrow(tx, {})
@@ -86,7 +82,6 @@ const selectAreas = (db: Reader) =>
 
 type Box = { west: number; south: number; east: number; north: number }
 
-/** Finds the areas in which a place lies, in their order. */
 export const areaFinder =
   <Found extends Box & { geometry: MultiPolygon }>(areas: readonly Found[]) =>
   (place: LatLng): Found[] =>

@@ -1,31 +1,53 @@
 import { type Selectable, sql } from 'kysely'
-import { Problem } from '../../../kit/problem.ts'
-import type { Tables } from '../../../schema/tables.ts'
-import type { Tx } from '../../../server/base.ts'
-import { updateRows } from '../../../server/db/count-rows.ts'
-import type { Reader } from '../../../server/db/database.ts'
-import { json } from '../../../server/db/json.ts'
-import { nextUpdatedAt } from '../../../server/db/next-updated-at.ts'
-import type { User } from '../../users/policy.ts'
+import type { ServiceLevel } from '#features/categories/rules.ts'
+import type { User } from '#features/users/policy.ts'
+import { Problem } from '#kit/problem.ts'
+import type { Tables } from '#schema/tables.ts'
+import type { Base, Tx } from '#server/base.ts'
+import { nextUpdatedAt, type Reader, updateRows } from '#server/db/database.ts'
+import { json } from '#server/db/json.ts'
+import type { EventOf } from '../events.ts'
 import { type Action, type DepartmentsWithAccess, hasRightTo, policy } from '../policy.ts'
 import { asksToReopen, type ReplyKind } from '../replies.ts'
 import type { Priority, ReportType } from '../rules.ts'
+import { openStatuses } from '../status/rules.ts'
 import type { Status } from '../status/statuses.ts'
+
+const reopened: Pick<EventOf<'status-changed'>, 'type' | 'to'> = { type: 'status-changed', to: 'reopened' }
+
+export type PromiseColumns = {
+  reopenedAt: Date | null
+  serviceLevel: ServiceLevel | null
+  answerBefore: Date | null
+  partsLastDay: string | null
+}
+
+/** The columns that `promiseOf` needs besides those of `reports`. */
+export const promiseColumns = [
+  sql<Date | null>`(select max(at) from report_events where report_events.report_id = reports.id
+    and event ->> 'type' = ${sql.lit(reopened.type)} and event ->> 'to' = ${sql.lit(reopened.to)})`.as('reopenedAt'),
+  sql<ServiceLevel | null>`(select json_build_object('days', days, 'calendarDays', calendar_days) from service_levels
+    where service_levels.category_id = reports.category_id order by id desc limit 1)`.as('serviceLevel'),
+  sql<Date | null>`(select max(submit_before) from questionnaire_sessions where questionnaire_sessions.report_id = reports.id
+    and frozen_at is null and invalidated_at is null)`.as('answerBefore'),
+  sql<string | null>`(select max(part.last_day) from reports part where part.parent_id = reports.id
+    and part.status in (${sql.join(openStatuses.map(status => sql.lit(status)))}))`.as('partsLastDay'),
+]
+
+export const displayId = ({ municipality }: Pick<Base, 'municipality'>, id: number) => `${municipality.idPrefix}${id}`
 
 export type ReportRow = Selectable<Tables['reports']>
 
 declare const allowed: unique symbol
-/** A report that this user may do `A` to. Only `findReportFor` creates one, so no write can skip the check. */
+/** A report on which this user may do `A`. Only `findReportFor` creates it, so no write can skip the check. */
 export type Allowed<A extends Action> = ReportRow & { readonly [allowed]: A }
 
-/** The departments that may view the category of a report; for a query on `reports`. */
 export const viewingDepartments = sql<number[]>`coalesce((select array_agg(department_id) from category_departments
   where category_departments.category_id = reports.category_id and (can_view or is_responsible)), '{}')`
 
 /**
- * Find and lock a report for an action of a user. Throws 404 when it is unknown and 403 when the user may not, as on the
- * wire (docs/wire/access.md#visibility). `for no key update`, here as everywhere: a stronger lock would block inserts of
- * rows that refer to the report, such as its children.
+ * Locks the report. @throws 404 when it is unknown, 403 when the user may not (docs/wire/access.md#visibility). A
+ * lock stronger than `for no key update` would block inserts of rows that refer to the report.
  */
 export async function findReportFor<A extends Action>(tx: Tx, user: User, action: A, id: number): Promise<Allowed<A>> {
   const row = await tx
@@ -41,7 +63,7 @@ export async function findReportFor<A extends Action>(tx: Tx, user: User, action
   return report as Allowed<A> // the only cast to this brand for a user
 }
 
-/** Find and lock a report for a change by the system, which needs no right of a user. */
+/** A change by the system needs no right of a user. */
 export async function findReportForSystem<A extends Action = 'change'>(
   tx: Tx,
   id: number,
@@ -52,12 +74,11 @@ export async function findReportForSystem<A extends Action = 'change'>(
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  return report as Allowed<A> | undefined // rules of the municipality may change any report
+  return report as Allowed<A> | undefined
 }
 
 export const noSuchReport = () => new Problem('not-found', 'No Signal matches the given query.')
 
-/** The departments that decide departments rights to a report, without a lock. */
 export async function findDepartmentsWithAccess(db: Reader, id: number): Promise<DepartmentsWithAccess | undefined> {
   return db
     .selectFrom('reports')
@@ -67,7 +88,6 @@ export async function findDepartmentsWithAccess(db: Reader, id: number): Promise
     .executeTakeFirst()
 }
 
-/** Throw 404 or 403 when the user may not read the report, as `findReportFor` does. */
 export async function checkMayRead(db: Reader, user: User, id: number) {
   const departments = await findDepartmentsWithAccess(db, id)
   if (!departments) throw noSuchReport()
@@ -80,7 +100,6 @@ export async function categoryOfReport(db: Reader, id: number): Promise<number> 
   return report.categoryId
 }
 
-/** The columns of the public view of a report. */
 export const publicReportColumns = [
   'id',
   'uuid',
@@ -119,7 +138,7 @@ export const setType = (tx: Tx, { id }: Allowed<'change'>, user: User, type: Rep
     .where('id', '=', id)
     .execute()
 
-/** The reporter or an external party replied now. A request to reopen stays what has to be answered, whatever is added to it. */
+/** The reporter or an external party replied now. An unanswered request to reopen is never replaced by a later reply. */
 export const setReply = (tx: Tx, reportId: number, replyKind: ReplyKind) =>
   tx
     .updateTable('reports')
@@ -132,7 +151,7 @@ export const setReply = (tx: Tx, reportId: number, replyKind: ReplyKind) =>
     .where('id', '=', reportId)
     .execute()
 
-/** Give a report a new version after a change outside its own columns. */
+/** Gives a report a new version after a change outside its own columns. */
 export const touchReport = (tx: Tx, reportId: number) =>
   tx
     .updateTable('reports')
@@ -140,7 +159,7 @@ export const touchReport = (tx: Tx, reportId: number) =>
     .where('id', '=', reportId)
     .execute()
 
-/** Add one to the attachment count, or subtract one. @returns the status, which is locked until the transaction ends */
+/** @returns the status, which is locked until the transaction ends */
 export async function changeAttachmentCount(tx: Tx, reportId: number, change: 1 | -1): Promise<Status> {
   const row = await tx
     .updateTable('reports')
@@ -152,7 +171,7 @@ export async function changeAttachmentCount(tx: Tx, reportId: number, change: 1 
   return row.status
 }
 
-/** Clear idempotency keys after 30 days, when clients no longer retry. @returns how many */
+/** Clients no longer retry after 30 days. @returns the number of cleared keys */
 export const clearOldIdempotencyKeys = (db: Reader, now: Date): Promise<number> =>
   updateRows(
     db
@@ -162,12 +181,11 @@ export const clearOldIdempotencyKeys = (db: Reader, now: Date): Promise<number> 
       .where('createdAt', '<', new Date(now.getTime() - 30 * 86_400_000)),
   )
 
-/** The users that were authorized for a report within each transaction, as `user report`. */
 const authorized = new WeakMap<Tx, Set<string>>()
 
 /**
- * Whether a user may do this within this transaction. Once authorized, they may finish the whole change, also after a part
- * of it made the report invisible to them (docs/wire/access.md#visibility).
+ * An authorized user may finish the whole transaction, even after a part of it made the report invisible to them
+ * (docs/wire/access.md#visibility).
  */
 function isAllowedIn(tx: Tx, user: User, action: Action, report: DepartmentsWithAccess & { id: number }): boolean {
   const keys = authorized.get(tx) ?? new Set()

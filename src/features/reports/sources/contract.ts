@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { endpoint } from '../../../kit/endpoint.ts'
-import { booleanParam, halPage, PageQuery } from '../../../kit/hal.ts'
-import { SettingHistory } from '../../../kit/setting-history.ts'
-import { categoryWriters } from '../../categories/writers.ts'
+import { categoryWriters } from '#features/categories/writers.ts'
+import { endpoint } from '#kit/endpoint.ts'
+import { booleanParam, halPage, PageQuery } from '#kit/hal.ts'
+import { defineSetting } from '#settings/define.ts'
+import { active, choiceOf, place, text } from '#settings/fields.ts'
 
-/** How a report came in: by telephone, online … */
 export const Source = z.object({
   id: z.int(),
   name: z.string(),
@@ -27,70 +27,53 @@ export const readSource = endpoint('GET', '/signals/v1/private/sources/:id', {
   summary: 'One way by which reports come in',
 })
 
-/** A source in the settings. */
-export const OwnSource = z.object({
-  id: z.int(),
-  name: z.string(),
-  description: z.string(),
-  isActive: z.boolean(),
-  /** Whether residents' clients may name it, and staff may not. */
-  isPublic: z.boolean(),
-  canBeSelected: z.boolean(),
-  /** Where it stands in the list; equal ones by name. */
-  position: z.int(),
-  /** Whether the form or the configuration names it: then it keeps its name and stays active. */
-  isRequired: z.boolean(),
+/** Reports keep the name of the source, even after it changes. */
+export const sources = defineSetting({
+  kind: 'source',
+  path: '/api/sources',
+  noun: { one: 'bron', many: 'bronnen', article: 'de', english: { one: 'source', many: 'sources' } },
+  access: { read: ['sia_read'], write: categoryWriters },
+  fields: {
+    name: text('Naam', {
+      max: 128,
+      isRequired: true,
+      isUnique: true,
+      means: 'Voor nieuwe meldingen. Wat er al is, houdt de oude naam.',
+    }),
+    description: text('Omschrijving', { max: 3000 }),
+    namedBy: choiceOf({
+      label: 'Wie hem gebruikt',
+      history: { isPublic: 'Voor apps van inwoners:', canBeSelected: 'Te kiezen door medewerkers:' },
+      options: [
+        {
+          label: 'Medewerkers kiezen hem',
+          value: { isPublic: false, canBeSelected: true },
+          means: 'Medewerkers kiezen hem als ze een melding maken. Apps van inwoners mogen hem niet meer noemen.',
+        },
+        {
+          label: 'Apps van inwoners noemen hem',
+          value: { isPublic: true, canBeSelected: false },
+          when: { isPublic: true },
+          means: 'Een app van inwoners mag hem noemen. Medewerkers kunnen hem niet meer kiezen.',
+        },
+        {
+          label: 'Niet te kiezen',
+          value: { isPublic: false, canBeSelected: false },
+          means: 'Staat niet meer in de lijst waaruit medewerkers kiezen.',
+        },
+      ],
+    }),
+    isActive: active({
+      on: 'Nieuwe meldingen kunnen deze bron weer krijgen.',
+      off: 'Geen nieuwe meldingen meer met deze bron.',
+    }),
+    position: place(),
+  },
+  shown: { isRequired: z.boolean() },
+  locked: {
+    by: 'isRequired',
+    fields: ['name', 'isActive'],
+    why: 'Deze bron houdt haar naam en blijft actief: het systeem geeft meldingen zelf deze bron.',
+  },
 })
-export type OwnSource = z.output<typeof OwnSource>
-
-const values = {
-  name: z.string().trim().min(1).max(128),
-  description: z.string().max(3000),
-  isActive: z.boolean(),
-  isPublic: z.boolean(),
-  canBeSelected: z.boolean(),
-  position: z.int().min(0).max(10_000),
-}
-
-export const SourcePatch = z.object(values).partial()
-export type SourcePatch = z.output<typeof SourcePatch>
-
-export const listOwnSources = endpoint('GET', '/api/sources', {
-  access: ['sia_read'],
-  answer: z.array(OwnSource),
-  summary: 'The sources of the settings page, in their order',
-})
-
-export const readOwnSource = endpoint('GET', '/api/sources/:id', {
-  access: ['sia_read'],
-  answer: OwnSource,
-  summary: 'A source with all its settings',
-})
-
-export const createSource = endpoint('POST', '/api/sources', {
-  access: categoryWriters,
-  body: SourcePatch.extend({ name: values.name }),
-  answer: OwnSource,
-  summary: 'Add a source',
-})
-
-export const changeSource = endpoint('PATCH', '/api/sources/:id', {
-  access: categoryWriters,
-  body: SourcePatch,
-  answer: OwnSource,
-  summary: 'Change what is named of a source; reports keep the name under which they came in',
-})
-
-export const orderSources = endpoint('PUT', '/api/sources/order', {
-  access: categoryWriters,
-  /** The sources in the order that the user saw and in the new one. */
-  body: z.object({ from: z.array(z.int()).max(1000), to: z.array(z.int()).max(1000) }),
-  answer: z.array(OwnSource),
-  summary: 'Put the sources in another order; 412 when their order is no longer the one that the user saw',
-})
-
-export const sourceHistory = endpoint('GET', '/api/sources/:id/history', {
-  access: ['sia_read'],
-  answer: SettingHistory,
-  summary: 'Who changed a source, when and how; newest first',
-})
+export type OwnSource = z.output<typeof sources.object>

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { restoreReferenceDataAfterEach } from '../../../../test/reference-rows.ts'
-import { aReportInput, aUser, handling, litter } from '../../../../test/test-data.ts'
-import { type World, world } from '../../../../test/world.ts'
+import { restoreReferenceDataAfterEach } from '#test/reference-rows.ts'
+import { aReportInput, aUser, handling, litter } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 import { isRequiredSource } from './rules.ts'
 
 let w: World
@@ -44,7 +44,7 @@ test('reports keep the name under which they came in', async () => {
   expect((await report('Wijkspreekuur')).status).toBe(400)
 })
 
-test('not over a change by a colleague', async () => {
+test('a change of a source does not overwrite the change of a colleague', async () => {
   const { body } = await add()
   const url = `/api/sources/${body.id}`
   const version = { 'if-match': String((await admin('GET', url)).headers.etag) }
@@ -69,7 +69,7 @@ test('the sources are put in another order, unless a colleague did so first', as
   expect([incomplete.status, incomplete.body]).toEqual([400, { to: [expect.any(String)] }])
 })
 
-describe('is refused', () => {
+describe('a change of the sources is refused:', () => {
   test.each([
     ['no name', { name: '' }, { name: ['Dit veld mag niet leeg zijn.'] }],
     ['a long name', { name: 'x'.repeat(129) }, { name: [expect.stringContaining('niet meer dan 128')] }],

@@ -66,7 +66,7 @@ test('a blank for which no day is chosen is text that staff may type over', () =
   expect(typedOver('Op {{datum}}.', onDay(null), 'Ja: op {{datum}}.')).toBe('Ja: op {{datum}}.')
 })
 
-const options = { now: new Date('2026-11-22T23:30:00Z'), isDoubleKnown: false } // the 23rd in the Netherlands
+const options = { now: new Date('2026-11-22T23:30:00Z'), to: 'handled', isDoubleKnown: false } as const // the 23rd in the Netherlands
 
 test.each([
   [closingFor('solved'), undefined],
@@ -76,9 +76,19 @@ test.each([
   [{ ...closingFor('planned'), plannedOn: '2026-11-22' }, 'plannedOn'],
   [{ ...closingFor('planned'), plannedOn: '2026-11-23' }, undefined],
   [closingFor('double'), 'double'],
-  [null, undefined],
-])('%j has an error at %s', (closing, field) => {
+  [null, 'closing-reason'],
+])('the closing %j has an error at %s', (closing, field) => {
   expect(closingError(closing, options)?.field).toBe(field)
+})
+
+test('no reason is chosen beforehand, and only a status that asks for one has to have it', () => {
+  expect(nothingFilledIn.closing).toBeNull()
+  expect(closingError(null, { ...options, to: 'cancelled' })).toBeUndefined()
+  expect(closingError(null, { ...options, to: undefined })).toBeUndefined()
+})
+
+test('a press on a reason fills the text, also on Opgelost', () => {
+  for (const { value } of closingOptions) expect(reasonChosen(draft, closingFor(value)).text).toBe(textOf(value))
 })
 
 test('a double that is linked, or is going to be, has no error', () => {
@@ -107,7 +117,7 @@ test.each([
   ['Wij gaan hier niet over.', false],
   ['Wij hebben de lamp gemaakt. Hij brandt weer zodra het donker wordt.', true],
   ['Wij hebben een afspraak gemaakt met de aannemer.', false],
-])('%j contradicts every reason but that it is solved: %s', (text, contradicts) => {
+])('the text %j contradicts every reason but that it is solved: %s', (text, contradicts) => {
   for (const { reason } of closingOptions.map(({ value }) => closingFor(value)))
     expect(contradictsReason(text, closingFor(reason))).toBe(contradicts && reason !== 'solved')
   expect(contradictsReason(text, null)).toBe(false)
@@ -118,7 +128,7 @@ test.each([
   ['Deze plek is niet van de gemeente. Meld het bij de eigenaar.', 'not_ours'],
   ['Deze melding is al eerder gedaan.', 'double'],
   ['Dank u wel voor uw melding.', undefined],
-])('%j is offered with its own reason', (text, said) => {
+])('the default text %j is offered with its own reason', (text, said) => {
   for (const { value } of closingOptions)
     expect(fitsReason(text, closingFor(value))).toBe(said === undefined || said === value)
 })
@@ -133,7 +143,7 @@ const textOf = (reason: keyof typeof closingFacts) => closingFacts[reason].defau
 test('another reason brings its text, until staff write one', () => {
   const notOurs = reasonChosen(draft, closingFor('not_ours'))
   expect(notOurs.text).toBe(textOf('not_ours'))
-  expect(reasonChosen(notOurs, { ...notOurs.closing, detail: 'De Werf' }).text).toBe(textOf('not_ours'))
+  expect(reasonChosen(notOurs, { ...closingFor('not_ours'), detail: 'De Werf' }).text).toBe(textOf('not_ours'))
   expect(reasonChosen(notOurs, closingFor('solved')).text).toBe(textOf('solved'))
   expect(reasonChosen({ ...notOurs, text: 'Bel De Werf.' }, closingFor('solved')).text).toBe('Bel De Werf.')
 })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '../../../kit/endpoint.ts'
-import { isDay } from '../../../kit/parse-date-time.ts'
-import { TemplatesOfState } from '../../default-texts/contract.ts'
+import { TemplatesOfState } from '#features/default-texts/contract.ts'
+import { emailAddress } from '#kit/email-schema.ts'
+import { endpoint } from '#kit/endpoint.ts'
+import { isDay } from '#kit/parse-date-time.ts'
 import { blankToNull } from '../inputs.ts'
 import { type Closing, closingReasons, maxClosingDetailLength } from '../status/closing-reasons.ts'
 import { statusCodes } from '../status/codes.ts'
@@ -16,20 +17,17 @@ export const StatusChange = z.object({
   state: z.enum(statusCodes),
   text: z.string().max(10_000).nullish(),
   send_email: z.boolean().default(false),
-  email_override: blankToNull(z.union([z.literal(''), z.email()]).nullable()).optional(),
+  email_override: blankToNull(z.union([z.literal(''), emailAddress()]).nullable()).optional(),
   target_api: blankToNull(z.union([z.literal(''), z.enum(externalSystems)]).nullable()).optional(),
   extra_properties: z.unknown().optional(),
-  /** Not on the wire: who wrote the text knew that the reporter reads it on the page of the report. */
+  /** Our own form only: the author knew that the reporter reads the text on the page of the report. */
   for_reporter: z.boolean().optional(),
-  /** Not on the wire: the ids of the pictures that an external party gets to see; absent: all of them. */
+  /** Our own form only: ids of the pictures for the external party; absent for all. */
   forward_attachments: z.array(z.int()).max(maxForwarded).optional(),
 })
 export type StatusChange = z.output<typeof StatusChange>
 
-/**
- * Why a report is closed, beside its status (docs/wire/statuses.md#closing-reasons). All may be left out or empty. `planned_on` is
- * also the day of a report that is scheduled, which may have a part.
- */
+/** docs/wire/statuses.md#closing-reasons. `planned_on` is also the day of a scheduled report. */
 export const ClosingInput = z.object({
   closing_reason: z.enum(['', ...closingReasons]).nullish(),
   closing_detail: z.string().trim().max(maxClosingDetailLength).nullish(),
@@ -42,7 +40,6 @@ export const ClosingInput = z.object({
 })
 type ClosingInput = z.output<typeof ClosingInput>
 
-/** The same at the end of an answer: absent from a report that was not closed with a reason, or has no day. */
 export const closingFields = {
   closing_reason: z.enum(closingReasons).optional(),
   closing_detail: z.string().optional(),
@@ -51,13 +48,11 @@ export const closingFields = {
   planned_part: z.enum(dayParts).optional(),
 }
 
-/** The reason in a body or an answer; null where there is none. */
 export function closingIn(input: ClosingInput): Closing | null {
   const { closing_reason: reason, closing_detail: detail, closing_contact: contact, planned_on: plannedOn } = input
   return reason ? { reason, detail: detail || null, ...(contact && { contact }), plannedOn: plannedOn || null } : null
 }
 
-/** The reverse of `closingIn`: the fields for a body or an answer. */
 export const closingOnWire = (closing: Closing | null) => ({
   ...(closing && { closing_reason: closing.reason }),
   ...(closing?.detail && { closing_detail: closing.detail }),
@@ -65,13 +60,11 @@ export const closingOnWire = (closing: Closing | null) => ({
   ...(closing?.plannedOn && { planned_on: closing.plannedOn }),
 })
 
-/** The day in a body or an answer on which the work of a scheduled report is planned, with its part. */
 export const plannedIn = (to: Status, { planned_on: day, planned_part: part }: PlannedInput): Planned | null =>
   takesPlannedDay(to) && day ? { day, part: part || null } : null
 
 type PlannedInput = Pick<ClosingInput, 'planned_on' | 'planned_part'>
 
-/** The reverse of `plannedIn`. */
 export const plannedOnWire = (planned: Planned | null) => ({
   ...(planned && { planned_on: planned.day }),
   ...(planned?.part && { planned_part: planned.part }),

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { aReport, aUser, handling, litter } from '../../../../test/test-data.ts'
-import { type World, world } from '../../../../test/world.ts'
+import { aReport, aUser, handling, litter } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 import { failUnsent } from './server/fail-unsent.ts'
 
 let w: World

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aReport, aUser, litter } from '../../../../test/test-data.ts'
-import { type World, world } from '../../../../test/world.ts'
-import type { TemplateValues } from '../../../kit/template/fill.ts'
-import type { User } from '../../users/policy.ts'
+import type { User } from '#features/users/policy.ts'
+import type { TemplateValues } from '#kit/template/fill.ts'
+import { aReport, aUser, litter } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 import { withVariables } from './server/common-text.ts'
 import { withKnownValues } from './server/fill-text.ts'
 
@@ -35,13 +35,19 @@ test.each([
   ['a variable that there is not', '{{ naam }}', 'De variabele naam bestaat niet.'],
   ['one of the reporter', '{{ reporter_email }}', 'De variabele reporter_email bestaat niet.'],
   ['code that is not closed', 'Hoi {{ signal_id', '{{ wordt op deze regel niet gesloten met }}.'],
-])('%s is refused with 400, in the preview too, and nothing is mailed', async (_, wrong, message) => {
-  await w.drain()
-  for (const { status, body } of [await set({ state: 'o', text: wrong }), await preview({ status: 'o', text: wrong })])
-    expect([status, body]).toEqual([400, { text: [message] }])
-  await w.drain()
-  expect(await w.base.db.selectFrom('mails').select('kind').execute()).toEqual([{ kind: 'received' }])
-})
+])(
+  'a status text with %s is refused with 400, in the preview too, and nothing is mailed',
+  async (_, wrong, message) => {
+    await w.drain()
+    for (const { status, body } of [
+      await set({ state: 'o', text: wrong }),
+      await preview({ status: 'o', text: wrong }),
+    ])
+      expect([status, body]).toEqual([400, { text: [message] }])
+    await w.drain()
+    expect(await w.base.db.selectFrom('mails').select('kind').execute()).toEqual([{ kind: 'received' }])
+  },
+)
 
 test('a variable that this report has no value for is refused, unless the text says what to do then', async () => {
   await w.base.db.updateTable('reports').set({ address: null }).execute()

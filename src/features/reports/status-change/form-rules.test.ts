@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { closingLabel } from '../status/closing-rules.ts'
-import { mayFollow, mayRecategorise, selectableStatuses, statusLabel } from '../status/rules.ts'
+import { mayFollow, mayRecategorise, selectableFrom, selectableStatuses, statusLabel } from '../status/rules.ts'
 import { type Status, statuses } from '../status/statuses.ts'
 import {
   commonTextError,
@@ -10,7 +10,6 @@ import {
   plannedDayHint,
   type StatusFlags,
   type StatusFormReport,
-  selectableFrom,
   statusTextError,
   statusWarnings,
   submitLabel,
@@ -45,7 +44,7 @@ test.each(statuses)('from %s only statuses that may follow are offered, in the o
   expect(selectableFrom(from)).toEqual(selectableStatuses.filter(to => mayFollow(from, to)))
 })
 
-describe('the box for mail', () => {
+describe('the box for mail in the form of a status', () => {
   test.each([
     ['is ticked for what is handled', change('handled'), { kind: 'forced' }],
     ['is ticked for a question', change('reaction-requested'), { kind: 'forced' }],
@@ -133,7 +132,7 @@ describe('the box for mail', () => {
   })
 })
 
-describe('the text', () => {
+describe('the text of a status', () => {
   const colleagues = 'Alleen voor collega’s.'
   test.each([
     ['handled', true, { label: 'Bericht aan melder', required: true, max: 3000, rows: 9 }],
@@ -234,7 +233,7 @@ test.each([
   expect(plannedDayHint({ isChild }, mails)).toBe(hint)
 })
 
-describe('warnings', () => {
+describe('the warnings in the form of a status', () => {
   const keys = (to: Status | undefined, report: Partial<StatusFormReport> = {}, flags = newWay) =>
     statusWarnings({ report: { ...ordinary, ...report }, to, flags }).map(({ key }) => key)
 
@@ -297,7 +296,7 @@ describe('warnings', () => {
     },
   )
 
-  test('that stand in the way are errors', () => {
+  test('are errors when they prevent the change', () => {
     const severities = statusWarnings(change('handled', { subSlug: 'overig' })).map(({ severity }) => severity)
     expect(severities).toEqual(['caution', 'error'])
   })

@@ -4,36 +4,29 @@ import {
   alwaysMails,
   isClosed,
   maxStatusTextLength,
-  mayFollow,
   mayRecategorise,
   needsTextInForm,
   requirementOf,
-  selectableStatuses,
+  selectableFrom,
   statusLabel,
   takesPlannedDay,
 } from '../status/rules.ts'
 import type { Status } from '../status/statuses.ts'
 import { hasUnknownCode, withoutCode } from './text-variables.ts'
 
-/** What the status form needs to know of a report. */
 export type StatusFormReport = {
   from: Status
   isChild: boolean
   hasOpenChildren: boolean
-  /** The number of reports that are linked to it as doubles, and are open. */
   openDoubles?: number | undefined
-  /** Whether there is an e-mail address, also when this user may not read it. */
+  /** True even when the user may not read the address. */
   hasEmail: boolean
-  /** Why the reporter gets no mail, as the server decides it; null when they do. */
   noMail: NoMailReason | null
-  /** Whether the reporter said that they are not satisfied with the handling. */
   isUnsatisfied: boolean
   subSlug: string
-  /** Whether this user can change the category now. */
   mayChangeCategory: boolean
 }
 
-/** Settings of the municipality that the form follows. */
 export type StatusFlags = {
   reporterMailHandledNegativeContactEnabled: boolean
   disableClosingCategoryOverigOverig: boolean
@@ -41,10 +34,7 @@ export type StatusFlags = {
 
 type Change = { report: StatusFormReport; to: Status; flags: StatusFlags }
 
-/** The statuses that a user may choose in the form and that may follow the current one. */
-export const selectableFrom = (from: Status): readonly Status[] => selectableStatuses.filter(to => mayFollow(from, to))
-
-/** Whether a change mails the reporter: always (`forced`), as the user chooses (`free`), or not, with the reason. */
+/** `forced`: always mailed. `free`: the user chooses. */
 export type MailChoice = { kind: 'forced' | 'free' } | { kind: 'none'; reason: string }
 
 const notSentText = 'Er wordt geen bericht verstuurd.'
@@ -57,13 +47,11 @@ export function mailChoice({ report: { from, noMail, isUnsatisfied }, to, flags 
 }
 
 /**
- * Whether the form mails the reporter until staff choose otherwise: always, when a report is closed, as they wait for that, and
- * when it is scheduled, as its day replaces the one that they were promised. Only the status decides: no other field of the form
- * changes what is ticked.
+ * The reporter waits for the mail of a closed report; the day of a scheduled one replaces the promise. No other
+ * field changes this default.
  */
 export const mailsAtFirst = (to: Status) => alwaysMails(to) || isClosed(to) || takesPlannedDay(to)
 
-/** Whether the reporter could be mailed, and does not read the text: a text that is written for them then reaches colleagues only. */
 export const isMissedByReporter = ({ report, to, flags }: Change, mails: boolean): boolean =>
   !mails && !isReadOnPage(report, to) && mailChoice({ report, to, flags }).kind === 'free'
 
@@ -83,16 +71,14 @@ const childText = (to: Status) =>
 const isQuestion = (to: Status) => requirementOf(to) === 'question'
 
 /**
- * Whether the reporter reads the text on the page of their report, mailed or not: handling has ended, or begins again. The form
- * says so beforehand, and its client tells the server that it did (`for_reporter`).
+ * The page of the report shows the text to the reporter, mailed or not. The form says so, and `for_reporter` tells
+ * the server that it did.
  */
 export const isReadOnPage = ({ isChild }: Pick<StatusFormReport, 'isChild'>, to: Status) =>
   (isClosed(to) || to === 'reopened') && !isChild
 
-/** `hint`: who reads the text, where the label does not say so. */
 export type TextRule = { label: string; hint?: string; required: boolean; max: number; rows: number }
 
-/** @param mails whether the reporter gets the text: always, or because the checkbox is checked */
 export function textRule({ report, to, flags }: Change, mails: boolean): TextRule {
   const usesRulesOfStatus = report.isChild || !flags.reporterMailHandledNegativeContactEnabled
   const required = mails || (usesRulesOfStatus ? needsTextInForm(to) : alwaysMails(to))
@@ -104,7 +90,6 @@ export function textRule({ report, to, flags }: Change, mails: boolean): TextRul
   return { ...readerOf(report, to, mails), required, max: maxLengthInForm, rows: 9 }
 }
 
-/** Who reads the text. */
 export function readerOf(
   report: Pick<StatusFormReport, 'isChild'>,
   to: Status,
@@ -116,7 +101,7 @@ export function readerOf(
     : { label: 'Toelichting', hint: 'Alleen voor collega’s.' }
 }
 
-/** What the reporter learns of the day on which the work is planned; undefined of a part of a report, of which they learn nothing. */
+/** A reporter learns nothing of a part. */
 export const plannedDayHint = ({ isChild }: Pick<StatusFormReport, 'isChild'>, mails: boolean): string | undefined =>
   isChild ? undefined : mails ? `Dit leest de melder ${insteadOfPromise}` : `${onlyOnPage} ${insteadOfPromise}`
 
@@ -128,14 +113,13 @@ const readOnPage = 'De melder leest dit op de pagina van de melding.'
 
 export const maxLengthInForm = 3000
 
-/** Marks of instructions to staff in default texts; they must not reach a reporter. */
+/** Instructions to staff in default texts, which must not reach a reporter. */
 const placeholderMarks = ['{{', '}}', '__']
 
-/** The validation error of the text; it may have two lines, separated by a line break. */
 export const statusTextError = (text: string, rule: Pick<TextRule, 'required' | 'max'>): string | undefined =>
   lengthError(text, rule) ?? (placeholderMarks.some(mark => text.includes(mark)) ? placeholderError : undefined)
 
-/** The same of a text for several reports, whose variables are filled in for each of them: only others are left to fill in. */
+/** Variables are filled in for each report, so only other blanks are errors. */
 export const commonTextError = (text: string, rule: Pick<TextRule, 'required' | 'max'>): string | undefined =>
   lengthError(text, rule) ?? (hasUnknownCode(text) || withoutCode(text).includes('__') ? placeholderError : undefined)
 
@@ -157,7 +141,6 @@ export type Warning = {
   text: string
 }
 
-/** What staff should know before they make this change; an `error` prevents it. */
 export function statusWarnings({ report, to, flags }: Omit<Change, 'to'> & { to: Status | undefined }): Warning[] {
   if (report.isChild) return []
   const { from, hasEmail, hasOpenChildren, openDoubles = 0, subSlug } = report
@@ -174,10 +157,8 @@ export function statusWarnings({ report, to, flags }: Omit<Change, 'to'> & { to:
     .map(key => ({ key, ...warningTexts[key], text: warningTexts[key].text(report) }))
 }
 
-/** What to choose, of what can be chosen, while the work is not done. */
 const statusesOfWork: readonly Status[] = ['scheduled', 'in-progress', 'reopened']
 
-/** Names only what this user can choose on the page. */
 function adviceBeforeHandling({ from, mayChangeCategory }: StatusFormReport): string {
   const other = statusesOfWork.find(status => selectableFrom(from).includes(status))
   return [
@@ -191,7 +172,6 @@ function adviceBeforeHandling({ from, mayChangeCategory }: StatusFormReport): st
     .join(' ')
 }
 
-/** How the category can be changed first: by this user, by another one, or in another status. */
 function categoryAdvice({ from, mayChangeCategory }: StatusFormReport): string {
   if (mayChangeCategory) return 'Wijzig eerst de subcategorie.'
   const other = (['in-progress', 'reopened'] as const).find(status => selectableFrom(from).includes(status))

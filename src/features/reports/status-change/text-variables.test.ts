@@ -14,7 +14,7 @@ test.each([
   ['Beste {naam},', ['warning {naam} wordt niet ingevuld en staat er straks letterlijk.']],
   ['In {adress}.', ['warning {adress} wordt niet ingevuld en staat er straks letterlijk.']],
   ['Nummer {{ signal_id', ['error {{ wordt op deze regel niet gesloten met }}.']],
-])('%s', (text, expected) => {
+])('the variables of a status text: %s', (text, expected) => {
   expect(checkDefaultText(text).map(({ severity, message }) => `${severity} ${message}`)).toEqual(expected)
 })
 
@@ -26,13 +26,13 @@ test.each([
   ['{datum}', 'warning', '{{ created_at }}'],
   ['{ { Naam van de gemeente } }', 'warning', '{{ ORGANIZATION_NAME }}'],
   ['{ {signal_id}}', 'error', undefined],
-])('%s is understood', (text, severity, suggestion) => {
+])('the variable %s in a status text is understood', (text, severity, suggestion) => {
   const words = { created_at: ['datum'], ORGANIZATION_NAME: ['naam van de gemeente'] }
   expect(checkDefaultText(text, words)).toEqual([expect.objectContaining({ severity })])
   expect(checkDefaultText(text, words)[0]?.suggestion).toBe(suggestion)
 })
 
-test('prose between braces is no variable', () => {
+test('prose between braces in a status text is no variable', () => {
   expect(checkDefaultText('Zie de kaart {niet op schaal}.')).toEqual([])
 })
 
@@ -42,7 +42,7 @@ test.each([
   ['Bij {{ formatted_signal_id }}.', ['formatted_signal_id']],
   ['Bij {{signal_id}} in {{ address|format_address:"O h" }}, over {{aantal}} dagen.', ['signal_id', 'address']],
   ['{% if address %}Klaar.{% endif %}', ['address']],
-])('the variables in %j', (text, variables) => {
+])('the variables in the status text %j', (text, variables) => {
   expect(variablesIn(text)).toEqual(variables)
 })
 
@@ -50,6 +50,6 @@ test.each([
   ['Bij {{ formatted_signal_id }}.', false],
   ['In {{ address }}.', true],
   ['Klaar{% if address %} in {{ address }}{% endif %}.', false],
-])('whether %j needs an address', (text, needed) => {
+])('the status text %j needs an address, or not', (text, needed) => {
   expect(needsAddress(text)).toBe(needed)
 })

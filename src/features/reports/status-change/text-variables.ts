@@ -4,12 +4,11 @@ import {
   type TemplateProblem,
   type TemplateVariables,
   type VariableWords,
-} from '../../../kit/template/check.ts'
+} from '#kit/template/check.ts'
 
 const text = { type: 'text', canBeEmpty: false } as const
 const date = { type: 'date', canBeEmpty: false } as const
 
-/** The variables of default texts (docs/wire/default-texts.md#status-messages). */
 export const textVariables = {
   signal_id: text,
   formatted_signal_id: text,
@@ -22,8 +21,8 @@ export const textVariables = {
 } as const satisfies TemplateVariables
 
 /**
- * What is wrong with a default text. A name that is no variable, as in `{{aantal}}`, is a blank that a colleague fills in, and only
- * a warning; unless it is nearly that of a variable.
+ * An unknown name such as `{{aantal}}` is a blank for a colleague and only a warning, unless it resembles a
+ * variable.
  */
 export function checkDefaultText(source: string, words: VariableWords = {}): TemplateProblem[] {
   const problems = checkTemplate(source, textVariables, { words }).map(problem => withBlank(problem, source))
@@ -53,26 +52,22 @@ const labels: Record<TextVariable, string> = {
   ORGANIZATION_NAME: 'de naam van de gemeente',
 }
 
-/** What is filled in, for a colleague who writes a text for several reports. */
 export const variableLabel = (variable: TextVariable) => labels[variable]
 
-/** Whether a text has code of a template in it. */
 export const hasCode = (text: string) => /\{[{%#]|[}%#]\}/.test(text)
 
 const hasProblem = (text: string, severity: TemplateProblem['severity']) =>
   hasCode(text) && checkTemplate(text, textVariables).some(problem => problem.severity === severity)
 
-/** Whether a text has code that no report has a value for. */
 export const hasUnknownCode = (text: string) => hasProblem(text, 'error')
 
-/** Whether a text cannot be filled in for a report without an address. */
+/** True when a report without an address has no value for the text. */
 export const needsAddress = (text: string) => hasProblem(text, 'warning')
 
-const codePattern = /\{[{%].*?[}%]\}/g
+const codePattern = /\{[{%](?:(?!\{[{%]).)*?[}%]\}/g
 
 export const withoutCode = (text: string) => text.replaceAll(codePattern, '')
 
-/** The variables in a text. */
 export function variablesIn(text: string): TextVariable[] {
   const code = text.match(codePattern) ?? []
   const names = Object.keys(textVariables).filter(isTextVariable)

@@ -1,9 +1,6 @@
 import type { ClosingFacts, ClosingReason } from './closing-reasons.ts'
 
-/**
- * All that the reason for closing a report decides, in one place: the form, the wire, the mail, the survey, what residents read
- * and the figures are derived from it.
- */
+/** Every property of a closing reason. All rules, texts and figures derive from this table. */
 const facts = {
   solved: {
     label: 'Opgelost',
@@ -78,7 +75,6 @@ const facts = {
   },
 } as const satisfies Record<ClosingReason, ClosingFacts>
 
-/** The default text of a double whose other report is closed already. */
 export const doubleOfEndedText = 'Die melding is al afgehandeld. Ziet u het probleem nog? Laat het ons dan weten.'
 
 export const closingFacts: Record<ClosingReason, ClosingFacts> = facts

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { compileErrorsAfter, filesWithErrors } from '../../../../test/compile-errors.ts'
+import { compileErrorsAfter, filesWithErrors } from '#test/compile-errors.ts'
 import { closingFacts } from './closing-facts.ts'
 import { type Closing, closingReasons } from './closing-reasons.ts'
 import {
@@ -13,7 +13,7 @@ import {
   trimmedClosing,
 } from './closing-rules.ts'
 
-describe('a new reason', () => {
+describe('a new reason for closing', () => {
   test('does not compile until its facts are added, in one place', async () => {
     const file = 'src/features/reports/status/closing-reasons.ts'
     const edit = (source: string) => source.replace("'double'] as const", "'double', 'too_late'] as const")
@@ -55,7 +55,7 @@ test('the page of the wire and the record agree on every reason', () => {
   )
 })
 
-test('reasons differ in every text', () => {
+test('the reasons for closing differ in every text', () => {
   for (const textOf of [
     closingLabel,
     (reason: (typeof closingReasons)[number]) => closingFacts[reason].defaultText,
@@ -79,11 +79,11 @@ test.each([
   [closing({ reason: 'planned' }), 'plannedOn'],
   [closing({ reason: 'planned', plannedOn: '2026-12-01' }), undefined],
   [closing({ reason: 'double' }), undefined],
-])('%j lacks %s', (given, expected) => {
+])('the closing %j lacks %s', (given, expected) => {
   expect(missingInClosing(given)).toBe(expected)
 })
 
-test('only what the reason asks for is kept', () => {
+test('a closing keeps only the fields that its reason asks for', () => {
   const all = { detail: ' de provincie ', plannedOn: '2026-12-01' }
   expect(trimmedClosing({ reason: 'solved', ...all })).toEqual(closing({ reason: 'solved' }))
   expect(trimmedClosing({ reason: 'not_ours', ...all })).toEqual(
@@ -101,13 +101,13 @@ test.each([
     'Wanneer: maandag 30 november 2026',
   ],
   [closing({ reason: 'double' }), 'Dubbel', null],
-])('%j reads for staff and residents', (given, forStaff, forResident) => {
+])('the closing %j has words for staff and for residents', (given, forStaff, forResident) => {
   expect(closingText(given)).toBe(forStaff)
   const { detail } = closingForResident(given)
   expect(detail && `${detail.label}: ${detail.value}`).toBe(forResident)
 })
 
-test.each(closingReasons)('%s is said once: the default text repeats neither title nor outcome', reason => {
+test.each(closingReasons)('the default text of the reason %s repeats neither title nor outcome', reason => {
   const { resident, defaultText } = closingFacts[reason]
   const sentences = defaultText.split(/(?<=[.?])\s/)
   expect(sentences).not.toContain(resident.outcome)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { type World, world } from '../../../../test/world.ts'
+import { type World, world } from '#test/world.ts'
 import { codeOf } from './codes.ts'
 import { endedStatuses, statusesHiddenOnMap, statusesWithoutDeadline } from './rules.ts'
 import { type Status, statuses } from './statuses.ts'
@@ -20,7 +20,7 @@ test('the function that orders by status knows the codes of the wire', async () 
 const named: Record<string, readonly Status[]> = {
   'default of status': ['received'],
   status_code: statuses,
-  reports_deadline: endedStatuses,
+  reports_last_day: endedStatuses,
   reports_closed: endedStatuses,
   reports_planned_on: ['scheduled'],
   reports_with_reporter: endedStatuses,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { compileErrorsAfter, filesWithErrors } from '../../../../test/compile-errors.ts'
+import { compileErrorsAfter, filesWithErrors } from '#test/compile-errors.ts'
 import { codeOf, statusOf } from './codes.ts'
 import { statusFacts } from './facts.ts'
 import { alwaysMails, isSendableToContractor, mayFollow, requirementOf, selectableStatuses } from './rules.ts'
@@ -67,7 +67,7 @@ test('every status has a code of its own on the wire, and a name of its own', ()
   expect(new Set(statuses.map(status => statusFacts[status].name.label)).size).toBe(statuses.length)
 })
 
-test('the form has one place for each status that can be chosen', () => {
+test('the form of a status has one place for each status that can be chosen', () => {
   const places = selectableStatuses.map(status => statusFacts[status].entry.formPlace)
   expect(places).toEqual(selectableStatuses.map((_, index) => index + 1))
 })
@@ -76,14 +76,14 @@ test('nothing follows on a split report, and something on every other', () => {
   expect(statuses.filter(status => statusFacts[status].next.length === 0)).toEqual(['split'])
 })
 
-test('what can be sent to contractors can go there, and what can be given another category can be new again', () => {
+test('the facts of a status agree with its transitions', () => {
   for (const status of statuses.filter(isSendableToContractor))
     expect([status, mayFollow(status, 'ready-to-send')]).toEqual([status, true])
   for (const status of statuses.filter(status => statusFacts[status].during.recategorisable))
     expect([status, mayFollow(status, 'received')]).toEqual([status, true])
 })
 
-test('what needs a question or an address always mails it', () => {
+test('a status that needs a question or an address always sends a mail', () => {
   const asks = statuses.filter(status => ['question', 'recipient'].includes(requirementOf(status)))
   expect(asks.map(alwaysMails)).toEqual(asks.map(() => true))
 })

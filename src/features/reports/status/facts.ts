@@ -1,8 +1,8 @@
 import type { Status, StatusFacts } from './statuses.ts'
 
 /**
- * All that the status of a report decides, in one place: rules, forms, the wire, mails, lists, maps and SQL conditions are
- * derived from it. A test compares it with what the database states itself (`status_code`, partial indexes).
+ * Every property of a status. All rules, forms, lists and SQL conditions derive from this table. A test compares it
+ * with the database (`status_code`, partial indexes).
  */
 const facts = {
   received: {
@@ -50,7 +50,7 @@ const facts = {
   },
   'in-progress': {
     name: { code: 'b', label: 'In behandeling' },
-    display: { tone: 'primary', phase: 'busy', publicMap: 'shown', inFilter: true },
+    display: { tone: 'open', phase: 'busy', publicMap: 'shown', inFilter: true },
     next: [
       'received',
       'in-progress',
@@ -74,7 +74,7 @@ const facts = {
   },
   scheduled: {
     name: { code: 'ingepland', label: 'Ingepland' },
-    display: { tone: 'primary', phase: 'busy', publicMap: 'shown', inFilter: true },
+    display: { tone: 'open', phase: 'busy', publicMap: 'shown', inFilter: true },
     next: [
       'received',
       'in-progress',
@@ -231,6 +231,5 @@ const facts = {
   },
 } as const satisfies Record<Status, StatusFacts>
 
-/** The code of a status on the wire (docs/wire/statuses.md#codes). */
 export type StatusCode = (typeof facts)[keyof typeof facts]['name']['code']
 export const statusFacts: Record<Status, StatusFacts<StatusCode>> = facts

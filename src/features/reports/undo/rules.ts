@@ -1,5 +1,5 @@
-/** How long the page offers to undo a change (seconds). */
+/** seconds */
 export const offeredSeconds = 20
 
-/** How long it can be undone, and what it mails waits: the offer stays a little longer while it has the pointer. */
+/** In seconds; longer than the offer, which stays while the pointer is on it. */
 export const undoableSeconds = 25

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
-import { aPhotoWithoutMetadata, send, storedFiles } from '../../../../test/photos.ts'
-import { aReport, aUser, handling, litter } from '../../../../test/test-data.ts'
-import { type World, world } from '../../../../test/world.ts'
-import { departmentIdsByCode } from '../../departments/server/store.ts'
-import type { User } from '../../users/policy.ts'
+import { departmentIdsByCode } from '#features/departments/server/store.ts'
+import type { User } from '#features/users/policy.ts'
+import { aPhotoWithoutMetadata, send, storedFiles } from '#test/photos.ts'
+import { aReport, aUser, handling, litter } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 import { deletePastChanges } from './server/undo-change.ts'
 
 let w: World
@@ -73,7 +73,7 @@ test('a change of another program waits for nothing, and one of our pages is mai
   expect(await mailsAfterAll()).toHaveLength(2)
 })
 
-test('a report that has left the view of who moved it comes back', async () => {
+test('undoing brings back a report that left the view of the user who moved it', async () => {
   const category = '/signals/v1/public/terms/categories/ondermijning/sub_categories/vermoeden'
   const id = await change({ category: { category_url: category, text: 'Niet van ons.' } })
   expect((await w.as(user)('GET', path)).status).toBe(403)
@@ -92,7 +92,7 @@ test('the parts that were closed with their parent are open again', async () => 
   expect([(await row(1)).status, (await row(2)).status]).toEqual(['received', 'received'])
 })
 
-test('it is for who made the change, for some seconds, and as long as nobody changed the report since', async () => {
+test('undoing is for the author of the change, for some seconds, as long as nobody changed the report since', async () => {
   const ids = await departmentIdsByCode(w.base.db)
   const colleague = await aUser(w, { email: 'ben@meldstad.example', permissions: handling })
   const id = await change({ routing_departments: [{ id: ids.get('STW') }] })
@@ -111,7 +111,7 @@ test('it is for who made the change, for some seconds, and as long as nobody cha
   expect(await deletePastChanges(w.base)).toBe(2)
 })
 
-test('contact details come back, and nobody is mailed', async () => {
+test('undoing restores contact details, and nobody is mailed', async () => {
   await w.drain()
   const contact = async () => (await w.as(user)('GET', path)).body.reporter
   const before = await contact()

@@ -1,18 +1,16 @@
-import { Alert } from '../../../web/ui/Alert.tsx'
-import { ScrollIntoView } from '../../../web/ui/ScrollIntoView.tsx'
+import { Alert } from '#web/ui/Alert.tsx'
+import { ScrollIntoView } from '#web/ui/ScrollIntoView.tsx'
 
-/** The result of a change: saved, cancelled by the user (`stays`), in conflict with a colleague's change, or refused. */
+/** `stays`: the user cancelled. `changed`: a colleague was first. */
 export type SaveResult =
   | { kind: 'saved' | 'stays' }
   | { kind: 'changed'; changes: readonly string[]; isByMe: boolean }
-  /** `savedPart`: says which part was saved. */
   | { kind: 'refused'; reason: string; savedPart?: string | undefined }
 
 const changedByMeText = 'Je hebt deze melding zelf al veranderd, in een ander venster'
 
 type Props = { outcome: SaveResult | undefined }
 
-/** Why a change was not saved; the form keeps its input. */
 export function SaveFailure({ outcome }: Props) {
   if (outcome?.kind === 'changed')
     return (

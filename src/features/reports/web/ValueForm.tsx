@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from 'react'
-import { SubmitKeys } from '../../../web/commands/SubmitKeys.tsx'
-import { Button } from '../../../web/ui/Button.tsx'
-import { useFocusFirstInvalid } from '../../../web/use-focus-first-invalid.ts'
+import { SubmitKeys } from '#web/commands/SubmitKeys.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { useFocusFirstInvalid } from '#web/use-focus-first-invalid.ts'
 import { formKeys } from './form-keys.ts'
 import { SaveFailure, type SaveResult } from './SaveFailure.tsx'
 import { useSaveState } from './use-save-state.ts'
@@ -11,15 +11,14 @@ type Props = {
   /** The accessible name: the form has no heading. */
   label: string
   children: ReactNode
-  /** Returns the function that saves, or undefined when the input is invalid and the caller shows the error. */
   submit: (data: FormData) => (() => Promise<SaveResult>) | undefined
+  onInput?: ((data: FormData) => void) | undefined
   onClose: () => void
   submitLabel?: string | undefined
   cancelLabel?: string | undefined
   disabled?: boolean | undefined
-  /** Whether there is input, besides a text, that Escape must not discard. */
   hasInput?: boolean | undefined
-  /** Rendered below the buttons: what arrives late there does not move the buttons. */
+  /** Rendered below the buttons, which late content must not move. */
   aside?: ReactNode
 }
 
@@ -29,15 +28,16 @@ const focusFirst = (form: HTMLFormElement | null) =>
     form?.querySelector<HTMLElement>('input, select, textarea')
   )?.focus()
 
-/** Whether a text was typed: it costs rest save than a choice, so Escape must not discard it. */
+/** A typed text costs more effort than a choice, so Escape must not discard it. */
 const hasText = (form: HTMLFormElement) =>
   [...form.querySelectorAll('textarea')].some(({ value, defaultValue }) => value !== defaultValue)
 
-/** A small inline form in the place of the value. Annuleer closes it, and so does Escape when that discards nothing that costs effort. */
+/** Cancel closes it, and so does Escape unless that discards a text or `hasInput`. */
 export function ValueForm({
   label,
   children,
   submit,
+  onInput,
   onClose,
   submitLabel = 'Opslaan',
   disabled,
@@ -59,9 +59,11 @@ export function ValueForm({
   return (
     <form
       className={css.form}
+      data-print="no"
       aria-label={label}
       noValidate
       onSubmit={onSubmit}
+      onInput={event => onInput?.(new FormData(event.currentTarget))}
       onKeyDown={formKeys({ onClose, hasText: form => hasInput || hasText(form) })}
       ref={focusFirst}
     >

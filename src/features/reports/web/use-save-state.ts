@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { SaveResult } from './SaveFailure.tsx'
 
-/** Run a save: `onDone` after success, otherwise keep the result to show. */
 export function useSaveState(onDone?: () => void) {
   const [outcome, setOutcome] = useState<SaveResult>()
   const [busy, setBusy] = useState(false)

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { type Base, type Tx, transaction } from '../../../server/base.ts'
-import { discardFile } from '../../attachments/server/stored-files.ts'
-import { removeExpiredExports } from '../../export/server/expire.ts'
-import { expireAllExports } from '../../export/server/store.ts'
-import { deleteFiltersOfErased } from '../../filters/stored/server/store.ts'
-import { recordEvent } from '../../reports/server/record.ts'
+import { discardFile } from '#features/attachments/server/stored-files.ts'
+import { removeExpiredExports } from '#features/export/server/run.ts'
+import { expireAllExports } from '#features/export/server/store.ts'
+import { deleteFiltersOfErased } from '#features/filters/stored/server/store.ts'
+import { recordEvent } from '#features/reports/server/record.ts'
+import { type Base, type Tx, transaction } from '#server/base.ts'
 import { closedBefore, isDue, termsOf } from '../rules.ts'
 import { type RetentionStep, retentionSteps } from '../steps.ts'
 import { noteRun } from './ledger.ts'
@@ -24,9 +24,8 @@ export const retentionQueue = 'apply-retention'
 const pageSize = 100
 
 /**
- * Erase everything whose term has passed. Each report with its parts is a transaction of its own: a run that is killed goes on
- * where it was.
- * @returns how many reports it erased something of
+ * Each report with its parts has its own transaction, so that a killed run can continue. @returns the number of reports
+ * with erased data
  */
 export async function applyRetention(base: Base): Promise<number> {
   const count = await eraseAllDue(base)
@@ -35,21 +34,19 @@ export async function applyRetention(base: Base): Promise<number> {
   return count
 }
 
-/** The same without noting for after a restore that it was done. */
 export async function eraseAllDue(base: Base): Promise<number> {
   const batch = randomUUID()
   let count = 0
   for (const query of dueQueries(base)) count += await eraseAll(base, query, batch)
   await transaction(base, async tx => {
     await deleteAccessLogBefore(tx, closedBefore({ days: base.municipality.retention.accessLog }, tx.now))
-    // A file may hold what was erased.
+    // A file may contain erased data.
     if (count > 0) await expireAllExports(tx)
     await deleteFiltersOfErased(tx)
   })
   return count
 }
 
-/** What to look for now, the step that erases the most first. */
 export const dueQueries = ({ municipality, clock }: Pick<Base, 'municipality' | 'clock'>): DueQuery[] =>
   retentionSteps.flatMap(step =>
     termsOf(step, municipality.retention).map(term => ({
@@ -71,7 +68,7 @@ async function eraseAll(base: Base, query: DueQuery, batch: string): Promise<num
 
 type Target = { id: number; step: RetentionStep; batch: string }
 
-/** @returns of how many reports something was erased; none when one was reopened or put on hold meanwhile */
+/** @returns the number of reports with erased data; zero when one was reopened or put on hold meanwhile */
 async function eraseFamily(base: Base, { id, step, batch }: Target): Promise<number> {
   const erased = await transaction(base, async tx => {
     const family = await lockFamily(tx, id)

@@ -1,11 +1,11 @@
-import { Problem } from '../../../kit/problem.ts'
-import { type Base, type Tx, transaction } from '../../../server/base.ts'
-import { recordEvent } from '../../reports/server/record.ts'
-import { findReportForSystem, noSuchReport, touchReport } from '../../reports/server/store.ts'
-import type { User } from '../../users/policy.ts'
+import { recordEvent } from '#features/reports/server/record.ts'
+import { findReportForSystem, noSuchReport, touchReport } from '#features/reports/server/store.ts'
+import type { User } from '#features/users/policy.ts'
+import { Problem } from '#kit/problem.ts'
+import { type Base, type Tx, transaction } from '#server/base.ts'
 import { deleteHold, insertHold } from './store.ts'
 
-/** Erase nothing of a report and its parts until the hold is released. @throws Problem `changed-meanwhile` when it is on hold already */
+/** @throws Problem `changed-meanwhile` when it is already on hold */
 export const placeHold = (base: Base, by: User, { reportId, reason }: { reportId: number; reason: string }) =>
   transaction(base, tx => place(tx, { reportId, reason, by }))
 
@@ -19,7 +19,7 @@ export async function place(tx: Tx, { reportId, reason, by }: Hold) {
   await touchReport(tx, reportId)
 }
 
-/** What has passed its term is erased in the next night. Does nothing when it is not on hold. */
+/** Data past their term are erased in the next night. Does nothing without a hold. */
 export const releaseHold = (base: Base, by: User, reportId: number) =>
   transaction(base, tx => release(tx, { reportId, by }))
 

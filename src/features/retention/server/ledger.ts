@@ -1,20 +1,40 @@
+import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { hiddenKinds } from '../../../kit/sensitive-passages.ts'
-import { type Base, transaction } from '../../../server/base.ts'
-import { ledgerFolder } from '../../../server/files/file-keys.ts'
-import { removeUnredacted } from '../../attachments/server/redact.ts'
-import { discardFile } from '../../attachments/server/stored-files.ts'
-import { type ErasedPassage, erasePassagesAgain } from '../../hidden-passages/server/erase.ts'
-import { eraseReporter } from '../../my-reports/server/erase.ts'
-import { eraseEarlierReporter } from '../../my-reports/server/erase-earlier.ts'
-import { type RecordedEvent, recordEvent } from '../../reports/server/record.ts'
+import { removeUnredacted } from '#features/attachments/server/redact.ts'
+import { discardFile } from '#features/attachments/server/stored-files.ts'
+import { type ErasedPassage, erasePassagesAgain } from '#features/hidden-passages/server/erase.ts'
+import { eraseReporter } from '#features/my-reports/server/erase.ts'
+import { eraseEarlierReporter } from '#features/my-reports/server/erase-earlier.ts'
+import { type RecordedEvent, recordEvent } from '#features/reports/server/record.ts'
+import { hiddenKinds } from '#kit/sensitive-passages.ts'
+import { type Base, transaction } from '#server/base.ts'
+import { ledgerFolder } from '#server/files/file-store.ts'
+import type { Requester } from '../steps.ts'
 import { place, release } from './hold.ts'
-import { lastRunAt, reportsOfLedger } from './store.ts'
+import { lastRunAt, registerRequested, reportsOfLedger } from './store.ts'
+
+const erasures = {
+  'reporter-erased': { step: 'reporter-on-request', erased: 'reporter' },
+  'passages-erased': { step: 'passages-on-request', erased: 'passages' },
+  'earlier-reporter-erased': { step: 'earlier-reporter-on-request', erased: 'earlier-reporter' },
+} as const
+
+type Recorded = Omit<RecordedEvent, 'event'> & {
+  event: { type: keyof typeof erasures; request?: string; isRepeated?: true }
+}
+
+export async function registerErasure(base: Base, { event, eventId, reportId, byUser, at }: Recorded) {
+  const requester: Requester = byUser === null ? (event.isRepeated ? 'backup' : 'reporter') : 'colleague'
+  const erasure = { ...erasures[event.type], batch: event.request ?? randomUUID(), requester }
+  await transaction(base, async tx => {
+    await registerRequested(tx, { ...erasure, reportId, eventId, byUser, at })
+  })
+}
 
 /**
- * What has to happen again when an older backup of the database is restored stands beside the files, each entry in the name of a file: details erased at the request of a reporter, photos of which parts were made unrecognisable, holds, the
- * nightly runs, and passages erased for good, of which the file holds keyed hashes. `rowId`: the photo, the earlier reporter, or the event.
- * Nothing of a person is in it.
+ * The ledger lies beside the files and survives a restored database backup: it repeats erasures at a reporter's
+ * request, redactions of photos, holds, nightly runs, and passages erased for good (as keyed hashes in the file). Each
+ * entry is in the name of a file. `rowId`: the photo, the earlier reporter, or the event. It holds no personal data.
  */
 type Entry = { at: Date; kind: Kind; reportId: number; uuid: string; rowId?: number; key: string }
 const kindOfEvent = {
@@ -29,7 +49,7 @@ type Kind = 'run' | (typeof kindOfEvent)[keyof typeof kindOfEvent]
 
 const ErasedPassages = z.array(z.object({ kind: z.enum(hiddenKinds), length: z.int(), hash: z.string() }))
 
-/** How long entries are kept: twice as long as backups (docs/backup.md). */
+/** Twice as long as backups (docs/backup.md). */
 const ledgerDays = 60
 const dayMs = 86_400_000
 
@@ -42,7 +62,6 @@ type ToRepeat = Pick<RecordedEvent, 'eventId' | 'reportId' | 'at'> & {
   }
 }
 
-/** The reaction to what may have to happen again. */
 export async function writeLedger(base: Base, { event, eventId, reportId, at }: ToRepeat) {
   const [report] = await reportsOfLedger(base.db, [reportId])
   const { type, attachmentId, reporterId, passages } = event
@@ -52,7 +71,7 @@ export async function writeLedger(base: Base, { event, eventId, reportId, at }: 
   if (report) await write(base, { at, kind, reportId, uuid: report.uuid, ...(rowId && { rowId }) }, content)
 }
 
-/** The nightly job ran until its end. Entries that are older than any backup go. */
+/** Also removes entries that are older than any backup. */
 export async function noteRun(base: Base) {
   await write(base, { at: base.clock(), kind: 'run', reportId: 0, uuid: 'all' })
   const before = new Date(base.clock().getTime() - ledgerDays * dayMs)
@@ -68,9 +87,8 @@ async function write({ files }: Base, entry: Omit<Entry, 'key'>, content = '') {
 }
 
 const pattern =
-  /(?<at>\d+)\.(?<kind>run|erased|earlier-erased|passages-erased|redacted|held|released)\.(?<reportId>\d+)\.(?<uuid>[^.]+)(\.(?<rowId>\d+))?$/
+  /(?:^|\/)(?<at>\d+)\.(?<kind>run|erased|earlier-erased|passages-erased|redacted|held|released)\.(?<reportId>\d+)\.(?<uuid>[^.]+)(\.(?<rowId>\d+))?$/
 
-/** All entries, oldest first. */
 async function entriesOf({ files }: Base): Promise<Entry[]> {
   const entries = (await files.list(ledgerFolder)).flatMap(key => {
     const { at, kind, reportId, uuid = '', rowId } = pattern.exec(key)?.groups ?? {}
@@ -85,8 +103,8 @@ const isKind = (text: string | undefined): text is Kind =>
   text === 'run' || Object.values(kindOfEvent).some(kind => kind === text)
 
 /**
- * Do again what this database has forgotten, because it was restored from a backup: holds first, as they protect from the rest.
- * @returns what was done again; `needsRun`: the terms have to be applied before the server listens
+ * Repeats entries that a restored database lacks: holds first, as they protect data from the rest. @returns `needsRun`
+ * when the terms must be applied before the server listens
  */
 export async function replayLedger(base: Base, queue: string): Promise<{ reportIds: number[]; needsRun: boolean }> {
   const entries = await entriesOf(base)
@@ -106,7 +124,6 @@ export async function replayLedger(base: Base, queue: string): Promise<{ reportI
   return { reportIds: [...reportIds], needsRun: lastRun !== undefined && (knownRun === null || knownRun < lastRun.at) }
 }
 
-/** @returns whether there was something to erase */
 async function eraseAgain(
   base: Base,
   { kind, at, key, rowId = 0 }: Entry,
@@ -116,13 +133,12 @@ async function eraseAgain(
   if (kind === 'passages-erased') return erasePassagesOf(base, id, key)
   if (kind === 'earlier-erased')
     return eraseEarlierReporter(base, { reportId: id, reporterId: rowId }, { ignoresHold: true })
-  // Details that were filled in after they had been erased stay.
+  // Details entered after the erasure stay.
   if (kind !== 'erased' || (reporterErasedAt && reporterErasedAt >= at)) return false
   await eraseReporter(base, id, { isConfirmed: true, ignoresHold: true })
   return true
 }
 
-/** Passages that are hidden or stand in the texts again. */
 async function erasePassagesOf(base: Base, reportId: number, key: string): Promise<boolean> {
   const content = await base.files.get(key)
   const passages = ErasedPassages.parse(JSON.parse(content?.toString() ?? '[]'))
@@ -133,14 +149,12 @@ async function erasePassagesOf(base: Base, reportId: number, key: string): Promi
   })
 }
 
-/** The newest of `held` and `released` of each report. */
 const lastHoldsIn = (entries: readonly Entry[]): Entry[] => [
   ...new Map(
     entries.filter(({ kind }) => kind === 'held' || kind === 'released').map(entry => [entry.reportId, entry]),
   ).values(),
 ]
 
-/** @returns whether it was placed or released again */
 async function replayHold(base: Base, { kind, reportId, at }: Entry, placedAt: Date | null): Promise<boolean> {
   if (kind === 'held' && !placedAt) {
     const reason = 'Opnieuw vastgehouden na het terugzetten van een reservekopie.'
@@ -153,8 +167,8 @@ async function replayHold(base: Base, { kind, reportId, at }: Entry, placedAt: D
 }
 
 /**
- * A photo of which parts were made unrecognisable after the backup came back as it was: the parts are no longer known, so it is deleted.
- * @returns whether it did
+ * The backup restores the photo without redaction, and the redacted parts are unknown, so the photo is deleted.
+ * @returns true when it was deleted
  */
 async function removePhotoAgain(base: Base, attachmentId: number): Promise<boolean> {
   const file = await transaction(base, tx => removeUnredacted(tx, attachmentId))

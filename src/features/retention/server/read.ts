@@ -1,9 +1,9 @@
-import { csvHeader, csvLine } from '../../../kit/csv.ts'
-import { dutchDateTime, wireTime } from '../../../kit/dutch-time.ts'
-import type { Base } from '../../../server/base.ts'
-import { noSuchReport } from '../../reports/server/store.ts'
-import { isEnded } from '../../reports/status/rules.ts'
-import { displayNameOf } from '../../users/name.ts'
+import { noSuchReport } from '#features/reports/server/store.ts'
+import { isEnded } from '#features/reports/status/rules.ts'
+import { displayNameOf } from '#features/users/name.ts'
+import { csvHeader, csvLine } from '#kit/csv.ts'
+import { dutchDateTime, wireTime } from '#kit/dutch-time.ts'
+import type { Base } from '#server/base.ts'
 import type { DueStep, Hold, Retention } from '../contract.ts'
 import { eraserText, erasureLabels } from '../texts.ts'
 import { dueQueries } from './apply.ts'
@@ -17,18 +17,16 @@ import {
   reportsOfLedger,
 } from './store.ts'
 
-/** How many of the reports of a step are listed. */
 const maxListed = 50
 const registerPageSize = 100
 const csvPageSize = 1000
 
-/** The terms, what the next run would erase, and what is on hold. */
 export async function readRetention(base: Base): Promise<Retention> {
   const due = await Promise.all(dueQueries(base).map(query => readStep(base, query)))
   return { terms: base.municipality.retention, due, holds: (await holds(base.db).execute()).map(toHold) }
 }
 
-/** Why nothing of a report is erased. @throws Problem `not-found` when there is no such report */
+/** @throws Problem `not-found` when there is no such report */
 export async function readHold({ db }: Base, reportId: number): Promise<{ hold: Hold | null }> {
   if ((await reportsOfLedger(db, [reportId])).length === 0) throw noSuchReport()
   const [row] = await holds(db).where('reportId', '=', reportId).execute()
@@ -50,11 +48,9 @@ function toHold({ reportId, reason, placedAt, ...user }: HoldRow): Hold {
 
 type JoinedUser = Pick<HoldRow, 'email' | 'firstName' | 'lastName'>
 
-/** Null when no user was joined. */
 const nameOf = ({ email, firstName, lastName }: JoinedUser) =>
   email === null ? null : displayNameOf({ email, firstName: firstName ?? '', lastName: lastName ?? '' })
 
-/** A page of the register. @param before undefined for the newest */
 export async function readRegister({ db }: Base, { before }: { before?: number | undefined }) {
   const rows = await registerRows(db, { before: before ?? null, limit: registerPageSize + 1 })
   const results = rows
@@ -87,7 +83,6 @@ const columns = [
   'Meldingen op dat verzoek',
 ]
 
-/** The register as CSV piece by piece, newest first. */
 export async function* registerFile({ db }: Base): AsyncGenerator<string> {
   yield csvHeader(columns)
   for (let before: number | null = null; ; ) {
@@ -95,13 +90,13 @@ export async function* registerFile({ db }: Base): AsyncGenerator<string> {
     yield rows
       .map(({ at, reportId, parentId, step, category, reportedAt, closedAt, batch, reportCount, ...row }) =>
         csvLine([
-          dutchDateTime(at, ':'),
+          dutchDateTime(at),
           reportId,
           parentId,
           erasureLabels[step],
           category,
-          dutchDateTime(reportedAt, ':'),
-          isEnded(row.status) ? dutchDateTime(closedAt, ':') : null,
+          dutchDateTime(reportedAt),
+          isEnded(row.status) ? dutchDateTime(closedAt) : null,
           batch,
           eraserText({ requester: row.requester, by: nameOf(row) }),
           reportCount,

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import type { Routes } from '../../../server/http/http-server.ts'
-import { parseId } from '../../../server/http/parse-id.ts'
+import type { Routes } from '#server/http/http-server.ts'
+import { parseId } from '#server/http/pagination.ts'
 import * as contract from '../contract.ts'
 import { placeHold, releaseHold } from './hold.ts'
 import { readHold, readRegister, readRetention, registerFile } from './read.ts'

@@ -1,25 +1,25 @@
-import type { Tx } from '../../../server/base.ts'
-import { attachmentsOf, deleteAttachment } from '../../attachments/server/store.ts'
-import { deleteHidden } from '../../hidden-passages/server/store.ts'
-import { eraseReporterMails } from '../../mail/server/erased-mails.ts'
-import { eraseReporters } from '../../reporters/server/store.ts'
-import { eraseContact } from '../../reports/contact/server/store.ts'
-import type { EventOf } from '../../reports/events.ts'
-import { changeAttachmentCount } from '../../reports/server/store.ts'
+import { sql } from 'kysely'
+import { attachmentsOf, deleteAttachment } from '#features/attachments/server/store.ts'
+import { deleteHidden } from '#features/hidden-passages/server/store.ts'
+import { eraseReporterMails } from '#features/mail/server/erased-mails.ts'
+import { eraseReporters } from '#features/reporters/server/store.ts'
+import { eraseContact } from '#features/reports/contact/server/store.ts'
+import type { EventOf } from '#features/reports/events.ts'
+import { changeAttachmentCount } from '#features/reports/server/store.ts'
+import type { Tx } from '#server/base.ts'
+import { nextUpdatedAt } from '#server/db/database.ts'
+import { json } from '#server/db/json.ts'
 import type { RetentionStep } from '../steps.ts'
-import { eraseFileNames, eraseTexts } from './erase-texts.ts'
 import { deleteFamily, deleteLinksOf, type FamilyMember } from './store.ts'
 
 type Erased = EventOf<'retention-ended'>['erased'][number]
 
-/** What a step erased of one report, and the files that belong to nothing any more. */
 type Outcome = { erased: readonly (Erased | 'report')[]; files: readonly string[] }
 
-/** What each step erases of one report of a family. */
 export const eraseBy: Record<RetentionStep, (tx: Tx, report: FamilyMember) => Promise<Outcome>> = {
   report: async (tx, report) => ({
     erased: ['report'],
-    // Its parts have been deleted when its turn comes: they come after it in a family, and go with it.
+    // Its parts come after it in the family, and are deleted with it.
     files: report.parentId === null ? await deleteFamily(tx, report.id) : [],
   }),
   async text(tx, { id }) {
@@ -48,3 +48,117 @@ export const eraseBy: Record<RetentionStep, (tx: Tx, report: FamilyMember) => Pr
     return { erased, files: [] }
   },
 }
+
+const erasedText = 'Tekst gewist: de bewaartermijn is voorbij.'
+const erasedName = 'bestand'
+/** An empty address still shows that it was an external party. */
+const erasedAddress = ''
+
+/** Category, place, statuses and dates stay, for the figures. */
+async function eraseTexts(tx: Tx, reportId: number) {
+  await eraseOwnTexts(tx, reportId)
+  await eraseTextsOfEvents(tx, reportId)
+  await eraseAnswers(tx, reportId)
+  await eraseFeedback(tx, reportId)
+  await tx.updateTable('reportAdditions').set({ text: erasedText }).where('reportId', '=', reportId).execute()
+  await eraseFileNames(tx, reportId)
+  await tx
+    .updateTable('mails')
+    .set({ recipient: '', subject: '', html: '', text: '', error: null })
+    .where('reportId', '=', reportId)
+    .execute()
+  await deleteHidden(tx, reportId)
+  await deleteBulkChanges(tx, reportId)
+}
+
+const eraseOwnTexts = (tx: Tx, reportId: number) =>
+  tx
+    .updateTable('reports')
+    .set({
+      text: erasedText,
+      textExtra: '',
+      extraProperties: null,
+      statusText: null,
+      statusExtraProperties: null,
+      statusEmailOverride: null,
+      categoryText: null,
+      closingDetail: null,
+      closingContact: null,
+      // The mark for an approximate place stays: such a place is on no map.
+      locationExtra: sql`location_extra - '{typed,original_address}'::text[]`,
+      textErasedAt: tx.now,
+      updatedAt: nextUpdatedAt(tx),
+    })
+    .where('id', '=', reportId)
+    .execute()
+
+/** Triggers derive the texts of notes and the words of the search from the events. */
+const eraseTextsOfEvents = (tx: Tx, reportId: number) =>
+  sql`update report_events set event = event
+      || case when event ->> 'text' is null then '{}' else ${json({ text: erasedText })}::jsonb end
+      || case when event ->> 'corrected' is null then '{}' else ${json({ corrected: erasedText })}::jsonb end
+      || case when event ->> 'note' is null then '{}' else ${json({ note: erasedText })}::jsonb end
+      || case when event ->> 'reason' is null then '{}' else ${json({ reason: erasedText })}::jsonb end
+      || case when event -> 'closing' is null then '{}'
+        else jsonb_build_object('closing', event -> 'closing' || '{"detail": null, "contact": null}') end
+    where report_id = ${reportId}`.execute(tx)
+
+async function eraseFileNames(tx: Tx, reportId: number) {
+  const name = erasedName
+  await tx.updateTable('attachments').set({ name, caption: null }).where('reportId', '=', reportId).execute()
+  await tx
+    .updateTable('attachments')
+    .set({ sentBy: erasedAddress })
+    .where('reportId', '=', reportId)
+    .where('sentBy', 'is not', null)
+    .execute()
+  await sql`update report_events set event = event || ${json({ name })}::jsonb
+    where report_id = ${reportId} and event ->> 'type' in ('attachment-added', 'attachment-removed', 'photo-redacted')`.execute(
+    tx,
+  )
+}
+
+async function eraseAnswers(tx: Tx, reportId: number) {
+  const sessions = tx.selectFrom('questionnaireSessions').where('reportId', '=', reportId)
+  const questionnaires = tx
+    .selectFrom('questionnaires')
+    .select('id')
+    .where('flow', '<>', 'extra-properties')
+    .where('id', 'in', sessions.select('questionnaireId'))
+  await tx
+    .updateTable('questionnaireAnswers')
+    .set({ payload: json(erasedText) })
+    .where('sessionId', 'in', sessions.select('id'))
+    .execute()
+  await tx
+    .updateTable('questionnaireSessions')
+    .set({ recipient: erasedAddress })
+    .where('reportId', '=', reportId)
+    .where('recipient', 'is not', null)
+    .execute()
+  await tx
+    .updateTable('questions')
+    .set({ label: erasedText, shortLabel: erasedText })
+    .where('questionnaireId', 'in', questionnaires)
+    .execute()
+  await tx
+    .updateTable('questionnaires')
+    .set({ description: null, explanation: null })
+    .where('id', 'in', questionnaires)
+    .execute()
+}
+
+/** Answers from the municipality's own list stay, for the figures. */
+const eraseFeedback = (tx: Tx, reportId: number) =>
+  sql`update feedback_forms set text_extra = null, texts = (
+      select coalesce(jsonb_agg(answer), '[]') from jsonb_array_elements_text(texts) as answer
+        where answer in (select text from standard_answers))
+    where report_id = ${reportId} and submitted_at is not null`.execute(tx)
+
+/** They hold the text of a note or message; their effects are in the events. */
+const deleteBulkChanges = (tx: Tx, reportId: number) =>
+  tx
+    .deleteFrom('bulkChanges')
+    .where('finishedAt', 'is not', null)
+    .where('id', 'in', tx.selectFrom('bulkChangeReports').select('bulkChangeId').where('reportId', '=', reportId))
+    .execute()

@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../server/base.ts'
-import { deleteRows } from '../../../server/db/count-rows.ts'
-import type { Reader } from '../../../server/db/database.ts'
-import type { ReportRow } from '../../reports/server/store.ts'
-import { endedStatuses } from '../../reports/status/rules.ts'
-import { hasEnded } from '../../reports/status/server/conditions.ts'
-import type { Status } from '../../reports/status/statuses.ts'
+import type { ReportRow } from '#features/reports/server/store.ts'
+import { endedStatuses } from '#features/reports/status/rules.ts'
+import { hasEnded } from '#features/reports/status/server/conditions.ts'
+import type { Status } from '#features/reports/status/statuses.ts'
+import type { Tx } from '#server/base.ts'
+import { deleteRows, type Reader } from '#server/db/database.ts'
 import type { RegisteredErasure, Requester, RetentionStep } from '../steps.ts'
 
-/** What a step leaves behind when it was taken; as literals, so that the planner sees which index fits. */
+/** Conditions for a step with work left; as literals, so that the planner can match partial indexes. */
 const leftToErase: Record<RetentionStep, ReturnType<typeof sql<boolean>>> = {
   report: sql`true`,
   text: sql`reports.text_erased_at is null`,
@@ -17,11 +16,10 @@ const leftToErase: Record<RetentionStep, ReturnType<typeof sql<boolean>>> = {
   reporter: sql`(reports.reporter_erased_at is null or reports.reporter_email is not null or reports.reporter_phone is not null)`,
 }
 
-/** The place in the order of due reports after which to read on. */
 export type Cursor = { statusAt: Date; id: number }
 export type DueQuery = { step: RetentionStep; statuses: readonly Status[]; before: Date }
 
-/** Reports without a parent whose term has passed, with no part that is open, was closed later, or is on hold. */
+/** Only reports without a parent, and without a part that is open, was closed later, or is on hold. */
 const dueReports = (db: Reader, { step, statuses, before }: DueQuery) =>
   db
     .selectFrom('reports')
@@ -35,7 +33,6 @@ const dueReports = (db: Reader, { step, statuses, before }: DueQuery) =>
     .where(sql<boolean>`not exists (select from retention_holds join reports held on held.id = report_id
       where held.id = reports.id or held.parent_id = reports.id)`)
 
-/** A page of the reports that are due, the longest closed first. */
 export const dueReportsAfter = (
   db: Reader,
   query: DueQuery,
@@ -51,7 +48,6 @@ export const dueReportsAfter = (
     .limit(limit)
     .execute()
 
-/** The same with what staff know them by. */
 export const dueReportsWithCategory = (db: Reader, query: DueQuery, limit: number) =>
   dueReports(db, query)
     .innerJoin('categories', 'categories.id', 'reports.categoryId')
@@ -70,7 +66,7 @@ export async function countDueReports(db: Reader, query: DueQuery): Promise<numb
 
 export type FamilyMember = ReportRow & { isOnHold: boolean; category: string }
 
-/** Lock a report and its parts; the report itself comes first. */
+/** The report itself comes first. */
 export async function lockFamily(tx: Tx, id: number): Promise<FamilyMember[]> {
   return tx
     .selectFrom('reports')
@@ -88,7 +84,6 @@ export async function lockFamily(tx: Tx, id: number): Promise<FamilyMember[]> {
 
 type Erasure = { batch: string; step: RetentionStep; erased: readonly string[] }
 
-/** Write down what was erased of a report. */
 export const register = (tx: Tx, report: FamilyMember, { batch, step, erased }: Erasure) =>
   tx
     .insertInto('retentionRegister')
@@ -117,7 +112,6 @@ type RequestedErasure = {
   at: Date
 }
 
-/** Write down what was erased of a report on request, once for each event. */
 export const registerRequested = (tx: Tx, { reportId, ...erasure }: RequestedErasure) =>
   sql`insert into retention_register (batch, step, erased, report_id, parent_id, category, status, reported_at, closed_at, at,
       requester, by_user, event_id)
@@ -128,8 +122,8 @@ export const registerRequested = (tx: Tx, { reportId, ...erasure }: RequestedEra
     on conflict (event_id) do nothing`.execute(tx)
 
 /**
- * The register, newest first, with the name of the category: its slug where there is none of that slug any more, or several.
- * @param before the id of the row after which to read on
+ * Newest first. The category is its slug when no category, or more than one, has that slug. @param before the id of the
+ * last read row
  */
 export const registerRows = (db: Reader, { before, limit }: { before: number | null; limit: number }) =>
   db
@@ -152,7 +146,7 @@ export const registerRows = (db: Reader, { before, limit }: { before: number | n
     .limit(limit)
     .execute()
 
-/** Delete the reports of a family: their rows in other tables go with them. @returns the files that belong to nothing any more */
+/** Rows in other tables are deleted by cascade. @returns files without an owner */
 export async function deleteFamily(tx: Tx, id: number): Promise<string[]> {
   const family = await tx
     .selectFrom('reports')
@@ -167,7 +161,7 @@ export async function deleteFamily(tx: Tx, id: number): Promise<string[]> {
   return files.map(({ file }) => file)
 }
 
-/** Questions are written for one report: they hold what staff wrote about it. */
+/** Questions are written for one report and hold texts by staff about it. */
 const deleteQuestionnairesOf = (tx: Tx, ids: readonly number[]) =>
   tx
     .deleteFrom('questionnaires')
@@ -185,7 +179,6 @@ const deleteQuestionnairesOf = (tx: Tx, ids: readonly number[]) =>
 export const deleteLinksOf = (tx: Tx, reportId: number) =>
   tx.deleteFrom('reportLinks').where('reportId', '=', reportId).execute()
 
-/** Delete what the access logs hold of before this day. @returns how many rows */
 export async function deleteAccessLogBefore(tx: Tx, before: Date): Promise<number> {
   return (
     (await deleteRows(tx.deleteFrom('contactAccessLog').where('at', '<', before))) +
@@ -193,7 +186,6 @@ export async function deleteAccessLogBefore(tx: Tx, before: Date): Promise<numbe
   )
 }
 
-/** @returns false when the report is on hold already */
 export async function insertHold(tx: Tx, hold: { reportId: number; reason: string; placedBy: number | null }) {
   const row = await tx
     .insertInto('retentionHolds')
@@ -204,11 +196,9 @@ export async function insertHold(tx: Tx, hold: { reportId: number; reason: strin
   return row !== undefined
 }
 
-/** @returns whether it was on hold */
 export const deleteHold = async (tx: Tx, reportId: number): Promise<boolean> =>
   (await deleteRows(tx.deleteFrom('retentionHolds').where('reportId', '=', reportId))) > 0
 
-/** The reports on hold, the newest hold first. */
 export const holds = (db: Reader) =>
   db
     .selectFrom('retentionHolds')
@@ -217,7 +207,6 @@ export const holds = (db: Reader) =>
     .orderBy('placedAt', 'desc')
 export type HoldRow = Awaited<ReturnType<ReturnType<typeof holds>['execute']>>[number]
 
-/** Of these reports, by number and uuid: which exist, whether their reporter was erased, and since when they are on hold. */
 export const reportsOfLedger = (db: Reader, ids: readonly number[]) =>
   db
     .selectFrom('reports')
@@ -226,7 +215,6 @@ export const reportsOfLedger = (db: Reader, ids: readonly number[]) =>
     .where('reports.id', 'in', [0, ...ids])
     .execute()
 
-/** When the nightly job ended well for the last time, as this database knows. */
 export async function lastRunAt(db: Reader, queue: string): Promise<Date | null> {
   const row = await db.selectFrom('jobRuns').select('succeededAt').where('name', '=', queue).executeTakeFirst()
   return row?.succeededAt ?? null

@@ -1,39 +1,37 @@
 import { type FormEvent, useState } from 'react'
-import { CallFailed, firstMessage, type Send } from '../../../web/call.ts'
-import { errorText } from '../../../web/error-texts.ts'
-import { Alert } from '../../../web/ui/Alert.tsx'
-import { Button } from '../../../web/ui/Button.tsx'
-import { useNotices } from '../../../web/ui/notices.ts'
-import { TextArea } from '../../../web/ui/TextArea.tsx'
-import { TextField } from '../../../web/ui/TextField.tsx'
-import { useFocusFirstInvalid } from '../../../web/use-focus-first-invalid.ts'
-import { maxReasonLength } from '../contract.ts'
+import { visibleText } from '#kit/visible-text.ts'
+import { apiKey, useSend } from '#web/api.ts'
+import { CallFailed, firstMessage } from '#web/call.ts'
+import { errorText } from '#web/error-texts.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { useNotices } from '#web/ui/notices.ts'
+import { TextArea } from '#web/ui/TextArea.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { useFocusFirstInvalid } from '#web/use-focus-first-invalid.ts'
+import { maxReasonLength, placeHold, readRetention } from '../contract.ts'
 import { reportNumberIn } from '../report-number.ts'
-import { usePlaceHold } from './queries.ts'
 import css from './Retention.module.css'
 
 type Props = {
-  send: Send
   idPrefix: string
-  /** On the page of this report; elsewhere its number is asked. */
   reportId?: number
 }
 
-/** Puts a report on hold, by its number and why. */
-export function HoldForm({ send, idPrefix, reportId }: Props) {
+export function HoldForm({ idPrefix, reportId }: Props) {
   const { notify } = useNotices()
-  const place = usePlaceHold(send)
+  const place = useSend(placeHold, { invalidates: [apiKey(readRetention)], alsoAfterErrors: true })
   const [values, setValues] = useState({ number: '', reason: '' })
   const [isTried, setIsTried] = useState(false)
   const id = reportId ?? reportNumberIn(values.number, idPrefix)
-  const hasReason = values.reason.trim() !== '' && values.reason.length <= maxReasonLength
+  const hasReason = visibleText(values.reason) !== '' && values.reason.length <= maxReasonLength
   const focusFirstInvalid = useFocusFirstInvalid()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setIsTried(true)
     if (id === undefined || !hasReason) return focusFirstInvalid(event.currentTarget)
     place.mutate(
-      { reportId: id, reason: values.reason.trim() },
+      { params: { id }, body: { reason: values.reason.trim() } },
       {
         onSuccess() {
           notify({ title: `Van ${idPrefix}${id} wordt niets gewist`, variant: 'success' })
@@ -44,7 +42,7 @@ export function HoldForm({ send, idPrefix, reportId }: Props) {
     )
   }
   return (
-    <form className={css.form} noValidate aria-label="Melding vasthouden" onSubmit={submit}>
+    <form className={css.form} data-print="no" noValidate aria-label="Melding vasthouden" onSubmit={submit}>
       {reportId === undefined && (
         <TextField
           label="Nummer van de melding"

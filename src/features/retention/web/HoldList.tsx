@@ -1,17 +1,19 @@
-import type { Send } from '../../../web/call.ts'
-import { Button } from '../../../web/ui/Button.tsx'
-import { useConfirm } from '../../../web/ui/Confirm.tsx'
-import { Link } from '../../../web/ui/Link.tsx'
-import { Moment } from '../../../web/ui/Moment.tsx'
-import type { Hold } from '../contract.ts'
-import { useReleaseHold } from './queries.ts'
+import { apiKey, useSend } from '#web/api.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { useConfirm } from '#web/ui/Confirm.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { Moment } from '#web/ui/Moment.tsx'
+import { type Hold, readRetention, releaseHold } from '../contract.ts'
 import css from './Retention.module.css'
 
-type Props = { send: Send; holds: readonly Hold[]; hrefOf: (reportId: number) => string; idPrefix: string }
+type Props = { holds: readonly Hold[]; hrefOf: (reportId: number) => string; idPrefix: string }
 
-/** The reports of which nothing is erased. */
-export function HoldList({ send, holds, hrefOf, idPrefix }: Props) {
-  const release = useReleaseHold(send)
+export function HoldList({ holds, hrefOf, idPrefix }: Props) {
+  const release = useSend(releaseHold, {
+    invalidates: [apiKey(readRetention)],
+    alsoAfterErrors: true,
+    meta: { errorTitle: 'De melding kon niet worden losgelaten' },
+  })
   const confirm = useConfirm()
   const ask = async (id: number) => {
     const isConfirmed = await confirm({
@@ -20,7 +22,7 @@ export function HoldList({ send, holds, hrefOf, idPrefix }: Props) {
       confirm: 'Laat los',
       danger: true,
     })
-    if (isConfirmed) release.mutate(id)
+    if (isConfirmed) release.mutate({ params: { id } })
   }
   if (holds.length === 0) return <p>Er wordt geen melding vastgehouden.</p>
   return (
@@ -38,7 +40,7 @@ export function HoldList({ send, holds, hrefOf, idPrefix }: Props) {
           <Button
             variant="secondary"
             small
-            busy={release.variables === reportId && release.isPending}
+            busy={release.variables?.params.id === reportId && release.isPending}
             onClick={() => void ask(reportId)}
           >
             Laat los

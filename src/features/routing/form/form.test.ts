@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { parseExpression } from '../language.ts'
+import { writeForm } from '../manage/web/RuleBuilder.tsx'
 import { ExpressionError } from '../tokens.ts'
 import { codeInWords } from './in-words.ts'
 import { readForm } from './read-form.ts'
 import type { RuleForm } from './rule-form.ts'
-import { writeForm } from './write-form.ts'
 
 const sub = (...values: string[]) => ({ about: 'sub', isNot: false, values }) as const
 const weekend = { about: 'day', isNot: false, values: ['Saturday', 'Sunday'] } as const
@@ -41,13 +41,13 @@ const examples: [string, RuleForm, string][] = [
   ['a value with quotes', [[sub('Zogenaamde "boom"')]], `sub == 'Zogenaamde "boom"'`],
 ]
 
-describe('a rule in a form', () => {
+describe('a routing rule in a form', () => {
   test.each(examples)('is the same rule as text, and back: %s', (_, form, code) => {
     expect(writeForm(form)).toBe(code)
     expect(readForm(code)).toEqual({ kind: 'form', form })
   })
 
-  test('leaves out lines that are not filled in yet, and what the language cannot write', () => {
+  test('leaves out incomplete lines, and values that the language cannot write', () => {
     const empty = [sub(), { about: 'area', values: [] }, { about: 'time', from: '', until: '' }] as const
     expect(writeForm([[...empty, sub('Boom')], [...empty]])).toBe('sub == "Boom"')
     expect(writeForm([[...empty]])).toBe('')
@@ -79,14 +79,14 @@ describe('a rule in a form', () => {
     expect(readForm(code)).toEqual({ kind: 'text', why: expect.stringContaining(why) })
   })
 
-  test('nothing is lost between form and text: what is written again means the same', () => {
+  test('means the same after it is read and written again', () => {
     for (const [, , code] of examples) {
       const read = readForm(code)
       expect(read.kind === 'form' && parseExpression(writeForm(read.form) ?? '')).toEqual(parseExpression(code))
     }
   })
 
-  test('of code that is no expression there is none', () => {
+  test('does not exist for code that is no expression', () => {
     expect(() => readForm('sub = "Boom"')).toThrow(ExpressionError)
     expect(() => readForm(`${'('.repeat(1000)}sub == "x"${')'.repeat(1000)}`)).toThrow(/meer dan 50 haakjes/)
   })
@@ -113,10 +113,10 @@ test.each([
     '(sub == "Boom" or aantal > 3) and day != "Monday"',
     '(de subcategorie is Boom; of aantal > 3), en het is geen maandag',
   ],
-])('a rule in plain Dutch: %s', (code, text) => {
+])('a routing rule is shown in plain Dutch: %s', (code, text) => {
   expect(codeInWords(code, names)).toBe(text)
 })
 
-test('code that cannot be read has no words', () => {
+test('code of a routing rule that cannot be read has no words', () => {
   expect(codeInWords('sub = "Boom"', names)).toBeUndefined()
 })

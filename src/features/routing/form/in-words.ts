@@ -6,19 +6,15 @@ import { type AreaName, dayNames, type RuleCondition } from './rule-form.ts'
 
 export type RuleNames = {
   area: (area: AreaName) => string
-  /** Of the district with this letter. */
   district: (letter: string) => string
-  /** The question whose answer has this name. */
   question: (key: string) => string
 }
 
 const englishDays: readonly string[] = dayNames
 const dutchDays = ['maandag', 'dinsdag', 'woensdag', 'donderdag', 'vrijdag', 'zaterdag', 'zondag']
 
-/** The Dutch name of a day of the language. */
 export const dutchDay = (day: string) => dutchDays[englishDays.indexOf(day)] ?? day
 
-/** What an expression says, in Dutch: 'de subcategorie is Grofvuil en het is zaterdag of zondag'. @returns undefined for code that cannot be read */
 export function codeInWords(code: string, names: RuleNames): string | undefined {
   try {
     return inWords(parseExpression(code), names)
@@ -42,7 +38,6 @@ function inWords(expression: Expression, names: RuleNames): string {
 
 const subjects = { sub: 'de subcategorie', main: 'de hoofdcategorie' }
 
-/** One line of a rule in Dutch. */
 function conditionInWords(condition: RuleCondition, names: RuleNames): string {
   switch (condition.about) {
     case 'time':

@@ -1,19 +1,16 @@
 import type { RuleCondition, RuleForm } from './rule-form.ts'
 
-/** A condition in a form that is being filled in: it keeps its number while others come and go. */
 export type Line = { id: number; group: number; condition: RuleCondition }
 
 export const emptyCondition: RuleCondition = { about: 'sub', isNot: false, values: [] }
 
 const firstLine: Line = { id: 1, group: 1, condition: emptyCondition }
 
-/** The lines of a form; one empty line where there is none. */
 export function linesOf(form: RuleForm): readonly Line[] {
   const lines = form.flatMap((group, place) => group.map(condition => ({ group: place + 1, condition })))
   return lines.length > 0 ? lines.map((line, place) => ({ id: place + 1, ...line })) : [firstLine]
 }
 
-/** The groups of lines, in their order. */
 export const groupsOf = (lines: readonly Line[]): readonly (readonly Line[])[] => [
   ...Map.groupBy(lines, ({ group }) => group).values(),
 ]
@@ -23,7 +20,6 @@ export const formOf = (lines: readonly Line[]): RuleForm =>
 
 const nextNumber = (numbers: readonly number[]) => Math.max(0, ...numbers) + 1
 
-/** The lines with an empty one at the end of a group; without a group it begins a new one. */
 export function withNewLine(lines: readonly Line[], group?: number): readonly Line[] {
   const line = {
     id: nextNumber(lines.map(({ id }) => id)),
@@ -34,7 +30,6 @@ export function withNewLine(lines: readonly Line[], group?: number): readonly Li
   return lines.toSpliced(last < 0 ? lines.length : last + 1, 0, line)
 }
 
-/** The lines without one; never none. */
 export function withoutLine(lines: readonly Line[], id: number): readonly Line[] {
   const left = lines.filter(line => line.id !== id)
   return left.length > 0 ? left : [firstLine]

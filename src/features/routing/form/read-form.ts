@@ -4,10 +4,9 @@ import { fixedNames } from '../rules.ts'
 import { tokenize } from '../tokens.ts'
 import { dayNames, type ListName, listNames, type RuleCondition, type RuleForm } from './rule-form.ts'
 
-/** `why`: what a form has no line for. */
 export type ReadForm = { kind: 'form'; form: RuleForm } | { kind: 'text'; why: string }
 
-/** Reads code for a form. @throws ExpressionError for code that is no expression */
+/** @throws ExpressionError for code that cannot be parsed */
 export function readForm(code: string): ReadForm {
   const expression = parseExpression(code)
   if (hasComment(code)) return { kind: 'text', why: 'Er staat een opmerking in, die het formulier zou weggooien.' }
@@ -31,7 +30,6 @@ function whyNot(expression: Expression): string {
   return 'Er staat een "of" binnen een "en" die niet over hetzelfde gaat.'
 }
 
-/** The first condition that is no line of a form, as it is written. */
 function unreadable(expression: Expression): string | undefined {
   if ('parts' in expression) return expression.parts.map(unreadable).find(Boolean)
   return conditionIn(expression) ? undefined : printCondition(expression)
@@ -44,7 +42,7 @@ function formOf(expression: Expression): RuleForm | undefined {
   return groups.includes(undefined) ? undefined : mergedGroups(groups.filter(group => group !== undefined))
 }
 
-/** Groups of one line about the same are one line with more values: `sub == "a" or sub == "b" or (…)`. */
+/** Merges groups of one line about the same subject: `sub == "a" or sub == "b" or (…)`. */
 function mergedGroups(groups: RuleForm): RuleForm {
   const merged: (readonly RuleCondition[])[] = []
   for (const group of groups) {
@@ -58,7 +56,6 @@ function mergedGroups(groups: RuleForm): RuleForm {
 
 const onlyLine = (group: readonly RuleCondition[] | undefined) => (group?.length === 1 ? group[0] : undefined)
 
-/** The lines of an expression that all have to hold. @returns undefined when some is no line */
 export function groupIn(expression: Expression): readonly RuleCondition[] | undefined {
   const lines: RuleCondition[] = []
   for (const part of flattened(expression, 'and')) {
@@ -70,11 +67,10 @@ export function groupIn(expression: Expression): readonly RuleCondition[] | unde
     if (both) lines[place] = both
     else lines.push(line)
   }
-  // A second line about the time would contradict the first, or repeat it.
+  // A second line about the time would contradict or repeat the first.
   return lines.filter(({ about }) => about === 'time').length > 1 ? undefined : lines
 }
 
-/** The one line that a part of an expression is. */
 export function conditionIn(expression: Expression): RuleCondition | undefined {
   if (expression.kind === 'compare') return comparisonIn(expression)
   if (expression.kind === 'in') return membershipIn(expression)
@@ -83,7 +79,7 @@ export function conditionIn(expression: Expression): RuleCondition | undefined {
   return rest.reduce((all, next) => all && next && joined(all, next, 'or'), first)
 }
 
-/** Two lines as one, when they are about the same and the language joins their values in this way. */
+/** Only lines about the same subject, whose values the language joins this way. */
 function joined(one: RuleCondition, other: RuleCondition, by: 'and' | 'or'): RuleCondition | undefined {
   if (one.about === 'time' || other.about === 'time')
     return one.about === 'time' && other.about === 'time' ? joinedTime(one, other, by) : undefined
@@ -124,7 +120,6 @@ function comparisonIn(comparison: Compare): RuleCondition | undefined {
 const isListed = (name: ListName, text: string) => name !== 'day' || dayNames.some(day => day === text)
 const isFixed = (name: string) => fixedNames.some(({ identifier }) => identifier === name)
 
-/** The same comparison from right to left. */
 const turned = ({ left, by, right }: Compare): Compare => ({
   kind: 'compare',
   left: right,

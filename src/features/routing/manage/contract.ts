@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { endpoint } from '../../../kit/endpoint.ts'
+import { endpoint } from '#kit/endpoint.ts'
+import { requiredText } from '#kit/required-text.ts'
 import { RoutingRule } from '../contract.ts'
 
 const values = {
-  name: z.string().trim().min(1).max(255),
-  code: z.string().trim().min(1).max(10_000),
+  name: requiredText(255),
+  code: requiredText(10_000),
   departmentId: z.int(),
   userEmail: z.string().trim().nullable(),
   isActive: z.boolean(),
@@ -48,9 +49,7 @@ export const changeRoutingRule = endpoint('PATCH', one, {
 const RuleChange = z.object({
   id: z.int(),
   at: z.string(),
-  /** An e-mail address; null for an account that is gone. */
   by: z.string().nullable(),
-  /** Null: the order of the rules. */
   rule: z.object({ id: z.int(), name: z.string() }).nullable(),
   action: z.enum(['created', 'changed', 'deleted']),
   changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
@@ -70,10 +69,8 @@ export const ruleHistory = endpoint('GET', `${one}/history`, {
 })
 
 const QuestionForRules = z.object({
-  /** The name of its answer in an expression. */
   key: z.string(),
   label: z.string(),
-  /** Whether several options can be chosen: its answer is then a set. */
   isSet: z.boolean(),
   options: z.array(z.string()),
 })

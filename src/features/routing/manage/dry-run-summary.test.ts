@@ -37,7 +37,7 @@ test.each([
       'Los bekeken: de wijk is Zuid: 120 meldingen.',
     ],
   ],
-])('what the reports say of a rule: %o', (outcome, sentences) => {
+])('a dry run sums up the effects of a rule: %o', (outcome, sentences) => {
   const inWords = (code: string) => (code === 'boom' ? 'het is Boom' : 'de wijk is Zuid')
   expect(trialSentences(outcome, 311, inWords)).toEqual(sentences)
 })

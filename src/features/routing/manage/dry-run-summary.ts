@@ -1,6 +1,5 @@
 import { type ChangedDestination, maxDryRunReports, type TriedRule } from '../review/contract.ts'
 
-/** On which reports a rule was tried: 'de laatste 1.000 meldingen', or 'alle 311 meldingen' where there are no more. */
 export function reportsTried({ checked, isComplete }: { checked: number; isComplete: boolean }): string {
   if (checked === 0) return 'meldingen: er zijn er nog geen'
   if (checked === 1) return 'de enige melding'
@@ -10,7 +9,6 @@ export function reportsTried({ checked, isComplete }: { checked: number; isCompl
 
 type Departments = (ids: readonly number[]) => string
 
-/** How many of the reports go from where to where, most first. */
 export function movesOf(changes: readonly Pick<ChangedDestination, 'from' | 'to'>[], nameOf: Departments) {
   const byMove = Map.groupBy(changes, ({ from, to }) => moveText(from, to, nameOf))
   return [...byMove]
@@ -18,11 +16,6 @@ export function movesOf(changes: readonly Pick<ChangedDestination, 'from' | 'to'
     .toSorted((one, other) => other.count - one.count)
 }
 
-/**
- * How many open reports are elsewhere than the rules say, and why not all of them can be moved.
- * @param movable those that no colleague sent where they are
- * @param byStaff those that a colleague did: they stay
- */
 export function misplacedText({ movable, byStaff }: { movable: number; byStaff: number }): {
   title: string
   staying?: string
@@ -37,7 +30,6 @@ export function misplacedText({ movable, byStaff }: { movable: number; byStaff: 
 
 type Place = ChangedDestination['from']
 
-/** `Van Stadswerken naar Water`, or who gets it where the department stays the same. */
 function moveText(from: Place, to: Place, nameOf: Departments): string {
   const [before, after] = [nameOf(from.departmentIds), nameOf(to.departmentIds)]
   return before === after ? `Bij ${after} naar een andere collega` : `Van ${before} naar ${after}`
@@ -45,11 +37,6 @@ function moveText(from: Place, to: Place, nameOf: Departments): string {
 
 const countText = (count: number) => (count === 1 ? '1 melding' : `${count.toLocaleString('nl-NL')} meldingen`)
 
-/**
- * What the reports say of the rule that is tried, in sentences: how many satisfy it and, where none does, which condition keeps
- * them out.
- * @param inWords a condition in Dutch
- */
 export function trialSentences(
   { matching, takenEarlier, conditions }: TriedRule,
   checked: number,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aReport, aUser, handling, litter } from '../../../../test/test-data.ts'
-import { type World, world } from '../../../../test/world.ts'
-import type { User } from '../../users/policy.ts'
+import type { User } from '#features/users/policy.ts'
+import { aReport, aUser, handling, litter } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 
 let w: World
 let manager: User
@@ -19,7 +19,7 @@ const add = async (code: string, to: string, more: object = {}) =>
 const change = (id: number, patch: object, headers: Record<string, string> = {}) =>
   w.as(manager)('PATCH', `${path}/${id}`, patch, headers)
 
-describe('a rule', () => {
+describe('a routing rule in the settings', () => {
   test('is added at the end with its expression, read with a version and changed in parts', async () => {
     const { body: first } = await add('main == "Afval"', 'THO')
     const { status, body } = await add('main == "Schoon"', 'OVL', { name: 'Schoon' })
@@ -57,7 +57,7 @@ describe('a rule', () => {
     expect((await change(body.expressionId, { isActive: true })).status).toBe(400)
   })
 
-  test('is not overwritten by who did not see the last change; moving it is none', async () => {
+  test('is not overwritten by a user who did not see the last change; moving it is no change', async () => {
     const [one, two] = [(await add('main == "Schoon"', 'OVL')).body, (await add('main == "Afval"', 'THO')).body]
     const request = { method: 'GET', url: `${path}/${one.expressionId}` } as const
     const headers = { authorization: `Bearer ${await w.signIn.tokenFor(manager.email)}` }
@@ -70,7 +70,7 @@ describe('a rule', () => {
   })
 })
 
-test('the history says who changed which rule and how, also of what is gone and of the order', async () => {
+test('the history names the changes of rules, also of removed ones and of their order', async () => {
   const [one, two] = [(await add('main == "Schoon"', 'OVL')).body, (await add('main == "Afval"', 'THO')).body]
   const other = await aUser(w, { permissions: [...handling, 'sia_expression_write'] })
   await w.as(other)('PATCH', `/signals/v1/private/expressions/${one.expressionId}`, { name: 'Schoon', type: 'routing' })
@@ -125,7 +125,7 @@ describe('open reports that are elsewhere than the rules say', () => {
     })
   })
 
-  test('that a rule sent somewhere go back to their category without it, by a bulk change', async () => {
+  test('go back to the department of their category by a bulk change when the rule is gone', async () => {
     const { body: rule } = await add('main == "Schoon"', 'OVL')
     const { id } = await aReport(w, { category: litter })
     await w.drain()
@@ -145,7 +145,7 @@ describe('open reports that are elsewhere than the rules say', () => {
   })
 })
 
-test('the words that rules can use: categories, areas and questions with their options', async () => {
+test('the settings list the words that rules can use: categories, areas and questions with options', async () => {
   const { body } = await w.as(manager)('GET', `${path}/vocabulary`)
   expect(body.categories).toContainEqual({ id: expect.any(Number), sub: 'Grofvuil', main: 'Afval', isActive: true })
   const keys = body.questions.map(({ key }: { key: string }) => key)

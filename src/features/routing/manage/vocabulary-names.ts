@@ -1,7 +1,6 @@
 import type { RuleNames } from '../form/in-words.ts'
 import type { Vocabulary } from './contract.ts'
 
-/** What areas, districts and questions are called in rules; what there is not is called by its code. */
 export const namesIn = ({ areas, districts, questions }: Vocabulary): RuleNames => ({
   area: ({ type, code }) => areas.find(area => area.type === type && area.code === code)?.name ?? code,
   district: letter => districts.find(district => district.letter === letter)?.name ?? letter,

@@ -2,20 +2,15 @@ import type { Expression, Operand } from '../language.ts'
 import { type Areas, type ExpressionContext, type ExpressionValue, evaluateExpression, fixedNames } from '../rules.ts'
 import { ExpressionError } from '../tokens.ts'
 
-/** The categories, districts and borders that rules can speak of. */
 export type RoutingFacts = {
   categories: readonly { id: number; sub: string; main: string }[]
-  /** The letters of the districts. */
   districts: readonly string[]
   areas: Areas
 }
 
 export type Condition = Exclude<Expression, { kind: 'and' | 'or' }>
 
-/**
- * What a condition asks of a report: which values it allows of one dimension, which is what it is about: the category, the
- * day, one answer, one area. `error`: why it can be evaluated for no report at all.
- */
+/** The allowed values of one dimension (category, day, an answer, an area). `error`: no report can be evaluated. */
 export type Constraint = { dimension: string; allowed: ReadonlySet<string>; error?: string | undefined }
 
 export const categoryDimension = 'category'
@@ -30,16 +25,14 @@ const namesOf = ({ left, right }: Condition): string[] => [
   ...new Set([left, right].flatMap(operand => (operand.kind === 'name' ? [operand.name] : []))),
 ]
 
-/** The ids of the answers that a report must have for the condition to be evaluated. */
+/** A report needs these answers for the condition to be evaluated. */
 export const answersOf = (condition: Condition) => namesOf(condition).filter(name => !fixed.includes(name))
 
-/** The condition as it is written. */
 export const printCondition = (condition: Condition): string =>
   condition.kind === 'compare'
     ? `${printOperand(condition.left)} ${condition.by} ${printOperand(condition.right)}`
     : `${printOperand(condition.left)} in ${[printOperand(condition.right), ...condition.path.map(part => `"${part}"`)].join('.')}`
 
-/** An expression as it is written; its parts in brackets where they have parts of their own. */
 export const printExpression = (expression: Expression): string =>
   'parts' in expression
     ? expression.parts
@@ -59,16 +52,13 @@ function printOperand(operand: Operand): string {
   return [hours, minutes, ...(seconds > 0 ? [seconds] : [])].map(part => String(part).padStart(2, '0')).join(':')
 }
 
-/** A value that stands for all others that the conditions treat in the same way. */
+/** Represents all values that the conditions treat alike. */
 type Sample = { key: string; values: readonly [name: string, value: ExpressionValue][] }
 
-/** A name that is compared with more values than this is not enumerated. */
+/** A name that is compared with more values is not enumerated. */
 const maxLiterals = 300
 
-/**
- * Reads what conditions ask of a report, by evaluating each for every value that can matter to any of them.
- * @param all the conditions that are compared with each other
- */
+/** Evaluates each condition for every value that matters to any of them. @param all the conditions to compare */
 export function constraintReader(all: readonly Condition[], facts: RoutingFacts): (condition: Condition) => Constraint {
   const literals = literalsByName(all)
   const sampleCache = new Map<string, readonly Sample[] | undefined>()
@@ -96,7 +86,6 @@ const isAboutCategory = (names: readonly string[]) => names.length > 0 && names.
 
 type Literals = { numbers: readonly number[]; texts: readonly string[] }
 
-/** With what each name is compared. */
 function literalsByName(conditions: readonly Condition[]): ReadonlyMap<string, Literals> {
   const operands = conditions.flatMap(condition =>
     [condition.left, condition.right].map(operand => ({ name: namesOf(condition).join(), operand })),
@@ -114,7 +103,7 @@ function literalsByName(conditions: readonly Condition[]): ReadonlyMap<string, L
 
 const sortedNumbers = (numbers: readonly number[]) => [...new Set(numbers)].toSorted((a, b) => a - b)
 
-/** @returns undefined for names whose values cannot be enumerated */
+/** @returns undefined when the values cannot be enumerated */
 function makeSamples(
   names: readonly string[],
   { categories, districts }: RoutingFacts,
@@ -147,10 +136,10 @@ const categorySample = ({ id, sub, main }: RoutingFacts['categories'][number]): 
 const textSamples = (name: string, texts: readonly string[]) =>
   texts.map((text): Sample => ({ key: `"${text}"`, values: [[name, { kind: 'text', text }]] }))
 
-/** Each text and the first one after it, which stands for all before the next. */
+/** Each text, and its successor, which represents all texts before the next. */
 const textsAround = (texts: readonly string[]) => ['\u0001', ...texts.flatMap(text => [text, `${text}\u0001`])]
 
-/** Each number, one between it and the next, and one at each end. */
+/** Each number, one between neighbours, and one at each end. */
 function numbersAround(numbers: readonly number[]): number[] {
   const [first = 0, last = 0] = [numbers[0], numbers.at(-1)]
   const between = numbers.slice(1).map((number, place) => (number + (numbers[place] ?? number)) / 2)
@@ -179,7 +168,7 @@ function readSamples(condition: Condition, samples: readonly Sample[]) {
 const yes: ReadonlySet<string> = new Set(['yes'])
 const none: ReadonlySet<string> = new Set()
 
-/** A condition that is not enumerated may hold for some report, unless it fails for every one. */
+/** A condition that is not enumerated may hold, unless it fails for every report. */
 function readAlone(condition: Condition, areas: Areas) {
   if (answersOf(condition).length > 0) {
     const isEmpty = [condition.left, condition.right].some(operand => operand.kind === 'text' && operand.text === '')
@@ -201,7 +190,6 @@ const contextWith = (areas: Areas): ExpressionContext =>
     ['areas', { kind: 'areas', areas }],
   ])
 
-/** @returns a sentence when the condition cannot be evaluated */
 function evaluate(condition: Condition, context: ExpressionContext): boolean | string {
   try {
     return evaluateExpression(condition, context)

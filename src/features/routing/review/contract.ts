@@ -1,18 +1,18 @@
 import { z } from 'zod'
-import { endpoint } from '../../../kit/endpoint.ts'
+import { endpoint } from '#kit/endpoint.ts'
 
 const RuleReview = z.object({
-  /** Rules that do not do what they seem to; `rule` and `by` are places in the order of the rules, from 0. */
+  /** `rule` and `by` are indexes in the order of the rules. */
   problems: z.array(
     z.object({
       rule: z.int(),
-      /** It cannot be parsed; no report satisfies it; rules before it (`by`) catch all its reports; it cannot be judged. */
+      /** `shadowed`: earlier rules (`by`) catch all its reports. `too-complex`: it cannot be judged. */
       kind: z.enum(['invalid', 'never', 'shadowed', 'too-complex']),
       message: z.string(),
       by: z.array(z.int()),
     }),
   ),
-  /** Categories without a department of their own that no rule sends to one in every case. */
+  /** Categories without a department that no rule routes in every case. */
   unreached: z.array(z.object({ id: z.int(), name: z.string(), main: z.string(), sometimesBy: z.array(z.int()) })),
 })
 
@@ -34,10 +34,9 @@ const ProposedRule = z.object({
 export type ProposedRule = z.output<typeof ProposedRule>
 
 const maxRules = 500
-/** How many of the last reports a dry run compares. */
 export const maxDryRunReports = 1000
 
-/** Where a report goes: by this rule, or by its category when that is null. */
+/** `rule` is null when the category decides. */
 const Destination = z.object({
   departmentIds: z.array(z.int()),
   userEmail: z.string().nullable(),
@@ -50,23 +49,20 @@ const ChangedDestination = z.object({
   createdAt: z.string(),
   categoryId: z.int(),
   isOpen: z.boolean(),
-  /** The departments that have it. */
   now: z.array(z.int()),
-  /** Where the present rules would send it. */
   from: Destination,
   to: Destination,
-  /** The conditions of the rule in `to` that hold for it, as they are written. */
+  /** The conditions of the rule in `to` that hold. */
   because: z.array(z.string()),
-  /** What it is about: the first words, the sub category, and the street. Null for a report that the user may not see. */
+  /** Null for a report that the user may not see. */
   about: z.object({ text: z.string(), category: z.string(), street: z.string() }).nullable(),
 })
 export type ChangedDestination = z.output<typeof ChangedDestination>
 
 const TriedRule = z.object({
-  /** How many of the reports satisfy it, and how many of those an earlier rule takes. */
   matching: z.int(),
   takenEarlier: z.int(),
-  /** Of a rule with several conditions: how many satisfy each, and how many satisfy all but this one. */
+  /** For a rule with several conditions: reports that satisfy each, and reports that miss only this one. */
   conditions: z.array(z.object({ code: z.string(), holding: z.int(), onlyMissing: z.int() })),
 })
 export type TriedRule = z.output<typeof TriedRule>
@@ -76,13 +72,12 @@ export const dryRunRoutingRules = endpoint('POST', '/api/routing-rules/dry-run',
   body: z.object({
     rules: z.array(ProposedRule).max(maxRules),
     /**
-     * The place in `rules`, from 0, of the rule that is tried: it counts as active. `changes` are then the reports that are
-     * elsewhere than they would go by it, and those that it no longer takes.
+     * The index of the tried rule, which counts as active. `changes` then compares its outcome with the current
+     * place of the reports.
      */
     tried: z.int().min(0).optional(),
   }),
   answer: z.object({
-    /** How many of the last reports were compared: fewer than there are when it took too long. */
     checked: z.int(),
     isComplete: z.boolean(),
     changes: z.array(ChangedDestination),
@@ -95,9 +90,7 @@ export const dryRunRoutingRules = endpoint('POST', '/api/routing-rules/dry-run',
 
 const MisplacedReport = z.object({
   reportId: z.int(),
-  /** The version that a bulk change names. */
   updatedAt: z.string(),
-  /** The departments that have it. */
   from: z.array(z.int()),
   to: Destination,
 })
@@ -106,11 +99,10 @@ export type MisplacedReport = z.output<typeof MisplacedReport>
 export const listMisplacedReports = endpoint('GET', '/api/routing-rules/misplaced-reports', {
   access,
   answer: z.object({
-    /** How many of the last open reports were compared: fewer than there are when it took too long. */
     checked: z.int(),
     isComplete: z.boolean(),
     reports: z.array(MisplacedReport),
-    /** Reports that a colleague sent elsewhere: these stay. */
+    /** Reports that a colleague routed stay. */
     routedByStaff: z.int(),
   }),
   summary: 'The open reports that another department has than the rules say now',
@@ -120,7 +112,7 @@ export const checkExpression = endpoint('POST', '/api/expressions/check', {
   access,
   body: z.object({ code: z.string().max(10_000) }),
   answer: z.object({
-    /** Null: the code is an expression. `line` and `column` count from 1; null for an error that is at no one place. */
+    /** Null for valid code. `line` and `column` count from 1; null for an error without a place. */
     error: z
       .object({
         message: z.string(),
@@ -129,7 +121,7 @@ export const checkExpression = endpoint('POST', '/api/expressions/check', {
         length: z.int().nullable(),
       })
       .nullable(),
-    /** Names that are no fixed ones: the ids of answers. A report without one of them never satisfies the expression. */
+    /** Ids of answers. A report without one of them never satisfies the expression. */
     answers: z.array(z.string()),
   }),
   summary: 'Whether code is an expression, and where its first error is',

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
-import { aReport, aUser, handling, litter } from '../../../../test/test-data.ts'
-import { type World, world } from '../../../../test/world.ts'
-import type { User } from '../../users/policy.ts'
+import type { User } from '#features/users/policy.ts'
+import { aReport, aUser, handling, litter } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 
 let w: World
 let manager: User

@@ -32,7 +32,7 @@ const review = (codes: readonly string[], withoutDepartment: readonly number[] =
   )
 const problemsOf = (...codes: string[]) => review(codes).problems
 
-describe('a rule can never hold', () => {
+describe('a routing rule can never hold', () => {
   test.each([
     ['of a category that is not there', 'sub == "Fietswrk"', /geen enkele melding voldoet aan sub == "Fietswrk"\./],
     ['of a main category with a sub category of another', 'main == "Afval" and sub == "Fietswrak"', /spreken elkaar/],
@@ -63,12 +63,12 @@ describe('a rule can never hold', () => {
     '"a" in soort and "b" in soort',
     'soort == sub',
     'sub == main or main == "Afval"',
-  ])('not when some report satisfies it: %s', code => {
+  ])('is not said when some report satisfies it: %s', code => {
     expect(problemsOf(code)).toEqual([])
   })
 })
 
-describe('a rule is shadowed', () => {
+describe('a routing rule is shadowed by an earlier one', () => {
   test.each([
     ['by the same rule', ['main == "Afval"', 'main == "Afval"'], [0]],
     ['by a wider one', ['main == "Overlast"', 'sub == "Fietswrak" and day == "Monday"'], [0]],
@@ -89,11 +89,11 @@ describe('a rule is shadowed', () => {
     [['soort == "a" or main == "Overlast"', 'main == "Overlast"']],
     [['location in areas."Wijk"."W1"', 'sub == "Parkeren"']],
     [['aantal > 3', 'aantal >= 3']],
-  ])('not by one that leaves some of its reports: %j', codes => {
+  ])('but not by one that leaves some of its reports: %j', codes => {
     expect(problemsOf(...codes)).toEqual([])
   })
 
-  test('not by an inactive or an invalid rule', () => {
+  test('but not by an inactive or an invalid rule', () => {
     const rules = [
       { code: 'main == "Afval"', isActive: false },
       { code: 'main = "Afval"', isActive: true },

@@ -1,39 +1,38 @@
 import { type Expression, parseExpression } from '../language.ts'
 import { ExpressionError } from '../tokens.ts'
-import { categoryDimension, conditionsOf, constraintReader, type RoutingFacts } from './condition-values.ts'
 import {
-  analyseExpression,
-  type Conjunction,
-  type ExpressionAnalysis,
-  implies,
-  type StepBudget,
-} from './conjunctions.ts'
+  answersOf,
+  type Condition,
+  type Constraint,
+  categoryDimension,
+  conditionsOf,
+  constraintReader,
+  printCondition,
+  type RoutingFacts,
+} from './condition-values.ts'
 
-/** A rule as it is compared with others, in order of evaluation. */
 export type RuleToCompare = { code: string; isActive: boolean }
 
-/** Why a rule will not do what its author expects. `rule` and `by` are places in the order, counted from 0. */
+/** `rule` and `by` are indexes in the order of the rules. */
 type RuleProblem =
   | { rule: number; kind: 'invalid' | 'never'; message: string; by: readonly number[] }
   | { rule: number; kind: 'shadowed' | 'too-complex'; message: string; by: readonly number[] }
 
 type UnreachedCategory = {
   id: number
-  /** The rules that send some of its reports to a department; empty: none of its reports reaches one. */
+  /** Rules that route some of its reports; empty when none is routed. */
   sometimesBy: readonly number[]
 }
 
 export type RuleReview = { problems: readonly RuleProblem[]; unreached: readonly UnreachedCategory[] }
 
 type Facts = RoutingFacts & {
-  /** The categories whose reports go to no department by themselves. */
   withoutDepartment: readonly number[]
 }
 
-/** A second or so; what is left then is said to be too complex, or is not checked for rules before it. */
+/** About a second. The rest counts as too complex, or is not compared with earlier rules. */
 const maxSteps = 2_000_000
 
-/** Finds the rules that are invalid, can never hold or are shadowed, and the categories that reach no department. */
 export function reviewRules(rules: readonly RuleToCompare[], facts: Facts): RuleReview {
   const parsed = rules.map(({ code }) => tryParse(code))
   const expressions = parsed.map(one => (one instanceof ExpressionError ? undefined : one))
@@ -88,7 +87,7 @@ type ReviewContext = {
   budget: StepBudget
 }
 
-/** The earlier rules that together hold for every report for which this one holds; empty when some reach it. */
+/** The earlier rules that together catch all reports of this one; empty when some reach it. */
 function shadowOf(analysis: ExpressionAnalysis, { earlier, facts, budget }: ReviewContext): readonly number[] {
   if (analysis.kind !== 'possible') return []
   const candidates = earlier.flatMap((other, place) =>
@@ -107,7 +106,7 @@ function shadowOf(analysis: ExpressionAnalysis, { earlier, facts, budget }: Revi
   return [...shadows].toSorted((a, b) => a - b)
 }
 
-/** The same way for one category at a time: each may be caught by another rule. */
+/** Splits by category, because another rule may catch each. */
 const byCategory = (way: Conjunction, { categories }: RoutingFacts): Conjunction[] =>
   [...(way.get(categoryDimension) ?? categories.map(({ id }) => String(id)))].map(
     id => new Map([...way, [categoryDimension, new Set([id])]]),
@@ -129,3 +128,71 @@ function unreachedCategories(
 }
 
 const isCategory = (dimension: string) => dimension === categoryDimension
+
+/** One way in which an expression is true: the allowed values per dimension; other dimensions are free. */
+type Conjunction = ReadonlyMap<string, ReadonlySet<string>>
+
+type ExpressionAnalysis =
+  /** `answers`: a report needs these to be evaluated. */
+  | { kind: 'possible'; ways: readonly Conjunction[]; answers: ReadonlySet<string> }
+  /** No report satisfies these conditions; when empty, the conditions contradict each other. */
+  | { kind: 'never'; impossible: readonly string[]; error: string | undefined }
+  | { kind: 'too-complex' }
+
+/** Limits a review, so that no rule can keep the process busy. */
+type StepBudget = { left: number }
+
+const maxWays = 500
+const stepsPerCondition = 100
+const tooComplex = { kind: 'too-complex' } as const
+
+type Reading = { read: (condition: Condition) => Constraint; budget: StepBudget }
+
+function analyseExpression(expression: Expression, { read, budget }: Reading): ExpressionAnalysis {
+  const conditions = conditionsOf(expression)
+  budget.left -= conditions.length * stepsPerCondition
+  if (budget.left < 0) return tooComplex
+  const results = conditions.map(condition => ({ text: printCondition(condition), ...read(condition) }))
+  // Evaluation skips nothing: a condition that fails for every report makes the whole expression false.
+  const failing = results.find(({ error }) => error !== undefined)
+  if (failing) return { kind: 'never', impossible: [failing.text], error: failing.error }
+  const ways = waysOf(expression, { read, budget })
+  if (!ways) return tooComplex
+  if (ways.length > 0) return { kind: 'possible', ways, answers: new Set(conditions.flatMap(answersOf)) }
+  const impossible = results.filter(({ allowed }) => allowed.size === 0).map(({ text }) => text)
+  return { kind: 'never', impossible, error: undefined }
+}
+
+function waysOf(expression: Expression, reading: Reading): readonly Conjunction[] | undefined {
+  if (!('parts' in expression)) {
+    const { dimension, allowed } = reading.read(expression)
+    return allowed.size > 0 ? [new Map([[dimension, allowed]])] : []
+  }
+  let ways: readonly Conjunction[] = expression.kind === 'or' ? [] : [new Map()]
+  for (const part of expression.parts) {
+    const more = waysOf(part, reading)
+    if (!more) return undefined
+    reading.budget.left -= ways.length * more.length
+    if (reading.budget.left < 0) return undefined
+    ways =
+      expression.kind === 'or'
+        ? [...ways, ...more]
+        : ways.flatMap(way => more.flatMap(other => intersection(way, other) ?? []))
+    if (ways.length > maxWays) return undefined
+  }
+  return ways
+}
+
+function intersection(one: Conjunction, other: Conjunction): Conjunction | undefined {
+  const both = new Map(one)
+  for (const [dimension, allowed] of other) {
+    const common = allowed.intersection(both.get(dimension) ?? allowed)
+    if (common.size === 0) return undefined
+    both.set(dimension, common)
+  }
+  return both
+}
+
+/** True when every report that satisfies `one` satisfies `other`. */
+const implies = (one: Conjunction, other: Conjunction): boolean =>
+  [...other].every(([dimension, allowed]) => one.get(dimension)?.isSubsetOf(allowed))

@@ -1,8 +1,7 @@
-import { dutchDateParts } from '../../../kit/dutch-time.ts'
-import type { Reader } from '../../../server/db/database.ts'
+import { dutchDateParts } from '#kit/dutch-time.ts'
+import type { Reader } from '#server/db/database.ts'
 import { type Areas, answerValues, type ExpressionContext, type ExpressionValue } from '../rules.ts'
 
-/** The borders of every area, by the name of its type and its code. They rarely change. */
 export async function areasByName(db: Reader): Promise<Areas> {
   const rows = await db
     .selectFrom('areas')
@@ -26,7 +25,7 @@ type ReportForRouting = {
 
 const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
-/** The context of expressions for a report: its answers, overridden by the fixed names (docs/wire/routing.md#context). */
+/** Fixed names override answers (docs/wire/routing.md#context). */
 export function contextOf(
   { sub, main, place, districtCode, incidentStart, extraProperties }: ReportForRouting,
   areas: Areas,
@@ -44,7 +43,6 @@ export function contextOf(
   return new Map([...answerValues(extraProperties), ...fixedValues])
 }
 
-/** The context of an example report, for validating an expression. */
 export const exampleContext = (areas: Areas): ExpressionContext =>
   contextOf(
     {

@@ -1,15 +1,14 @@
-import type { Tx } from '../../../server/base.ts'
+import type { Tx } from '#server/base.ts'
 import { routing } from './expressions.ts'
 import { insertExpression, upsertRule } from './store.ts'
 
-/** The rule of the demo: an area and a category together go to another department than the category alone. */
+/** An area and a category together go to another department than the category alone. */
 const demoRule = {
   name: 'Asbest in de Binnenstad',
   code: 'sub == "Asbest / accu"\nand location in areas."Wijk"."binnenstad"',
   department: 'OMG',
 }
 
-/** @param departmentIds by code */
 export async function seedDemoRule(tx: Tx, departmentIds: ReadonlyMap<string, number>): Promise<void> {
   const { name, code, department } = demoRule
   const expression = await insertExpression(tx, { name, code, type: routing })

@@ -1,21 +1,20 @@
-import { Problem } from '../../../kit/problem.ts'
-import { type Base, transaction } from '../../../server/base.ts'
-import type { Reader } from '../../../server/db/database.ts'
-import { lockSettings } from '../../../server/setting-changes.ts'
-import type { User } from '../../users/policy.ts'
+import type { User } from '#features/users/policy.ts'
+import { Problem } from '#kit/problem.ts'
+import { type Base, transaction } from '#server/base.ts'
+import type { Reader } from '#server/db/database.ts'
+import { lockSettings } from '#server/setting-changes.ts'
 import { parseExpression } from '../language.ts'
 import { evaluateExpression, fixedNames } from '../rules.ts'
 import { ExpressionError } from '../tokens.ts'
 import { areasByName, exampleContext } from './context.ts'
-import { recordRuleChange } from './record-rule.ts'
 import * as store from './store.ts'
+import { recordRuleChange } from './store.ts'
 
-/** The only type of expressions. */
 export const routing = 'routing'
 
 type Filter = { name?: string | undefined; types: readonly string[] }
 
-/** The expressions that match the filter; an unknown name or type is refused. */
+/** @throws Problem `invalid-input` for an unknown name or type */
 export async function listExpressions({ db }: Base, { name, types }: Filter): Promise<store.ExpressionRow[]> {
   const all = await store.listExpressions(db)
   if (name !== undefined && !all.some(one => one.name === name)) throw invalidChoice('name', name)
@@ -24,7 +23,6 @@ export async function listExpressions({ db }: Base, { name, types }: Filter): Pr
   return all.filter(one => name === undefined || one.name === name)
 }
 
-/** The names that an expression of this type can use. */
 export function namesFor(type: string | undefined) {
   if (!type) throw new Problem('invalid-input', { result: 'type required' })
   checkType(type)
@@ -69,7 +67,7 @@ export async function createExpression(base: Base, by: User, values: Values): Pr
 type Changes = { name?: string | undefined; code?: string | undefined; type: string }
 type ChangeRequest = { by: User; id: number; changes: () => Changes }
 
-/** Change an expression; what is not among the changes stays. These are judged only once the expression is there. */
+/** Absent fields stay. `changes` is validated after the expression is found. */
 export const changeExpression = (base: Base, { by, id, changes }: ChangeRequest): Promise<store.ExpressionRow> =>
   transaction(base, async tx => {
     await lockSettings(tx)
@@ -82,7 +80,7 @@ export const changeExpression = (base: Base, { by, id, changes }: ChangeRequest)
     return readExpression({ db: tx }, id)
   })
 
-/** Remove an expression with its rule. @throws Problem `not-found` */
+/** Removes its rule too. @throws Problem `not-found` */
 export const deleteExpression = (base: Base, by: User, id: number): Promise<void> =>
   transaction(base, async tx => {
     await lockSettings(tx)

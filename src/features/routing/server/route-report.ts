@@ -1,7 +1,7 @@
-import { type Base, type Tx, transaction } from '../../../server/base.ts'
-import { setAssignee } from '../../reports/assignment/server/assign-user.ts'
-import { routeTo } from '../../reports/assignment/server/change-routing.ts'
-import { findReportForSystem } from '../../reports/server/store.ts'
+import { setAssignee } from '#features/reports/assignment/server/assign-user.ts'
+import { routeTo } from '#features/reports/assignment/server/change-routing.ts'
+import { findReportForSystem } from '#features/reports/server/store.ts'
+import { type Base, type Tx, transaction } from '#server/base.ts'
 import { parseExpression } from '../language.ts'
 import { type Areas, type ExpressionContext, evaluatesTrue } from '../rules.ts'
 import { ExpressionError } from '../tokens.ts'
@@ -11,9 +11,8 @@ import { disableRule, type RuleRow, rulesInOrder } from './store.ts'
 type ReportRef = { reportId: number }
 
 /**
- * Routes a new report, or (when configured) one with a changed place or category: the first rule that is true sends it to
- * its department, and to its user if it has one (docs/wire/routing.md#rules). A report that is routed there already
- * stays as it is.
+ * The first rule that is true decides department and user (docs/wire/routing.md#rules). Also runs after a change of
+ * place or category, when configured.
  */
 export async function routeReport(base: Base, { reportId }: ReportRef): Promise<void> {
   const rules = (await rulesInOrder(base.db)).filter(({ isActive }) => isActive)

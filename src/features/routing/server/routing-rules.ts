@@ -1,16 +1,15 @@
-import { Problem } from '../../../kit/problem.ts'
-import { type Base, transaction } from '../../../server/base.ts'
-import type { Reader } from '../../../server/db/database.ts'
-import { lockSettings, recordSettingChange } from '../../../server/setting-changes.ts'
-import { mayHandle, mayNotHandle, type User } from '../../users/policy.ts'
-import { userAccountByEmail } from '../../users/server/store.ts'
+import { mayHandle, mayNotHandle, type User } from '#features/users/policy.ts'
+import { userAccountByEmail } from '#features/users/server/store.ts'
+import { Problem } from '#kit/problem.ts'
+import { type Base, transaction } from '#server/base.ts'
+import type { Reader } from '#server/db/database.ts'
+import { lockSettings, recordSettingChange } from '#server/setting-changes.ts'
 import type { RoutingRule, RuleInput } from '../contract.ts'
 import { orderKey } from '../rules.ts'
 import { readExpression } from './expressions.ts'
-import { recordRuleChange } from './record-rule.ts'
 import * as store from './store.ts'
+import { recordRuleChange } from './store.ts'
 
-/** The rules in order of evaluation. */
 export async function listRoutingRules({ db }: { db: Reader }): Promise<RoutingRule[]> {
   const rows = await store.rulesInOrder(db)
   return rows.map(({ expressionId, name, code, departmentId, userEmail, position, isActive, error }) => ({
@@ -25,7 +24,7 @@ export async function listRoutingRules({ db }: { db: Reader }): Promise<RoutingR
   }))
 }
 
-/** The rule of an expression. @throws Problem `not-found` for an expression without one too */
+/** @throws Problem `not-found`, also for an expression without a rule */
 export async function routingRule(db: Reader, expressionId: number): Promise<RoutingRule> {
   const rule = (await listRoutingRules({ db })).find(one => one.expressionId === expressionId)
   if (!rule) throw new Problem('not-found')
@@ -55,7 +54,7 @@ const ascending = (one: number, other: number) => one - other
 
 type Setting = { by: User; id: number; input: () => RuleInput }
 
-/** Set the rule of an expression; `input` is judged only once the expression is there. */
+/** `input` is validated after the expression is found. */
 export const setRoutingRule = (base: Base, { by, id, input }: Setting): Promise<RoutingRule> =>
   transaction(base, async tx => {
     await lockSettings(tx)
@@ -68,7 +67,7 @@ export const setRoutingRule = (base: Base, { by, id, input }: Setting): Promise<
     return routingRule(tx, id)
   })
 
-/** @throws Problem `not-found` for an expression without a rule too */
+/** @throws Problem `not-found`, also for an expression without a rule */
 export const deleteRoutingRule = (base: Base, by: User, id: number): Promise<void> =>
   transaction(base, async tx => {
     await lockSettings(tx)
@@ -80,8 +79,8 @@ export const deleteRoutingRule = (base: Base, by: User, id: number): Promise<voi
 type Target = { departmentId: number; userEmail: string | null }
 
 /**
- * The user of a rule: who is active, may change reports and works for its department; null for none.
- * @throws Problem `invalid-input` also for a department that does not exist
+ * The user must be active, may change reports and work for the department; null for no user. @throws Problem
+ * `invalid-input`, also for an unknown department
  */
 export async function targetUser(db: Reader, { departmentId, userEmail }: Target): Promise<number | null> {
   const user = userEmail === null ? null : await userAccountByEmail(db, userEmail)

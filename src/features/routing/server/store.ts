@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../server/base.ts'
-import { updateRows } from '../../../server/db/count-rows.ts'
-import type { Reader } from '../../../server/db/database.ts'
+import type { User } from '#features/users/policy.ts'
+import { changesBetween, type SettingChange } from '#kit/setting-change.ts'
+import type { Tx } from '#server/base.ts'
+import { type Reader, updateRows } from '#server/db/database.ts'
+import { recordSettingChange } from '#server/setting-changes.ts'
 
 const department = sql<{ id: number; code: string; name: string; is_intern: boolean } | null>`(
   select json_build_object('id', d.id, 'code', d.code, 'name', d.name, 'is_intern', d.is_internal)
@@ -22,7 +24,7 @@ export const expressionById = (db: Reader, id: number) =>
 
 type Values = { name: string; code: string; type: string }
 
-/** @returns undefined when another one of this type has the name */
+/** @returns undefined when the type has an expression with this name */
 export const insertExpression = (db: Reader, values: Values) =>
   db
     .insertInto('expressions')
@@ -31,7 +33,6 @@ export const insertExpression = (db: Reader, values: Values) =>
     .returning('id')
     .executeTakeFirst()
 
-/** @returns whether the name was free */
 export async function updateExpression(db: Reader, id: number, values: Values): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('expressions')
@@ -52,7 +53,6 @@ export async function updateExpression(db: Reader, id: number, values: Values): 
   return numUpdatedRows === 1n
 }
 
-/** What the history of settings holds of an expression and of its rule; without a rule the last three are null. */
 export const ruleFields = (db: Reader, id: number) =>
   db
     .selectFrom('expressions')
@@ -62,7 +62,6 @@ export const ruleFields = (db: Reader, id: number) =>
     .where('expressions.id', '=', id)
     .executeTakeFirst()
 
-/** The position of the rule that is evaluated last; 0 when there is none. */
 export async function lastPosition(db: Reader): Promise<number> {
   const { last } = await db
     .selectFrom('routingRules')
@@ -71,10 +70,8 @@ export async function lastPosition(db: Reader): Promise<number> {
   return last ?? 0
 }
 
-/** Other transactions cannot change expressions until this one ends. */
 export const lockExpressions = (tx: Tx) => tx.selectFrom('expressions').select('id').orderBy('id').forUpdate().execute()
 
-/** Writes another code in the place of that of an expression. */
 export const setCode = (db: Reader, id: number, code: string) =>
   db.updateTable('expressions').set({ code }).where('id', '=', id).execute()
 
@@ -83,7 +80,7 @@ export async function removeExpression(db: Reader, id: number): Promise<boolean>
   return numDeletedRows === 1n
 }
 
-/** Every rule with its expression, in order of evaluation; `isFit`: its user is active and works for its department. */
+/** `isFit`: its user is active and works for the department. */
 export const rulesInOrder = (db: Reader) =>
   db
     .selectFrom('routingRules')
@@ -101,12 +98,12 @@ export const rulesInOrder = (db: Reader) =>
     .orderBy('expressionId')
     .execute()
 
-/** `without`: only those of these departments. */
+/** `without` limits it to rules of these departments. */
 type RulesToHandOver = { from: number; to: number | null; without?: readonly number[] | undefined }
 
 /**
- * The rules that assign reports to a user assign them to another one from now on, where that one works for the department of the
- * rule, and else to the department only. @returns how many
+ * A rule goes to the other user if they work for its department, or else to the department only. @returns the number
+ * of changed rules
  */
 export const handOverRules = (db: Reader, { from, to, without }: RulesToHandOver): Promise<number> =>
   updateRows(
@@ -131,7 +128,6 @@ export const upsertRule = (db: Reader, rule: Rule) =>
     .onConflict(conflict => conflict.column('expressionId').doUpdateSet({ ...rule, trouble: null }))
     .execute()
 
-/** The expressions of all rules in order of evaluation, locked with their rules until the transaction ends. */
 export async function lockRulesInOrder(tx: Tx): Promise<number[]> {
   const rows = await tx
     .selectFrom('routingRules')
@@ -143,7 +139,6 @@ export async function lockRulesInOrder(tx: Tx): Promise<number[]> {
   return rows.map(({ expressionId }) => expressionId)
 }
 
-/** Number the rules of these expressions from 1. */
 export const setPositions = (tx: Tx, expressionIds: readonly number[]) =>
   sql`update routing_rules set position = placed.position
     from unnest(${expressionIds}::bigint[]) with ordinality as placed (expression_id, position)
@@ -160,10 +155,32 @@ export async function removeRule(db: Reader, expressionId: number): Promise<bool
 export const switchOff = (db: Reader, expressionId: number) =>
   db.updateTable('routingRules').set({ isActive: false }).where('expressionId', '=', expressionId).execute()
 
-/** Disables a rule that is invalid, with the reason. */
 export const disableRule = (db: Reader, expressionId: number, error: string) =>
   db
     .updateTable('routingRules')
     .set({ isActive: false, trouble: error })
     .where('expressionId', '=', expressionId)
     .execute()
+
+type RuleFields = Awaited<ReturnType<typeof ruleFields>>
+type Change = {
+  by: User
+  id: number
+  before: RuleFields
+}
+
+export async function recordRuleChange(tx: Tx, { by, id, before }: Change): Promise<void> {
+  const after = await ruleFields(tx, id)
+  const subject = { kind: 'routing-rule', id } as const
+  if (after)
+    await recordSettingChange(tx, {
+      subject,
+      by,
+      changes: changesBetween(before, after),
+      action: before ? 'changed' : 'created',
+    })
+  else await recordSettingChange(tx, { subject, by, changes: removalOf(before ?? {}), action: 'deleted' })
+}
+
+const removalOf = (before: object): SettingChange[] =>
+  Object.entries(before).flatMap(([field, from]) => (from === null ? [] : [{ field, from, to: null }]))

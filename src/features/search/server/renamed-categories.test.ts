@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { isOnPostgres } from '../../../../test/database.ts'
-import { type World, world } from '../../../../test/world.ts'
-import { transaction } from '../../../server/base.ts'
-import { refreshRenamedCategories } from './renamed-categories.ts'
-import { refreshWordsOfRenamedCategory } from './store.ts'
+import { transaction } from '#server/base.ts'
+import { isOnPostgres } from '#test/database.ts'
+import { type World, world } from '#test/world.ts'
+import { refreshRenamedCategories, refreshWordsOfRenamedCategory } from './store.ts'
 
 let w: World
 beforeEach(async () => {

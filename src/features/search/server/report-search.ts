@@ -1,20 +1,18 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Base } from '../../../server/base.ts'
-import type { Reader } from '../../../server/db/database.ts'
-import { seesContactDetails } from '../../reports/policy.ts'
-import type { User } from '../../users/policy.ts'
+import { seesContactDetails } from '#features/reports/policy.ts'
+import type { User } from '#features/users/policy.ts'
+import type { Base } from '#server/base.ts'
+import type { Reader } from '#server/db/database.ts'
 import { parseSearchQuery, type SearchQuery, type SearchTerm } from '../rules.ts'
 
-/** A search as SQL conditions on `reports`. */
 export type ReportSearch = {
   matches: RawBuilder<SqlBool>
-  /** Reports that are listed first, whatever their age. */
   preferred: RawBuilder<SqlBool> | undefined
-  /** A cache key: equal for equal queries with equal permissions. */
+  /** Equal for equal queries with equal permissions. */
   key: string
 }
 
-/** The search for a typed text; unknown words also match similar known ones. One statement. */
+/** Unknown words also match similar known ones. One statement. */
 export async function reportSearchFor(
   base: Pick<Base, 'db' | 'municipality'>,
   user: User,
@@ -36,7 +34,6 @@ export async function reportSearchFor(
 const matchesQuery = (query: RawBuilder<unknown>) =>
   sql<SqlBool>`exists (select from report_search found where found.report_id = reports.id and found.words @@ (${query}))`
 
-/** A prefix match; words of a few letters match exactly. */
 const prefixQuery = (word: string) =>
   word.length > 2 && !/^\d+$/.test(word) ? `${quoteLexeme(word)}:*` : quoteLexeme(word)
 const quoteLexeme = (lexeme: string) => `'${lexeme.replace(/['\\]/g, '$&$&')}'`
@@ -44,11 +41,10 @@ const tokenQuery = (marks: readonly string[]) =>
   marks.map(mark => (mark.endsWith('*') ? `${quoteLexeme(mark.slice(0, -1))}:*` : quoteLexeme(mark))).join(' | ')
 
 /** `<->` becomes `&`, as the index has no positions and the parser splits words such as 4e2f9a. */
-const tsqueryOf = ({ words, indexTokens }: SearchTerm, similarWords: readonly string[]) =>
+const tsqueryOf = ({ words, indexTokens, abbreviations = [] }: SearchTerm, similarWords: readonly string[]) =>
   sql`(replace(to_tsquery('dutch', ${words.map(prefixQuery).join(' | ')})::text, '<->', '&')::tsquery
-    || ${tokenQuery([...indexTokens, ...similarWords])}::tsquery)`
+    || ${tokenQuery([...indexTokens, ...abbreviations, ...similarWords])}::tsquery)`
 
-/** For each word that is no prefix of a known word: the known words that contain it or are similar. */
 async function similarWordsFor(db: Reader, { terms }: SearchQuery): Promise<ReadonlyMap<string, readonly string[]>> {
   const typed = terms.flatMap(term => term.typed ?? [])
   if (typed.length === 0) return new Map()
@@ -65,7 +61,7 @@ async function similarWordsFor(db: Reader, { terms }: SearchQuery): Promise<Read
 
 export const refreshSearchWordsQueue = 'refresh-search-words'
 
-/** Refreshes the list of known words: those of deleted reports go, those of new ones come. @returns how many there are */
+/** Removes words of deleted reports and adds those of new ones. @returns the number of words */
 export async function refreshSearchWords(db: Reader): Promise<number> {
   await sql`refresh materialized view concurrently search_words`.execute(db)
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from search_words`.execute(db)

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../server/base.ts'
+import { type Base, type Tx, transaction } from '#server/base.ts'
+import type { JobData } from '#server/jobs.ts'
 
 /**
- * Refresh the words of the next reports of a category that was renamed, and store how far it is. What is written meanwhile stays:
- * the reports are locked before their words are derived.
- * @param size how many reports at most
+ * Locks the reports before their words are derived, so that simultaneous changes are kept. @param size the maximum of
+ * reports
  */
 export async function refreshWordsOfRenamedCategory(tx: Tx, size: number): Promise<number | 'nothing-to-do'> {
   const renamed = await nextRenamed(tx)
@@ -22,7 +22,7 @@ export async function refreshWordsOfRenamedCategory(tx: Tx, size: number): Promi
 
 type RenamedCategory = { categoryId: number; refreshedUpTo: number }
 
-/** A category of which no transaction can have read the old name any more, unless another process refreshes its reports. */
+/** No transaction can have read the old name any more, and no other process refreshes its reports. */
 async function nextRenamed(tx: Tx): Promise<RenamedCategory | undefined> {
   await sql`update renamed_categories set read_before = pg_current_xact_id()
     where category_id in (select category_id from renamed_categories where read_before is null for update skip locked)`.execute(
@@ -51,7 +51,7 @@ async function nextReports(tx: Tx, { categoryId, refreshedUpTo }: RenamedCategor
   return rows.map(({ id }) => id)
 }
 
-/** Wait for the first report only: a transaction that holds another one may be waiting for one of these. */
+/** Waits for the first report only: a transaction that holds another one may be waiting for one of these. */
 async function lockReports(tx: Tx, ids: readonly number[]): Promise<number[]> {
   const reports = tx.selectFrom('reports').select('id').orderBy('id').forUpdate()
   const [first, ...others] = ids
@@ -60,3 +60,22 @@ async function lockReports(tx: Tx, ids: readonly number[]): Promise<number[]> {
   if (others.length > 0) locked.push(...(await reports.where('id', 'in', others).skipLocked().execute()))
   return locked.map(({ id }) => id)
 }
+
+export const renamedCategoriesQueue = 'refresh-renamed-categories'
+
+/** Some seconds of work, far below the time after which a job fails. */
+const maxPortions = 20
+
+/** Each portion has its own transaction. @returns the number of reports */
+export const refreshRenamedCategories =
+  (base: Base, size = 500) =>
+  async (_: JobData): Promise<number> => {
+    let count = 0
+    for (let portion = 1; portion <= maxPortions; portion++) {
+      const refreshed = await transaction(base, tx => refreshWordsOfRenamedCategory(tx, size))
+      if (refreshed === 'nothing-to-do') return count
+      count += refreshed
+    }
+    await transaction(base, tx => tx.enqueue(renamedCategoriesQueue, [{}]))
+    return count
+  }

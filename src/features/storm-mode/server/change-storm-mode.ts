@@ -1,26 +1,24 @@
-import { wireTime } from '../../../kit/dutch-time.ts'
-import { Problem } from '../../../kit/problem.ts'
-import { changesBetween, type SettingChange } from '../../../kit/setting-change.ts'
-import { type Base, type Tx, transaction } from '../../../server/base.ts'
-import { type ChangeOutcome, matchesVersion } from '../../../server/http/version.ts'
-import { lockSettings, recordSettingChange } from '../../../server/setting-changes.ts'
-import type { User } from '../../users/policy.ts'
+import type { User } from '#features/users/policy.ts'
+import { wireTime } from '#kit/dutch-time.ts'
+import { Problem } from '#kit/problem.ts'
+import { changesBetween, type SettingChange } from '#kit/setting-change.ts'
+import { type Base, type Tx, transaction } from '#server/base.ts'
+import { type ChangeOutcome, matchesVersion } from '#server/http/version.ts'
+import { lockSettings, recordSettingChange } from '#server/setting-changes.ts'
 import type { EndChange, StormMode, StormSettings } from '../contract.ts'
 import type { StormTexts } from '../history.ts'
 import { endError } from '../rules.ts'
-import { settingsOf, settingsVersion, stormModeAt, stormSubject } from './read-storm-mode.ts'
 import { storeStormEnd, storeStormPeriod, storeStormSettings, stormCategories } from './store.ts'
+import { settingsOf, settingsVersion, stormModeAt, stormSubject } from './storm-notice.ts'
 
 type SettingsChange = {
   by: User
   ifMatch: string | undefined
-  /** `end`: what is switched by the same press. */
   change: () => StormSettings & { end?: EndChange | undefined }
 }
 
 const changedMeanwhile = 'Een collega heeft de stormstand intussen veranderd.'
 
-/** Changes what residents read; when the storm mode is on, or is switched on with it, they read it at once. */
 export const changeStormSettings = (
   base: Base,
   { by, ifMatch, change }: SettingsChange,
@@ -42,7 +40,6 @@ export const changeStormSettings = (
     return { value: now, version: settingsVersion(now), isChanged: true }
   })
 
-/** The settings as the history has them. */
 async function textsOf(tx: Tx, { choices, ...settings }: StormSettings): Promise<StormTexts> {
   const categories = await stormCategories(tx, ids(choices))
   const nameOf = (id: number) => categories.find(category => category.id === id)?.name ?? String(id)
@@ -64,7 +61,7 @@ async function checkChoices(tx: Tx, { before, after }: { before: StormSettings; 
     throw new Problem('invalid-input', { choices: ['Kies een subcategorie die actief is.'] })
 }
 
-/** Switches the storm mode on or off, or gives it another end. @throws Problem `changed-meanwhile` when it no longer ends at `from` */
+/** @throws Problem `changed-meanwhile` when it no longer ends at `from` */
 export const switchStormMode = (base: Base, by: User, end: EndChange): Promise<StormMode> =>
   transaction(base, async tx => {
     await lockSettings(tx)
@@ -78,13 +75,12 @@ export const switchStormMode = (base: Base, by: User, end: EndChange): Promise<S
 
 const timeOf = (moment: string | null) => (moment === null ? null : new Date(moment).getTime())
 
-/** Whether it ends when the user saw that it would. */
 const isAsSeen = ({ on }: StormMode, { from }: EndChange) => timeOf(on?.endsAt ?? null) === timeOf(from)
 
 type Texts = { before: StormTexts; after: StormTexts }
 const textChanges = ({ before, after }: Texts) => changesBetween(before, after)
 
-/** Of what is switched on the history has all that residents read; what was not changed with it has no `from`. */
+/** Switching on records all texts that residents read; unchanged ones have no `from`. */
 function shownTexts(texts: Texts): SettingChange[] {
   const changed = textChanges(texts)
   return changesBetween(undefined, texts.after).map(
@@ -92,7 +88,6 @@ function shownTexts(texts: Texts): SettingChange[] {
   )
 }
 
-/** Stores another end. @returns the line of the history, with the texts that are changed by the same press */
 async function changeEnd(
   tx: Tx,
   by: User,
@@ -113,7 +108,7 @@ async function changeEnd(
 
 async function storeEnd(tx: Tx, by: User, { before, endsAt }: { before: StormMode; endsAt: Date | undefined }) {
   if (!before.on && endsAt) {
-    await storeStormSettings(tx, settingsOf(before)) // what is not stored yet is what the installation starts with
+    await storeStormSettings(tx, settingsOf(before)) // nothing is stored before the first change
     await storeStormPeriod(tx, { startedAt: tx.now, startedBy: by.id, endsAt })
   } else if (endsAt) await storeStormEnd(tx, endsAt)
   else await storeStormPeriod(tx, undefined)

@@ -1,8 +1,8 @@
-import type { Routes } from '../../../server/http/http-server.ts'
-import { sendOutcome } from '../../../server/http/version.ts'
+import type { Routes } from '#server/http/http-server.ts'
+import { sendOutcome } from '#server/http/version.ts'
 import * as contract from '../contract.ts'
 import { changeStormSettings, switchStormMode } from './change-storm-mode.ts'
-import { readStormMode, stormModeHistory } from './read-storm-mode.ts'
+import { readStormMode, stormModeHistory } from './storm-notice.ts'
 
 export const stormModeRoutes: Routes = ({ authorizedRoute }, base) => {
   authorizedRoute(contract.readStormMode, async ({ reply }) => sendOutcome(reply, await readStormMode(base)))

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../server/base.ts'
-import type { Reader } from '../../../server/db/database.ts'
-import { json } from '../../../server/db/json.ts'
+import type { Tx } from '#server/base.ts'
+import type { Reader } from '#server/db/database.ts'
+import { json } from '#server/db/json.ts'
 import type { StormSettings } from '../contract.ts'
 
-/** The stored settings with when the storm mode was switched on last; undefined as long as nothing was stored. */
 export const storedStormMode = (db: Reader) =>
   db
     .selectFrom('stormMode as s')
@@ -24,17 +23,14 @@ export const storeStormSettings = (tx: Tx, { calls, choices, ...texts }: StormSe
 
 type Period = { startedAt: Date; startedBy: number; endsAt: Date }
 
-/** Stores since when and until when it is on; undefined switches it off. */
 export const storeStormPeriod = (tx: Tx, period: Period | undefined) =>
   tx
     .updateTable('stormMode')
     .set(period ?? { startedAt: null, startedBy: null, endsAt: null })
     .execute()
 
-/** Gives the storm mode another end, and leaves who switched it on. */
 export const storeStormEnd = (tx: Tx, endsAt: Date) => tx.updateTable('stormMode').set({ endsAt }).execute()
 
-/** Sub categories by their ids, with the slugs and names that residents know. */
 export const stormCategories = (db: Reader, ids: readonly number[]) =>
   db
     .selectFrom('categories as sub')
@@ -44,11 +40,10 @@ export const stormCategories = (db: Reader, ids: readonly number[]) =>
     .where('sub.id', 'in', [...ids, 0])
     .execute()
 
-/** Whether residents are offered a category first. */
 export const isStormChoice = async (db: Reader, categoryId: number): Promise<boolean> =>
   (await storedStormMode(db))?.choices.some(choice => choice.categoryId === categoryId) ?? false
 
-/** Offers another category in the place of one; a choice of that other one stays as it is. @returns whether it now is in its place */
+/** Another choice of the new category keeps its text. @returns true when the category was replaced */
 export async function replaceStormCategory(tx: Tx, from: number, into: number): Promise<boolean> {
   const { choices = [] } = (await storedStormMode(tx)) ?? {}
   if (!choices.some(({ categoryId }) => categoryId === from)) return false

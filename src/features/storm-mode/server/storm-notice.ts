@@ -1,19 +1,59 @@
-import type { StormChoice, StormNotice } from '../../../kit/storm-notice.ts'
-import type { Base } from '../../../server/base.ts'
-import type { Reader } from '../../../server/db/database.ts'
-import { settingsChannel } from '../../../server/setting-changes.ts'
+import { wireTime } from '#kit/dutch-time.ts'
+import type { StormChoice, StormNotice } from '#kit/storm-notice.ts'
+import type { Base } from '#server/base.ts'
+import type { Reader } from '#server/db/database.ts'
+import { contentVersionOf } from '#server/http/version.ts'
+import { settingHistoryOf, settingsChannel } from '#server/setting-changes.ts'
+import type { StormMode, StormSettings } from '../contract.ts'
+import { stormChangeInWords } from '../history.ts'
+import { firstMessage } from '../rules.ts'
 import { storedStormMode, stormCategories } from './store.ts'
+
+export const stormSubject = { kind: 'storm-mode', key: 'storm-mode' } as const
+
+type Settled = { municipality: Base['municipality']; now: Date }
+
+/** It ends by itself, without a job. */
+export async function stormModeAt(db: Reader, { municipality, now }: Settled): Promise<StormMode> {
+  const stored = await storedStormMode(db)
+  if (!stored) return { ...firstSettings(municipality), on: null }
+  const { startedAt, startedBy, endsAt, ...settings } = stored
+  const isOn = startedAt !== null && endsAt !== null && endsAt > now
+  return { ...settings, on: isOn ? { since: wireTime(startedAt), endsAt: wireTime(endsAt), by: startedBy } : null }
+}
+
+const firstSettings = ({ name, language }: Base['municipality']): StormSettings => ({
+  message: firstMessage,
+  messageEn: '',
+  calls: [
+    { label: 'Direct gevaar', number: '112' },
+    { label: `Gemeente ${name}`, number: language.phoneNumber },
+  ],
+  choices: [],
+  widensLimits: true,
+})
+
+/** Another end is no new version of the settings. */
+export const settingsVersion = (mode: StormMode): string => contentVersionOf(settingsOf(mode))
+
+export const settingsOf = ({ on: _, ...settings }: StormMode): StormSettings => settings
+
+export async function readStormMode({ db, municipality, clock }: Base) {
+  const value = await stormModeAt(db, { municipality, now: clock() })
+  return { value, version: settingsVersion(value), isChanged: true }
+}
+
+export const stormModeHistory = ({ db }: Base) => settingHistoryOf(db, stormSubject, stormChangeInWords)
 
 type LoadedNotice = { notice: StormNotice; widensLimits: boolean; endsAt: Date }
 
-/** The kinds of settings of which a change changes the notice. */
 const kinds = ['storm-mode', 'category']
-/** How long after a failure it is loaded again (milliseconds). */
+/** Milliseconds. */
 const retryDelay = 2_000
 
 /**
- * What residents read while the storm mode is on, in memory, so that no page waits for the database. A change by any process is
- * loaded when it is notified; at its end the notice is gone by itself.
+ * Held in memory, so that no page waits for the database. Changes by any process are loaded on notification; the notice
+ * disappears at its end.
  */
 export async function openStormNotice(
   { db, clock, subscribe }: Pick<Base, 'db' | 'clock' | 'subscribe'>,
@@ -30,7 +70,7 @@ export async function openStormNotice(
     }
   }
   let loading = Promise.resolve()
-  // One after another: an older state must not come after a newer one.
+  // One after another: an older state must not replace a newer one.
   const refresh = () => {
     clearTimeout(retry)
     loading = loading.then(load)
@@ -51,7 +91,6 @@ export async function openStormNotice(
   }
 }
 
-/** What the form offers first at this moment, as the database has it. */
 export async function readStormChoices({ db, clock }: Pick<Base, 'db' | 'clock'>): Promise<readonly StormChoice[]> {
   const loaded = await loadNotice(db)
   return loaded && loaded.endsAt > clock() ? loaded.notice.choices : []

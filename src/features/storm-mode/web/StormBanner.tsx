@@ -1,7 +1,7 @@
-import type { StormNotice } from '../../../kit/storm-notice.ts'
-import { withNonBreakingSpaces } from '../../../kit/telephone.ts'
-import { Telephone } from '../../../web/ui/Telephone.tsx'
-import { useHasPassed } from '../../../web/use-has-passed.ts'
+import type { StormNotice } from '#kit/storm-notice.ts'
+import { withNonBreakingSpaces } from '#kit/telephone.ts'
+import { Telephone } from '#web/ui/Telephone.tsx'
+import { useHasPassed } from '#web/use-has-passed.ts'
 import { endInWords } from '../end-in-words.ts'
 import { stormTexts as texts } from '../texts.ts'
 import css from './StormBanner.module.css'
@@ -9,11 +9,10 @@ import { StormText } from './StormText.tsx'
 
 type Props = {
   storm: Pick<StormNotice, 'message' | 'messageEn' | 'calls'> & {
-    /** Absent in a preview. */ endsAt?: string | undefined
+    endsAt?: string | undefined
   }
 }
 
-/** What residents read on every page during a storm; gone when it ends, also on a page that stays open. */
 export function StormBanner({ storm: { message, messageEn, calls, endsAt } }: Props) {
   const hasEnded = useHasPassed(endsAt)
   if (hasEnded) return null

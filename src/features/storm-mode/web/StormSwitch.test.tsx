@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { cleanUpAfterEach } from '../../../../test/component-test.ts'
+import { cleanUpAfterEach } from '#test/component-test.ts'
 import { StormSwitch } from './StormSwitch.tsx'
 
 cleanUpAfterEach()
@@ -19,31 +19,31 @@ function show(now: string) {
   render(<StormSwitch on={null} isBusy={false} refusal={undefined} onSwitch={onSwitch} />)
 }
 
-test('it goes on until tonight', () => {
+test('the storm mode lasts until tonight by default', () => {
   show('2026-11-23T15:00:00Z')
-  fireEvent.click(screen.getByRole('radio', { name: 'Vanavond 22.00 uur' }))
-  fireEvent.click(screen.getByRole('button', { name: 'Zet aan tot maandag 23 november, 22.00 uur' }))
+  fireEvent.click(screen.getByRole('radio', { name: 'Vanavond 22:00 uur' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Zet aan tot maandag 23 november, 22:00 uur' }))
   expect(onSwitch.mock.calls).toEqual([[new Date('2026-11-23T21:00:00Z')]])
 })
 
-test('who chose tonight and presses after ten is told so', () => {
+test('a user who chose tonight and presses after ten is told that it is over', () => {
   show('2026-11-23T20:59:00Z')
-  fireEvent.click(screen.getByRole('radio', { name: 'Vanavond 22.00 uur' }))
+  fireEvent.click(screen.getByRole('radio', { name: 'Vanavond 22:00 uur' }))
   vi.setSystemTime('2026-11-23T21:01:00Z')
   fireEvent.click(screen.getByRole('button', { name: /^Zet aan/ }))
-  expect(screen.getByText('Het is al na 22.00 uur.')).toBeTruthy()
+  expect(screen.getByText('Het is al na 22:00 uur.')).toBeTruthy()
   expect(onSwitch).not.toHaveBeenCalled()
 })
 
-test('late in the evening the first end is tomorrow morning', () => {
+test('late in the evening the first end of the storm mode is tomorrow morning', () => {
   show('2026-11-23T21:30:00Z')
-  expect(screen.queryByRole('radio', { name: 'Vanavond 22.00 uur' })).toBeNull()
-  expect(screen.getByRole('button', { name: 'Zet aan tot dinsdag 24 november, 8.00 uur' })).toBeTruthy()
+  expect(screen.queryByRole('radio', { name: 'Vanavond 22:00 uur' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Zet aan tot dinsdag 24 november, 08:00 uur' })).toBeTruthy()
 })
 
 test.each([
-  ['2026-11-23T21:00:00Z', 'Vanavond 22.00 uur'],
-  ['2026-11-24T07:00:00Z', 'Morgen 8.00 uur'],
+  ['2026-11-23T21:00:00Z', 'Vanavond 22:00 uur'],
+  ['2026-11-24T07:00:00Z', 'Morgen 08:00 uur'],
   ['2026-11-24T15:30:00Z', 'Kies zelf'],
 ])('while it is on until %s, the end that it has is chosen', (endsAt, label) => {
   vi.setSystemTime('2026-11-23T15:00:00Z')
@@ -70,7 +70,7 @@ test('once it was switched on here, its end has the focus at the top of the page
   const scrollTo = vi.spyOn(window, 'scrollTo')
   const on = { since: '2026-11-23T14:00:00Z', endsAt: '2026-11-23T21:00:00Z', by: null }
   render(<StormSwitch on={on} isNew isBusy={false} refusal={undefined} onSwitch={onSwitch} />)
-  expect(document.activeElement?.textContent).toBe('Aan tot maandag 23 november, 22.00 uur')
+  expect(document.activeElement?.textContent).toBe('Aan tot maandag 23 november, 22:00 uur')
   expect(scrollTo).toHaveBeenCalledWith(0, 0)
 })
 

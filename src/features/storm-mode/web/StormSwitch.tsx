@@ -1,47 +1,45 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { CallFailed } from '../../../web/call.ts'
-import { errorText } from '../../../web/error-texts.ts'
-import { Alert } from '../../../web/ui/Alert.tsx'
-import { Button } from '../../../web/ui/Button.tsx'
-import { Moment } from '../../../web/ui/Moment.tsx'
-import { RadioGroup } from '../../../web/ui/RadioGroup.tsx'
-import { TextField } from '../../../web/ui/TextField.tsx'
-import { useFocusHeadingOnRemoval } from '../../../web/use-focus-on-removal.ts'
-import { ColleagueName } from '../../users/web/colleague-names.tsx'
+import { ColleagueName } from '#features/users/web/colleague-names.tsx'
+import { CallFailed } from '#web/call.ts'
+import { errorText } from '#web/error-texts.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Moment } from '#web/ui/Moment.tsx'
+import { RadioGroup } from '#web/ui/RadioGroup.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { useFocusHeadingOnRemoval } from '#web/use-focus-on-removal.ts'
 import type { StormMode } from '../contract.ts'
 import { endInWords } from '../end-in-words.ts'
 import { endError, usualEnds } from '../rules.ts'
 import css from './StormSwitch.module.css'
 
 type Ending = 'hours' | 'evening' | 'morning' | 'other'
-/** `typed`: the moment that goes with `other`. */
 type Choice = { ending: Ending; typed: string }
 const endings: readonly Ending[] = ['hours', 'evening', 'morning', 'other']
 
 type Props = {
   on: StormMode['on']
   isBusy: boolean
-  /** Why the last press was refused. */
   refusal: unknown
-  /** What is missing for some residents; it does not keep it from being switched on. */
   warning?: string | undefined
-  /** The user has just switched it on: the page goes to what there is to do next. */
   isNew?: boolean
-  /** @param to null: switch it off */
   onSwitch: (to: Date | null) => void
 }
 
-/** Switches the storm mode on until a moment; while it is on: gives it another end, or switches it off. */
 export function StormSwitch({ on, isBusy, refusal, warning, isNew = false, onSwitch }: Props) {
   const { evening, morning } = usualEnds(new Date())
-  const [{ ending, typed }, setChoice] = useState<Choice>(() =>
+  const [{ ending, typed }, setChosen] = useState<Choice>(() =>
     on ? choiceOf(new Date(on.endsAt), { evening, morning }) : { ending: 'morning', typed: '' },
   )
   const [error, setError] = useState<string>()
+  const setChoice = (choice: Choice) => {
+    setChosen(choice)
+    setError(undefined) // the error concerned another end
+  }
   const press = () => {
     const now = new Date()
     const end = ending === 'other' ? timeIn(typed) : usualEnds(now)[ending]
-    const missing = ending === 'evening' ? 'Het is al na 22.00 uur.' : 'Kies een dag en een tijd.'
+    const missing = ending === 'evening' ? 'Het is al na 22:00 uur.' : 'Kies een dag en een tijd.'
     const mistake = end ? endError(end, now) : missing
     setError(mistake)
     if (end && !mistake) onSwitch(end)
@@ -78,8 +76,8 @@ export function StormSwitch({ on, isBusy, refusal, warning, isNew = false, onSwi
         }}
         options={[
           { value: 'hours', label: '4 uur' },
-          ...(evening ? [{ value: 'evening', label: 'Vanavond 22.00 uur' }] : []),
-          { value: 'morning', label: 'Morgen 8.00 uur' },
+          ...(evening ? [{ value: 'evening', label: 'Vanavond 22:00 uur' }] : []),
+          { value: 'morning', label: 'Morgen 08:00 uur' },
           { value: 'other', label: 'Kies zelf' },
         ]}
       />
@@ -108,7 +106,7 @@ export function StormSwitch({ on, isBusy, refusal, warning, isNew = false, onSwi
   )
 }
 
-/** A ref for the heading: at first it gets the focus, with the top of the page, where all of what follows it is in sight. */
+/** The heading takes the focus at the top of the page, so that everything below it is visible. */
 function useShownFirst(isNew: boolean) {
   const heading = useRef<HTMLHeadingElement>(null)
   const show = useEffectEvent(() => {
@@ -121,7 +119,7 @@ function useShownFirst(isNew: boolean) {
   return heading
 }
 
-/** The choice that means the end that it has, so that nothing changes by itself. */
+/** The current end is preselected, so that nothing changes by accident. */
 function choiceOf(end: Date, usual: Pick<ReturnType<typeof usualEnds>, 'evening' | 'morning'>): Choice {
   const isEnd = (time: Date | undefined) => time?.getTime() === end.getTime()
   if (isEnd(usual.evening)) return { ending: 'evening', typed: '' }
@@ -129,20 +127,18 @@ function choiceOf(end: Date, usual: Pick<ReturnType<typeof usualEnds>, 'evening'
   return { ending: 'other', typed: localTime(end) }
 }
 
-/** As a field for a local time has it. */
+/** The format of a local date-time field. */
 const localTime = (time: Date) =>
   new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 
 type PressProps = { isBusy: boolean; onPress: () => void }
 
-/** Goes with the storm mode itself; the focus goes to the heading then. */
 const SwitchOff = ({ isBusy, onPress }: PressProps) => (
   <Button ref={useFocusHeadingOnRemoval<HTMLButtonElement>()} variant="secondary" busy={isBusy} onClick={onPress}>
     Zet uit
   </Button>
 )
 
-/** What is on is said above: the focus goes to the heading. */
 const SwitchOn = ({ isBusy, onPress, children }: PressProps & { children: string }) => (
   <Button ref={useFocusHeadingOnRemoval<HTMLButtonElement>()} busy={isBusy} onClick={onPress}>
     {children}

@@ -1,15 +1,21 @@
-import { callWithHeaders, type Send } from '../../../web/call.ts'
-import { saveResult } from '../../../web/form/save-result.ts'
-import type { Description, FieldErrors, SaveResult, Saving } from '../../../web/form/use-form.ts'
-import { changeStormSettings, type EndChange, StormMode, type StormSettings } from '../contract.ts'
+import { visibleText } from '#kit/visible-text.ts'
+import { versionedQuery } from '#web/api.ts'
+import { callWithHeaders, type Send } from '#web/call.ts'
+import { saveResult } from '#web/form/save-result.ts'
+import type { Description, FieldErrors, SaveResult, Saving } from '#web/form/use-form.ts'
+import { changeStormSettings, type EndChange, readStormMode, StormMode, type StormSettings } from '../contract.ts'
 import { limits } from '../rules.ts'
+
+export const stormModeQuery = versionedQuery(readStormMode, {}, ({ body, version }) => ({
+  on: body.on,
+  saved: { values: readStormValues(body), version },
+}))
 
 export type StormValues = StormSettings
 
-/** The sub categories that can be offered first. */
 export type StormCategory = { id: number; name: string; main: string }
 
-export function readStormValues(body: unknown): StormValues {
+function readStormValues(body: unknown): StormValues {
   const { on: _, ...settings } = StormMode.parse(body)
   return settings
 }
@@ -35,18 +41,16 @@ const isTooLong = (text: string) => text.trim().length > limits.message
 type Call = StormValues['calls'][number]
 type Choice = StormValues['choices'][number]
 
-/** What is missing or wrong in one number to call. */
 export const callErrors = ({ label, number }: Call): Partial<Record<keyof Call, string>> => ({
-  ...(!label.trim() && { label: 'Vul in waarvoor dit nummer is.' }),
+  ...(!visibleText(label) && { label: 'Vul in waarvoor dit nummer is.' }),
   ...(!limits.number.test(number.trim()) && { number: 'Vul een telefoonnummer in, zoals 112 of 14 0999.' }),
 })
 
-/** What is missing or wrong in one choice, given all of them. */
 export const choiceErrors = (
   { categoryId, text }: Choice,
   all: readonly Choice[],
 ): Partial<Record<keyof Choice, string>> => ({
-  ...(!text.trim() && { text: 'Vul de tekst in.' }),
+  ...(!visibleText(text) && { text: 'Vul de tekst in.' }),
   ...(!categoryId && { categoryId: 'Kies een categorie.' }),
   ...(categoryId > 0 &&
     all.filter(other => other.categoryId === categoryId).length > 1 && {
@@ -54,10 +58,8 @@ export const choiceErrors = (
     }),
 })
 
-/** Whether something is wrong in a row of fields. */
 export const hasError = (row: Partial<Record<string, string>>): boolean => Object.keys(row).length > 0
 
-/** The first of what is wrong in rows of fields, where it is said too. */
 const firstOf = (rows: readonly Partial<Record<string, string>>[]) => rows.flatMap(row => Object.values(row))[0]
 
 const inField = (field: 'calls' | 'choices', error: string | undefined): FieldErrors<StormValues> =>
@@ -66,7 +68,7 @@ const inField = (field: 'calls' | 'choices', error: string | undefined): FieldEr
 export function stormErrors({ message, messageEn, calls, choices }: StormValues): FieldErrors<StormValues> {
   const tooLong = `Gebruik hoogstens ${limits.message} tekens.`
   return {
-    ...(!message.trim() && { message: 'Vul in wat de melder leest.' }),
+    ...(!visibleText(message) && { message: 'Vul in wat de melder leest.' }),
     ...(isTooLong(message) && { message: tooLong }),
     ...(isTooLong(messageEn) && { messageEn: tooLong }),
     ...inField('calls', firstOf(calls.map(callErrors))),
@@ -82,7 +84,6 @@ const fields = {
   widensLimits: 'widensLimits',
 } as const
 
-/** @param end what is switched by the same press */
 export const saveStorm = (
   send: Send,
   { values, version }: Saving<StormValues>,

@@ -1,4 +1,3 @@
-/** The names of the categories of a new installation. */
 export const categoryNames = {
   Afval: 'Waste',
   'Afwatering brug': 'Drainage of bridge',

@@ -1,4 +1,3 @@
-/** What became of a report, how far it is, and what its reporter thinks of that. */
 export const outcomes = {
   'We hebben het opgelost. Dank u wel dat u het heeft gemeld.': 'We have solved it. Thank you for reporting it.',
   'Het is opgelost.': 'It has been solved.',
@@ -49,6 +48,8 @@ export const outcomes = {
 
   'Op dezelfde plek': 'At the same place',
   '{n} meter verderop': '{n} metres away',
+  Vlakbij: 'Very near',
+  'Ongeveer {n} meter verderop': 'About {n} metres away',
   'Zelfde categorie': 'Same category',
   'Zelfde {what}': 'Same {what}',
   'Ook: {words}': 'Also: {words}',

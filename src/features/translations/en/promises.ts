@@ -1,6 +1,5 @@
 const whenHandled = 'You will get a message when your report has been handled.'
 
-/** What is done with reports: handling messages of the product, and the promise by its last day. */
 export const promises = {
   'Binnen {term} hebben we het opgelost of een planning gemaakt. We houden u op de hoogte per e-mail.':
     'Within {term} we will have solved it or made a plan. We will keep you informed by email.',
@@ -44,7 +43,7 @@ export const promises = {
   'We onderzoeken uw melding. Hebben we meer informatie nodig? Dan hoort u dat in de eerste twee weken.':
     'We will investigate your report. Do we need more information? Then you will hear that in the first two weeks.',
 
-  // Without what is promised to who left an e-mail address.
+  // For reporters without an e-mail address.
   'Binnen {term} hebben we het opgelost of een planning gemaakt.':
     'Within {term} we will have solved it or made a plan.',
   'We lossen het binnen {term} op.': 'We will solve it within {term}.',

@@ -1,4 +1,3 @@
-/** Of several sets. */
 export const commonQuestions = {
   'Waar is het?': 'Where is it?',
   'Wanneer is of was de overlast?': 'When is or was the nuisance?',

@@ -1,4 +1,3 @@
-/** Of homes: vacancy, holiday rental, subletting and shared homes. */
 export const housingQuestions = {
   Onderwerp: 'Subject',
   'Illegale toeristische verhuur in een woning of woonboot': 'Illegal holiday rental in a home or houseboat',

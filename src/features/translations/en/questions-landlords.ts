@@ -1,4 +1,3 @@
-/** Of problems with landlords. */
 export const landlordQuestions = {
   Discriminatie: 'Discrimination',
   Intimidatie: 'Intimidation',

@@ -1,4 +1,3 @@
-/** Of companies, boats, animals and groups. */
 export const nuisanceQuestions = {
   'Soort bedrijf': 'Kind of business',
   'Horecabedrijf, zoals een café, restaurant, snackbar of kantine': 'A café, restaurant, snack bar, canteen or similar',

@@ -1,4 +1,3 @@
-/** Of lights, clocks, traffic lights and roads. */
 export const roadQuestions = {
   'Kies de lamp waar het om gaat': 'Choose the lamp it is about',
   'Lamp(en) op kaart': 'Lamp(s) on the map',

@@ -1,4 +1,3 @@
-/** Of waste, bridges, green, public space, and roads. */
 export const streetQuestions = {
   'Kies de container waar het om gaat': 'Choose the container it is about',
   'Container(s)': 'Container(s)',

@@ -1,13 +1,12 @@
-import { Unbroken } from '../../../web/ui/Unbroken.tsx'
+import { Unbroken } from '#web/ui/Unbroken.tsx'
 import { writtenText } from './written-text.ts'
 
 type Props = {
   text: string
-  /** As the product's data have it. */
   name: string
 }
 
-/** A text that holds a name of the product's data as the page shows it: one of the municipality's own is said to be Dutch. */
+/** A name of the municipality's own is marked as Dutch. */
 export function WithWritten({ text, name }: Props) {
   const { text: shown, lang } = writtenText(name)
   const start = lang ? text.indexOf(shown) : -1

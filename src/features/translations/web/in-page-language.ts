@@ -1,2 +1,11 @@
-/** A text of the product's data in the language of the page; the text itself where it has no translation. */
-export const inPageLanguage = (dutch: string): string => dutch
+import { inLanguage, translated } from '#kit/language.ts'
+import { toEnglish } from '../english.ts'
+
+type Translate = (dutch: string) => string
+
+export const translations = translated<Translate>({
+  nl: dutch => dutch,
+  en: dutch => toEnglish(dutch) ?? dutch,
+})
+
+export const inPageLanguage: Translate = inLanguage(translations)

@@ -1,12 +1,14 @@
 import { z } from 'zod'
-import { endpoint } from '../../../kit/endpoint.ts'
-import { booleanParam, Href, halPage, PageQuery, repeatedParam } from '../../../kit/hal.ts'
+import { emailAddress } from '#kit/email-schema.ts'
+import { endpoint } from '#kit/endpoint.ts'
+import { booleanParam, Href, halPage, PageQuery, repeatedParam } from '#kit/hal.ts'
+import { visibleText } from '#kit/visible-text.ts'
 import { PermissionOnWire, RoleOnWire, UserDetail } from '../contract.ts'
 import { maxCapacity, maxNameLength, type UserOrdering, unavailableChoice, userOrderings } from './rules.ts'
 
 const Name = z.string().max(maxNameLength)
 
-/** The ids of objects; a front end may send them as text. Errors are of the field as a whole, as on the wire. */
+/** A front end may send the ids as text. As on the wire, an error concerns the whole field. */
 const Ids = z.array(z.unknown()).transform((values, context) => {
   const wrong = values.find(value => !['number', 'string'].includes(typeof value) || !/^-?\d{1,15}$/.test(`${value}`))
   if (wrong === undefined) return [...new Set(values.map(Number))]
@@ -28,11 +30,11 @@ const ListedUser = z.object({
     created_at: z.string(),
     updated_at: z.string(),
   }),
-  /** The rest is an addition of this product to the wire. */
+  /** Not in the API of the reference, from here on. */
   first_name: z.string(),
   last_name: z.string(),
   last_signed_in_at: z.string().nullable(),
-  /** Until when their link for choosing a first password works, or worked; null without one, or when it was used. */
+  /** When the link to choose a first password expires; null without a link or after its use. */
   invitation_expires_at: z.string().nullable(),
   has_second_factor: z.boolean(),
 })
@@ -40,7 +42,6 @@ export type ListedUser = z.output<typeof ListedUser>
 
 const isOrdering = (name: string): name is UserOrdering => Object.hasOwn(userOrderings, name)
 
-/** One or more, separated by commas. */
 const Ordering = z.string().transform((value, context): UserOrdering[] => {
   const wrong = value.split(',').find(name => !isOrdering(name))
   if (wrong !== undefined) context.addIssue({ code: 'custom', message: unavailableChoice(wrong) })
@@ -55,18 +56,16 @@ export const listUsers = endpoint('GET', users, {
   query: PageQuery.extend({
     id: z
       .string()
-      .regex(/^-?\d{1,15}$/, 'Voer een getal in.')
+      .regex(/^\s*[-+]?\d{1,15}(\.0*)?\s*$/, 'Voer een getal in.')
       .optional(),
     username: z.string().optional(),
     is_active: booleanParam,
-    /** Whether they still have to choose their first password: not on the wire. */
     is_invited: booleanParam,
-    /** Whether the link of their invitation works no longer: not on the wire. */
+    /** Not in the API of the reference. */
     is_invitation_expired: booleanParam,
     role: repeatedParam,
     profile_department_code: repeatedParam,
     order: Ordering.optional(),
-    /** A part of the name or the address: not on the wire. */
     search: z.string().optional(),
   }),
   answer: halPage(ListedUser),
@@ -89,7 +88,6 @@ const Profile = z
   })
   .partial()
 
-/** How many reports they can be planned in a day: an addition of this product to the wire. */
 const Capacity = z.int().min(0).max(maxCapacity).nullable()
 
 const UserPatch = z
@@ -104,7 +102,7 @@ const UserPatch = z
   .partial()
 export type UserPatch = z.output<typeof UserPatch>
 
-const NewUser = UserPatch.extend({ username: z.email().max(maxNameLength) })
+const NewUser = UserPatch.extend({ username: emailAddress(maxNameLength) })
 export type NewUser = z.output<typeof NewUser>
 
 export const createUser = endpoint('POST', users, {
@@ -149,9 +147,9 @@ export const listRoles = endpoint('GET', roles, {
 export const readRole = endpoint('GET', role, { access: ['sia_read'], answer: RoleOnWire, summary: 'One role' })
 
 const NewRole = z.object({
-  name: Name.trim().min(1),
+  name: Name.overwrite(visibleText).min(1),
   permission_ids: Ids.optional(),
-  /** An addition of this product to the wire: what is left out stays. */
+  /** Not in the API of the reference: leaving it out changes nothing. */
   requires_second_factor: z.boolean().optional(),
 })
 export type NewRole = z.output<typeof NewRole>
@@ -203,10 +201,8 @@ export const readPermission = endpoint('GET', '/signals/v1/private/permissions/:
 const AccountChange = z.object({
   id: z.int(),
   at: z.string(),
-  /** Null: the account is gone. */
   by: z.object({ id: z.int(), name: z.string() }).nullable(),
   kind: z.string(),
-  /** Lists hold names, of roles, departments or permissions. */
   changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
 })
 export type AccountChange = z.output<typeof AccountChange>
@@ -230,7 +226,6 @@ export const roleUsers = endpoint('GET', '/api/roles/:id/users', {
       id: z.int(),
       name: z.string(),
       isActive: z.boolean(),
-      /** The codenames that they have without this role too: by another role, or by themselves. */
       otherPermissions: z.array(z.string()),
       hasSecondFactor: z.boolean(),
     }),

@@ -1,9 +1,8 @@
-/** A right in words; permissions that only work together are one right. */
 export type PermissionRow = { text: string; codenames: readonly string[] }
 
 const row = (text: string, ...codenames: string[]): PermissionRow => ({ text, codenames })
 
-/** What a role may do, in the order of the form. Each listed permission has its place. */
+/** Every listed permission is in one row. */
 export const permissionGroups: readonly { title: string; rows: readonly PermissionRow[] }[] = [
   {
     title: 'Meldingen zien',
@@ -85,7 +84,7 @@ export const permissionGroups: readonly { title: string; rows: readonly Permissi
 
 export const permissionRows = permissionGroups.flatMap(({ rows }) => rows)
 
-/** What works by itself; every other right is one of writing, of which the endpoints ask `sia_write` too. */
+/** The endpoints of all other rights require `sia_write` too. */
 const ownRights = new Set([
   'sia_read',
   'sia_write',
@@ -104,12 +103,9 @@ const ownRights = new Set([
   'manage_privacy',
 ])
 
-/** Whether a right does nothing for who does not have `sia_write`. */
 export const needsWriting = ({ codenames }: PermissionRow) => !codenames.some(name => ownRights.has(name))
 
-/** The permissions of a user that take effect: a right to write only does with `sia_write`. */
 export const workingRows = (has: (codename: string) => boolean) =>
   permissionRows.filter(row => row.codenames.some(has) && (has('sia_write') || !needsWriting(row)))
 
-/** Beside a right that does nothing as it stands. */
 export const needsWritingText = 'Werkt alleen samen met ‘Plaats, urgentie en toewijzing van meldingen wijzigen’.'

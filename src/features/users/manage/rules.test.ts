@@ -50,7 +50,7 @@ test.each([
   ],
   [{ last_name: { from: '', to: 'Veld' } }, 'Achternaam gewijzigd:\n Veld'],
   [{ note: { from: '', to: 'Met verlof' } }, undefined],
-])('%j on the wire', (changes, action) => {
+])('the change %j of a user has its text on the wire', (changes, action) => {
   const list = Object.entries(changes).map(([field, { from, to }]) => ({ field, from, to }))
   expect(wireAction(list)).toBe(action)
 })

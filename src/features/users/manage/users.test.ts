@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aUser } from '../../../../test/test-data.ts'
-import { type World, world } from '../../../../test/world.ts'
+import { aUser } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
+import { permissions } from '../permissions.ts'
 import type { User } from '../policy.ts'
-import { administratorRights } from './rules.ts'
 
 const users = '/signals/v1/private/users'
-const rights = [...administratorRights, 'add_user', 'view_group', 'add_group', 'delete_group']
+const rights = permissions.map(({ codename }) => codename)
 
 let w: World
 let administrator: User
@@ -99,7 +99,7 @@ describe('creating a user', () => {
   })
 })
 
-describe('the list', () => {
+describe('the list of users', () => {
   beforeEach(async () => {
     await aUser(w, { email: 'carla@meldstad.example', departments: ['STW'] })
     await aUser(w, { email: 'Bilal@meldstad.example', departments: ['ASC', 'STW'], isActive: false })
@@ -140,8 +140,9 @@ describe('the list', () => {
     expect(await names(query)).toEqual(expected)
   })
 
-  test('finds by id', async () => {
-    expect(await names(`id=${administrator.id}`)).toEqual(['beheer'])
+  test('is filtered by id', async () => {
+    for (const form of [`${administrator.id}`, `%20${administrator.id}%20`, `${administrator.id}.0`])
+      expect(await names(`id=${form}`)).toEqual(['beheer'])
   })
 
   test.each([
@@ -162,7 +163,7 @@ describe('the list', () => {
     const [daan] = body.results
     expect(daan).toMatchObject({
       _display: 'daan@meldstad.example',
-      _links: { self: { href: `http://localhost:3000${users}/${daan.id}` } },
+      _links: { self: { href: `http://localhost:0${users}/${daan.id}` } },
       is_active: true,
       roles: ['Lezer'],
       first_name: 'Daan',
@@ -221,23 +222,6 @@ describe('changing a user', () => {
     )
   })
 
-  test('by an older version on the same database has its line in the history too', async () => {
-    const change = { subject: 'user' as const, subjectId: carla.id, kind: 'changed', byUserId: administrator.id }
-    const changes = JSON.stringify({ is_active: { from: true, to: false } })
-    await w.base.db
-      .insertInto('accountChanges')
-      .values({ ...change, changes, at: new Date() })
-      .execute()
-    expect((await call('GET', `/api/users/${carla.id}/history`)).body).toMatchObject([
-      {
-        kind: 'changed',
-        by: { id: administrator.id },
-        changes: [{ field: 'is_active', from: true, to: false }],
-      },
-    ])
-    expect((await call('GET', `${path}/history`)).body).toMatchObject([{ action: 'Status wijziging:\n Inactief' }])
-  })
-
   test('without a difference is no new version and no line', async () => {
     const { etag } = (await call('GET', path)).headers
     const { headers } = await call('PATCH', path, { first_name: '', is_active: true })
@@ -254,7 +238,7 @@ describe('changing a user', () => {
     expect(again).toMatchObject({ status: 200, body: { first_name: 'Twee' } })
   })
 
-  test('of an unknown user is 404 before the body is looked at', async () => {
+  test('is answered with 404 for an unknown user before the body is read', async () => {
     const answer = { status: 404, body: { detail: 'No User matches the given query.' } }
     expect(await call('PATCH', `${users}/999999`, { first_name: 4 })).toMatchObject(answer)
     expect(await call('GET', `${users}/999999`)).toMatchObject(answer)
@@ -266,7 +250,7 @@ describe('changing a user', () => {
     expect(await call('DELETE', path)).toMatchObject({ status: 405 })
   })
 
-  test('who is deactivated is out with the next request, and can be let in again', async () => {
+  test('to inactive refuses their next request, and can be taken back', async () => {
     expect((await w.as(carla)('GET', '/signals/v1/private/me')).status).toBe(200)
     expect((await call('PATCH', path, { is_active: false })).status).toBe(200)
     const answer = await w.as(carla)('GET', '/signals/v1/private/me')
@@ -275,7 +259,7 @@ describe('changing a user', () => {
     expect((await w.as(carla)('GET', '/signals/v1/private/me')).status).toBe(200)
   })
 
-  test('who is deactivated has no session any more, also when active again', async () => {
+  test('to inactive ends their sessions for good', async () => {
     const record = { model: 'Grant', id: 'a-grant', payload: JSON.stringify({ accountId: String(carla.id) }) }
     await w.base.db.insertInto('oidcRecords').values(record).execute()
     const send = async () => {
@@ -289,7 +273,7 @@ describe('changing a user', () => {
   })
 })
 
-describe('an administrator', () => {
+describe('an administrator of users', () => {
   const lockout = expect.stringContaining('Je kunt jezelf niet uitschakelen')
 
   test('cannot deactivate themselves', async () => {
@@ -321,7 +305,7 @@ describe('an administrator', () => {
   test('cannot be deactivated by a user who may change users only, as the last one', async () => {
     const clerk = await aUser(w, { permissions: ['sia_read', 'sia_write', 'view_user', 'change_user'] })
     const answer = await w.as(clerk)('PATCH', `${users}/${administrator.id}`, { is_active: false })
-    const text = expect.stringContaining('Minstens één actieve gebruiker')
+    const text = expect.stringContaining('rechten die je zelf niet hebt')
     expect(answer).toMatchObject({ status: 400, body: { is_active: [text] } })
   })
 })

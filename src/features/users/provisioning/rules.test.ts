@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Provisioning } from '../../../kit/provisioning.ts'
+import { Provisioning } from '#kit/provisioning.ts'
 import { claimValues, type Decision, decide, mappedNames } from './rules.ts'
 
 const keycloak = { realm_access: { roles: ['mw-behandelaar', 'offline_access', 7] }, groups: '/stadswerken' }
@@ -12,17 +12,17 @@ test.each<[string, string[] | undefined]>([
   ['groups.length', undefined],
   ['constructor.name', undefined],
   ['realm_access..roles', undefined],
-])('the claim %s', (name, values) => {
+])('the values of the claim %s are read', (name, values) => {
   expect(claimValues({ ...keycloak, 'https://stad.example/roles': ['een'] }, name)).toEqual(values)
 })
 
-test('values stand for names, each once; the first token that has the claim counts', () => {
+test('the values of a claim stand for names, each once; the first token that has the claim counts', () => {
   const mapping = { claim: 'groups', values: { a: 'Lezer', b: 'Lezer', c: 'Beheerder' } }
   expect(mappedNames(mapping, [{}, { groups: ['b', 'constructor', 'a'] }, { groups: ['c'] }])).toEqual(['Lezer'])
   expect(mappedNames(mapping, [{ groups: [] }, { groups: ['c'] }])).toEqual([])
 })
 
-describe('who signs in', () => {
+describe('the account of a user who signs in', () => {
   const settings = (more: object) => Provisioning.parse({ roles: { claim: 'groups', values: {} }, ...more })
   const [nothing, creating, updating, once] = [
     undefined,

@@ -1,23 +1,17 @@
-import type { ClaimMapping, Claims, Provisioning } from '../../../kit/provisioning.ts'
+import type { ClaimMapping, Claims, Provisioning } from '#kit/provisioning.ts'
 import type { Refusal } from '../sign-in/refusals.ts'
 
-/** What to do with the account of who signs in. */
 export type Decision = { refusal?: Refusal; change?: 'create' | 'update' }
 
 type User = { isActive: boolean; isManaged: boolean }
 
 type Situation = {
   provisioning: Provisioning | undefined
-  /** Who has an account already. */
   user: User | undefined
-  /** Whether a value of the claim stands for a role. */
   hasRole: boolean
 }
 
-/**
- * Who may sign in through another provider, and what that does to their account. A user who was made here keeps the roles that
- * they were given here, until a value of the claim stands for one.
- */
+/** A user made here keeps their roles until the claim maps to a role. */
 export function decide({ provisioning, user, hasRole }: Situation): Decision {
   if (!user) {
     if (!provisioning?.createUsers) return { refusal: 'unknown-user' }
@@ -29,13 +23,13 @@ export function decide({ provisioning, user, hasRole }: Situation): Decision {
   return user.isManaged ? { refusal: 'no-role', change: 'update' } : {}
 }
 
-/** The names here that values of a claim stand for, each once. @param tokens the first one that has the claim counts */
+/** @param tokens the first token with the claim counts */
 export function mappedNames({ claim, values }: ClaimMapping, tokens: readonly Claims[]): string[] {
   const given = tokens.map(claims => claimValues(claims, claim)).find(found => found !== undefined) ?? []
   return [...new Set(given.flatMap(value => (Object.hasOwn(values, value) ? (values[value] ?? []) : [])))]
 }
 
-/** The values of a claim; undefined when the token does not have it. A name with dots can also be a claim by itself. */
+/** Undefined when the token lacks the claim. The name may be a path, or a key with dots. */
 export function claimValues(claims: Claims, name: string): string[] | undefined {
   const found = Object.hasOwn(claims, name) ? claims[name] : nestedValue(claims, name.split('.'))
   if (found === undefined || found === null) return undefined
@@ -48,6 +42,5 @@ function nestedValue(claims: unknown, [name, ...rest]: readonly string[]): unkno
   return nestedValue(Object.entries(claims).find(([key]) => key === name)?.[1], rest)
 }
 
-/** The first text among claims of these tokens; empty without one. */
 export const textClaim = (tokens: readonly Claims[], name: string): string =>
   tokens.map(claims => claims[name]).find(value => typeof value === 'string') ?? ''

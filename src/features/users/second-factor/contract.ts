@@ -1,15 +1,13 @@
 import { z } from 'zod'
-import { endpoint } from '../../../kit/endpoint.ts'
+import { endpoint } from '#kit/endpoint.ts'
 
 export const readSecondFactor = endpoint('GET', '/api/second-factor', {
   access: 'signed-in',
   answer: z.object({
-    /** Null while it is off. */
     onSince: z.string().nullable(),
     recoveryCodesLeft: z.int(),
-    /** Whether a role of the user demands it. */
     isRequired: z.boolean(),
-    /** Why it cannot be switched on; null when it can. */
+    /** Null when it can be switched on. */
     lockedReason: z.string().nullable(),
   }),
   summary: 'Whether the user signs in with a second factor',
@@ -17,11 +15,10 @@ export const readSecondFactor = endpoint('GET', '/api/second-factor', {
 export type SecondFactorState = z.output<(typeof readSecondFactor)['answer']>
 
 const SetUp = z.object({
-  /** The secret in base32, to type into an app. */
+  /** Base32, to type into an app. */
   secret: z.string(),
-  /** The same as an address that an app opens (`otpauth:`). */
   address: z.string(),
-  /** The address as a QR code: its width in squares with a white border, and the dark ones as the path of an SVG. */
+  /** Width in squares with the white border; dark squares as the path of an SVG. */
   qr: z.object({ size: z.int(), path: z.string() }),
 })
 export type SetUp = z.output<typeof SetUp>
@@ -32,7 +29,7 @@ export const beginSetUp = endpoint('POST', '/api/second-factor/secret', {
   summary: 'A new secret for an app that shows codes; it counts after its first code',
 })
 
-/** Shown once: only their hashes are stored. */
+/** Shown once: only hashes are stored. */
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
 export const switchOn = endpoint('PUT', '/api/second-factor', {

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
-import { aUser } from '../../../../test/test-data.ts'
-import { type World, world } from '../../../../test/world.ts'
+import { aUser } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 import type { User } from '../policy.ts'
-import { resetByOperator } from './server/reset-by-operator.ts'
+import { resetByOperator } from './server/store.ts'
 
 let w: World
 let user: User
@@ -25,7 +25,7 @@ const outcomes = async () =>
   (await w.base.db.selectFrom('signIns').select(['outcome', 'browser']).execute()).map(row => ({ ...row }))
 const reset = (by: User, id = user.id) => w.as(by)('DELETE', `/api/users/${id}/second-factor`)
 
-test('an administrator resets it: a line of history, of the log, a mail, and signed out everywhere', async () => {
+test('an administrator resets the second factor: history, log, a mail, and signed out everywhere', async () => {
   await aSecondFactor(user.id)
   const times = { openedAt: new Date(), lastUsedAt: new Date(), expiresAt: new Date(Date.now() + 3_600_000) }
   await w.base.db
@@ -51,7 +51,7 @@ test('an administrator resets it: a line of history, of the log, a mail, and sig
   expect((await reset(administrator)).status).toBe(404)
 })
 
-test('it is refused without the right, and for oneself', async () => {
+test('resetting a second factor is refused without the right, and for oneself', async () => {
   await aSecondFactor(user.id)
   await aSecondFactor(administrator.id)
   expect((await reset(user)).status).toBe(403)
@@ -59,14 +59,14 @@ test('it is refused without the right, and for oneself', async () => {
   expect(await outcomes()).toEqual([])
 })
 
-test('one that is only being set up is none', async () => {
+test('a second factor that is only being set up is not reset', async () => {
   await aSecondFactor(user.id, null)
   expect((await reset(administrator)).status).toBe(404)
   const { body } = await w.as(administrator)('GET', `/signals/v1/private/users?id=${user.id}`)
   expect(body.results[0].has_second_factor).toBe(false)
 })
 
-test('the command line is the way back in for the last administrator', async () => {
+test('the command line lets the last administrator back in without the second factor', async () => {
   await aSecondFactor(administrator.id)
   expect(await resetByOperator(w.base.db, 'BEHEER@meldstad.example', new Date())).toBe(true)
   expect(await resetByOperator(w.base.db, 'BEHEER@meldstad.example', new Date())).toBe(false)
@@ -74,7 +74,7 @@ test('the command line is the way back in for the last administrator', async () 
   expect(await outcomes()).toEqual([{ outcome: 'second-factor-reset', browser: 'Opdrachtregel' }])
 })
 
-test('a role demands it by a field of its own, which stays when another front end leaves it out', async () => {
+test('a role demands a second factor by a field that stays when another front end leaves it out', async () => {
   const send = w.as(administrator)
   const { body: role } = await send('POST', '/signals/v1/private/roles', { name: 'Streng', permission_ids: [] })
   expect(role.requires_second_factor).toBe(false)

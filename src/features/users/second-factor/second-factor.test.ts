@@ -1,16 +1,18 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { fromBase32 } from '../../../../test/base32.ts'
-import { followToSignInPage, openSignInPage, signInAttempt } from '../../../../test/sign-in-flow.ts'
-import { fastHashing, signInServer } from '../../../../test/sign-in-server.ts'
+import { fromBase32 } from '#test/base32.ts'
+import { followToSignInPage, openSignInPage, signInAttempt } from '#test/sign-in-flow.ts'
+import { fastHashing, signInServer } from '#test/sign-in-server.ts'
 import { hashPassword } from '../server/passwords.ts'
 import { createRole, createUser } from '../server/store.ts'
 import { codeOfStep, stepAt } from './server/totp.ts'
 
 let server: Awaited<ReturnType<typeof signInServer>>
 let started: Awaited<ReturnType<typeof server.start>>
+let now = new Date()
 let secondsLater = 0
 let roleId: number
-const clock = () => new Date(Date.now() + secondsLater * 1000)
+/** It stands still: in a slow run a code would otherwise be two steps old before it is sent. */
+const clock = () => new Date(now.getTime() + secondsLater * 1000)
 const password = 'een lang wachtwoord'
 const demo = { email: 'demo@meldstad.example', password, label: 'Demo' }
 
@@ -19,6 +21,7 @@ beforeAll(async () => {
   started = await server.start({ clock, accounts: [demo] })
 })
 beforeEach(async () => {
+  now = new Date()
   secondsLater = 0
   for (const table of ['rateLimits', 'signIns', 'roles'] as const) {
     if (table === 'roles') await server.db.deleteFrom(table).where('name', '=', 'Streng').execute()
@@ -55,7 +58,7 @@ async function call({ email }: Colleague, method: 'GET' | 'POST' | 'PUT' | 'DELE
   return { status: answer.statusCode, headers: answer.headers, body: answer.body ? answer.json() : undefined }
 }
 
-/** What an app shows, some steps from now. */
+/** The code that an app shows some steps from now. */
 const codeOf = (secret: string, steps = 0) => codeOfStep(fromBase32(secret), stepAt(clock()) + steps)
 
 /** Switches the second factor on. The code of the current step is used by then. */
@@ -79,7 +82,7 @@ const outcomesOf = async ({ id }: Colleague) =>
   )
 const hasCode = (location: string | null) => location?.includes('/oidc/auth/') === true
 
-describe('switching on', () => {
+describe('switching on the second factor', () => {
   test('takes the first code of the app, and gives ten recovery codes once', async () => {
     const kim = await aColleague()
     const off = { onSince: null, recoveryCodesLeft: 0, isRequired: false, lockedReason: null }
@@ -123,7 +126,7 @@ describe('switching on', () => {
     expect(hasCode((await afterPassword(account)).to)).toBe(true)
   })
 
-  test('a secret of another user is of no use: it cannot be decrypted', async () => {
+  test('is impossible with the secret of another user, which cannot be decrypted', async () => {
     const [kim, sam] = [await aColleague(), await aColleague()]
     const { secret } = await switchOn(kim)
     await switchOn(sam)
@@ -135,7 +138,7 @@ describe('switching on', () => {
   })
 })
 
-describe('signing in', () => {
+describe('signing in with a second factor', () => {
   test('asks the code after the password, and gives nothing before it', async () => {
     const kim = await aColleague()
     const { secret } = await switchOn(kim)
@@ -159,7 +162,7 @@ describe('signing in', () => {
     expect((await outcomesOf(kim)).at(-1)).toBe('signed-in')
   })
 
-  test('the same code works once, also in another browser and of two at once', async () => {
+  test('takes the same code once, also in another browser and of two requests at once', async () => {
     const kim = await aColleague()
     const { secret } = await switchOn(kim)
     const [one, other] = [await afterPassword(kim), await afterPassword(kim)]
@@ -177,7 +180,7 @@ describe('signing in', () => {
     ['', 'Vul de code uit de app in.'],
     ['12 34', 'Een code bestaat uit 6 cijfers.'],
     ['<b>x</b>', 'Een code bestaat uit 6 cijfers.'],
-  ])('%j is no code, and no attempt either', async (code, error) => {
+  ])('takes %j neither as a code nor as an attempt', async (code, error) => {
     const kim = await aColleague()
     await switchOn(kim)
     const { client, to } = await afterPassword(kim)
@@ -188,7 +191,7 @@ describe('signing in', () => {
     }
   })
 
-  test('guessing is blocked after ten codes, wherever they come from, and logged', async () => {
+  test('is blocked and logged after ten wrong codes, wherever they come from', async () => {
     const kim = await aColleague()
     const { secret, recoveryCodes } = await switchOn(kim)
     for (let times = 0; times < 10; times += 1) {
@@ -209,7 +212,7 @@ describe('signing in', () => {
     expect((await later.client.post(later.to, { code: codeOf(secret) })).status).toBe(303)
   })
 
-  test('the password counts for ten minutes, and for the browser in which it was typed', async () => {
+  test('accepts the password for ten minutes, in the browser in which it was typed', async () => {
     const kim = await aColleague()
     const { secret } = await switchOn(kim)
     const { client, to } = await afterPassword(kim)
@@ -222,7 +225,7 @@ describe('signing in', () => {
     expect((await client.post(to, { code: codeOf(secret) })).status).toBe(410)
   })
 
-  test('a browser with a session from before has to show the code too', async () => {
+  test('asks the code of a browser with an earlier session too', async () => {
     const kim = await aColleague()
     const { client, to } = await afterPassword(kim)
     const silent = () => client.follow(signInAttempt(server.publicUrl).url, `${server.publicUrl}/login/callback`)
@@ -236,7 +239,7 @@ describe('signing in', () => {
     expect((await silent()).at).toContain('code=')
   })
 
-  test('who is deactivated after the password does not come in', async () => {
+  test('is refused to a user who is deactivated after the password', async () => {
     const kim = await aColleague()
     const { secret, recoveryCodes } = await switchOn(kim)
     const { client, to } = await afterPassword(kim)
@@ -247,13 +250,13 @@ describe('signing in', () => {
   })
 })
 
-describe('recovery codes', () => {
+describe('recovery codes of the second factor', () => {
   const signInWith = async (kim: Colleague, code: string) => {
     const { client, to } = await afterPassword(kim)
     return (await client.post(to.replace(/code$/, 'recovery-code'), { code })).status
   }
 
-  test('each works once, however it is typed', async () => {
+  test('each work once, however they are typed', async () => {
     const kim = await aColleague()
     const { recoveryCodes } = await switchOn(kim)
     const [one = '', two = ''] = recoveryCodes
@@ -284,7 +287,7 @@ describe('recovery codes', () => {
   })
 })
 
-describe('a role that demands it', () => {
+describe('a role that demands a second factor', () => {
   test('lets its users set it up at sign-in, before they get a token', async () => {
     const kim = await aColleague([roleId])
     await demandByRole()
@@ -317,8 +320,8 @@ describe('a role that demands it', () => {
   })
 })
 
-describe('switching off', () => {
-  test('takes the password', async () => {
+describe('switching off the second factor', () => {
+  test('takes the password of the account', async () => {
     const kim = await aColleague()
     await switchOn(kim)
     const off = (word: string) => call(kim, 'POST', '/api/second-factor/removal', { password: word })
@@ -331,7 +334,7 @@ describe('switching off', () => {
     expect(await outcomesOf(kim)).toEqual(['second-factor-on', 'second-factor-off', 'signed-in'])
   })
 
-  test('is not possible at a provider of the municipality, which asks it itself', async () => {
+  test('does not exist with another identity provider, which has its own second factor', async () => {
     const kim = await aColleague()
     const other = await signInServer()
     const { http, signIn } = await other.start({ issuer: `${server.publicUrl}/oidc` })

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Base } from '../../../server/base.ts'
+import type { Base } from '#server/base.ts'
 import type { Colleague } from '../contract.ts'
 import { displayNameOf } from '../name.ts'
 import { mayHandleColumn } from './store.ts'
 
-/** Every user by name, also who is no longer active: their address still stands in the history. */
+/** Includes inactive users, whose addresses stand in the history. */
 export async function listColleagues({ db }: Base): Promise<Colleague[]> {
   const users = db
     .selectFrom('users')

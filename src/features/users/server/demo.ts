@@ -1,23 +1,32 @@
-import type { Reader } from '../../../server/db/database.ts'
-import type { DemoAccount } from '../../../server/oidc/sign-in-page.ts'
-import type { DefaultRole } from '../roles.ts'
-import { addDefaultRoles } from './default-roles.ts'
+import type { Reader } from '#server/db/database.ts'
+import type { DemoAccount } from '#server/oidc/sign-in-page.ts'
+import { type DefaultRole, defaultRoles } from '../roles.ts'
 import { hashPassword } from './passwords.ts'
-import { createUser } from './store.ts'
+import { createRole, createUser, ensurePermissions } from './store.ts'
+
+export async function addDefaultRoles(tx: Reader): Promise<Record<DefaultRole, number>> {
+  await ensurePermissions(tx)
+  const add = (name: DefaultRole) => createRole(tx, { name, permissions: defaultRoles[name] })
+  return {
+    Beheerder: await add('Beheerder'),
+    Coördinator: await add('Coördinator'),
+    Behandelaar: await add('Behandelaar'),
+    Lezer: await add('Lezer'),
+  }
+}
 
 type DemoUser = DemoAccount & {
   firstName: string
   lastName: string
   role: DefaultRole
   departments: readonly string[]
-  /** How many reports fit in a day, for the planning. */
   capacity?: number
 }
 
 /** Public on purpose: anyone may sign in to the demo. */
 const demoPassword = 'meldstad-demo'
 
-/** The accounts of the demo: one of each role, and a second handler, so that a colleague of one's own department can be chosen. */
+/** One account per role, and a second handler to choose as a colleague of the same department. */
 export const demoAccounts: readonly DemoUser[] = [
   {
     email: 'beheerder@meldstad.example',
@@ -69,7 +78,7 @@ export const demoAccounts: readonly DemoUser[] = [
   },
 ]
 
-/** @param departmentIds by code; an account's department that is not among them is left out */
+/** @param departmentIds by code; other departments of the accounts are left out */
 export async function seedDemoUsers(tx: Reader, departmentIds: ReadonlyMap<string, number>) {
   const roleIds = await addDefaultRoles(tx)
   const passwordHash = await hashPassword(demoPassword)

@@ -2,17 +2,17 @@ import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:c
 
 type Cost = { N: number; r: number; p: number }
 
-/** 32 MB and about a quarter of a second on one core, off the main thread. */
+/** Costs 32 MB and a quarter of a second on one core, off the main thread. */
 const defaultCost: Cost = { N: 2 ** 15, r: 8, p: 3 }
 
-/** The hash with its parameters: `scrypt$N$r$p$salt$key`. Old hashes stay valid when the default cost is raised. */
+/** Format: `scrypt$N$r$p$salt$key`. Old hashes stay valid when the default cost rises. */
 export async function hashPassword(password: string, cost = defaultCost): Promise<string> {
   const salt = randomBytes(16)
   const key = await deriveKey(password, salt, cost)
   return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join('$')
 }
 
-/** Takes as long when there is no hash, so that timing does not reveal which users exist. */
+/** Takes the same time without a hash, so that timing does not reveal the existing users. */
 export async function verifyPassword(password: string, hash: string | null | undefined): Promise<boolean> {
   const [kind, N, r, p, salt = '', key = ''] = (hash ?? dummyHash).split('$')
   if (kind !== 'scrypt') return false

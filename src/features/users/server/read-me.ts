@@ -1,10 +1,9 @@
-import { Problem } from '../../../kit/problem.ts'
-import type { Base } from '../../../server/base.ts'
+import { Problem } from '#kit/problem.ts'
+import type { Base } from '#server/base.ts'
 import type { User } from '../policy.ts'
 import { userDetail } from './store.ts'
 import { toUser } from './wire.ts'
 
-/** The user who is signed in, with all that the wire says of them. */
 export async function readMe(base: Base, user: User) {
   const detail = await userDetail(base.db, user.id)
   if (!detail) throw new Problem('not-found')

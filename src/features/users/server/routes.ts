@@ -1,5 +1,5 @@
-import type { Routes } from '../../../server/http/http-server.ts'
-import { paginateItems } from '../../../server/http/pagination.ts'
+import type { Routes } from '#server/http/http-server.ts'
+import { paginateItems } from '#server/http/pagination.ts'
 import * as contract from '../contract.ts'
 import { listColleagues } from './colleagues.ts'
 import { readMe } from './read-me.ts'

@@ -1,18 +1,17 @@
 import { type Insertable, sql } from 'kysely'
-import type { Account, User } from '../../../kit/user.ts'
-import type { Tables } from '../../../schema/tables.ts'
-import type { VerifiedToken } from '../../../server/auth/tokens.ts'
-import type { Reader } from '../../../server/db/database.ts'
-import { prepared } from '../../../server/db/prepared.ts'
+import type { Account, User } from '#kit/user.ts'
+import type { Tables } from '#schema/tables.ts'
+import type { VerifiedToken } from '#server/auth/tokens.ts'
+import type { Reader } from '#server/db/database.ts'
+import { prepared } from '#server/db/prepared.ts'
 import { permissions } from '../permissions.ts'
 
 type TokenOwner = Pick<VerifiedToken, 'email' | 'session'>
 
-/** The account of a token, with its current permissions and whether the session has ended. One query: it runs on every request. */
+/** One query, because it runs on every request. */
 export const userAccountByToken = (db: Reader, { email, session }: TokenOwner): Promise<Account | undefined> =>
   accountByToken.executeTakeFirst(db, { email: email.toLowerCase(), session })
 
-/** The account with this e-mail address, outside a request. */
 export const userAccountByEmail = (db: Reader, email: string): Promise<Account | undefined> =>
   userAccountByToken(db, { email, session: null })
 
@@ -25,9 +24,8 @@ const permissionsColumn = sql<string[]>`array(
     union
     select permission_id from role_permissions join user_roles using (role_id) where user_id = users.id
   ) order by codename)`
-/** Whether a user may change reports, as `mayHandle` has it. */
 export const mayHandleColumn = sql<boolean>`(is_superuser or 'sia_write' = any(${permissionsColumn}))`
-/** The name of a user as `displayNameOf` has it. @param users what the query calls their table */
+/** The SQL of `displayNameOf`. @param users the alias of the table */
 export const displayNameColumn = (users: string) => {
   const [first, last] = [sql.ref(`${users}.first_name`), sql.ref(`${users}.last_name`)]
   return sql<string>`coalesce(nullif(concat_ws(' ', nullif(${first}, ''), nullif(${last}, '')), ''), ${sql.ref(`${users}.email`)})`
@@ -45,25 +43,25 @@ const accountByToken = prepared((db: Reader, { email, session }: TokenOwner) =>
   accountsQuery(db).select(isSignedOut(session).as('isSignedOut')).where(sql`lower(email)`, '=', email),
 )
 
-/** The active accounts among these ids, with their current permissions. */
+export const userAccount = (db: Reader, id: number): Promise<(User & { isActive: boolean }) | undefined> =>
+  accountsQuery(db).where('id', '=', id).executeTakeFirst()
+
 export const activeUserAccounts = (db: Reader, ids: readonly number[]): Promise<User[]> =>
   accountsQuery(db).where('id', 'in', ids).where('isActive', '=', true).execute()
 
-/** The sessions among these that have ended. */
 export async function endedSessions(db: Reader, sessions: readonly string[]): Promise<ReadonlySet<string>> {
   if (sessions.length === 0) return new Set()
   const rows = await db.selectFrom('endedSessions').select('id').where('id', 'in', sessions).execute()
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The account of a token as a column of another query; its e-mail address in lower case. */
+/** As a column of another query. The e-mail address must be in lower case. */
 export const userAccountSubquery = ({ email, session }: TokenOwner) => sql<Account | null>`(
   select jsonb_build_object('id', users.id, 'email', users.email, 'isSuperuser', users.is_superuser,
     'isActive', users.is_active, 'isSignedOut', ${isSignedOut(session)}, 'permissions', ${permissionsColumn}, 'departmentIds', ${departmentIdsColumn})
   from users where lower(users.email) = ${email})`
 export const userIdSubquery = (email: string) => sql<number>`(select id from users where lower(email) = ${email})`
 
-/** The user with their password hash, for signing in. */
 export const userByEmail = (db: Reader, email: string) =>
   db
     .selectFrom('users')
@@ -83,11 +81,11 @@ export type Colleague = {
   email: string
   firstName: string
   lastName: string
-  /** The names of their departments among those that were assigned; null when they were assigned personally. */
+  /** Null when the user was assigned personally. */
   departments: string[] | null
 }
 
-/** The active users who want mail when a report is assigned to them or to their department (docs/wire/mail.md#colleagues). */
+/** docs/wire/mail.md#colleagues */
 export async function colleaguesToNotify(
   db: Reader,
   recipient: { userId: number | null } | { departmentIds: readonly number[] },
@@ -114,7 +112,6 @@ export async function colleaguesToNotify(
   return colleagues
 }
 
-/** Those of these users who get a mail when a report is assigned to them. */
 export async function mailedWhenAssigned(db: Reader, userIds: readonly number[]): Promise<ReadonlySet<number>> {
   const wanted = db.selectFrom('users').select('id').where('notifyOnUserAssignment', '=', true)
   return new Set((await wanted.where('id', 'in', userIds).execute()).map(({ id }) => id))
@@ -131,7 +128,6 @@ type Permission = { id: number; codename: string; name: string }
 type Role = { id: number; name: string; requiresSecondFactor: boolean; permissions: Permission[] }
 const permissionJson = sql`jsonb_build_object('id', p.id, 'codename', p.codename, 'name', p.name)`
 
-/** A user with roles, own permissions and the names of departments, in one query. */
 export async function userDetail(db: Reader, id: number) {
   return db
     .selectFrom('users as u')
@@ -161,7 +157,7 @@ export async function userDetail(db: Reader, id: number) {
 }
 export type UserRecord = NonNullable<Awaited<ReturnType<typeof userDetail>>>
 
-/** Inserts every permission of this version; existing ones get the name of this version. */
+/** Existing permissions get the name of this version. */
 export async function ensurePermissions(db: Reader) {
   await db
     .insertInto('permissions')
@@ -179,7 +175,7 @@ const permissionIds = (db: Reader, codenames: readonly string[]) =>
     .where('codename', 'in', [...codenames, ''])
     .execute()
 
-/** @returns the id; an existing role of that name gets these permissions added */
+/** @returns the id; an existing role of that name gets the permissions added */
 export async function createRole(
   tx: Reader,
   { name, permissions: codenames }: { name: string; permissions: readonly string[] },
@@ -202,12 +198,10 @@ export async function createRole(
 
 type NewUser = Insertable<Tables['users']> & {
   roleIds?: readonly number[]
-  /** Codenames of permissions besides those of the roles. */
   permissions?: readonly string[]
   departmentIds?: readonly number[]
 }
 
-/** @returns the id */
 export async function createUser(tx: Reader, { roleIds = [], permissions = [], departmentIds = [], ...user }: NewUser) {
   const { id: userId } = await tx.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow()
   if (roleIds.length > 0)

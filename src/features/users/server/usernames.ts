@@ -1,12 +1,9 @@
 import { sql } from 'kysely'
-import type { Reader } from '../../../server/db/database.ts'
-import { escapeLike } from '../../../server/db/escape-like.ts'
+import { escapeLike, type Reader } from '#server/db/database.ts'
 
 type UsernameFilter = { username: string | undefined; isActive: boolean | undefined; departments: readonly string[] }
 
-/**
- * The names of users, for a field that suggests them; optionally of some departments (docs/wire/staff.md#usernames).
- */
+/** docs/wire/staff.md#usernames */
 export async function findUsernames(
   db: Reader,
   { username, isActive, departments }: UsernameFilter,

@@ -1,5 +1,5 @@
-import { wireTime } from '../../../kit/dutch-time.ts'
-import type { Base } from '../../../server/base.ts'
+import { wireTime } from '#kit/dutch-time.ts'
+import type { Base } from '#server/base.ts'
 import type { PermissionOnWire, RoleOnWire, UserDetail } from '../contract.ts'
 import { managedFieldsOf } from '../managed-fields.ts'
 import { permissionDisplayName } from '../permissions.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { httpClient } from '../../../../test/http-client.ts'
-import { openSignInPage, signedInClient } from '../../../../test/sign-in-flow.ts'
-import { fastHashing, signInServer } from '../../../../test/sign-in-server.ts'
+import { httpClient } from '#test/http-client.ts'
+import { openSignInPage, signedInClient } from '#test/sign-in-flow.ts'
+import { fastHashing, signInServer } from '#test/sign-in-server.ts'
 import { hashPassword } from '../server/passwords.ts'
 import { createUser } from '../server/store.ts'
 import { createPasswordLink } from './server/password-links.ts'
@@ -15,9 +15,7 @@ const next = 'mijn fiets is rood'
 
 beforeAll(async () => {
   server = await signInServer()
-  const accounts = [{ email: 'demo@meldstad.example', password, label: 'Demo' }]
-  const started = await server.start({ clock, accounts })
-  mailedLinks = started.mailedLinks
+  await start()
 })
 beforeEach(async () => {
   secondsLater = 0
@@ -25,6 +23,13 @@ beforeEach(async () => {
   for (const table of ['rateLimits', 'signIns', 'userSessions'] as const) await server.db.deleteFrom(table).execute()
 })
 afterAll(() => server.close())
+
+async function start() {
+  const accounts = [{ email: 'demo@meldstad.example', password, label: 'Demo' }]
+  const started = await server.start({ clock, accounts })
+  mailedLinks = started.mailedLinks
+  return started
+}
 
 type Colleague = { email: string; isActive: boolean; permissions: string[] }
 
@@ -104,10 +109,10 @@ describe('the sessions of a user', () => {
   })
 })
 
-describe('a changed password', () => {
+describe('a password that its user changed', () => {
   const change = (signedIn: Client, input: Record<string, string>) => call(signedIn, 'PUT', '/api/password', input)
 
-  test('is the one to sign in with, and ends all other sessions', async () => {
+  test('replaces the old one, and ends all other sessions', async () => {
     const { email } = await aColleague()
     const [here, elsewhere] = [await signIn(email), await signIn(email)]
     expect((await change(here, { current: password, next })).status).toBe(204)
@@ -215,10 +220,10 @@ describe('a forgotten password', () => {
   })
 })
 
-describe('the log of sign-ins', () => {
+describe('the sign-in log', () => {
   const log = async (signedIn: Client, query = '') => (await call(signedIn, 'GET', `/api/sign-ins?${query}`)).json()
 
-  test('tells who signed in or tried to, when, with what and from where', async () => {
+  test('names each user who signed in or tried to, with time, program and place', async () => {
     const boss = await administrator()
     const { id, email } = await aColleague()
     const { type } = await openSignInPage(server.publicUrl)
@@ -236,7 +241,7 @@ describe('the log of sign-ins', () => {
     expect(JSON.stringify(results)).not.toContain('niemand')
     expect((await log(boss, `user=${id}&outcome=wrong-password`)).results).toHaveLength(1)
     expect((await log(boss, `before=${results[1].id}`)).results[0].id).toBe(results[2].id)
-    // Who read it stands in it too, once a day.
+    // It names its readers too, once a day.
     expect((await log(boss, 'outcome=log-read')).results).toHaveLength(1)
   })
 
@@ -260,17 +265,17 @@ describe('the log of sign-ins', () => {
         { ...line, at: days(91) },
       ])
       .execute()
-    const { signIn: running } = await server.start({ clock })
+    const { signIn: running } = await start()
     await running.forgetExpired()
     expect((await log(boss, `user=${id}`)).results).toHaveLength(1)
   })
 
-  test('is for who may see users', async () => {
+  test('is for users who may see users', async () => {
     const signedIn = await signIn((await aColleague()).email)
     expect((await call(signedIn, 'GET', '/api/sign-ins')).status).toBe(403)
   })
 
-  test('says of a user when they signed in last', async () => {
+  test('tells the last sign-in of each user', async () => {
     const { id, email } = await aColleague()
     const before = Date.now()
     await signIn(email)

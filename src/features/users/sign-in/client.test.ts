@@ -18,7 +18,7 @@ test.each([
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/18.6 Safari/605.1.15', 'Safari op Mac'],
   ['curl/8.5.0', 'Onbekende browser'],
   [undefined, 'Onbekende browser'],
-])('%s is %s', (userAgent, name) => {
+])('the browser %s is named %s', (userAgent, name) => {
   expect(browserName(userAgent)).toBe(name)
 })
 
@@ -27,6 +27,6 @@ test.each([
   ['::ffff:203.0.113.7', '203.0.113.…'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:…'],
   ['::1', ':…'],
-])('%s is stored as %s', (ip, masked) => {
+])('the address %s is stored as %s', (ip, masked) => {
   expect(maskedAddress(ip)).toBe(masked)
 })

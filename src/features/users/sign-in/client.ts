@@ -1,7 +1,7 @@
-/** Where a request came from, as administrators and the user read it: nothing that identifies the device. */
+/** Nothing in it identifies the device. */
 export type ClientDescription = { browser: string; network: string }
 
-/** In this order: the name of a browser also contains those of the ones that it descends from. */
+/** The order matters: a browser also names the browsers that it descends from. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -23,14 +23,13 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const firstMatch = (text: string, names: readonly (readonly [RegExp, string])[]) =>
   names.find(([pattern]) => pattern.test(text))?.[1]
 
-/** A `User-Agent` in words: "Firefox op Windows". */
 export function browserName(userAgent = ''): string {
   const [browser, system] = [firstMatch(userAgent, browsers), firstMatch(userAgent, systems)]
   if (browser && system) return `${browser} op ${system}`
   return browser ?? system ?? 'Onbekende browser'
 }
 
-/** A network address without what tells one device or home from its neighbours: `203.0.113.…`, `2001:db8:1:…`. */
+/** Hides the part that tells a device or home from its neighbours: `203.0.113.…`, `2001:db8:1:…`. */
 export function maskedAddress(ip: string): string {
   const v4 = /^(?:::ffff:)?(\d+\.\d+\.\d+)\.\d+$/.exec(ip)?.[1]
   if (v4) return `${v4}.…`

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../../../kit/endpoint.ts'
+import { endpoint } from '#kit/endpoint.ts'
 import { signInOutcomes } from './rules.ts'
 
-/** What a browser needs to start signing in at the identity provider. */
 export const sessionSettings = endpoint('GET', '/api/session', {
   access: 'public',
   answer: z.object({
@@ -16,14 +15,13 @@ export const sessionSettings = endpoint('GET', '/api/session', {
 
 const Token = z.object({
   accessToken: z.string(),
-  /** In seconds. */
   expiresIn: z.number(),
-  /** How long a session lasts without activity (seconds). */
+  /** Seconds without activity. */
   idleSeconds: z.number(),
 })
 
 export const openSession = endpoint('POST', '/api/session', {
-  access: 'public',
+  access: 'own-pages',
   body: z.object({
     code: z.string().min(1).max(4000),
     verifier: z.string().regex(/^[\w.~-]{43,128}$/),
@@ -35,27 +33,24 @@ export const openSession = endpoint('POST', '/api/session', {
 })
 
 export const refreshSession = endpoint('POST', '/api/session/refresh', {
-  access: 'public',
+  access: 'own-pages',
   answer: Token,
   summary: 'A new access token for the session cookie, which is renewed too',
 })
 
 export const closeSession = endpoint('DELETE', '/api/session', {
-  access: 'public',
-  /** The end-session address of the identity provider; null when its session has ended already. */
+  access: 'own-pages',
+  /** Null when the session of the identity provider has ended. */
   answer: z.object({ leaveBy: z.url().nullable() }),
   summary: 'Sign out, here and at the identity provider',
 })
 
 const UserSession = z.object({
   id: z.string(),
-  /** In words, as "Firefox op Windows". */
   browser: z.string(),
-  /** The network address without its last part. */
   network: z.string(),
   openedAt: z.string(),
   lastUsedAt: z.string(),
-  /** Whether it is the one of this request. */
   isCurrent: z.boolean(),
 })
 export type UserSession = z.output<typeof UserSession>
@@ -107,10 +102,9 @@ export type PasswordChange = z.output<(typeof changePassword)['body'] & z.ZodTyp
 const SignInQuery = z.object({
   user: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
   outcome: z.enum(signInOutcomes).optional(),
-  /** The first and the last day. */
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
-  /** The `next` of the page before. */
+  /** The `next` of the previous page. */
   before: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
 })
 export type SignInQuery = z.output<typeof SignInQuery>
@@ -123,7 +117,7 @@ export const listSignIns = endpoint('GET', '/api/sign-ins', {
       z.object({
         id: z.int(),
         at: z.string(),
-        /** Null: there is no account with the address that was typed. */
+        /** Null when no account has the typed address. */
         user: z.object({ id: z.int(), name: z.string(), email: z.string() }).nullable(),
         outcome: z.enum(signInOutcomes),
         browser: z.string(),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { httpClient } from '../../../../test/http-client.ts'
-import { signedInClient, signInThroughProvider } from '../../../../test/sign-in-flow.ts'
-import { aColleague, signInServer } from '../../../../test/sign-in-server.ts'
+import { httpClient } from '#test/http-client.ts'
+import { signedInClient, signInThroughProvider } from '#test/sign-in-flow.ts'
+import { aColleague, signInServer } from '#test/sign-in-server.ts'
 import { createUser, userAccountByEmail } from '../server/store.ts'
 import { inviteAdministrator, inviteUser } from './server/password-links.ts'
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { discoveryDocument, fakeProvider, type Misbehaviour } from '../../../../test/fake-provider.ts'
-import { httpClient } from '../../../../test/http-client.ts'
-import { signInThroughProvider } from '../../../../test/sign-in-flow.ts'
-import { aColleague, signInServer } from '../../../../test/sign-in-server.ts'
-import { Provisioning } from '../../../kit/provisioning.ts'
-import { settingChangesOf } from '../../../server/setting-changes.ts'
+import { Provisioning } from '#kit/provisioning.ts'
+import { settingChangesOf } from '#server/setting-changes.ts'
+import { discoveryDocument, fakeProvider, type Misbehaviour } from '#test/fake-provider.ts'
+import { httpClient } from '#test/http-client.ts'
+import { signInThroughProvider } from '#test/sign-in-flow.ts'
+import { aColleague, signInServer } from '#test/sign-in-server.ts'
 import { createUser, userByEmail, userDetail } from '../server/store.ts'
 
 let server: Awaited<ReturnType<typeof signInServer>>
@@ -218,7 +218,7 @@ describe('users of another provider', () => {
   })
 
   test('are made at their first sign-in, with names, roles of a nested claim and departments', async () => {
-    const names = { given_name: 'Noor', family_name: 'Noord' }
+    const names = { given_name: 'Noor', family_name: 'Noord\r\nBcc: x' } // a name is one line
     const { status, body } = await signInAs(email, {
       ...names,
       ...realm('mw-lezer', 'anders'),
@@ -228,7 +228,7 @@ describe('users of another provider', () => {
     expect(await (await me(body.accessToken)).json()).toMatchObject({
       username: email.toLowerCase(),
       first_name: 'Noor',
-      last_name: 'Noord',
+      last_name: 'Noord Bcc: x',
       roles: [{ name: 'Lezer' }],
       profile: { departments: ['Stadswerken'] },
       managed_by_provider: ['roles', 'departments'],
@@ -276,7 +276,7 @@ describe('users of another provider', () => {
     )
   })
 
-  test('who are deactivated here stay out, and none are made where that is off', async () => {
+  test('stay out when they are deactivated here, and are not made when that is switched off', async () => {
     await createUser(server.db, { email, isActive: false })
     expect(outcome(await signInAs(email, realm('mw-lezer')))).toEqual(
       refused(`Het account van ${email} is niet actief. Vraag je beheerder om het weer aan te zetten.`),
@@ -288,7 +288,7 @@ describe('users of another provider', () => {
     )
   })
 
-  test('who were made here keep what they have until a claim gives them a role', async () => {
+  test('keep their roles when they were made here, until a claim gives them one', async () => {
     const [{ id: roleId }] = [
       await server.db.selectFrom('roles').select('id').where('name', '=', 'Coördinator').executeTakeFirstOrThrow(),
     ]
@@ -340,7 +340,7 @@ describe('sign-in fails with a provider', () => {
   })
 
   test.each(['invalid_grant', 'invalid_client', 'invalid_request', 'unauthorized_client'])(
-    'that answers %s, which is not passed on',
+    'whose answer is %s, which is not passed on',
     async error => {
       provider.refuse(error)
       const { status, body } = await signIn()
@@ -348,7 +348,7 @@ describe('sign-in fails with a provider', () => {
     },
   )
 
-  test('that refuses with a challenge', async () => {
+  test('which refuses with a challenge', async () => {
     provider.misbehave({ on: 'token', status: 401, headers: { 'www-authenticate': 'Basic realm="stad"' } })
     expect((await signIn()).status).toBe(401)
   })
@@ -387,7 +387,7 @@ describe('the provider does not work', () => {
     expect(String(started.errors[0])).toContain('does not describe itself as expected')
   })
 
-  test('it never responds: sign-in fails after five seconds', async () => {
+  test('but never responds: sign-in fails after five seconds', async () => {
     provider.misbehave({ on: 'discovery', silent: true })
     const began = performance.now()
     expect((await signIn()).status).toBe(503)

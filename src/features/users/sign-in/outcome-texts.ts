@@ -1,6 +1,5 @@
 import type { SignInOutcome } from './rules.ts'
 
-/** What happened, in words; `isRefused` where the sign-in was refused. */
 export const outcomeTexts: Readonly<Record<SignInOutcome, { text: string; isRefused: boolean }>> = {
   'signed-in': { text: 'Ingelogd', isRefused: false },
   'wrong-password': { text: 'Verkeerd wachtwoord', isRefused: true },

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { fastHashing } from '../../../../test/sign-in-server.ts'
+import { fastHashing } from '#test/sign-in-server.ts'
 import { hashPassword, verifyPassword } from '../server/passwords.ts'
 import { passwordError } from './rules.ts'
 
-describe('a password', () => {
+describe('the password of an account', () => {
   test('matches its own hash, and no other password does', async () => {
     const hash = await hashPassword('correct paard batterij', fastHashing)
     expect(await verifyPassword('correct paard batterij', hash)).toBe(true)
@@ -34,7 +34,7 @@ describe('a password', () => {
     },
   )
 
-  test('that is wrong takes as long without a user as with one', async () => {
+  test('takes as long to refuse without a user as with one', async () => {
     const hash = await hashPassword('correct paard batterij')
     const shortestTime = async (storedHash: string | null) => {
       const times: number[] = []
@@ -50,7 +50,7 @@ describe('a password', () => {
   })
 })
 
-describe('a new password', () => {
+describe('a new password is judged:', () => {
   test.each([
     ['kort', 'Kies een wachtwoord van minstens 12 tekens.'],
     ['elf tekens.', 'Kies een wachtwoord van minstens 12 tekens.'],

@@ -1,7 +1,5 @@
-/** Why a user whom another identity provider authenticated is not authorized. */
 export type Refusal = 'unknown-user' | 'inactive' | 'no-role'
 
-/** What they read; the address says with which account they came. */
 export const refusalTexts: Readonly<Record<Refusal, (email: string) => string>> = {
   'unknown-user': email => `Er is hier geen account voor ${email}. Vraag je beheerder om je toe te voegen.`,
   inactive: email => `Het account van ${email} is niet actief. Vraag je beheerder om het weer aan te zetten.`,

@@ -1,7 +1,7 @@
 export const minPasswordLength = 12
 const maxPasswordLength = 200
 
-/** What is wrong with a new password, as a sentence for the user; undefined when it is acceptable. */
+/** Returns undefined for an acceptable password. */
 export function passwordError(password: string, email: string): string | undefined {
   if (password.length < minPasswordLength) return `Kies een wachtwoord van minstens ${minPasswordLength} tekens.`
   if (password.length > maxPasswordLength) return `Kies een wachtwoord van hoogstens ${maxPasswordLength} tekens.`
@@ -13,7 +13,7 @@ export function passwordError(password: string, email: string): string | undefin
   return undefined
 }
 
-/** The words of the passwords that an attacker tries first; the Dutch ones are those of published lists. */
+/** The words that attackers try first; the Dutch ones come from published lists. */
 const commonWords =
   'wachtwoord password passwort welkom welcome gemeente medewerker melding meldingen beheerder beheer administrator admin ' +
   'geheim secret hallo hello letmein login inloggen iloveyou test changeme default qwertyuiop qwerty asdfghjkl asdfgh zxcvbnm ' +
@@ -26,16 +26,15 @@ function longestFirst(one: string, other: string): number {
   return other.length - one.length
 }
 
-/** How many different characters a password has besides what is common. */
 const minOwnCharacters = 5
 
-/** Whether a password is little more than common words, years and rows of digits or letters. */
+/** True when little remains besides common words, years and rows of characters. */
 function isEasilyGuessed(lower: string): boolean {
   const own = withoutRows(lower.replace(commonPattern, '').replace(/(19|20)\d\d/g, ''))
   return own.length < lower.length && new Set(own).size < minOwnCharacters
 }
 
-/** Without parts of at least three characters that repeat one, count up or count down. */
+/** Removes runs of at least three characters that repeat, count up or count down. */
 function withoutRows(text: string): string {
   const step = (at: number) => text.charCodeAt(at) - text.charCodeAt(at - 1)
   const isInRow = (at: number) =>
@@ -46,21 +45,16 @@ function withoutRows(text: string): string {
   return [...text].filter((_, at) => !isInRow(at)).join('')
 }
 
-/** What a link is for: the first password of a user, or another one. */
 export type LinkKind = 'invitation' | 'reset'
 
-/** How long a link works that is mailed (hours). */
+/** hours */
 export const linkHours: Readonly<Record<LinkKind, number>> = { invitation: 7 * 24, reset: 1 }
-/** The same of one that the command line prints. */
 export const printedLinkHours = 24
 
-/** How often a link for a forgotten password can be asked for. */
 export const forgottenLimits = { address: { max: 3, seconds: 3600 }, network: { max: 20, seconds: 3600 } } as const
 
-/** How often a user can type their current password to change it. */
 export const changeLimit = { max: 10, seconds: 15 * 60 } as const
 
-/** What came of an attempt to sign in, what was changed of how a user signs in, or that the log of this was read. */
 export const signInOutcomes = [
   'signed-in',
   'wrong-password',

@@ -1,8 +1,8 @@
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { httpClient } from '../../../../test/http-client.ts'
-import { followToSignInPage, openSignInPage, signInAttempt } from '../../../../test/sign-in-flow.ts'
-import { aColleague, signInServer } from '../../../../test/sign-in-server.ts'
+import { httpClient } from '#test/http-client.ts'
+import { followToSignInPage, openSignInPage, signInAttempt } from '#test/sign-in-flow.ts'
+import { aColleague, signInServer } from '#test/sign-in-server.ts'
 import { demoAccounts } from '../server/demo.ts'
 
 let server: Awaited<ReturnType<typeof signInServer>>
@@ -128,7 +128,7 @@ describe('the sign-in form is refused', () => {
     expect((await client.send(page)).status).toBe(410)
   })
 
-  test('but two attempts in one browser do not disturb each other', async () => {
+  test('but not when two attempts run in one browser', async () => {
     const { client, page } = await atPage()
     const second = await followToSignInPage(client, signInAttempt(server.publicUrl).url, server.publicUrl)
     expect((await client.post(page, right)).status).toBe(303)
@@ -194,7 +194,7 @@ describe("the provider's own pages", () => {
   })
 })
 
-describe('demo accounts', () => {
+describe('the demo accounts for signing in', () => {
   test('are on the page of a demo, each one button away', async () => {
     await server.start({ accounts: demoAccounts })
     const { client, page } = await atPage()

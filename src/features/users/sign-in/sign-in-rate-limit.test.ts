@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openSignInPage } from '../../../../test/sign-in-flow.ts'
-import { aColleague, signInServer } from '../../../../test/sign-in-server.ts'
+import { openSignInPage } from '#test/sign-in-flow.ts'
+import { aColleague, signInServer } from '#test/sign-in-server.ts'
 
 let server: Awaited<ReturnType<typeof signInServer>>
 let secondsLater = 0
@@ -39,7 +39,7 @@ describe('guessing passwords', () => {
     expect((await client.post(page, correct)).status).toBe(303)
   })
 
-  test('of one account does not block another', async () => {
+  test('does not block another account', async () => {
     const { type } = await openPage()
     for (let attempts = 0; attempts < 11; attempts += 1) await type({ ...wrong, email: 'uit@meldstad.example' })
     expect((await type(correct)).status).toBe(303)
@@ -53,7 +53,7 @@ describe('guessing passwords', () => {
     for (let attempts = 0; attempts < 10; attempts += 1) expect((await second.type(wrong)).status).toBe(422)
   })
 
-  test('of one password on many accounts from one address is blocked too', async () => {
+  test('is blocked too when one address tries one password on many accounts', async () => {
     await server.db.updateTable('rateLimits').set({ count: 0 }).execute()
     const { type } = await openPage()
     await type(wrong)

@@ -1,14 +1,9 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type HttpClient, httpClient } from '../../../../test/http-client.ts'
-import {
-  followToSignInPage,
-  signedInClient,
-  signInAttempt,
-  signInThroughProvider,
-} from '../../../../test/sign-in-flow.ts'
-import { aColleague, signInServer } from '../../../../test/sign-in-server.ts'
-import { endSessionsOfAccount } from '../../../server/oidc/records.ts'
+import { endSessionsOfAccount } from '#server/oidc/records.ts'
+import { type HttpClient, httpClient } from '#test/http-client.ts'
+import { followToSignInPage, signedInClient, signInAttempt, signInThroughProvider } from '#test/sign-in-flow.ts'
+import { aColleague, signInServer } from '#test/sign-in-server.ts'
 import { userAccountSubquery } from '../server/store.ts'
 
 let server: Awaited<ReturnType<typeof signInServer>>
@@ -83,7 +78,7 @@ describe('a colleague signs in', () => {
   })
 })
 
-describe('a code is refused', () => {
+describe('an authorization code is refused', () => {
   test.each([
     ['with another verifier', { verifier: 'x'.repeat(43) }],
     ['with another nonce', { nonce: 'another-nonce-that-is-long' }],
@@ -122,7 +117,7 @@ describe('a code is refused', () => {
   })
 })
 
-describe('a session', () => {
+describe('a session of a signed-in user', () => {
   test('gets a new token and a new cookie at each refresh', async () => {
     const { client, accessToken } = await signedInClient(server.publicUrl, kim)
     const before = client.cookie('meldwerk-session')
@@ -134,7 +129,7 @@ describe('a session', () => {
     expect((await me(renewed)).status).toBe(200)
   })
 
-  test('that lost the response to a refresh gets it again', async () => {
+  test('gets the response to a refresh again when it was lost', async () => {
     const { client } = await signedInClient(server.publicUrl, kim)
     const reloaded = thief(client)
     const [first, second] = await Promise.all([refresh(client), refresh(reloaded)])
@@ -186,7 +181,7 @@ describe('a session', () => {
     expect(at).toContain('/sign-in/')
   })
 
-  test('that was signed out does not repeat a response from the grace period', async () => {
+  test('repeats no response from the grace period after signing out', async () => {
     const { client } = await signedInClient(server.publicUrl, kim)
     const stolen = thief(client)
     expect((await refresh(client)).status).toBe(200)
@@ -289,7 +284,7 @@ describe('a change of permissions', () => {
   })
 })
 
-test('expired records are deleted', async () => {
+test('expired records of signing in are deleted', async () => {
   const { signIn } = await server.start({ clock })
   await signedInClient(server.publicUrl, kim)
   secondsLater = 15 * 24 * 3600

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { type World, world } from '../../../../test/world.ts'
-import type { TokenResponse } from '../../../server/oidc/exchange.ts'
+import type { TokenResponse } from '#server/oidc/exchange.ts'
+import { type World, world } from '#test/world.ts'
 import { deleteUsedRefreshTokens, forgetToken, refreshOnce } from './server/used-refresh-tokens.ts'
 
 let w: World
@@ -36,7 +36,7 @@ test('two processes that refresh the same token at once ask the provider once, a
   expect(responses).toEqual([response('next-1'), response('next-1'), response('next-1')])
 })
 
-test('a token gets the same response again for 20 seconds; after that the provider is asked', async () => {
+test('a refresh token gets the same response for 20 seconds; after that the provider is asked', async () => {
   const { provider, startProcess } = setUp()
   await startProcess()('used')
   now = new Date('2026-11-22T12:00:19Z')
@@ -53,7 +53,7 @@ test('a provider that fails is asked again by the next request, of whichever pro
   expect(await startProcess()('used')).toEqual(response('next-1'))
 })
 
-test('nothing is repeated after signing out with the token, or with the one that followed it', async () => {
+test('no refresh is repeated after signing out with the token, or with the one that followed it', async () => {
   const { provider, startProcess } = setUp()
   for (const token of ['used', 'next-1']) {
     await startProcess()('used')
@@ -66,7 +66,7 @@ test('nothing is repeated after signing out with the token, or with the one that
   }
 })
 
-test('neither tokens nor responses can be read in the database, and both are deleted', async () => {
+test('used refresh tokens and their responses cannot be read in the database, and are deleted', async () => {
   const { startProcess } = setUp()
   await startProcess()('used')
   const rows = await w.base.db.selectFrom('usedRefreshTokens').selectAll().execute()

@@ -1,11 +1,15 @@
 // @vitest-environment happy-dom
 import { describe, expect, test, vi } from 'vitest'
-import { browser, serverFor, signIn, tab } from '../../../../test/browser.ts'
+import { browser, serverFor, signIn, tab } from '#test/browser.ts'
 
 const kim = 'kim@meldstad.example'
 const server = await serverFor(kim)
 
-describe('signing in', () => {
+const foreign = 'Het antwoord van de inlogdienst hoort niet bij deze poging om in te loggen. Probeer het nogmaals.'
+const incomplete = 'Het antwoord van de inlogdienst is niet compleet. Vertel het je beheerder.'
+const unconfirmed = 'De inlogdienst heeft niet bevestigd wie je bent. Probeer het nogmaals.'
+
+describe('signing in by a redirect', () => {
   test('redirects with PKCE, and back to the requested page', async () => {
     const device = browser(server.publicUrl)
     await tab(device).signIn('/manage/incident/41?tab=foto#notities')
@@ -64,12 +68,12 @@ describe('signing in', () => {
     expect((await signIn(browser(server.publicUrl), { returnTo })).to).toBe('/manage/incidents')
   })
 
-  test.each<[string, (url: URL) => void]>([
-    ['another state', url => url.searchParams.set('state', 'a'.repeat(22))],
-    ['no state', url => url.searchParams.delete('state')],
-    ['no code', url => url.searchParams.delete('code')],
-    ['another code', url => url.searchParams.set('code', 'onzin')],
-  ])('fails when the provider comes back with %s', async (_, change) => {
+  test.each<[string, string, (url: URL) => void]>([
+    ['another state', foreign, url => url.searchParams.set('state', 'a'.repeat(22))],
+    ['no state', foreign, url => url.searchParams.delete('state')],
+    ['no code', incomplete, url => url.searchParams.delete('code')],
+    ['another code', unconfirmed, url => url.searchParams.set('code', 'onzin')],
+  ])('fails when the provider comes back with %s', async (_, message, change) => {
     const device = browser(server.publicUrl)
     await tab(device).signIn()
     await device.throughProvider(kim)
@@ -78,7 +82,7 @@ describe('signing in', () => {
     device.visit(url.href)
     const session = tab(device)
     await session.handleCallback()
-    expect(session.state).toEqual({ status: 'signed-out', notice: { title: 'Inloggen is niet gelukt' } })
+    expect(session.state).toEqual({ status: 'signed-out', notice: { title: 'Inloggen is niet gelukt', message } })
   })
 
   test('fails when the ID token is for another request', async () => {
@@ -89,7 +93,10 @@ describe('signing in', () => {
     sessionStorage.setItem('meldwerk-sign-in', JSON.stringify({ ...pending, nonce: 'a'.repeat(22) }))
     const session = tab(device)
     await session.handleCallback()
-    expect(session.state).toEqual({ status: 'signed-out', notice: { title: 'Inloggen is niet gelukt' } })
+    expect(session.state).toEqual({
+      status: 'signed-out',
+      notice: { title: 'Inloggen is niet gelukt', message: unconfirmed },
+    })
   })
 
   test.each(['storage', 'cookies'])('asks to allow cookies where the browser has no %s', async what => {
@@ -109,12 +116,15 @@ describe('signing in', () => {
     expect(device.visited).toEqual([])
   })
 
-  test.each([0, 500])('says that signing in failed when the session settings cannot be read (%d)', async status => {
+  test.each([
+    [0, 'De server geeft geen antwoord. Probeer het nogmaals.'],
+    [500, 'Interne fout op de server. Probeer het nogmaals'],
+  ])('says that signing in failed when the session settings cannot be read (%d)', async (status, message) => {
     const device = browser(server.publicUrl)
     device.respondWith(() => status)
     const session = tab(device)
     await session.signIn()
-    expect(session.state).toEqual({ status: 'signed-out', notice: { title: 'Inloggen is niet gelukt' } })
+    expect(session.state).toEqual({ status: 'signed-out', notice: { title: 'Inloggen is niet gelukt', message } })
   })
 })
 
@@ -146,10 +156,17 @@ describe('the provider redirects back with', () => {
     expect(JSON.stringify(session.state)).not.toContain('BEDROG')
     const later = tab(device)
     await later.start()
+    expect(later.state.notice).toEqual(session.state.notice) // until the user tries again
+    later.signInAtOnce()
+    expect(device.visited.at(-1)).toBe('/login/callback')
+    await later.signIn()
     expect(later.state.notice).toBeUndefined()
+    const afterwards = tab(device)
+    await afterwards.start()
+    expect(afterwards.state.notice).toBeUndefined()
   })
 
-  test('an unknown error code: the same', async () => {
+  test('an unknown error code: the page is loaded again too', async () => {
     const device = browser(server.publicUrl)
     device.visit('/login/callback?error=constructor')
     void tab(device).start()

@@ -1,17 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, use } from 'react'
-import { Email } from '../../../web/ui/Email.tsx'
-import { actorName } from '../directory.ts'
-import { colleaguesQuery } from './queries.ts'
-import { useSession } from './session.ts'
+import { apiQuery } from '#web/api.ts'
+import { Email } from '#web/ui/Email.tsx'
+import { listColleagues } from '../contract.ts'
+import { actorName, directoryOf } from '../directory.ts'
+
+export const colleaguesQuery = apiQuery(
+  listColleagues,
+  {},
+  { under: ['users'], select: directoryOf, staleTime: 5 * 60_000 },
+)
 
 const Names = createContext<(address: string) => string>(actorName)
 const NamesLoading = createContext(false)
 
-/** Around the pages of a signed-in user: fetches the names of colleagues once. */
 export function ColleagueNamesProvider({ children }: { children: ReactNode }) {
-  const { fetch } = useSession()
-  const { data, isLoading } = useQuery(colleaguesQuery(fetch))
+  const { data, isLoading } = useQuery(colleaguesQuery)
   return (
     <NamesLoading value={isLoading}>
       <Names value={data?.nameOf ?? actorName}>{children}</Names>
@@ -19,13 +23,12 @@ export function ColleagueNamesProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** The one place where the address of a colleague becomes a name; the address itself where there is none. */
+/** The only place that turns the address of a colleague into a name; unknown addresses stay as they are. */
 export const useColleagueNames = () => use(Names)
 
-/** Whether addresses are still to become names, for a page that their length or order moves. */
+/** For pages whose layout changes with the length or the order of names. */
 export const useAreNamesLoading = () => use(NamesLoading)
 
-/** A colleague by name, or by an address that may break. */
 export function ColleagueName({ address }: { address: string }) {
   const name = useColleagueNames()(address)
   return name === address ? <Email address={address} /> : name

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Browser, browser, serverFor, signIn, tab } from '../../../../test/browser.ts'
+import { type Browser, browser, serverFor, signIn, tab } from '#test/browser.ts'
 
 const kim = 'kim@meldstad.example'
 const server = await serverFor(kim)
@@ -25,18 +25,24 @@ describe('the implicit flow', () => {
     expect(device.client.cookie('meldwerk-session')).toBeUndefined()
   })
 
-  test.each<[string, (answer: URLSearchParams) => void]>([
-    ['access_token is missing', answer => answer.delete('access_token')],
-    ['token_type is missing', answer => answer.delete('token_type')],
-    ['expires_in is missing', answer => answer.delete('expires_in')],
-    ['expires_in is no number', answer => answer.set('expires_in', 'lang')],
-    ['state is missing', answer => answer.delete('state')],
-    ['state is another one', answer => answer.set('state', 'a'.repeat(22))],
-    ['the ID token is missing', answer => answer.delete('id_token')],
-    ['the ID token is invalid', answer => answer.set('id_token', 'a.b.c')],
-    ['the ID token is for another request', answer => answer.set('id_token', `e30.${btoa('{"nonce":"x"}')}.x`)],
-    ['the ID token has no nonce', answer => answer.set('id_token', `e30.${btoa('{}')}.x`)],
-  ])('fails when %s', async (_, change) => {
+  const foreign = 'Het antwoord van de inlogdienst hoort niet bij deze poging om in te loggen. Probeer het nogmaals.'
+  const incomplete = 'Het antwoord van de inlogdienst is niet compleet. Vertel het je beheerder.'
+  test.each<[string, string, (answer: URLSearchParams) => void]>([
+    ['access_token is missing', incomplete, answer => answer.delete('access_token')],
+    ['token_type is missing', incomplete, answer => answer.delete('token_type')],
+    ['expires_in is missing', incomplete, answer => answer.delete('expires_in')],
+    ['expires_in is no number', incomplete, answer => answer.set('expires_in', 'lang')],
+    ['state is missing', foreign, answer => answer.delete('state')],
+    ['state is another one', foreign, answer => answer.set('state', 'a'.repeat(22))],
+    ['the ID token is missing', foreign, answer => answer.delete('id_token')],
+    ['the ID token is invalid', foreign, answer => answer.set('id_token', 'a.b.c')],
+    [
+      'the ID token is for another request',
+      foreign,
+      answer => answer.set('id_token', `e30.${btoa('{"nonce":"x"}')}.x`),
+    ],
+    ['the ID token has no nonce', foreign, answer => answer.set('id_token', `e30.${btoa('{}')}.x`)],
+  ])('fails when %s', async (_, message, change) => {
     const device = browser(server.publicUrl)
     await tab(device).signIn()
     await device.throughProvider(kim)
@@ -45,7 +51,7 @@ describe('the implicit flow', () => {
     device.visit(`/login/callback#${answer}`)
     const session = tab(device)
     await session.handleCallback()
-    expect(session.state).toEqual({ status: 'signed-out', notice: { title: 'Inloggen is niet gelukt' } })
+    expect(session.state).toEqual({ status: 'signed-out', notice: { title: 'Inloggen is niet gelukt', message } })
     expect(device.sent).not.toContain(`GET ${mePath}`)
   })
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, test, vi } from 'vitest'
-import { type Browser, browser, serverFor, signIn, tab } from '../../../../test/browser.ts'
+import { type Browser, browser, serverFor, signIn, tab } from '#test/browser.ts'
 
 const kim = 'kim@meldstad.example'
 const server = await serverFor(kim)
@@ -8,7 +8,7 @@ const server = await serverFor(kim)
 const mePath = '/signals/v1/private/me'
 const refreshes = ({ sent }: Browser) => sent.filter(line => line === 'POST /api/session/refresh').length
 
-describe('a page that is loaded', () => {
+describe('a page for staff that is loaded', () => {
   test('sends no request when there is no session', async () => {
     const device = browser(server.publicUrl)
     const session = tab(device)
@@ -50,7 +50,7 @@ describe('a page that is loaded', () => {
     const session = tab(device, { go: path => visited.push(path) })
     await session.start()
     expect(session.state).toMatchObject({ status: 'signed-out', notice: { title: 'Authenticeren is niet gelukt' } })
-    expect(session.state.notice?.message).toBeUndefined()
+    expect(session.state.notice?.message).toMatch(/^De server herkent je aanmelding niet/)
     expect(visited).toEqual(['/login'])
     expect(document.cookie).toBe('')
     expect(device.client.cookie('meldwerk-session')).toBeUndefined()
@@ -69,7 +69,7 @@ describe('a page that is loaded', () => {
   })
 })
 
-describe('a request', () => {
+describe('a request of a page for staff', () => {
   test('carries the token to its own server only', async () => {
     const device = browser(server.publicUrl)
     const { session } = await signIn(device)
@@ -81,7 +81,7 @@ describe('a request', () => {
     expect(headers).toEqual([expect.stringMatching(/^Bearer /), null])
   })
 
-  test('that is refused is sent once more with a new token', async () => {
+  test('is sent once more with a new token when it is refused', async () => {
     const device = browser(server.publicUrl)
     const { session } = await signIn(device)
     let refusals = 1
@@ -91,7 +91,7 @@ describe('a request', () => {
     expect(device.sent).toEqual([`GET ${mePath}`, 'POST /api/session/refresh', `GET ${mePath}`])
   })
 
-  test('that is refused twice is not sent a third time', async () => {
+  test('is not sent a third time when it is refused twice', async () => {
     const device = browser(server.publicUrl)
     const { session } = await signIn(device)
     device.respondWith((_, path) => (path === mePath ? 401 : undefined))
@@ -111,7 +111,7 @@ describe('a request', () => {
     expect(refreshes(device)).toBe(1)
   })
 
-  test('that is refused after another one renewed does not renew again', async () => {
+  test('does not renew the token again when another one did before', async () => {
     const device = browser(server.publicUrl)
     const { session } = await signIn(device)
     let release = () => {}
@@ -158,7 +158,7 @@ describe('a request', () => {
   })
 })
 
-describe('the token', () => {
+describe('the access token of a page', () => {
   test('is renewed automatically when less than two minutes are left, checked every minute', async () => {
     const device = browser(server.publicUrl)
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
@@ -172,7 +172,7 @@ describe('the token', () => {
     expect(refreshes(device)).toBe(1)
   })
 
-  test('that expired while the computer slept is renewed before the next request', async () => {
+  test('is renewed before the next request when it expired while the computer slept', async () => {
     const device = browser(server.publicUrl)
     vi.useFakeTimers({ toFake: ['Date'] })
     const { session } = await signIn(device)
@@ -183,7 +183,7 @@ describe('the token', () => {
   })
 })
 
-describe('signing out', () => {
+describe('signing out of the back office', () => {
   test('ends the session in the product and at the provider', async () => {
     const device = browser(server.publicUrl)
     const { session } = await signIn(device)
@@ -193,7 +193,7 @@ describe('signing out', () => {
     expect((await session.fetch(mePath)).status).toBe(401)
   })
 
-  test('that fails shows a notice, and the session continues', async () => {
+  test('shows a notice when it fails, and the session continues', async () => {
     const device = browser(server.publicUrl)
     const { session } = await signIn(device)
     device.respondWith(() => 500)

@@ -1,16 +1,14 @@
 import type { UserDetail } from '../contract.ts'
 import type { User } from '../policy.ts'
 
-/** The signed-in user as pages need it; every policy accepts it. */
 export type SignedInUser = User & {
   firstName: string
   lastName: string
-  /** The names of their roles, and of their departments. */
   roles: readonly string[]
   departments: readonly string[]
 }
 
-/** The user with all permissions, those of their roles included, each once. */
+/** Includes the permissions of the roles, without doubles. */
 export const signedInUser = (detail: UserDetail): SignedInUser => {
   const all = [...detail.roles.flatMap(role => role.permissions), ...detail.permissions]
   return {

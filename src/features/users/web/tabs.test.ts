@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { describe, expect, test, vi } from 'vitest'
-import { browser, serverFor, signIn, tab } from '../../../../test/browser.ts'
+import { browser, serverFor, signIn, tab } from '#test/browser.ts'
 
 const kim = 'kim@meldstad.example'
 const server = await serverFor(kim, 'noor@meldstad.example')
 
 const mePath = '/signals/v1/private/me'
 
-describe('two tabs', () => {
+describe('two tabs of one session', () => {
   test('renew without disturbing each other', async () => {
     const device = browser(server.publicUrl)
     const { session: one } = await signIn(device)

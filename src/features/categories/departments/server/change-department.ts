@@ -1,25 +1,31 @@
-import { type FieldErrors, Problem } from '../../../../kit/problem.ts'
-import { changesBetween } from '../../../../kit/setting-change.ts'
-import { type Base, type Tx, transaction } from '../../../../server/base.ts'
-import { type ChangeOutcome, contentVersionOf, matchesVersion } from '../../../../server/http/version.ts'
-import { lockSettings, recordSettingChange } from '../../../../server/setting-changes.ts'
-import { allDepartments, insertDepartment, updateDepartment } from '../../../departments/server/store.ts'
-import type { User } from '../../../users/policy.ts'
+import { allDepartments, insertDepartment, updateDepartment } from '#features/departments/server/store.ts'
+import type { User } from '#features/users/policy.ts'
+import { type FieldErrors, Problem } from '#kit/problem.ts'
+import { changesBetween, type SettingChange } from '#kit/setting-change.ts'
+import { type Base, type Tx, transaction } from '#server/base.ts'
+import type { Reader } from '#server/db/database.ts'
+import { type ChangeOutcome, contentVersionOf, matchesVersion } from '#server/http/version.ts'
+import { lockSettings, recordSettingChange, recordSettingChanges, settingHistoryOf } from '#server/setting-changes.ts'
 import { missingCategoryIds, setCategoriesOfDepartment } from '../../server/store.ts'
+import { departmentTexts } from '../../settings/history.ts'
 import { repeatedIn, withView } from '../../settings/rules.ts'
 import type { Department, DepartmentPatch } from '../contract.ts'
-import { departmentErrors, type TrackedDepartment } from '../rules.ts'
-import { recordInCategories } from './category-lines.ts'
+import { departmentChangeInWords, departmentErrors, type TrackedDepartment } from '../rules.ts'
 import { type DepartmentWithLinks, readDepartment, toDepartment } from './list-departments.ts'
 
-/** A department with its version, which counts closed categories too: the wire leaves them out. */
+/** Newest first. @throws Problem `not-found` */
+export async function departmentHistory(db: Reader, id: number) {
+  await readDepartment(db, id)
+  return settingHistoryOf(db, { kind: 'department', id }, departmentChangeInWords)
+}
+
+/** The version covers closed categories, which the wire omits. */
 export function withVersion(base: Pick<Base, 'publicUrl'>, row: DepartmentWithLinks) {
   const links = row.links.map(({ id, isResponsible, canView }) => [id, isResponsible, canView])
   const value = toDepartment(base, row)
   return { value, version: contentVersionOf([value, links]) }
 }
 
-/** Adds a department. */
 export const createDepartment = (
   base: Base,
   by: User,
@@ -40,7 +46,7 @@ export const createDepartment = (
 
 type ChangeRequest = { by: User; id: number; ifMatch: string | undefined; patch: () => DepartmentPatch }
 
-/** Apply a PATCH or PUT of the wire. @throws Problem `not-found` */
+/** @throws Problem `not-found` */
 export const changeDepartment = (
   base: Base,
   { by, id, ifMatch, patch }: ChangeRequest,
@@ -72,7 +78,7 @@ function checkNames(names: { name: string; code: string }, others: Parameters<ty
 
 type CategoryLinks = NonNullable<DepartmentPatch['categories']>
 
-/** Replaces all links. @throws Problem `invalid-input` for a category that does not exist or occurs twice */
+/** @throws Problem `invalid-input` for a category that does not exist or occurs twice */
 async function setCategories(tx: Tx, departmentId: number, links: CategoryLinks) {
   const ids = links.map(({ category_id: id }) => id)
   const [missing, repeated] = [await missingCategoryIds(tx, ids), repeatedIn(ids)]
@@ -101,3 +107,32 @@ function trackedValues({ name, code, isInternal, canDirect, links }: DepartmentW
     viewing: namesOf(links.filter(({ isResponsible, canView }) => canView && !isResponsible)),
   }
 }
+
+type Change = { by: { id: number }; before: DepartmentWithLinks | undefined; after: DepartmentWithLinks }
+
+async function recordInCategories(tx: Tx, { by, before, after }: Change): Promise<void> {
+  const [old, now] = [linksById(before), linksById(after)]
+  const ids = [...new Set([...old.keys(), ...now.keys()])]
+  const lines = ids.flatMap(id => {
+    const [from, to] = [old.get(id), now.get(id)]
+    if (!isOther(from, to)) return []
+    const { category } = to ?? from ?? {}
+    if (!category) return []
+    const others = category.departments.filter(other => other.id !== after.id)
+    const textsWith = (link: Link | undefined) =>
+      departmentTexts(
+        [...others, ...(link ? [{ ...link, code: after.code }] : [])].toSorted((a, b) => a.code.localeCompare(b.code)),
+      )
+    const change: SettingChange = { field: 'departments', from: textsWith(from), to: textsWith(to) }
+    return [{ subject: { kind: 'category' as const, id }, by, changes: [change] }]
+  })
+  await recordSettingChanges(tx, lines)
+}
+
+type Link = DepartmentWithLinks['links'][number]
+
+const linksById = (department: DepartmentWithLinks | undefined) =>
+  new Map((department?.links ?? []).map(link => [link.category.id, link]))
+
+const isOther = (from: Link | undefined, to: Link | undefined) =>
+  (from?.isResponsible ?? false) !== (to?.isResponsible ?? false) || (from?.canView ?? false) !== (to?.canView ?? false)

@@ -1,16 +1,15 @@
 import { sql } from 'kysely'
-import { Problem } from '../../../../kit/problem.ts'
-import type { Base } from '../../../../server/base.ts'
-import type { Reader } from '../../../../server/db/database.ts'
-import { curies } from '../../../../server/http/curies.ts'
+import { Problem } from '#kit/problem.ts'
+import type { Base } from '#server/base.ts'
+import type { Reader } from '#server/db/database.ts'
+import { curies } from '#server/http/wire-headers.ts'
 import { byName, type CategoryRow, categoryRows } from '../../server/rows.ts'
-import { toCategory, toPublicSub } from '../../server/wire.ts'
+import { toPublicSub } from '../../server/wire.ts'
 import type { Department, ListedDepartment } from '../contract.ts'
 
 type Address = Pick<Base, 'publicUrl'>
 type Filter = { canDirect?: boolean | undefined }
 
-/** The departments that match the filter, with the names of their active categories. */
 export async function listDepartments({ db, publicUrl }: Pick<Base, 'db' | 'publicUrl'>, filter: Filter = {}) {
   const rows = await db
     .selectFrom('departments as d')
@@ -41,12 +40,11 @@ const departmentFields = ({ publicUrl }: Address, { id, code, name, isInternal, 
   can_direct: canDirect,
 })
 
-/** What a department has to do with a category, with the number of that link. */
 type LinkRow = { id: number; isResponsible: boolean; canView: boolean; category: CategoryRow }
 
 export type DepartmentWithLinks = DepartmentRow & { links: readonly LinkRow[] }
 
-/** A department with its categories, closed ones too, by name. @throws Problem `not-found` */
+/** Includes closed categories. @throws Problem `not-found` */
 export async function readDepartment(db: Reader, id: number): Promise<DepartmentWithLinks> {
   const department = await db.selectFrom('departments').selectAll().where('id', '=', id).executeTakeFirst()
   if (!department) throw new Problem('not-found')
@@ -64,7 +62,7 @@ export async function readDepartment(db: Reader, id: number): Promise<Department
   return { ...department, links }
 }
 
-/** A department as the wire has it: with its active categories only. */
+/** The wire has active categories only. */
 export const toDepartment = (base: Address, { links, ...row }: DepartmentWithLinks): Department => ({
   ...departmentFields(base, row),
   categories: links
@@ -78,11 +76,6 @@ export const toDepartment = (base: Address, { links, ...row }: DepartmentWithLin
 })
 
 function categoryOf(base: Address, row: CategoryRow): Department['categories'][number]['category'] {
-  const { _links: links } = toCategory(base, row)
-  const { _display, name, slug, handling, departments, is_active, description, handling_message } = toPublicSub(
-    base,
-    row,
-  )
-  const fields = { name, slug, handling, departments, is_active, description, handling_message }
-  return { _links: { curies: links.curies, self: links.self }, _display, id: row.id, ...fields }
+  const { public_name: _, is_public_accessible: __, ...fields } = toPublicSub(base, row)
+  return { ...fields, id: row.id }
 }

@@ -1,13 +1,11 @@
 import type { z } from 'zod'
-import type { EndpointRequest, Routes } from '../../../../server/http/http-server.ts'
-import { paginateItems } from '../../../../server/http/pagination.ts'
-import { parseId } from '../../../../server/http/parse-id.ts'
-import { sendOutcome } from '../../../../server/http/version.ts'
-import type { User } from '../../../users/policy.ts'
+import type { User } from '#features/users/policy.ts'
+import type { EndpointRequest, Routes } from '#server/http/http-server.ts'
+import { paginateItems, parseId } from '#server/http/pagination.ts'
+import { sendOutcome } from '#server/http/version.ts'
 import type { DepartmentPatch } from '../contract.ts'
 import * as contract from '../contract.ts'
-import { changeDepartment, createDepartment, withVersion } from './change-department.ts'
-import { departmentHistory } from './history.ts'
+import { changeDepartment, createDepartment, departmentHistory, withVersion } from './change-department.ts'
 import { listDepartments, readDepartment } from './list-departments.ts'
 
 export const departmentRoutes: Routes = ({ authorizedRoute }, base) => {

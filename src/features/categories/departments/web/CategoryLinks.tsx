@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
-import type { Form } from '../../../../web/form/use-form.ts'
-import { VisuallyHidden } from '../../../../web/ui/VisuallyHidden.tsx'
+import type { Form } from '#web/form/use-form.ts'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import type { Category } from '../../contract.ts'
 import css from './DepartmentFields.module.css'
 import { type DepartmentValues, fieldOf, type Link, linkOf } from './department-values.ts'
@@ -11,7 +11,7 @@ type Props = {
   groups: readonly { main: Category; subs: readonly Category[] }[]
 }
 
-/** For each category whether the department handles its reports, or sees them; who handles them sees them too. */
+/** A department that handles reports sees them too. */
 export const CategoryLinks = ({ form, departmentId, groups }: Props) => (
   <table className={css.links}>
     <caption>

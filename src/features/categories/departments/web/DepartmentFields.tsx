@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { containsAllWords, searchWordsIn } from '../../../../kit/search-words.ts'
-import { PreviousValue } from '../../../../web/form/PreviousValue.tsx'
-import type { Form } from '../../../../web/form/use-form.ts'
-import { Checkbox } from '../../../../web/ui/Checkbox.tsx'
-import { Link } from '../../../../web/ui/Link.tsx'
-import { TextField } from '../../../../web/ui/TextField.tsx'
+import { containsAllWords, searchWordsIn } from '#kit/search-words.ts'
+import { PreviousValue } from '#web/form/PreviousValue.tsx'
+import type { Form } from '#web/form/use-form.ts'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
 import type { Category } from '../../contract.ts'
 import type { ListedDepartment } from '../contract.ts'
 import { CategoryLinks } from './CategoryLinks.tsx'
@@ -13,15 +13,12 @@ import { type DepartmentValues, isSubCategory } from './department-values.ts'
 
 type Props = {
   form: Form<DepartmentValues>
-  /** Undefined for a new department. */
   id: number | undefined
   categories: readonly Category[]
-  /** The departments besides this one. */
   others: readonly Pick<ListedDepartment, 'id' | 'name' | 'code'>[]
   hrefOf: (id: number) => string
 }
 
-/** The fields of a department: its name, and what it has to do with each category. */
 export function DepartmentFields({ form, id, categories, others, hrefOf }: Props) {
   const { values, set, errors } = form
   const [text, setText] = useState('')

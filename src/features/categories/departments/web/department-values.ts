@@ -1,16 +1,16 @@
-import type { FieldChange, SettingHistory } from '../../../../kit/setting-history.ts'
-import { callWithHeaders, type Send } from '../../../../web/call.ts'
-import { valuesBefore } from '../../../../web/form/restored.ts'
-import { saveResult } from '../../../../web/form/save-result.ts'
-import type { Description, FieldErrors, SaveResult, Saving } from '../../../../web/form/use-form.ts'
+import type { FieldChange, SettingHistory } from '#kit/setting-history.ts'
+import { visibleText } from '#kit/visible-text.ts'
+import { callWithHeaders, type Send } from '#web/call.ts'
+import { valuesBefore } from '#web/form/restored.ts'
+import { saveResult } from '#web/form/save-result.ts'
+import type { Description, FieldErrors, SaveResult, Saving } from '#web/form/use-form.ts'
 import type { Category } from '../../contract.ts'
 import { categoriesByHistoryName } from '../../web/names-in-history.ts'
 import { changeDepartment, createDepartment, Department } from '../contract.ts'
 
-/** What a department has to do with a category: it handles its reports, sees them, or neither. */
 export type Link = 'handles' | 'sees' | 'none'
 
-/** A department as a form has it: a field for each category, so that two people can change different ones. */
+/** One field per category, so that two people can change different ones. */
 export type DepartmentValues = {
   name: string
   code: string
@@ -19,7 +19,6 @@ export type DepartmentValues = {
   [categoryField: string]: string | boolean
 }
 
-/** The field of a category. */
 export const fieldOf = ({ id }: { id: number }) => `category ${id}`
 
 export const linkOf = (values: DepartmentValues, category: { id: number }): Link => {
@@ -42,10 +41,7 @@ export const newDepartment = (categories: readonly Category[]): DepartmentValues
   canDirect: false,
 })
 
-/**
- * The values in a response of the server.
- * @param categories all of them: the response leaves out those that are closed
- */
+/** @param categories all of them: the response omits closed ones */
 export const readDepartmentValues =
   (categories: readonly Category[]) =>
   (body: unknown): DepartmentValues => {
@@ -82,8 +78,8 @@ export function describeDepartment(
 }
 
 export const departmentFormErrors = ({ name, code }: DepartmentValues): FieldErrors<DepartmentValues> => ({
-  ...(!name.trim() && { name: 'Dit veld is verplicht' }),
-  ...(!code.trim() && { code: 'Dit veld is verplicht' }),
+  ...(!visibleText(name) && { name: 'Dit veld is verplicht' }),
+  ...(!visibleText(code) && { code: 'Dit veld is verplicht' }),
   ...(code.trim().length > 3 && { code: 'Kies een code van hoogstens 3 tekens' }),
 })
 
@@ -113,7 +109,7 @@ export function saveDepartment(
   return saveResult(sending, { read: readDepartmentValues(categories), fields })
 }
 
-/** @returns with the id of the new department when it was created */
+/** @returns the id of a created department */
 export async function addDepartment(send: Send, categories: readonly Category[], { values }: Saving<DepartmentValues>) {
   const sending = callWithHeaders(createDepartment, { body: bodyOf(values, categories) }, send)
   const result = await saveResult(sending, { read: readDepartmentValues(categories), fields })
@@ -124,7 +120,7 @@ const namesIn = (value: unknown) => (Array.isArray(value) ? value.map(String) : 
 
 const linkFields = ['responsible', 'viewing'] as const
 
-/** What the department had to do with each category that a change was about; nothing where one of them is gone or renamed. */
+/** Empty when one of the categories is gone or renamed. */
 function linksBefore(changes: readonly FieldChange[], categories: readonly Category[]): Record<string, Link> {
   const [responsible, viewing] = linkFields.map(name => changes.find(({ field }) => field === name))
   const wasIn = (change: FieldChange | undefined, name: string) => namesIn(change?.from).includes(name)
@@ -143,7 +139,6 @@ function linksBefore(changes: readonly FieldChange[], categories: readonly Categ
   )
 }
 
-/** What a change replaced, as values of the form. */
 export function departmentValuesBefore(
   { changes }: SettingHistory[number],
   categories: readonly Category[],

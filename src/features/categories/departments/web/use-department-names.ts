@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { departmentNamesOf } from '../../../departments/names.ts'
-import { useSession } from '../../../users/web/session.ts'
+import { departmentNamesOf } from '#features/departments/names.ts'
 import { departmentsQuery } from './queries.ts'
 
 /**
- * What the codes of departments are called, as in `STW, AEG` on the wire; while the names are not there yet, the codes.
- * @returns the names of a list of codes
+ * Returns the names for codes such as `STW, AEG`. While loading it shows dots; codes show only after a failure,
+ * because they mean nothing to a reader.
  */
 export function useDepartmentNames(): (codes: string) => string {
-  const { fetch } = useSession()
-  const { data } = useQuery(departmentsQuery(fetch))
+  const { data, isPending } = useQuery(departmentsQuery)
+  if (isPending) return codes => codes && '…'
   return departmentNamesOf(data?.results ?? [])
 }

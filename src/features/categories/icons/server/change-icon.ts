@@ -1,9 +1,9 @@
-import { changesBetween } from '../../../../kit/setting-change.ts'
-import { type Base, transaction } from '../../../../server/base.ts'
-import type { Reader } from '../../../../server/db/database.ts'
-import type { Upload } from '../../../../server/http/uploads.ts'
-import { lockSettings, recordSettingChange } from '../../../../server/setting-changes.ts'
-import type { User } from '../../../users/policy.ts'
+import type { User } from '#features/users/policy.ts'
+import { changesBetween } from '#kit/setting-change.ts'
+import { type Base, transaction } from '#server/base.ts'
+import type { Reader } from '#server/db/database.ts'
+import type { Upload } from '#server/http/uploads.ts'
+import { lockSettings, recordSettingChange } from '#server/setting-changes.ts'
 import { readCategory } from '../../server/read-categories.ts'
 import { iconBytes, setIcon } from '../../server/store.ts'
 import { iconAddress } from '../../server/wire.ts'
@@ -18,11 +18,10 @@ export async function readIcon(base: Base, id: number): Promise<{ icon: string |
 type IconChange = {
   by: User
   id: number
-  /** Reads the file; without it the icon is removed. */
   read?: () => Promise<Upload>
 }
 
-/** Sets or removes the icon of a category. @throws Problem `not-found`, or `invalid-input` when the file cannot be an icon */
+/** @throws Problem `not-found`, or `invalid-input` when the file cannot be an icon */
 export async function changeIcon(base: Base, { by, id, read }: IconChange): Promise<{ icon: string | null }> {
   await readCategory(base, id)
   const icon = read ? await processIcon(await read()) : null
@@ -36,7 +35,6 @@ export async function changeIcon(base: Base, { by, id, read }: IconChange): Prom
   })
 }
 
-/** An icon as it is sent to browsers; undefined when no category has it. */
 export async function servedIcon(db: Reader, name: string): Promise<{ type: string; bytes: Buffer } | undefined> {
   const bytes = await iconBytes(db, name)
   return bytes && { type: name.endsWith('.svg') ? 'image/svg+xml' : 'image/png', bytes }

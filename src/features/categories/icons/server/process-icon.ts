@@ -1,18 +1,17 @@
 import { createHash } from 'node:crypto'
-import { detectFileType, hasMatchingExtension, type KnownFileType } from '../../../../kit/file-type.ts'
-import { Problem } from '../../../../kit/problem.ts'
-import type { Upload } from '../../../../server/http/uploads.ts'
+import { detectFileType, hasMatchingExtension, type KnownFileType } from '#kit/file-type.ts'
+import { Problem } from '#kit/problem.ts'
+import type { Upload } from '#server/http/uploads.ts'
 import { isSquare, notSquareError, rebuildSvg, UnsafeSvg } from '../svg.ts'
 
-/** The file of an icon in a form. */
 export const iconUpload = { field: 'icon', maxBytes: 20 * 1024 * 1024 }
 
-/** An icon as it is stored: its name is made from its content. */
+/** The name is a hash of the content. */
 export type Icon = { name: string; bytes: Buffer }
 
 const iconTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/svg+xml'] as const satisfies readonly KnownFileType[]
 
-/** Twice the size in which icons are shown (pixels). */
+/** Pixels, twice the size on the screen. */
 const side = 256
 const maxPixels = 50_000_000
 const maxSvgBytes = 200_000
@@ -20,8 +19,8 @@ const maxSvgBytes = 200_000
 const invalid = (message: string) => new Problem('invalid-input', { icon: [message] })
 
 /**
- * A file as an icon: an SVG is written anew, any other picture becomes a small PNG without metadata.
- * @throws Problem `invalid-input` when its type is not allowed, is not that of its name, or it cannot be an icon
+ * Rewrites an SVG, and turns any other picture into a small PNG without metadata. @throws Problem `invalid-input`
+ * for a type that is not allowed or does not match the name
  */
 export async function processIcon({ name, bytes }: Upload): Promise<Icon> {
   const detected = detectFileType(bytes)
@@ -31,7 +30,7 @@ export async function processIcon({ name, bytes }: Upload): Promise<Icon> {
   return type === 'image/svg+xml' ? named(svgFrom(bytes), 'svg') : named(await smallPng(bytes), 'png')
 }
 
-/** The text of an SVG drawing as an icon. @throws Problem `invalid-input` when it cannot be an icon, or is not square */
+/** @throws Problem `invalid-input` when it cannot be an icon, or is not square */
 export function iconFromSvg(svg: string): Icon {
   const bytes = svgFrom(Buffer.from(svg))
   if (!isSquare(bytes.toString())) throw invalid(notSquareError)

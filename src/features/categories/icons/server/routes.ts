@@ -1,7 +1,7 @@
-import { Problem } from '../../../../kit/problem.ts'
-import type { Routes } from '../../../../server/http/http-server.ts'
-import { parseId } from '../../../../server/http/parse-id.ts'
-import { withUpload } from '../../../../server/http/uploads.ts'
+import { Problem } from '#kit/problem.ts'
+import type { Routes } from '#server/http/http-server.ts'
+import { parseId } from '#server/http/pagination.ts'
+import { withUpload } from '#server/http/uploads.ts'
 import { iconPath } from '../../server/wire.ts'
 import * as contract from '../contract.ts'
 import { changeIcon, readIcon, servedIcon } from './change-icon.ts'
@@ -30,7 +30,7 @@ export const iconRoutes: Routes = ({ authorizedRoute, fastify }, base) => {
       return reply
         .headers({
           'Content-Type': icon.type,
-          // Another content has another name.
+          // Other content has another name.
           'Cache-Control': 'public, max-age=31536000, immutable',
           'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
           'X-Content-Type-Options': 'nosniff',

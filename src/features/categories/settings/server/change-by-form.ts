@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { Problem } from '../../../../kit/problem.ts'
-import type { Base } from '../../../../server/base.ts'
-import { parseFormFields } from '../../../../server/http/form-body.ts'
-import { convertFormValues } from '../../../../server/http/form-values.ts'
-import { storable } from '../../../../server/http/storable.ts'
-import { type UploadForm, withUploads } from '../../../../server/http/uploads.ts'
-import type { User } from '../../../users/policy.ts'
+import type { User } from '#features/users/policy.ts'
+import { Problem } from '#kit/problem.ts'
+import type { Base } from '#server/base.ts'
+import { convertFormValues, parseFormFields } from '#server/http/form-values.ts'
+import { storableBody } from '#server/http/one-line.ts'
+import { parseSized } from '#server/http/sizes.ts'
+import { type UploadForm, withUploads } from '#server/http/uploads.ts'
 import { type Icon, iconUpload, processIcon } from '../../icons/server/process-icon.ts'
 import { readCategory } from '../../server/read-categories.ts'
 import type { CategoryPatch } from '../contract.ts'
@@ -15,19 +15,18 @@ import { changeCategory } from './change-category.ts'
 type Details = { by: User; id: number; ifMatch: string | undefined }
 type Form = { request: FastifyRequest; shape: z.ZodType<CategoryPatch> }
 
-/** Apply a PATCH or PUT that is a form, in which the icon is a file. @throws Problem `not-found` before the form is read */
+/** The icon is a file in the form. @throws Problem `not-found` before the form is read */
 export async function changeCategoryByForm(base: Base, details: Details, { request, shape }: Form) {
   await readCategory(base, details.id)
   return withUploads(request, { ...iconUpload, maxFiles: 1 }, async read => {
     const form = await read()
     const icon = await iconIn(form)
     const values = convertFormValues(shape, parseFormFields(Object.entries(form.fields)))
-    const patch = () => shape.parse(storable(values), { reportInput: true })
+    const patch = () => parseSized(shape, storableBody(values))
     return changeCategory(base, { ...details, patch, icon })
   })
 }
 
-/** The icon in a form; an empty field removes it. */
 async function iconIn({ files: [file], fields }: UploadForm): Promise<Icon | null | undefined> {
   if (file) return processIcon(file)
   const { icon } = fields

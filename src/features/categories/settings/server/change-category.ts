@@ -1,14 +1,16 @@
-import { type FieldErrors, Problem } from '../../../../kit/problem.ts'
-import { changesBetween, type SettingChange } from '../../../../kit/setting-change.ts'
-import { type Base, type Tx, transaction } from '../../../../server/base.ts'
-import { type ChangeOutcome, contentVersionOf, matchesVersion } from '../../../../server/http/version.ts'
-import { lockSettings, recordSettingChange } from '../../../../server/setting-changes.ts'
-import type { User } from '../../../users/policy.ts'
+import { missingDepartmentIds } from '#features/departments/server/store.ts'
+import type { User } from '#features/users/policy.ts'
+import { type FieldErrors, Problem } from '#kit/problem.ts'
+import { changesBetween, type SettingChange } from '#kit/setting-change.ts'
+import { type Base, type Tx, transaction } from '#server/base.ts'
+import type { Reader } from '#server/db/database.ts'
+import { type ChangeOutcome, contentVersionOf, matchesVersion } from '#server/http/version.ts'
+import { lockSettings, recordSettingChange } from '#server/setting-changes.ts'
 import type { Category } from '../../contract.ts'
 import type { Icon } from '../../icons/server/process-icon.ts'
 import type { ServiceLevel } from '../../rules.ts'
 import { readCategory } from '../../server/read-categories.ts'
-import type { CategoryRow } from '../../server/rows.ts'
+import { type CategoryRow, categoryRows } from '../../server/rows.ts'
 import {
   type CategoryValues,
   insertServiceLevel,
@@ -18,10 +20,26 @@ import {
 } from '../../server/store.ts'
 import { toCategory } from '../../server/wire.ts'
 import type { CategoryPatch, DepartmentLinks } from '../contract.ts'
-import { isConfiguration, mustStayOpen, mustStayOpenError, nameErrors, withView } from '../rules.ts'
-import { checkDepartments } from './check-departments.ts'
+import { isConfiguration, mustStayOpen, mustStayOpenError, nameErrors, repeatedIn, withView } from '../rules.ts'
 import { trackedValues } from './history.ts'
-import { siblingsOf } from './siblings.ts'
+
+type Place = { id?: number; parentId: number | null }
+
+export const siblingsOf = (db: Reader, { id = 0, parentId }: Place): Promise<CategoryRow[]> =>
+  categoryRows(db)
+    .where('c.parentId', parentId === null ? 'is' : '=', parentId)
+    .where('c.id', '!=', id)
+    .execute()
+
+/** @throws Problem `invalid-input` for a department that does not exist or occurs twice */
+export async function checkDepartments(tx: Tx, links: DepartmentLinks): Promise<void> {
+  const ids = links.map(({ departmentId }) => departmentId)
+  const errors: FieldErrors[string] = [
+    ...(await missingDepartmentIds(tx, ids)).map(id => `Ongeldige pk "${id}" - object bestaat niet.`),
+    ...repeatedIn(ids).map(id => `Afdeling ${id} staat er meer dan één keer in.`),
+  ]
+  if (errors.length > 0) throw new Problem('invalid-input', { departments: errors })
+}
 
 type CategoryOutcome = ChangeOutcome<Category>
 
@@ -29,11 +47,11 @@ type ChangeRequest = {
   by: User
   id: number
   ifMatch: string | undefined
-  /** Makes the change. @returns what else the history says of it */
+  /** @returns further lines for the history */
   change: (tx: Tx, before: CategoryRow) => Promise<readonly SettingChange[] | undefined>
 }
 
-/** One change of a category, which is in its history afterwards. @throws Problem `not-found` */
+/** Records the change in the history. @throws Problem `not-found` */
 export const changeCategoryWith = (base: Base, { by, id, ifMatch, change }: ChangeRequest): Promise<CategoryOutcome> =>
   transaction(base, async tx => {
     await lockSettings(tx)
@@ -53,14 +71,13 @@ function outcome(base: Base, row: CategoryRow, isChanged: boolean): CategoryOutc
 
 type PatchRequest = Omit<ChangeRequest, 'change'> & {
   patch: () => CategoryPatch
-  /** Null removes the icon, undefined leaves it as it is. */
+  /** Null removes the icon, undefined leaves it. */
   icon?: Icon | null | undefined
 }
 
-/** What the wire calls the columns that it has another name for. */
 const wireNames = { publicName: 'public_name', isActive: 'is_active' }
 
-/** Apply a PATCH or PUT of the wire. Deadlines of existing reports stay as they are. */
+/** Deadlines of existing reports stay. */
 export const changeCategory = (base: Base, { patch, icon, ...request }: PatchRequest): Promise<CategoryOutcome> =>
   changeCategoryWith(base, {
     ...request,
@@ -72,7 +89,6 @@ export const changeCategory = (base: Base, { patch, icon, ...request }: PatchReq
     },
   })
 
-/** The columns that a patch names. */
 const newValues = (patch: Omit<CategoryPatch, 'new_sla'>): Partial<CategoryValues> =>
   definedOf({
     name: patch.name,
@@ -87,11 +103,9 @@ const newValues = (patch: Omit<CategoryPatch, 'new_sla'>): Partial<CategoryValue
 
 type Optional<Values> = { [Name in keyof Values]?: Values[Name] | undefined }
 
-/** The values that are named. */
 export const definedOf = (values: Optional<CategoryValues>): Partial<CategoryValues> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 
-/** New values of a category; what is not named stays as it is. */
 type CategoryEdit = {
   values: Partial<CategoryValues>
   serviceLevel?: ServiceLevel | undefined
@@ -99,7 +113,7 @@ type CategoryEdit = {
   icon?: Icon | null | undefined
 }
 
-/** @param namesInRequest what the request calls a column, where that is something else; for the errors */
+/** @param namesInRequest other names of columns in the request, for its errors */
 export async function applyEdit(
   tx: Tx,
   before: CategoryRow,
@@ -113,14 +127,13 @@ export async function applyEdit(
       Object.fromEntries(Object.entries(errors).map(([name, error]) => [namesInRequest[name] ?? name, error])),
     )
   if (departments) await checkDepartments(tx, departments)
-  await updateCategory(tx, before.id, values) // first: see there
+  await updateCategory(tx, before.id, values) // first, as `updateCategory` requires
   if (serviceLevel && JSON.stringify(serviceLevel) !== JSON.stringify(before.serviceLevel))
     await insertServiceLevel(tx, before.id, serviceLevel)
   if (departments) await setDepartmentsOfCategory(tx, before.id, departments.map(withView))
   if (icon !== undefined && (icon?.name ?? null) !== before.icon) await setIcon(tx, before.id, icon)
 }
 
-/** What is wrong with new values, by column. */
 function errorsOf(values: Partial<CategoryValues>, before: CategoryRow, siblings: readonly CategoryRow[]): FieldErrors {
   return {
     ...nameErrors({ ...before, ...values }, before, siblings),

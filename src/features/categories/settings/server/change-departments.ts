@@ -1,13 +1,12 @@
-import type { Base } from '../../../../server/base.ts'
-import type { ChangeOutcome } from '../../../../server/http/version.ts'
-import type { User } from '../../../users/policy.ts'
+import type { User } from '#features/users/policy.ts'
+import type { Base } from '#server/base.ts'
+import type { ChangeOutcome } from '#server/http/version.ts'
 import type { Category } from '../../contract.ts'
 import type { DepartmentLinks } from '../contract.ts'
 import { applyEdit, changeCategoryWith } from './change-category.ts'
 
 type Change = { by: User; id: number; ifMatch: string | undefined; links: () => DepartmentLinks }
 
-/** Replaces the departments of a category: who is responsible, and who else sees its reports. */
 export const setCategoryDepartments = (base: Base, { links, ...request }: Change): Promise<ChangeOutcome<Category>> =>
   changeCategoryWith(base, {
     ...request,

@@ -1,29 +1,27 @@
-import { Problem } from '../../../../kit/problem.ts'
-import { changesBetween } from '../../../../kit/setting-change.ts'
-import { type Base, type Tx, transaction } from '../../../../server/base.ts'
-import { lockSettings, recordSettingChange } from '../../../../server/setting-changes.ts'
-import type { User } from '../../../users/policy.ts'
+import type { User } from '#features/users/policy.ts'
+import { Problem } from '#kit/problem.ts'
+import { changesBetween } from '#kit/setting-change.ts'
+import { type Base, type Tx, transaction } from '#server/base.ts'
+import { lockSettings, recordSettingChange } from '#server/setting-changes.ts'
 import { iconFromSvg } from '../../icons/server/process-icon.ts'
 import { readCategory } from '../../server/read-categories.ts'
 import { type CategoryRow, categoryRows } from '../../server/rows.ts'
 import { insertCategory, insertServiceLevel, setDepartmentsOfCategory, setIcon } from '../../server/store.ts'
 import type { NewCategory } from '../contract.ts'
 import { nameErrors, noSlugError, slugFor, withView } from '../rules.ts'
-import { checkDepartments } from './check-departments.ts'
+import { checkDepartments, siblingsOf } from './change-category.ts'
 import { trackedValues } from './history.ts'
-import { siblingsOf } from './siblings.ts'
 
-/** With a `slug` it keeps the addresses that it has elsewhere. */
+/** `slug` keeps an existing address. */
 type Input = NewCategory & { slug?: string }
 
-/** Adds a main or sub category, which residents can use at once when it is active. */
 export const createCategory = (base: Base, by: User, input: Input): Promise<CategoryRow> =>
   transaction(base, async tx => {
     await lockSettings(tx)
     return addCategory(tx, by, input)
   })
 
-/** The same within a transaction that has locked the settings. */
+/** Requires that the transaction has locked the settings. */
 export async function addCategory(tx: Tx, by: User, { slug: wanted, ...input }: Input): Promise<CategoryRow> {
   const { parentId, serviceLevel, departments, icon, ...values } = input
   await checkParent(tx, parentId)
@@ -46,7 +44,6 @@ export async function addCategory(tx: Tx, by: User, { slug: wanted, ...input }: 
   return category
 }
 
-/** There are two levels only. */
 async function checkParent(tx: Tx, parentId: number | null) {
   if (parentId === null) return
   const parent = await categoryRows(tx).where('c.id', '=', parentId).executeTakeFirst()

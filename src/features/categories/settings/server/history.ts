@@ -1,8 +1,10 @@
-import { wireTime } from '../../../../kit/dutch-time.ts'
-import type { Base } from '../../../../server/base.ts'
-import { authorOnWire, settingChangesOf } from '../../../../server/setting-changes.ts'
-import { allDepartments } from '../../../departments/server/store.ts'
-import { displayNameOf } from '../../../users/name.ts'
+import { sql } from 'kysely'
+import { allDepartments } from '#features/departments/server/store.ts'
+import { displayNameOf } from '#features/users/name.ts'
+import { wireTime } from '#kit/dutch-time.ts'
+import type { Base } from '#server/base.ts'
+import type { Reader } from '#server/db/database.ts'
+import { authorOnWire, settingChangesOf } from '#server/setting-changes.ts'
 import { readCategory } from '../../server/read-categories.ts'
 import type { CategoryRow } from '../../server/rows.ts'
 import type { CategoryChangeLine, HistoryLine } from '../contract.ts'
@@ -10,12 +12,12 @@ import {
   categoryChangeInFormWords,
   categoryChangeInWords,
   departmentTexts,
+  mergedFromField,
+  mergedIntoField,
   newCategoryInFormWords,
   type TrackedCategory,
 } from '../history.ts'
-import { mergesOf } from './merges.ts'
 
-/** The values of a category whose changes its history holds. */
 export const trackedValues = (row: CategoryRow): TrackedCategory => ({
   serviceLevel: row.serviceLevel,
   name: row.name,
@@ -30,7 +32,7 @@ export const trackedValues = (row: CategoryRow): TrackedCategory => ({
   departments: departmentTexts(row.departments),
 })
 
-/** The changes of a category for its form, in the words of that form; it can put back what a change replaced. @throws Problem `not-found` */
+/** In the words of the form, with the values to restore. @throws Problem `not-found` */
 export async function listCategoryChanges({ db }: Base, id: number): Promise<CategoryChangeLine[]> {
   await readCategory({ db }, id)
   const recorded = await settingChangesOf(db, { kind: 'category', id })
@@ -47,7 +49,7 @@ export async function listCategoryChanges({ db }: Base, id: number): Promise<Cat
   }))
 }
 
-/** The changes of a category in words, newest first. @throws Problem `not-found` */
+/** Newest first. @throws Problem `not-found` */
 export async function categoryHistory({ db }: Base, id: number): Promise<HistoryLine[]> {
   await readCategory({ db }, id)
   const changes = await settingChangesOf(db, { kind: 'category', id })
@@ -62,4 +64,28 @@ export async function categoryHistory({ db }: Base, id: number): Promise<History
       who: authorOnWire(change.by),
     }
   })
+}
+
+/** `firstOf` matches a merge, which sets the field from null; `anyOf` matches any change of the field. */
+const firstOf = (field: string) => sql`${JSON.stringify([{ field, from: null }])}::jsonb`
+const anyOf = (field: string) => sql`${JSON.stringify([{ field }])}::jsonb`
+
+type Merge = { changeId: number; mergedId: number }
+
+/** Finds merges that still hold, of the category itself or into it. Both histories have a line with the same time. */
+async function mergesOf(db: Reader, id: number): Promise<Merge[]> {
+  const { rows } = await sql<Merge>`
+    select line.id as "changeId", merge.subject_id as "mergedId"
+    from setting_changes line
+    join setting_changes merge on merge.kind = 'category' and merge.at = line.at
+      and merge.changes @> ${firstOf(mergedIntoField)}
+    join categories merged on merged.id = merge.subject_id and merged.merged_into is not null
+    where line.kind = 'category' and line.subject_id = ${id}
+      and (line.id = merge.id or line.changes @> ${firstOf(mergedFromField)})
+      and not exists (
+        select from setting_changes later
+        where later.kind = 'category' and later.subject_id = merge.subject_id and later.id > merge.id
+          and later.changes @> ${anyOf(mergedIntoField)}
+      )`.execute(db)
+  return rows
 }

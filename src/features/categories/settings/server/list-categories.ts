@@ -1,4 +1,4 @@
-import type { Base } from '../../../../server/base.ts'
+import type { Base } from '#server/base.ts'
 import { listCategories } from '../../server/read-categories.ts'
 import { iconAddress } from '../../server/wire.ts'
 import { attentionFor } from '../attention.ts'
@@ -7,7 +7,6 @@ import { searchCategories } from '../sort.ts'
 
 type Query = Parameters<typeof searchCategories>[1]
 
-/** The categories of the settings page that match, in the order of the query. */
 export async function categoriesForSettings(base: Base, query: Query): Promise<CategoryInList[]> {
   const items = (await listCategories(base)).map(row => ({
     id: row.id,

@@ -1,13 +1,22 @@
-import { WarningIcon } from '../../../../web/ui/icons.tsx'
-import { Link } from '../../../../web/ui/Link.tsx'
-import table from '../../../../web/ui/row-table.module.css'
-import { SortButton } from '../../../../web/ui/SortButton.tsx'
+import { WarningIcon } from '#web/ui/icons.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import table from '#web/ui/row-table.module.css'
+import { SortButton } from '#web/ui/SortButton.tsx'
 import { termInWords } from '../../rules.ts'
 import type { Attention } from '../attention.ts'
 import type { CategoryInList } from '../contract.ts'
 import type { SortKey } from '../sort.ts'
 import css from './CategoryTable.module.css'
-import type { CategoryFilter } from './queries.ts'
+
+export type CategoryFilter = {
+  search: string
+  main: string
+  department: string
+  active: string
+  public: string
+  sort: SortKey
+  order: 'ascending' | 'descending'
+}
 
 type Order = Pick<CategoryFilter, 'sort' | 'order'>
 type Props = {
@@ -16,9 +25,7 @@ type Props = {
   hrefOf: (id: number) => string
   order: Order
   onSort: (order: Order) => void
-  /** The names of departments by code. */
   departments: ReadonlyMap<string, string>
-  /** The categories of another filter are loading. */
   busy: boolean
 }
 
@@ -28,7 +35,6 @@ const attentionTexts: Record<Attention, string> = {
   'other-term': 'Tekst noemt een andere termijn',
 }
 
-/** The columns with their sort keys, for each level. */
 const columns = {
   sub: [
     ['Categorie', 'name'],
@@ -44,7 +50,6 @@ const columns = {
   ],
 } as const satisfies Record<string, readonly (readonly [string, SortKey | undefined])[]>
 
-/** The categories that match; what is normal is not said. On a phone each is a card. */
 export const CategoryTable = ({ level, categories, order, onSort, busy, ...props }: Props) => (
   <table className={table.table} aria-busy={busy}>
     <caption className={table.caption}>{level === 'main' ? 'Hoofdcategorieën' : 'Subcategorieën'}</caption>

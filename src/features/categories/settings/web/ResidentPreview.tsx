@@ -1,16 +1,14 @@
-import { AsideCard } from '../../../../web/form/AsideCard.tsx'
-import { Markdown } from '../../../../web/ui/Markdown.tsx'
+import { AsideCard } from '#web/form/AsideCard.tsx'
+import { Markdown } from '#web/ui/Markdown.tsx'
 import css from './CategoryFields.module.css'
 import type { CategoryValues } from './category-values.ts'
 import { drawingAddress } from './icon-file.ts'
 
 type Props = {
   values: Pick<CategoryValues, 'name' | 'publicName' | 'icon' | 'handlingMessage'>
-  /** The icon of the main category, which stands in for a missing one. */
   mainIcon: string | null
 }
 
-/** How a resident sees the category while reporting, and what they read afterwards. */
 export function ResidentPreview({ values, mainIcon }: Props) {
   const icon = values.icon || mainIcon
   return (

@@ -1,16 +1,15 @@
-import { PreviousValue } from '../../../../web/form/PreviousValue.tsx'
-import type { Form } from '../../../../web/form/use-form.ts'
-import { classes } from '../../../../web/ui/classes.ts'
-import { FieldGroup } from '../../../../web/ui/FieldGroup.tsx'
-import { ChevronDownIcon } from '../../../../web/ui/icons.tsx'
-import input from '../../../../web/ui/input.module.css'
-import select from '../../../../web/ui/Select.module.css'
+import { PreviousValue } from '#web/form/PreviousValue.tsx'
+import type { Form } from '#web/form/use-form.ts'
+import { classes } from '#web/ui/classes.ts'
+import { FieldGroup } from '#web/ui/FieldGroup.tsx'
+import input from '#web/ui/input.module.css'
+import { ChevronDownIcon } from '#web/ui/later-icons.tsx'
+import select from '#web/ui/Select.module.css'
 import css from './CategoryFields.module.css'
 import type { CategoryValues } from './category-values.ts'
 
 type Props = { form: Form<CategoryValues>; isNew?: boolean | undefined }
 
-/** Within how many days a report is handled; a number and the kind of days, with one error. */
 export function TermField({ form, isNew }: Props) {
   const { values, set, errors } = form
   const { days, calendarDays } = values.term

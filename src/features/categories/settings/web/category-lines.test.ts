@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { categoryLines } from './category-lines.ts'
+import { categoryLines } from '#screens/staff/settings/categories/CategoryAside.tsx'
 import type { CategoryValues } from './category-values.ts'
 
 const idByCode = new Map([
@@ -7,7 +7,7 @@ const idByCode = new Map([
   ['VTH', '8'],
 ])
 
-/** What a line with these fields puts back into the form; undefined where it cannot. */
+/** Returns the values that a line with these fields puts back; undefined where it cannot. */
 function restored(before: { field: string; value: unknown }[], isNew = false) {
   let values: Partial<CategoryValues> | undefined
   const change = {
@@ -24,7 +24,7 @@ function restored(before: { field: string; value: unknown }[], isNew = false) {
   return values
 }
 
-test('a line puts back everything that its change replaced', () => {
+test('a line in the history of a category puts back everything that its change replaced', () => {
   expect(
     restored([
       { field: 'serviceLevel', value: { days: 3, calendarDays: true } },
@@ -55,4 +55,4 @@ test.each([
     ],
     false,
   ],
-])('%s', (_, before, isNew) => expect(restored(before, isNew)).toBeUndefined())
+])('a line of a category puts nothing back: %s', (_, before, isNew) => expect(restored(before, isNew)).toBeUndefined())

@@ -1,27 +1,24 @@
-import { firstMessage } from '../../../../web/call.ts'
-import type { Description, FieldErrors } from '../../../../web/form/use-form.ts'
-import { Category } from '../../contract.ts'
+import { visibleText } from '#kit/visible-text.ts'
+import { versionedQuery } from '#web/api.ts'
+import { firstMessage } from '#web/call.ts'
+import type { Description, FieldErrors } from '#web/form/use-form.ts'
+import { Category, readCategory } from '../../contract.ts'
 import { type ServiceLevel, termInWords } from '../../rules.ts'
 import { isDays, nameErrors, serviceLevelError } from '../rules.ts'
 
-/** What can be changed of a category, as a form has it. */
 export type CategoryValues = {
-  /** The id of its main category; empty for a main one. */
   parentId: string
   name: string
   publicName: string
   description: string
-  /** The days as they were typed; empty without a term. */
   term: { days: string; calendarDays: boolean }
   handlingMessage: string
-  /** The ids of the departments that handle its reports. */
   handles: readonly string[]
-  /** The ids of those that only see its reports. */
   sees: readonly string[]
   isActive: boolean
   isPublic: boolean
   showsChildrenInFilter: boolean
-  /** The address of the stored icon, the text of a drawing that is not stored yet, or empty. */
+  /** The address of the stored icon, the text of a new drawing, or empty. */
   icon: string
   note: string
 }
@@ -42,7 +39,6 @@ export const newCategory: CategoryValues = {
   note: '',
 }
 
-/** The id at the end of the address of a category. */
 const idIn = (href: string) => /\/(\d+)$/.exec(href)?.[1] ?? ''
 
 export function readCategoryValues(body: unknown): CategoryValues {
@@ -66,13 +62,11 @@ export function readCategoryValues(body: unknown): CategoryValues {
   }
 }
 
-/** The term of the form; null when there is none, or it is no whole number of days. */
 export function termOf({ term: { days, calendarDays } }: Pick<CategoryValues, 'term'>): ServiceLevel | null {
   const text = days.trim()
   return /^\d{1,3}$/.test(text) && isDays(Number(text)) ? { days: Number(text), calendarDays } : null
 }
 
-/** The names of departments and main categories by id. */
 export type Names = { departments: ReadonlyMap<string, string>; mains: ReadonlyMap<string, string> }
 
 const iconText = (icon: string) => {
@@ -103,29 +97,31 @@ export function describeCategory(values: CategoryValues, { departments, mains }:
   }
 }
 
-/** The fields that a main category does not have. */
 const subOnly = ['parentId', 'description', 'term', 'handlingMessage', 'handles', 'sees', 'isPublic'] as const
 
-/** The description without the fields that this level of category does not have. */
 export function visibleFields(description: Description<CategoryValues>, isMain: boolean) {
   const hidden: readonly string[] = isMain ? subOnly : ['showsChildrenInFilter']
   return Object.fromEntries(Object.entries(description).filter(([name]) => !hidden.includes(name)))
 }
 
-/** Another category under the same main one, or another main one. */
 export type Sibling = { id: number; name: string; publicName: string | null }
 
 type Context = { before: CategoryValues | undefined; siblings: readonly Sibling[] }
 
-/** What is wrong with the values, before the server is asked. */
 export function categoryErrors(values: CategoryValues, { before, siblings }: Context): FieldErrors<CategoryValues> {
   const wasWithoutTerm = !before?.term.days
-  const isTermWrong = values.term.days.trim() === '' ? !wasWithoutTerm : termOf(values) === null
+  const isTermWrong = visibleText(values.term.days) === '' ? !wasWithoutTerm : termOf(values) === null
   const { name, publicName } = nameErrors(values, before, siblings)
   return {
     ...(name && { name: firstMessage(name) }),
     ...(publicName && { publicName: firstMessage(publicName) }),
-    ...(!values.name.trim() && { name: 'Dit veld is verplicht' }),
+    ...(!visibleText(values.name) && { name: 'Dit veld is verplicht' }),
     ...(isTermWrong && { term: serviceLevelError }),
   }
 }
+
+export const categoryQuery = (id: number) =>
+  versionedQuery(readCategory, { params: { id } }, ({ body, version }) => ({
+    category: body,
+    saved: { values: readCategoryValues(body), version },
+  }))

@@ -1,16 +1,14 @@
 import { cleanSvg, isSquare, notSquareError, UnsafeSvg } from '../../icons/svg.ts'
 
-/** A file that was chosen as icon; `original` is its text as it was, `removed` what was taken out. */
+/** `removed` names the dropped parts. */
 export type ChosenIcon =
   | { kind: 'icon'; svg: string; original: string; removed: readonly string[] }
   | { kind: 'refused'; reason: string }
 
-/** Larger than any icon (bytes). */
 const maxBytes = 200_000
 
 const refused = (reason: string): ChosenIcon => ({ kind: 'refused', reason })
 
-/** Reads the file of an icon, without what an icon may not hold. */
 export async function readIconFile(file: File): Promise<ChosenIcon> {
   if (file.size > maxBytes) return refused('Dit SVG-bestand is te groot voor een icoon: het mag 200 kB zijn.')
   const original = (await file.text()).trim()
@@ -25,9 +23,9 @@ export async function readIconFile(file: File): Promise<ChosenIcon> {
   }
 }
 
-/** Where an image element finds an icon: a stored one has an address. In an image nothing of a drawing runs or is fetched. */
+/** A browser runs and fetches nothing of a drawing in an image element. */
 export const drawingAddress = (icon: string) =>
   icon.startsWith('<') ? `data:image/svg+xml,${encodeURIComponent(icon)}` : icon
 
-/** Whether a drawing can be shown as it was: repeats of repeats would keep the browser busy for ever. */
+/** Nested repeats would keep the browser busy forever. */
 export const isDrawable = (svg: string) => !/<[\w:]*(use|pattern|image)\b/i.test(svg)

@@ -1,9 +1,8 @@
-import type { Tx } from '../../../../server/base.ts'
+import type { Tx } from '#server/base.ts'
 import { insertFilter } from './store.ts'
 
 type DemoFilter = { of: string; name: string; options: Record<string, unknown>; refresh?: boolean; sharedWith?: string }
 
-/** The stored filters of the demo users; some are shared with the department Stadswerken. */
 const demoFilters: readonly DemoFilter[] = [
   { of: 'coordinator', name: 'Spoed', options: { priority: ['high'], status: ['m', 'b', 'i'] }, refresh: true },
   { of: 'coordinator', name: 'Afval en zwerfvuil', options: { maincategory_slug: ['afval', 'schoon'] } },
@@ -17,7 +16,6 @@ const demoFilters: readonly DemoFilter[] = [
   { of: 'lezer', name: 'Speelplaatsen', sharedWith: 'STW', options: { category_slug: ['speelplaats'] } },
 ]
 
-/** @param departmentIds by code */
 export async function seedDemoFilters(tx: Tx, departmentIds: ReadonlyMap<string, number>) {
   for (const { of, name, sharedWith, refresh = false, options } of demoFilters) {
     const email = `${of}@meldstad.example`

@@ -1,15 +1,15 @@
-import { Problem } from '../../../../kit/problem.ts'
-import type { Reader } from '../../../../server/db/database.ts'
-import { fieldErrorsOf } from '../../../../server/http/field-errors.ts'
-import type { User } from '../../../users/policy.ts'
+import type { User } from '#features/users/policy.ts'
+import { Problem } from '#kit/problem.ts'
+import type { Reader } from '#server/db/database.ts'
+import { fieldErrorsOf } from '#server/http/field-errors.ts'
 import { filterNames, ReportFilter } from '../../contract.ts'
 import { resolveFilter } from '../../server/resolve-filter.ts'
 
 type Options = Record<string, unknown>
 
 /**
- * The options of a filter as they are stored: unchanged, once the list of reports accepts them. The wire checks in this order
- * and with these texts (docs/wire/staff.md#stored-filters).
+ * Stores valid options unchanged. The order and texts of the checks are those of the wire
+ * (docs/wire/staff.md#stored-filters).
  */
 export async function checkedOptions(db: Reader, user: User, options: Options | undefined): Promise<Options> {
   if (options === undefined)

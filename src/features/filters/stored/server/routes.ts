@@ -1,6 +1,5 @@
-import type { Routes } from '../../../../server/http/http-server.ts'
-import { paginateItems } from '../../../../server/http/pagination.ts'
-import { parseId } from '../../../../server/http/parse-id.ts'
+import type { Routes } from '#server/http/http-server.ts'
+import { paginateItems, parseId } from '#server/http/pagination.ts'
 import * as contract from '../contract.ts'
 import { toStoredFilter } from './shape.ts'
 import * as filters from './stored-filters.ts'

@@ -1,6 +1,6 @@
-import { wireTime } from '../../../../kit/dutch-time.ts'
-import type { Base } from '../../../../server/base.ts'
-import { curies } from '../../../../server/http/curies.ts'
+import { wireTime } from '#kit/dutch-time.ts'
+import type { Base } from '#server/base.ts'
+import { curies } from '#server/http/wire-headers.ts'
 import type { StoredFilter } from '../contract.ts'
 import type { FilterRow } from './store.ts'
 
@@ -20,7 +20,6 @@ export const toStoredFilter = (base: Base, row: FilterRow): StoredFilter => ({
   shared_with: row.sharedWith,
 })
 
-/** The options as a query string; several values of one repeat its name. */
 function queryOf(options: Record<string, unknown>): string {
   const pairs = Object.entries(options).flatMap(([name, value]) => [value].flat().map(each => [name, String(each)]))
   return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : ''

@@ -1,9 +1,10 @@
 import { type Selectable, sql } from 'kysely'
-import type { Tables } from '../../../../schema/tables.ts'
-import type { Reader } from '../../../../server/db/database.ts'
-import { json } from '../../../../server/db/json.ts'
-import { seesContactDetails } from '../../../reports/policy.ts'
-import type { User } from '../../../users/policy.ts'
+import { seesContactDetails } from '#features/reports/policy.ts'
+import type { User } from '#features/users/policy.ts'
+import type { Tables } from '#schema/tables.ts'
+import { type Base, transaction } from '#server/base.ts'
+import type { Reader } from '#server/db/database.ts'
+import { json } from '#server/db/json.ts'
 
 export type FilterRow = Selectable<Tables['storedFilters']>
 type Owner = Pick<User, 'id'>
@@ -15,7 +16,6 @@ type Parts = {
   sharedWith?: number | null
 }
 
-/** The stored filters of a user, newest first. */
 export const storedFiltersOf = (db: Reader, { id }: Owner): Promise<FilterRow[]> =>
   filtersOwnedBy(db, id).orderBy('createdAt', 'desc').orderBy('id', 'desc').execute()
 
@@ -32,7 +32,7 @@ export const insertFilter = (db: Reader, { id }: Owner, parts: Parts & { name: s
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** @returns undefined when this is no filter of this user */
+/** @returns undefined when the user has no such filter */
 export const updateFilter = (db: Reader, { id }: Owner, { filterId, parts }: { filterId: number; parts: Parts }) =>
   db
     .updateTable('storedFilters')
@@ -45,7 +45,7 @@ export const updateFilter = (db: Reader, { id }: Owner, { filterId, parts }: { f
 const reporterAddresses = sql`jsonb_array_elements_text(case jsonb_typeof(options -> 'reporter_email')
   when 'array' then options -> 'reporter_email' else jsonb_build_array(options -> 'reporter_email') end)`
 
-/** Delete the stored filters of all users that select by an address that is not that of the reporter of any report (any more). */
+/** Deletes filters by an address that no report has any more. */
 export const deleteFiltersOfErased = (db: Reader) =>
   db
     .deleteFrom('storedFilters')
@@ -55,11 +55,10 @@ export const deleteFiltersOfErased = (db: Reader) =>
     )
     .execute()
 
-/** The slugs of sub categories that a stored filter chooses; one that was stored without a list is a list of one. */
 const slugsOf = sql`case jsonb_typeof(options -> 'category_slug') when 'array' then options -> 'category_slug'
   else jsonb_build_array(options -> 'category_slug') end`
 
-/** Lets the stored filters of all users that choose a sub category choose another one besides. @returns those, with all that they choose */
+/** @returns the changed filters, with all their slugs */
 export const addCategoryToFilters = (
   db: Reader,
   { of, added }: { of: string; added: string },
@@ -77,7 +76,7 @@ export const addCategoryToFilters = (
 
 type Extended = readonly { id: number; slugs: readonly string[] }[]
 
-/** Of filters that chose another sub category besides: those that still choose the same. @returns their ids */
+/** @returns the ids of filters that still have the same slugs */
 export async function unchangedFilters(db: Reader, extended: Extended): Promise<number[]> {
   const rows = await db
     .selectFrom('storedFilters')
@@ -88,7 +87,6 @@ export async function unchangedFilters(db: Reader, extended: Extended): Promise<
   return extended.filter(({ id, slugs }) => now.get(id) === JSON.stringify(slugs)).map(({ id }) => id)
 }
 
-/** Takes a sub category out of stored filters. */
 export const removeCategoryFromFilters = (db: Reader, { ids, slug }: { ids: readonly number[]; slug: string }) =>
   db
     .updateTable('storedFilters')
@@ -99,7 +97,6 @@ export const removeCategoryFromFilters = (db: Reader, { ids, slug }: { ids: read
     .where('id', 'in', [0, ...ids])
     .execute()
 
-/** @returns whether the user had this filter */
 export async function removeFilter(db: Reader, { id }: Owner, filterId: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('storedFilters')
@@ -110,8 +107,8 @@ export async function removeFilter(db: Reader, { id }: Owner, filterId: number):
 }
 
 /**
- * The filters that colleagues share with a department of the user, by name; they stay when their owner has left. A filter by the
- * address of a reporter is only for users who may see contact details.
+ * Filters stay after their owner left. A filter by the address of a reporter is only for users who may see contact
+ * details.
  */
 export const filtersSharedWith = (db: Reader, user: User) =>
   db
@@ -127,3 +124,7 @@ export const filtersSharedWith = (db: Reader, user: User) =>
     .orderBy(sql`lower(f.name)`)
     .orderBy('f.id')
     .execute()
+
+export const forgetFilters = async (base: Base): Promise<void> => {
+  await transaction(base, deleteFiltersOfErased)
+}

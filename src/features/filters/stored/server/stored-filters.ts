@@ -1,7 +1,7 @@
-import { Problem } from '../../../../kit/problem.ts'
-import type { Base } from '../../../../server/base.ts'
-import { displayNameOf } from '../../../users/name.ts'
-import type { User } from '../../../users/policy.ts'
+import { displayNameOf } from '#features/users/name.ts'
+import type { User } from '#features/users/policy.ts'
+import { Problem } from '#kit/problem.ts'
+import type { Base } from '#server/base.ts'
 import type { NewFilter, SharedFilter } from '../contract.ts'
 import { checkedOptions } from './options.ts'
 import {
@@ -14,10 +14,9 @@ import {
   updateFilter,
 } from './store.ts'
 
-/** The filters of the user, newest first. */
 export const listStoredFilters = ({ db }: Base, user: User): Promise<FilterRow[]> => storedFiltersOf(db, user)
 
-/** @throws Problem `not-found` for a filter that the user does not have */
+/** @throws Problem `not-found` */
 export const readStoredFilter = async ({ db }: Base, user: User, id: number): Promise<FilterRow> =>
   orNotFound(await storedFilterOf(db, user, id))
 
@@ -25,7 +24,7 @@ export async function createStoredFilter({ db }: Base, user: User, { options, ..
   return insertFilter(db, user, { ...columns(rest), options: await checkedOptions(db, user, options) })
 }
 
-/** A change of a filter of the user; `input` is validated once the filter is found. */
+/** `input` is validated after the filter is found. */
 type Change<Input> = { id: number; input: () => Input }
 
 export async function replaceStoredFilter(base: Base, user: User, { id, input }: Change<NewFilter>) {
@@ -49,7 +48,6 @@ export async function deleteStoredFilter({ db }: Base, user: User, id: number): 
   if (!(await removeFilter(db, user, id))) throw new Problem('not-found')
 }
 
-/** The filters that colleagues share with a department of the user. */
 export async function listSharedFilters({ db }: Base, user: User): Promise<SharedFilter[]> {
   const rows = await filtersSharedWith(db, user)
   return rows.map(({ email, firstName, lastName, ownerId: _, ...filter }) => ({
@@ -58,10 +56,7 @@ export async function listSharedFilters({ db }: Base, user: User): Promise<Share
   }))
 }
 
-/**
- * Stop sharing a filter whose owner has left with the department of the user.
- * @throws Problem `not-found` where it is not shared with the user, `forbidden` where its owner can do it
- */
+/** @throws Problem `not-found` when it is not shared with the user, `forbidden` when its owner can do it */
 export async function removeSharedFilter({ db }: Base, user: User, id: number): Promise<void> {
   const filter = (await filtersSharedWith(db, user)).find(shared => shared.id === id)
   if (!filter) throw new Problem('not-found')
@@ -69,7 +64,6 @@ export async function removeSharedFilter({ db }: Base, user: User, id: number): 
   await updateFilter(db, { id: filter.ownerId }, { filterId: id, parts: { sharedWith: null } })
 }
 
-/** Share a filter with a department of the user's, or, with null, with none. */
 export async function shareStoredFilter(
   base: Base,
   user: User,

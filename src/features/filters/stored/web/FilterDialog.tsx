@@ -1,41 +1,47 @@
-import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react'
-import { errorText } from '../../../../web/error-texts.ts'
-import { Alert } from '../../../../web/ui/Alert.tsx'
-import { Button } from '../../../../web/ui/Button.tsx'
-import { Dialog } from '../../../../web/ui/Dialog.tsx'
-import { type Notice, useNotices } from '../../../../web/ui/notices.ts'
-import { focusFirstInvalid } from '../../../../web/use-focus-first-invalid.ts'
-import { useSession } from '../../../users/web/session.ts'
+import { type ReactNode, type SubmitEvent, type SyntheticEvent, useId, useRef, useState } from 'react'
+import type { z } from 'zod'
+import { useChange } from '#web/api.ts'
+import { call } from '#web/call.ts'
+import { errorText } from '#web/error-texts.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { useConfirm } from '#web/ui/Confirm.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { type Notice, useNotices } from '#web/ui/notices.ts'
+import { focusFirstInvalid } from '#web/use-focus-first-invalid.ts'
 import type { ReportFilter } from '../../contract.ts'
 import type { FilterReferenceData } from '../../groups.ts'
 import { endsBeforeStart } from '../../web/DateRange.tsx'
 import { emptyFilterDraft, type FilterDraft, isSameDraft, isTooLongForUrl, needsSaving } from '../../web/draft.ts'
 import { FilterFields } from '../../web/FilterFields.tsx'
 import css from '../../web/FilterForm.module.css'
-import type { StoredFilter } from '../contract.ts'
-import { useSaveFilter } from './queries.ts'
-import { useDiscard } from './use-discard.ts'
+import { changeFilter, createFilter, type NewFilter, type StoredFilter } from '../contract.ts'
+import { filterChange } from './queries.ts'
 
 type Props = {
   open: boolean
   start: FilterDraft
   referenceData: FilterReferenceData
-  /** A notice about choices that could not be fetched. */
   missing?: ReactNode
   onApply: (filter: ReportFilter) => void
   onClose: () => void
 }
 
-/** The dialog to edit a filter; with a name it is stored before it is applied. Needs another key each time it opens. */
+/** A draft with a name is stored before it is applied. Needs another key each time it opens. */
 export function FilterDialog({ open, start, referenceData, missing, onApply, onClose }: Props) {
   const form = useId()
-  const { fetch } = useSession()
   const [draft, setDraft] = useState(start)
   const [isTooLong, setTooLong] = useState(false)
   const [wiped, setWiped] = useState<FilterDraft>()
   const nameField = useRef<HTMLInputElement>(null)
   const newFilter = useRef<HTMLButtonElement>(null)
-  const save = useSaveFilter(fetch)
+  const save = useChange(
+    ({ id, parts }: { id: number | undefined; parts: z.input<typeof NewFilter> }, send) =>
+      id === undefined
+        ? call(createFilter, { body: parts }, send)
+        : call(changeFilter, { params: { id }, body: parts }, send),
+    filterChange,
+  )
   const { notify } = useNotices()
   const closing = useDiscard({ id: form, isChanged: !isSameDraft(draft, start), onClose })
   const savesFirst = needsSaving(draft, start)
@@ -109,7 +115,6 @@ export function FilterDialog({ open, start, referenceData, missing, onApply, onC
   )
 }
 
-/** That the filter is stored, and where it is found. */
 const savedNotice = ({ name, show_on_overview: isInMenu }: StoredFilter): Notice => ({
   title: `Filter ‘${name}’ opgeslagen`,
   message: isInMenu
@@ -119,7 +124,7 @@ const savedNotice = ({ name, show_on_overview: isInMenu }: StoredFilter): Notice
   type: 'local',
 })
 
-/** Whether no field is invalid: an incomplete date would silently be left out. */
+/** Prevents an incomplete date from being dropped silently. */
 function focusInvalidInput(form: HTMLFormElement): boolean {
   if (form.checkValidity()) return true
   form.querySelector<HTMLElement>('input:invalid')?.focus()
@@ -128,7 +133,7 @@ function focusInvalidInput(form: HTMLFormElement): boolean {
 
 type WipedProps = { draft: FilterDraft | undefined; onUndo: (draft: FilterDraft) => void }
 
-/** That what was filled in is gone, with the way back until something else is filled in. */
+/** Undoing is possible until something else is filled in. */
 const Wiped = ({ draft, onUndo }: WipedProps) => (
   <div role="status" className={css.wiped}>
     {draft && (
@@ -147,3 +152,29 @@ const TooLongAlert = () => (
     Deze combinatie is te lang om te zoeken. Kies minder, of kies een hele groep in plaats van veel losse onderdelen.
   </Alert>
 )
+
+const aboutChoices = {
+  title: 'Je keuzes zijn nog niet toegepast',
+  text: 'Sluit je het venster, dan zijn ze weg.',
+  confirm: 'Weggooien',
+  cancel: 'Verder kiezen',
+}
+
+type Form = { id: string; isChanged: boolean; onClose: () => void }
+
+/** Asks before closing loses choices. @returns the handlers of the dialog, and its key */
+function useDiscard({ id, isChanged, onClose }: Form) {
+  const confirm = useConfirm()
+  const [times, setTimes] = useState(0)
+  const leave = async () => {
+    if (!isChanged || (await confirm(aboutChoices))) return onClose()
+    // A second Esc in a row closes a dialog without a `cancel` event; another key shows it again.
+    if (!document.getElementById(id)?.closest('dialog')?.open) setTimes(before => before + 1)
+  }
+  const cancel = (event: SyntheticEvent) => {
+    if (!isChanged || event.target !== event.currentTarget) return
+    event.preventDefault()
+    void leave()
+  }
+  return { times, leave: () => void leave(), cancel }
+}

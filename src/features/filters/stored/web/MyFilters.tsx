@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { errorText } from '../../../../web/error-texts.ts'
-import { Alert } from '../../../../web/ui/Alert.tsx'
-import { Button } from '../../../../web/ui/Button.tsx'
-import { Dialog } from '../../../../web/ui/Dialog.tsx'
-import plain from '../../../../web/ui/plain-list.module.css'
-import { Skeleton } from '../../../../web/ui/Skeleton.tsx'
-import { useDepartmentNames } from '../../../categories/departments/web/use-department-names.ts'
-import { useColleagueNames } from '../../../users/web/colleague-names.tsx'
-import { useSession } from '../../../users/web/session.ts'
+import { useDepartmentNames } from '#features/categories/departments/web/use-department-names.ts'
+import { useColleagueNames } from '#features/users/web/colleague-names.tsx'
+import { errorText } from '#web/error-texts.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import plain from '#web/ui/plain-list.module.css'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { type ReportFilter, readableFilter } from '../../contract.ts'
 import { allCategoriesOf, type FilterReferenceData, filterGroupsOf } from '../../groups.ts'
 import { filterTagsOf } from '../../tags.ts'
@@ -27,7 +26,6 @@ type Props = {
   onClose: () => void
 }
 
-/** The filters of the user and those that colleagues share. */
 export function MyFilters({ open, onClose, ...rest }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title="Mijn filters" wide>
@@ -37,15 +35,15 @@ export function MyFilters({ open, onClose, ...rest }: Props) {
 }
 
 function Lists({ referenceData, onShow, onEdit }: Omit<Props, 'open' | 'onClose'>) {
-  const { fetch } = useSession()
-  const personal = useQuery(personalFiltersQuery(fetch))
-  const shared = useQuery(sharedFiltersQuery(fetch))
+  const personal = useQuery(personalFiltersQuery)
+  const shared = useQuery(sharedFiltersQuery)
   const heading = useRef<HTMLHeadingElement>(null)
   const tagContext = {
     groups: filterGroupsOf(referenceData),
     categories: allCategoriesOf(referenceData),
     colleagueOf: useColleagueNames(),
     departmentOf: useDepartmentNames(),
+    isLoading: referenceData.isLoading,
   }
   const readOptions = (options: Record<string, unknown>) => {
     const filter = readableFilter(options)

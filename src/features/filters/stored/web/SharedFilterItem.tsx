@@ -1,26 +1,25 @@
-import { errorText } from '../../../../web/error-texts.ts'
-import { Alert } from '../../../../web/ui/Alert.tsx'
-import { Button } from '../../../../web/ui/Button.tsx'
-import { useConfirm } from '../../../../web/ui/Confirm.tsx'
-import { VisuallyHidden } from '../../../../web/ui/VisuallyHidden.tsx'
-import { useSession } from '../../../users/web/session.ts'
-import type { SharedFilter } from '../contract.ts'
+import { useSend } from '#web/api.ts'
+import { errorText } from '#web/error-texts.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { useConfirm } from '#web/ui/Confirm.tsx'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { removeSharedFilter, type SharedFilter } from '../contract.ts'
 import { FilterSummary } from './FilterSummary.tsx'
 import css from './MyFilters.module.css'
-import { useRemoveSharedFilter } from './queries.ts'
+import { filterChange } from './queries.ts'
 
 type Props = { shared: SharedFilter; texts: readonly string[]; onShow: () => void; onRemoved: () => void }
 
-/** A filter that a colleague shares. Who has left can no longer remove it: then every colleague of the department can. */
+/** After the owner left, every colleague of the department can remove it. */
 export function SharedFilterItem({ shared, texts, onShow, onRemoved }: Props) {
   const { id, name, refresh, owner, hasOwnerLeft } = shared
-  const { fetch } = useSession()
   const confirm = useConfirm()
-  const remove = useRemoveSharedFilter(fetch)
+  const remove = useSend(removeSharedFilter, filterChange)
   const confirmAndRemove = async () => {
     const text = `Het filter ‘${name}’ verdwijnt voor iedereen van de afdeling. ${owner} werkt hier niet meer en kan het niet opnieuw delen.`
     if (!(await confirm({ title: 'Gedeeld filter verwijderen?', text, confirm: 'Verwijder', danger: true }))) return
-    remove.mutateAsync(id).then(onRemoved, () => {}) // the error is shown below
+    remove.mutateAsync({ params: { id } }).then(onRemoved, () => {})
   }
   return (
     <li className={css.item}>

@@ -1,15 +1,16 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Reader } from '../../../../server/db/database.ts'
-import { visibleTo } from '../../../report-view/server/rows.ts'
-import { hasStatus, isOpen } from '../../../reports/status/server/conditions.ts'
-import type { User } from '../../../users/policy.ts'
+import { isPunctual } from '#features/filters/server/conditions.ts'
+import { visibleTo } from '#features/report-view/server/rows.ts'
+import { hasStatus } from '#features/reports/status/server/conditions.ts'
+import type { User } from '#features/users/policy.ts'
+import type { Reader } from '#server/db/database.ts'
 import type { CategoryCount, Counts } from '../contract.ts'
 
 type TimeRange = { start?: Date | undefined; end?: Date | undefined }
 
 /** As `punctuality=late_factor_3` of the list. */
 export const late = (now: Date, { start, end }: TimeRange) =>
-  sql<SqlBool>`${isOpen} and reports.deadline_tripled < ${now} ${between('reports.created_at', start, end)}`
+  sql<SqlBool>`${isPunctual.late_factor_3(now)} ${between('reports.created_at', start, end)}`
 
 /** As `status=reopen requested` of the list. */
 export const reopenRequested = ({ start, end }: TimeRange) =>
@@ -24,7 +25,7 @@ const between = (column: string, start: Date | undefined, end: Date | undefined)
     sql` `,
   )
 
-/** Counts for all departments, with the number that the user may see (docs/wire/systems.md#counts). */
+/** Counts all departments, and separately the reports that the user may see (docs/wire/systems.md#counts). */
 export async function countByCategory(db: Reader, user: User, condition: RawBuilder<SqlBool>): Promise<Counts> {
   const { rows } = await sql<{ name: string; departments: string[]; id: number; count: number; visible: number }>`
     select categories.name, categories.id, counted.count, counted.visible,

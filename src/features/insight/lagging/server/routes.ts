@@ -1,4 +1,4 @@
-import type { Routes } from '../../../../server/http/http-server.ts'
+import type { Routes } from '#server/http/http-server.ts'
 import { countLate, countReopenRequested } from '../contract.ts'
 import { countByCategory, late, reopenRequested } from './count.ts'
 

@@ -1,12 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useId } from 'react'
-import { Alert } from '../../../../web/ui/Alert.tsx'
-import { CheckIcon } from '../../../../web/ui/icons.tsx'
-import { Link } from '../../../../web/ui/Link.tsx'
-import { RetryButton } from '../../../../web/ui/RetryButton.tsx'
-import { Skeleton } from '../../../../web/ui/Skeleton.tsx'
-import { Table } from '../../../../web/ui/Table.tsx'
-import { useDepartmentNames } from '../../../categories/departments/web/use-department-names.ts'
+import { useDepartmentNames } from '#features/categories/departments/web/use-department-names.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { CheckIcon } from '#web/ui/icons.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { RetryButton } from '#web/ui/RetryButton.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Table } from '#web/ui/Table.tsx'
 import { Bar, type BarTone } from '../../web/Bar.tsx'
 import type { CategoryCount, Counts } from '../contract.ts'
 import css from './Lagging.module.css'
@@ -15,14 +15,11 @@ type Props = {
   title: string
   description: string
   result: UseQueryResult<Counts>
-  /** Another part of the page is still loading: this one waits for it, so that neither moves the other. */
   isWaiting: boolean
   tone: BarTone
-  /** The list of the reports of one category. */
   hrefOf: (categoryId: number) => string
 }
 
-/** Reports that lag behind, per category, highest count first. */
 export function Lagging({ title, description, result, isWaiting, tone, hrefOf }: Props) {
   const id = useId()
   const counts = isWaiting ? undefined : result.data

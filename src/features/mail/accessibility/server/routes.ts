@@ -1,6 +1,6 @@
-import { Problem } from '../../../../kit/problem.ts'
-import type { Routes } from '../../../../server/http/http-server.ts'
-import { networkOf } from '../../../../server/rate-limit/rate-limits.ts'
+import { Problem } from '#kit/problem.ts'
+import type { Routes } from '#server/http/http-server.ts'
+import { networkOf } from '#server/rate-limit/rate-limits.ts'
 import { sendAccessibilityFeedback } from '../contract.ts'
 import { sendFeedback } from './send-feedback.ts'
 

@@ -1,7 +1,7 @@
-import { parseMarkdown } from '../../../../kit/markdown.ts'
-import { Problem } from '../../../../kit/problem.ts'
-import type { Base } from '../../../../server/base.ts'
-import { consumeAttempt } from '../../../../server/rate-limit/rate-limits.ts'
+import { parseMarkdown } from '#kit/markdown.ts'
+import { Problem } from '#kit/problem.ts'
+import type { Base } from '#server/base.ts'
+import { consumeAttempt } from '#server/rate-limit/rate-limits.ts'
 import { renderMail } from '../../render.ts'
 import { queueMail } from '../../server/send.ts'
 import { mailBranding } from '../../server/write-mail.ts'
@@ -11,7 +11,6 @@ import { maxFeedbackPerHour } from '../rules.ts'
 type Feedback = { network: string; input: () => AccessibilityFeedback }
 type Outcome = { isAllowed: true } | { isAllowed: false; waitSeconds: number }
 
-/** Mail feedback to the municipality, unless its network sent too much of it. @throws Problem `not-found` where no address is configured */
 export async function sendFeedback(base: Base, { network, input }: Feedback): Promise<Outcome> {
   const recipient = base.municipality.mail.accessibility
   if (!recipient) throw new Problem('not-found')

@@ -1,13 +1,29 @@
 import { randomUUID } from 'node:crypto'
-import { type Base, transaction } from '../../../../server/base.ts'
-import type { JobData } from '../../../../server/jobs.ts'
-import { userById } from '../../../users/server/store.ts'
-import { renderMail } from '../../render.ts'
+import { userById } from '#features/users/server/store.ts'
+import { parseMarkdown } from '#kit/markdown.ts'
+import { type Base, transaction } from '#server/base.ts'
+import type { JobData } from '#server/jobs.ts'
+import { type MailContent, renderMail } from '../../render.ts'
 import { queueMailIn } from '../../server/send.ts'
 import { mailBranding } from '../../server/write-mail.ts'
-import { secondFactorMail } from '../second-factor-mail.ts'
 
-/** Mails an active user that their second factor was reset. */
+const secondFactorMail = (organization: string): Omit<MailContent, 'branding'> => ({
+  subject: 'Je inloggen in twee stappen is gereset',
+  parts: [
+    { kind: 'title', text: 'Je inloggen in twee stappen is gereset' },
+    {
+      kind: 'blocks',
+      blocks:
+        parseMarkdown(`Een beheerder heeft het inloggen in twee stappen van jouw account bij de meldingen van ${organization} gereset. Je bent overal uitgelogd. De codes uit je app en je herstelcodes werken niet meer.
+
+Log in met je wachtwoord. Daarna kun je het bij Mijn account opnieuw instellen. Vraagt je rol een tweede stap? Dan stel je die meteen bij het inloggen in.
+
+Heb je hier niet om gevraagd? Neem dan contact op met je beheerder.`),
+    },
+  ],
+  footer: [],
+})
+
 export const mailSecondFactorReset = (base: Base) => (data: JobData) =>
   transaction(base, async tx => {
     const user = await userById(tx, Number(data.userId))

@@ -56,7 +56,7 @@ test.each([
     '{% if address and status_state == "o" %}a{% endif %}',
     '{alleen met adres en als code van de status gelijk is aan "o"}a{tot hier}',
   ],
-])('%s is said as %s, and stored as it was', (stored, words) => {
+])('the template %s is shown as %s, and stored as it was', (stored, words) => {
   expect(read(stored)).toBe(words)
   expect(write(words, [stored])).toBe(stored)
 })
@@ -65,28 +65,28 @@ test.each([
   ['{nummer}', '{{ formatted_signal_id }}'],
   ['Uw { Meldnummer }', 'Uw {{ formatted_signal_id }}'],
   ['{straat}', '{{ address|format_address:"O hlT, W" }}'],
-  ['{datum van melden met tijd}', '{{ created_at|date:"j F Y, H.i" }}'],
+  ['{datum van melden met tijd}', '{{ created_at|date:"j F Y, H:i" }}'],
   ['{adres (als dat bekend is)}', '{% if address %}{{ address|format_address:"O hlT, W" }}{% endif %}'],
   ['{alleen met adres}x{tot hier}', '{% if address %}x{% endif %}'],
   ['{nummer}{adres}', '{{ formatted_signal_id }}{{ address|format_address:"O hlT, W" }}'],
   ['{iets anders} en {', '{iets anders} en {'],
   ['{{ formatted_signal_id }}', '{{ formatted_signal_id }}'],
   ['[Bekijk]({link: melding bekijken})', '[Bekijk]({{ report_url }})'],
-])('%s is understood without having been there before', (typed, stored) => expect(write(typed)).toBe(stored))
+])('the editor understands %s when it is new', (typed, stored) => expect(write(typed)).toBe(stored))
 
 test.each([
   ['a piece with a mistake', '{{ formatted_signal_if }} {% if %}'],
   ['a comment', '{# hier {nummer} #}'],
   ['a text in which single braces mean what they say', '{{ signal_id }} {nummer}'],
   ['a brace beside a variable', '{{{ signal_id }}}'],
-])('%s stays code', (_what, stored) => expect(read(stored)).toBe(stored))
+])('the editor leaves %s as code', (_what, stored) => expect(read(stored)).toBe(stored))
 
-test('of two ways to write the same thing each stays what it was', () => {
+test('the editor keeps both of two ways to write the same template', () => {
   const stored = '{{ formatted_signal_id }} {{formatted_signal_id}}'
   expect(write(read(stored), [stored])).toBe(stored)
   expect(write(`${read(stored)} {nummer}`, [stored])).toBe(`${stored} {{ formatted_signal_id }}`)
 })
 
-test('every variable has words', () => {
+test('every variable of the templates has words', () => {
   for (const name of Object.keys(allVariables)) expect([name, wordsOf(name).length > 0]).toEqual([name, true])
 })

@@ -1,16 +1,20 @@
-import type { TemplateVariables } from '../../../../kit/template/check.ts'
-import { chipWords, codePattern, loopNamesIn, type Scope } from './chip.ts'
-import { formatNames, presenceOf, wordsOf } from './names.ts'
+import type { TemplateVariables } from '#kit/template/check.ts'
+import {
+  type Condition,
+  type Operand,
+  parseCondition,
+  parseLoop,
+  parseOutput,
+  TemplateSyntaxError,
+} from '#kit/template/expressions.ts'
+import { changeNames, formatNames, nameOf, presenceOf, wordsOf } from './names.ts'
 
-/** What stands between single braces. */
 const chipPattern = /(?<!\{)\{(?![{%#])([^{}\n]+)\}(?!\})/g
 
-/** Code of a template by how it is said in words. */
 type Dictionary = ReadonlyMap<string, string>
 
 const plain = (words: string) => words.trim().replaceAll(/\s+/g, ' ').toLowerCase()
 
-/** What may be typed between braces: each variable by all its words, with and without a condition. */
 function dictionaryOf(variables: TemplateVariables): Dictionary {
   const fixed = ['{% else %}', '{% endif %}', '{% endfor %}', '{% empty %}']
   const pieces = Object.entries(variables).flatMap(([name, { type }]) => {
@@ -25,7 +29,6 @@ function dictionaryOf(variables: TemplateVariables): Dictionary {
   return new Map([...bySynonym, ...chipsOf([...fixed, ...pieces], variables)])
 }
 
-/** What gives a value of a type that has formats, the usual one first. */
 const outputs: Readonly<Partial<Record<string, (name: string) => string[]>>> = {
   date: name => withFormats(name, 'date'),
   address: name => withFormats(name, 'format_address'),
@@ -41,18 +44,15 @@ function chipsOf(pieces: readonly string[], variables: TemplateVariables): [stri
   })
 }
 
-/** A text of a template as administrators read it, `{nummer}`, beside how it is stored, `{{ formatted_signal_id }}`. */
+/** Converts between the stored code, `{{ formatted_signal_id }}`, and the words for administrators, `{nummer}`. */
 export type InWords = {
-  /** A stored text in words; what cannot be said in words, and back to the same code, stays code. */
+  /** Code without an exact equivalent in words stays code. */
   read: (code: string) => string
-  /** What is typed as it is stored. @param sources stored texts whose pieces keep their way of writing */
+  /** @param sources stored texts whose pieces keep their spelling */
   write: (words: string, sources?: readonly string[]) => string
 }
 
-/**
- * The two directions for a text with these variables.
- * @param hasBlanks whether a name that is no variable is a blank, which a colleague fills in
- */
+/** @param hasBlanks true when an unknown name is a blank for a colleague */
 export function inWords(variables: TemplateVariables, hasBlanks = false): InWords {
   const dictionary = dictionaryOf(variables)
   const scopeOf = (code: string) => ({ variables, hasBlanks, loopNames: loopNamesIn(code) })
@@ -75,7 +75,7 @@ export function inWords(variables: TemplateVariables, hasBlanks = false): InWord
   return { read, write }
 }
 
-/** The pieces of code in a text by their words; of two that are said alike the first. */
+/** The first piece counts when two have the same words. */
 function piecesOf(code: string, scope: Scope): Dictionary {
   const found = new Map<string, string>()
   for (const [piece] of code.matchAll(codePattern)) {
@@ -83,4 +83,120 @@ function piecesOf(code: string, scope: Scope): Dictionary {
     if (words !== undefined && !found.has(plain(words))) found.set(plain(words), piece)
   }
   return found
+}
+
+const loops: Readonly<Record<string, { each: string; names: readonly string[] }>> = {
+  feedback_text_list: { each: 'voor elke klacht', names: ['deze klacht'] },
+  extra_properties: { each: 'voor elke vraag', names: ['deze vraag', 'het antwoord'] },
+}
+
+type LoopNames = ReadonlyMap<string, string>
+
+type Scope = {
+  variables: TemplateVariables
+  loopNames: LoopNames
+  hasBlanks?: boolean | undefined
+}
+
+const whole = { from: 0, to: 0 }
+const loopPattern = /\{%\s*for\s((?:(?!\{%)[^\n])*?)%\}/g
+
+function loopNamesIn(code: string): LoopNames {
+  const all = [...code.matchAll(loopPattern)].flatMap(({ 1: inside = '' }) => attempt(() => parseLoop(inside, whole)))
+  return new Map(
+    all.flatMap(({ names, list }) => names.map((name, index) => [name, loopOf(list)?.names[index] ?? name])),
+  )
+}
+
+const loopOf = (list: Operand) => ('path' in list ? loops[list.path.replace(/\.items$/, '')] : undefined)
+
+const fixedWords: Readonly<Record<string, string>> = {
+  else: 'anders',
+  endif: 'tot hier',
+  empty: 'als er geen is',
+  endfor: 'einde van de lijst',
+}
+
+/** A variable in its own condition leaves nothing behind without a value. */
+const ifKnown = /\{%\s*if\s+([\w.]+)\s*%\}(\{\{\s*\1\b[^{}\n]*\}\})\{%\s*endif\s*%\}/
+
+const codePattern = new RegExp(`${ifKnown.source}|\\{\\{(?:(?!\\{\\{)[^\\n])*?\\}\\}|\\{%(?:(?!\\{%)[^\\n])*?%\\}`, 'g')
+
+/** Undefined when the piece has no words. @param piece with its braces */
+function chipWords(piece: string, scope: Scope): string | undefined {
+  const [words] = attempt(() => {
+    const [known, name = '', output = ''] = ifKnown.exec(piece) ?? []
+    if (known) return ifKnownWords(name, output, scope)
+    return piece.startsWith('{{') ? outputWords(piece, scope) : tagWords(piece, scope)
+  })
+  return words !== undefined && !/[{}\n]/.test(words) ? words : undefined
+}
+
+function ifKnownWords(name: string, output: string, scope: Scope): string | undefined {
+  const words = Object.hasOwn(scope.variables, name) ? outputWords(output, scope) : undefined
+  return words && `${words} (als dat bekend is)`
+}
+
+const outputWords = (piece: string, scope: Scope) => operandWords(parseOutput(piece.slice(2, -2), whole), scope)
+
+function tagWords(piece: string, scope: Scope): string | undefined {
+  const [, name = '', code = ''] = /^\{%\s*(\w+)((?!\w).*)%\}$/.exec(piece) ?? []
+  if (name === 'for') return loopWords(parseLoop(code, whole))
+  if (name === 'if' || name === 'elif') {
+    const condition = conditionWords(parseCondition(code, whole), scope)
+    const isUnless = name === 'if' && condition?.startsWith('tenzij ')
+    return condition && (isUnless ? condition : `${name === 'if' ? 'alleen' : 'of anders'} ${condition}`)
+  }
+  return code.trim() === '' && Object.hasOwn(fixedWords, name) ? fixedWords[name] : undefined
+}
+
+function loopWords({ names, list }: { names: string[]; list: Operand }): string | undefined {
+  const loop = loopOf(list)
+  return loop?.names.length === names.length && list.filters.length === 0 ? loop.each : undefined
+}
+
+function operandWords(operand: Operand, scope: Scope): string | undefined {
+  const isWritten = 'literal' in operand
+  const called = isWritten ? `"${operand.literal}"` : pathWords(operand.path, scope)
+  if (called === undefined) return undefined
+  const type = isWritten ? undefined : scope.variables[operand.path]?.type
+  const isUsual = (type === 'date' || type === 'address') && operand.filters.length === 0
+  return `${called}${isUsual ? ' voluit' : ''}${operand.filters.map(filterWords).join('')}`
+}
+
+const pathWords = (path: string, { variables, loopNames, hasBlanks }: Scope): string | undefined =>
+  loopNames.get(path) ?? (Object.hasOwn(variables, path) ? nameOf(path) : hasBlanks ? path : undefined)
+
+function filterWords({ name, argument }: Operand['filters'][number]): string {
+  const formats = formatNames[name] ?? {}
+  if (argument === null) return changeNames[name] ?? ` voluit (${name})`
+  if (Object.hasOwn(formats, argument)) return formats[argument] ?? ''
+  return name === 'default' ? ` of anders "${argument}"` : ` als "${argument}"`
+}
+
+function conditionWords(condition: Condition, scope: Scope, isThere = true): string | undefined {
+  if (condition.kind === 'not') return conditionWords(condition.condition, scope, !isThere)
+  if (condition.kind === 'holds') return heldWords(condition.operand, scope, isThere)
+  const [left, right] =
+    condition.kind === 'comparison'
+      ? [operandWords(condition.left, scope), operandWords(condition.right, scope)]
+      : [conditionWords(condition.left, scope), conditionWords(condition.right, scope)]
+  if (left === undefined || right === undefined) return undefined
+  if (condition.kind === 'combination')
+    return isThere ? `${left} ${condition.operator === 'and' ? 'en' : 'of'} ${right}` : undefined
+  return `als ${left} ${condition.isEqual === isThere ? 'gelijk is aan' : 'anders is dan'} ${right}`
+}
+
+function heldWords(operand: Operand, { variables }: Scope, isThere: boolean): string | undefined {
+  if ('literal' in operand || operand.filters.length > 0 || !Object.hasOwn(variables, operand.path)) return undefined
+  return presenceOf(operand.path, isThere)
+}
+
+function attempt<Result>(read: () => Result): Result[] {
+  try {
+    return [read()]
+  } catch (error) {
+    if (error instanceof TemplateSyntaxError) return []
+    throw error
+  }
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { builtInTemplates } from '../../templates/built-in.ts'
 import { templateKeys } from '../../templates/variables.ts'
-import { legendOf } from './legend.ts'
+import { legendOf } from '../web/VariableButtons.tsx'
 import { mailWords } from './mail-words.ts'
 
-test('a value is explained once, each condition in words, in the order of the text', () => {
+test('the legend explains each value once and each condition in words, in the order of the text', () => {
   const shown =
     'Melding {nummer}, {alleen met adres}bij {adres}{tot hier}{alleen als het werk gepland is}a{anders}b{tot hier} {nummer}'
   expect(legendOf(shown)).toEqual([
@@ -26,7 +26,7 @@ test.each([
   ['{of anders als het niet is opgelost}', 'staat er in plaats daarvan als het niet is opgelost.'],
   ['{of anders met uiterste dag}', 'in plaats daarvan als dit bekend is: uiterste dag.'],
   ['{voor elke klacht}', 'dat er staat voor elke klacht.'],
-])('%s: …%s', (piece, end) => {
+])('the legend of %s contains …%s', (piece, end) => {
   const [line] = legendOf(`${piece}x{tot hier}`)
   expect([line?.piece, line?.means.endsWith(end)]).toEqual([piece, true])
 })

@@ -3,7 +3,6 @@ import { type InWords, inWords } from './in-words.ts'
 
 const made = new Map<TemplateKey, InWords>()
 
-/** How the text of a mail is read and written in words. */
 export function mailWords(key: TemplateKey): InWords {
   const words = made.get(key) ?? inWords(variablesOf(key))
   made.set(key, words)

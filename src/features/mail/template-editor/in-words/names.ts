@@ -1,7 +1,6 @@
 import { variableWords } from '../../templates/variable-words.ts'
 import { allVariables } from '../../templates/variables.ts'
 
-/** What variables are called that no button puts in: older names, and those for conditions. */
 const otherNames: Readonly<Record<string, string>> = {
   location: 'plaats van de melding',
   promise: 'belofte',
@@ -15,7 +14,6 @@ const otherNames: Readonly<Record<string, string>> = {
   feedback_text: 'klacht',
 }
 
-/** Of what holds or not: how it is said after "als". */
 const conditionWords: Readonly<Record<string, string>> = {
   is_planned: 'het werk gepland is',
   is_unsolved: 'het niet is opgelost',
@@ -31,15 +29,14 @@ const wordsFor: Readonly<Record<string, readonly string[]>> = variableWords
 
 const ownWords = (name: string): readonly string[] => (Object.hasOwn(wordsFor, name) ? (wordsFor[name] ?? []) : [])
 
-/** What writers call a variable; the first word is the one of the screens. */
+/** The first word is shown; the others are only understood. */
 export const wordsOf = (name: string): readonly string[] =>
   Object.hasOwn(otherNames, name) ? [otherNames[name] ?? name] : ownWords(name)
 
-/** What a variable is called on the screens; undefined for what is none. */
 export const nameOf = (name: string): string | undefined =>
   Object.hasOwn(allVariables, name) ? wordsOf(name)[0] : undefined
 
-/** How it is said that a variable has a value, or holds: "met adres", "als het werk gepland is". */
+/** For example "met adres" or "als het werk gepland is". */
 export function presenceOf(name: string, isThere = true): string | undefined {
   const holds = Object.hasOwn(conditionWords, name) ? conditionWords[name] : undefined
   if (holds !== undefined) return `${isThere ? 'als' : 'tenzij'} ${holds}`
@@ -47,20 +44,19 @@ export function presenceOf(name: string, isThere = true): string | undefined {
   return called && `${isThere ? 'met' : 'zonder'} ${called}`
 }
 
-/** Formats that have a name, by filter; the first is what one expects without saying so. */
 export const formatNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   date: {
     'j F Y': '',
     'l j F Y': ' met weekdag',
     'j F': ' zonder jaar',
-    'j F Y, H.i': ' met tijd',
-    'H.i': ', alleen de tijd',
+    'j F Y, H:i': ' met tijd',
+    'H:i': ', alleen de tijd',
   },
   format_address: { 'O hlT, W': '', 'O hlT, P W': ' met postcode', 'O hlT': ' zonder plaats' },
   join: { ', ': '' },
 }
 
-/** What is said after a value that is changed by a filter without an argument; `date` and `format_address` have a usual format. */
+/** Filters without an argument; `date` and `format_address` have a default format. */
 export const changeNames: Readonly<Record<string, string>> = {
   upper: ' in hoofdletters',
   lower: ' in kleine letters',

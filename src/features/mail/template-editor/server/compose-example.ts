@@ -1,9 +1,10 @@
-import type { Base } from '../../../../server/base.ts'
-import type { Reader } from '../../../../server/db/database.ts'
-import { newestFeedbackOf } from '../../../feedback/server/store.ts'
-import { noSuchReport } from '../../../reports/server/store.ts'
-import type { User } from '../../../users/policy.ts'
+import { newestFeedbackOf } from '#features/feedback/server/store.ts'
+import { noSuchReport } from '#features/reports/server/store.ts'
+import type { User } from '#features/users/policy.ts'
+import type { Base } from '#server/base.ts'
+import type { Reader } from '#server/db/database.ts'
 import { type MailKind, mailKinds } from '../../kinds.ts'
+import { mailedLink } from '../../links.ts'
 import { noSecret, previewForm, previewSession } from '../../server/answer-link.ts'
 import { composeMail } from '../../server/compose.ts'
 import { composeLinkMail } from '../../server/link-mail.ts'
@@ -17,22 +18,21 @@ import { type ExampleChange, exampleAnswer, exampleChangeOf, exampleFeedback } f
 export type Example = {
   kind: MailKind
   user: User
-  /** Null for a mail that is about none. */
   reportId: number | null
   draft: TemplateDraft | undefined
-  /** What the mail follows from; without it, what mails of this kind do. */
   change?: ExampleChange | undefined
 }
 
 /**
- * A mail as it would be about a report. What the report has no value for, such as an answer, is made up; no link in it works.
- * @returns undefined for a mail without a text of its own, and for a report whose text hides a link
+ * Missing values, such as an answer, are made up. No link works. @returns undefined without a text of its own, and
+ * when the text of the report hides a link
  */
 export async function composeExample(
   base: Base,
   { kind, user, reportId, draft, change: given }: Example,
 ): Promise<WrittenMail | undefined> {
-  if (reportId === null) return composeLinkMail(base, { url: `${base.frontendUrl}/mijn-meldingen/${noSecret}`, draft })
+  if (reportId === null)
+    return composeLinkMail(base, { url: mailedLink(base.frontendUrl, 'ownReports', noSecret), draft })
   const report = await findReportToMail(base.db, reportId)
   if (!report) throw noSuchReport()
   if (kind === 'assigned')
@@ -66,7 +66,6 @@ type AboutHandling = Parameters<typeof composeMail>[1]
 const isAboutHandling = (kind: MailKind): kind is AboutHandling =>
   mailKinds[kind].audience === 'reporter' && mailKinds[kind].about === 'report'
 
-/** The change that the mail follows from, with the text that the report has where it has the status. */
 function exampleChange(kind: MailKind, { status, statusText }: ReportToMail): ExampleChange | undefined {
   const change = exampleChangeOf(kind)
   return change && { ...change, text: status === change.to && statusText ? statusText : change.text }

@@ -1,21 +1,20 @@
 import { type SqlBool, sql } from 'kysely'
-import { Problem } from '../../../../kit/problem.ts'
-import type { Reader } from '../../../../server/db/database.ts'
-import { visibleTo } from '../../../report-view/server/rows.ts'
-import { policy } from '../../../reports/policy.ts'
-import { findDepartmentsWithAccess } from '../../../reports/server/store.ts'
-import type { Status } from '../../../reports/status/statuses.ts'
-import type { User } from '../../../users/policy.ts'
+import { visibleTo } from '#features/report-view/server/rows.ts'
+import { policy } from '#features/reports/policy.ts'
+import { findDepartmentsWithAccess } from '#features/reports/server/store.ts'
+import type { Status } from '#features/reports/status/statuses.ts'
+import type { User } from '#features/users/policy.ts'
+import { Problem } from '#kit/problem.ts'
+import type { Reader } from '#server/db/database.ts'
 
 const refusal = (message: string) => new Problem('invalid-input', { report: [message] })
 
 type ExampleChoice = {
-  /** The id of a report; null: the last one with the status, or else the last one. */
   report: number | null
   status: Status | undefined
 }
 
-/** The report that an example of a mail is about. @throws Problem `invalid-input` where there is none that the user may see */
+/** @throws Problem `invalid-input` when the user may see no such report */
 export async function exampleReportFor(db: Reader, user: User, { report, status }: ExampleChoice): Promise<number> {
   if (report === null) return lastReport(db, user, status)
   const departments = await findDepartmentsWithAccess(db, report)
@@ -24,7 +23,6 @@ export async function exampleReportFor(db: Reader, user: User, { report, status 
   return report
 }
 
-/** How many of the last reports are looked at for one with the status. */
 const maxReports = 500
 
 async function lastReport(db: Reader, user: User, status: Status | undefined): Promise<number> {

@@ -1,17 +1,15 @@
-import { Problem } from '../../../../kit/problem.ts'
-import type { Base } from '../../../../server/base.ts'
-import { statusOf } from '../../../reports/status/codes.ts'
-import { statusMail } from '../../../reports/status/rules.ts'
-import { withKnownValues } from '../../../reports/status-change/server/fill-text.ts'
-import { textValuesOf } from '../../../reports/status-change/server/text-values.ts'
-import type { User } from '../../../users/policy.ts'
+import { statusOf } from '#features/reports/status/codes.ts'
+import { statusMail } from '#features/reports/status/rules.ts'
+import { textValuesOf, withKnownValues } from '#features/reports/status-change/server/fill-text.ts'
+import type { User } from '#features/users/policy.ts'
+import { Problem } from '#kit/problem.ts'
+import type { Base } from '#server/base.ts'
 import { mailKinds } from '../../kinds.ts'
 import { templateOf } from '../../templates/server/store.ts'
 import type { DefaultTextInput, ExampleMail } from '../contract.ts'
 import { exampleMail } from './example-mail.ts'
 import { exampleReportFor } from './example-report.ts'
 
-/** The mail that a reporter gets when a colleague picks a default text; it is stored for a few minutes only. */
 export async function previewDefaultText(
   base: Base,
   user: User,
@@ -27,5 +25,4 @@ export async function previewDefaultText(
   return exampleMail(base, { kind, user, reportId, draft: { title, body, marks: 'message' }, change })
 }
 
-/** What a colleague still fills in, such as `{{aantal}}`, as a blank in the letter. */
-const withBlanks = (text: string) => text.replaceAll(/\{\{\s*([^{}]*?)\s*\}\}/g, '[$1]')
+const withBlanks = (text: string) => text.replaceAll(/\{\{([^{}]*)\}\}/g, (_, name: string) => `[${name.trim()}]`)

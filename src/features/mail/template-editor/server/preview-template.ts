@@ -1,5 +1,5 @@
-import type { Base } from '../../../../server/base.ts'
-import type { User } from '../../../users/policy.ts'
+import type { User } from '#features/users/policy.ts'
+import type { Base } from '#server/base.ts'
 import { mailFactsOf } from '../../kinds.ts'
 import type { Marks } from '../../templates/layout.ts'
 import { parseTemplateKey } from '../../templates/server/edit.ts'
@@ -12,11 +12,10 @@ import { exampleReportFor } from './example-report.ts'
 
 export type TemplateToShow = { key: string; input: () => TemplateInput }
 
-/** The mail about a real report that a text would give; it is stored for a few minutes only. */
 export const previewTemplate = async (base: Base, user: User, template: TemplateToShow): Promise<ExampleMail> =>
   exampleMail(base, await exampleOf(base, user, template, 'values'))
 
-/** What a mail with this text is about. @throws Problem `invalid-input` for a text with mistakes, or without a report */
+/** @throws Problem `invalid-input` for a text with mistakes, or without a report */
 export async function exampleOf(
   base: Base,
   user: User,

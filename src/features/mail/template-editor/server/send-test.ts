@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { type Base, transaction } from '../../../../server/base.ts'
-import type { User } from '../../../users/policy.ts'
+import type { User } from '#features/users/policy.ts'
+import { type Base, transaction } from '#server/base.ts'
 import { queueMail } from '../../server/send.ts'
 import { deleteMailsBefore } from '../../server/store.ts'
 import { requireExample } from './example-mail.ts'
 import { exampleOf, type TemplateToShow } from './preview-template.ts'
 
-/**
- * Sends the mail about a real report that a text would give to the user who asks for it. It belongs to no report: it is kept for
- * a day (`deleteTestMails`).
- */
+/** The mail belongs to no report, so `deleteTestMails` removes it after a day. */
 export async function sendTestMail(base: Base, user: User, template: TemplateToShow): Promise<{ recipient: string }> {
   const { subject, html, text } = await requireExample(base, await exampleOf(base, user, template, 'none'))
   const about = {
@@ -24,7 +21,7 @@ export async function sendTestMail(base: Base, user: User, template: TemplateToS
 
 const dayInMs = 86_400_000
 
-/** Deletes test mails of more than a day ago: they hold what residents wrote. @returns how many */
+/** Test mails hold texts of residents. @returns the number of deleted mails */
 export const deleteTestMails = (base: Base): Promise<number> =>
   transaction(base, tx =>
     deleteMailsBefore(tx, { kind: 'template-test', before: new Date(tx.now.getTime() - dayInMs) }),

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
-import { Alert } from '../../../../web/ui/Alert.tsx'
-import { RadioGroup } from '../../../../web/ui/RadioGroup.tsx'
-import { Skeleton } from '../../../../web/ui/Skeleton.tsx'
-import { TextField } from '../../../../web/ui/TextField.tsx'
+import { Alert } from '#web/ui/Alert.tsx'
+import { RadioGroup } from '#web/ui/RadioGroup.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
 import type { ExampleMail } from '../contract.ts'
 import css from './Letter.module.css'
 
@@ -16,21 +16,18 @@ const views = [
 
 type Props = {
   title: string
-  /** It stands where there is room for a mail on a telephone only. */
+  /** The place has room for the width of a telephone only. */
   isNarrow?: boolean | undefined
-  /** There is no text to make a letter of. */
   isEmpty: boolean
   example: ExampleMail | undefined
-  /** Why there is no letter, or not one of the text as it is now. */
+  /** The reason for the missing or outdated letter. */
   notice: string | undefined
-  /** The number of the report that was typed; empty: the last one that fits. */
   report: { typed: string; error: string | undefined; onType: (typed: string) => void }
-  /** The text was changed since, so that another letter follows. */
+  /** The text changed, and the next letter is loading. */
   isSettling: boolean
   children?: ReactNode
 }
 
-/** A mail as its reader sees it, about a real report, at the widths of a computer and a telephone. */
 export function Letter({ title, isNarrow = false, isEmpty, example, notice, report, isSettling, children }: Props) {
   const [view, setView] = useState<View>(() =>
     isNarrow || matchMedia('(width < 45rem), (64rem <= width < 80rem)').matches ? 'narrow' : 'wide',
@@ -80,7 +77,7 @@ export function Letter({ title, isNarrow = false, isEmpty, example, notice, repo
   )
 }
 
-/** A letter that is wider than the screen is scrolled by keyboard too. */
+/** Makes a wide letter scrollable by keyboard. */
 const scrollable = { tabIndex: 0 }
 
 type ContentProps = { example: ExampleMail; view: View; isSettling: boolean }

@@ -1,11 +1,11 @@
 import { type ChangeEvent, useRef, useState } from 'react'
-import { changedPart, shortened } from '../../../../kit/changed-part.ts'
-import { PreviousValue } from '../../../../web/form/PreviousValue.tsx'
-import type { Form } from '../../../../web/form/use-form.ts'
-import { insertText } from '../../../../web/insert-text.ts'
-import { Checkbox } from '../../../../web/ui/Checkbox.tsx'
-import { classes } from '../../../../web/ui/classes.ts'
-import { MarkedTextArea } from '../../../../web/ui/MarkedTextArea.tsx'
+import { changedPart, shortened } from '#kit/changed-part.ts'
+import { PreviousValue } from '#web/form/PreviousValue.tsx'
+import type { Form } from '#web/form/use-form.ts'
+import { insertText } from '#web/insert-text.ts'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { MarkedTextArea } from '#web/ui/MarkedTextArea.tsx'
 import type { MailTemplate } from '../../templates/built-in.ts'
 import { checkMailTemplate, type MailTemplateProblem, missingLink } from '../../templates/check.ts'
 import { type TemplateKey, variablesOf } from '../../templates/variables.ts'
@@ -21,7 +21,6 @@ import { VariableButtons } from './VariableButtons.tsx'
 
 type Props = { form: Form<MailTemplate>; templateKey: TemplateKey; builtIn: MailTemplate }
 
-/** The subject and the text of a mail in words, with what is wrong with them while they are typed. */
 export function TemplateFields({ form, templateKey, builtIn }: Props) {
   const { values, set, errors } = form
   const [isCode, setCode] = useState(false)
@@ -106,7 +105,6 @@ const TextHint = ({ isCode }: { isCode: boolean }) => (
   </>
 )
 
-/** What the text was before it was changed: the part that differs. */
 function bodyBefore({ base, values, was }: Form<MailTemplate>, builtIn: MailTemplate, { read }: InWords) {
   const part = changedPart(read(base.body), read(values.body))
   const whole = base.body === builtIn.body ? 'de meegeleverde tekst' : shortened(read(base.body))

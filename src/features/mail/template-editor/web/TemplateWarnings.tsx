@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { PartLink } from '../../../../web/ui/PartLink.tsx'
+import { PartLink } from '#web/ui/PartLink.tsx'
 import type { MailTemplate } from '../../templates/built-in.ts'
 import { checkMailTemplate, type MailTemplateProblem, missingLink } from '../../templates/check.ts'
 import { variableWords } from '../../templates/variable-words.ts'
@@ -14,7 +14,7 @@ const warningsIn = (problems: readonly MailTemplateProblem[]) =>
 
 type Props = ComponentProps<typeof ProblemList<MailTemplateProblem>> & { missing: ReturnType<typeof missingLink> }
 
-/** What may be wrong for some reports, or for all of them: that the link is missing for which the mail is sent. */
+/** Problems for some reports, and a missing link that the mail exists for. */
 export function TemplateWarnings({ problems, missing, ...list }: Props) {
   const warnings = warningsIn(problems)
   if (warnings.length === 0 && !missing) return null
@@ -35,7 +35,7 @@ export function TemplateWarnings({ problems, missing, ...list }: Props) {
   )
 }
 
-/** How many warnings there are, with the way to them; nothing without. They do not keep the text from being saved. */
+/** Warnings do not prevent saving. */
 export function WarningsNote({ templateKey, values }: { templateKey: TemplateKey; values: MailTemplate }) {
   const found = warningsIn(checkMailTemplate(templateKey, values)).length
   const count = missingLink(templateKey, values) ? found + 1 : found

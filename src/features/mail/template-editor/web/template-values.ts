@@ -1,8 +1,8 @@
-import { becameText, changedPart } from '../../../../kit/changed-part.ts'
-import { callWithHeaders, type Send } from '../../../../web/call.ts'
-import type { HistoryLine } from '../../../../web/form/ChangeHistory.tsx'
-import { saveResult } from '../../../../web/form/save-result.ts'
-import type { Description, FieldErrors, SaveResult, Saving } from '../../../../web/form/use-form.ts'
+import { becameText, changedPart } from '#kit/changed-part.ts'
+import { callWithHeaders, type Send } from '#web/call.ts'
+import type { HistoryLine } from '#web/form/ChangeHistory.tsx'
+import { saveResult } from '#web/form/save-result.ts'
+import type { Description, FieldErrors, SaveResult, Saving } from '#web/form/use-form.ts'
 import type { MailTemplate } from '../../templates/built-in.ts'
 import { checkMailTemplate, type MailTemplateProblem } from '../../templates/check.ts'
 import { setTemplate, type TemplateChange, TemplateWithFacts } from '../../templates/contract.ts'
@@ -23,13 +23,12 @@ export const describeTemplate = (key: TemplateKey, { title, body }: MailTemplate
   body: { label: labels.body, text: mailWords(key).read(body) },
 })
 
-/** A problem as a sentence about a line of the text. @param words those of the screens, where the text is not shown as code */
+/** @param words absent when the text is shown as code */
 export function problemText({ line, field, message }: MailTemplateProblem, words?: InWords): string {
   const said = words ? problemInWords(message, words) : message
   return field === 'title' ? said : `Regel ${line}: ${said}`
 }
 
-/** Why a text cannot be saved: it would not read as it should. */
 export function templateErrors(key: TemplateKey, values: MailTemplate): FieldErrors<MailTemplate> {
   const errors: FieldErrors<MailTemplate> = {}
   for (const problem of checkMailTemplate(key, values))
@@ -52,7 +51,6 @@ function changeText({ field, from, to }: TemplateChange['changes'][number], { re
   return becameText(labels[field], part)
 }
 
-/** The history of a text in words. @param restore puts what a change replaced back into the form */
 export const templateLines = (
   key: TemplateKey,
   history: readonly TemplateChange[],

@@ -1,15 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CallFailed, firstMessage, type Send } from '../../../../web/call.ts'
-import { errorText } from '../../../../web/error-texts.ts'
-import { useDebounced } from '../../../../web/use-debounced.ts'
+import { useSignedInFetch } from '#web/api.ts'
+import { CallFailed, firstMessage, type Send } from '#web/call.ts'
+import { errorText } from '#web/error-texts.ts'
+import { useDebounced } from '#web/use-debounced.ts'
 import type { ExampleMail } from '../contract.ts'
-import { letterQuery } from './queries.ts'
 
-/** How long nothing may be typed before the next letter is asked for (milliseconds). */
 const delay = 800
 
-/** `SIG-213` and `213` are 213; null: none was typed; undefined: that is no number. */
+/** Accepts `SIG-213` and `213`. Null for no input, undefined for an invalid number. */
 function reportIdIn(typed: string): number | null | undefined {
   if (typed.trim() === '') return null
   const [, digits] = /^[^\d]*(\d{1,9})$/.exec(typed.trim()) ?? []
@@ -17,26 +16,29 @@ function reportIdIn(typed: string): number | null | undefined {
 }
 
 type Options<Text> = {
-  send: Send
-  /** What is typed. */
   text: Text
-  /** Whether there is no text yet, and so no letter either. */
   isEmpty?: boolean
-  /** Whether it is correct; while it is not, the letter before stays. */
+  /** The previous letter stays while the text has mistakes. */
   isCorrect: boolean
-  /** Asks for a letter about a report. */
   fetchLetter: (send: Send, text: Text, report: number | null) => Promise<ExampleMail>
 }
 
-/** The letter that goes with what is typed, and the report that it is about. */
-export function useLetter<Text extends object>({ send, text, isEmpty = false, ...options }: Options<Text>) {
+export function useLetter<Text extends object>({ text, isEmpty = false, ...options }: Options<Text>) {
   const { isCorrect, fetchLetter } = options
+  const send = useSignedInFetch()
   const [typed, setTyped] = useState('')
   const report = reportIdIn(typed)
   const isComplete = !isEmpty && isCorrect && report !== undefined
   const settled = useDebounced({ text, report: report ?? null, isComplete }, delay)
   const { data, error, isPlaceholderData } = useQuery({
-    ...letterQuery(settled.text, settled.report, () => fetchLetter(send, settled.text, settled.report)),
+    queryKey: ['letter', settled.text, settled.report],
+    queryFn: () => fetchLetter(send, settled.text, settled.report),
+    placeholderData: keepPreviousData,
+    // The address of a letter works once, so the cache must not serve it again.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+    meta: { suppressErrorNotice: true },
     enabled: settled.isComplete,
   })
   const reportError = report === undefined ? 'Vul het nummer van een melding in.' : reportErrorIn(error)
@@ -59,7 +61,6 @@ function noticeOf({ isCorrect, error }: { isCorrect: boolean; error: Error | nul
   return `Er is geen voorbeeld. ${reason}`
 }
 
-/** What the server says of the report, where it is to blame. */
 function reportErrorIn(error: Error | null): string | undefined {
   const body = error instanceof CallFailed && error.status === 400 ? error.body : undefined
   return typeof body === 'object' && body !== null && 'report' in body ? firstMessage(body.report) : undefined

@@ -1,9 +1,9 @@
-import { Problem } from '../../../../kit/problem.ts'
-import { changesBetween } from '../../../../kit/setting-change.ts'
-import { type Base, type Tx, transaction } from '../../../../server/base.ts'
-import { type ChangeOutcome, contentVersionOf, matchesVersion } from '../../../../server/http/version.ts'
-import { lockSettings, recordSettingChange } from '../../../../server/setting-changes.ts'
-import type { User } from '../../../users/policy.ts'
+import type { User } from '#features/users/policy.ts'
+import { Problem } from '#kit/problem.ts'
+import { changesBetween } from '#kit/setting-change.ts'
+import { type Base, type Tx, transaction } from '#server/base.ts'
+import { type ChangeOutcome, contentVersionOf, matchesVersion } from '#server/http/version.ts'
+import { lockSettings, recordSettingChange } from '#server/setting-changes.ts'
 import { builtInTemplates, type MailTemplate } from '../built-in.ts'
 import { checkMailTemplate } from '../check.ts'
 import type { TemplateWithFacts } from '../contract.ts'
@@ -15,7 +15,7 @@ export const listTemplates = async ({ db }: Base): Promise<TemplateWithFacts[]> 
 
 export const checkTemplate = (key: string, template: MailTemplate) => checkMailTemplate(parseTemplateKey(key), template)
 
-/** A text with its version. @throws Problem `not-found` */
+/** @throws Problem `not-found` */
 export async function readTemplate({ db }: Base, key: string): Promise<ChangeOutcome<TemplateWithFacts>> {
   const parsed = parseTemplateKey(key)
   return outcome(parsed, await templateOf(db, parsed), true)
@@ -23,16 +23,12 @@ export async function readTemplate({ db }: Base, key: string): Promise<ChangeOut
 
 type Change = { by: User; key: string; ifMatch: string | undefined }
 
-/**
- * Stores a text of the municipality, unless `If-Match` names another version. A text that is equal to the built-in one is no
- * text of its own: it follows the built-in one into later versions.
- */
+/** A text equal to the built-in one is not stored: it follows the built-in text into later versions. */
 export const setTemplate = (base: Base, change: Change, template: MailTemplate) =>
   changeTemplate(base, change, (tx, key) =>
     isSameText(template, builtInTemplates[key]) ? removeTemplate(tx, key) : saveTemplate(tx, key, template),
   )
 
-/** Takes the text of the municipality away, unless `If-Match` names another version. */
 export const resetTemplate = (base: Base, change: Change) => changeTemplate(base, change, removeTemplate)
 
 const changeTemplate = (

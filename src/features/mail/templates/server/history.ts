@@ -1,11 +1,11 @@
-import { wireTime } from '../../../../kit/dutch-time.ts'
-import type { Base } from '../../../../server/base.ts'
-import { settingChangesOf } from '../../../../server/setting-changes.ts'
-import { displayNameOf } from '../../../users/name.ts'
+import { displayNameOf } from '#features/users/name.ts'
+import { wireTime } from '#kit/dutch-time.ts'
+import type { Base } from '#server/base.ts'
+import { settingChangesOf } from '#server/setting-changes.ts'
 import type { TemplateChange } from '../contract.ts'
 import { parseTemplateKey } from './edit.ts'
 
-/** The changes of the text of a mail, newest first. @throws Problem `not-found` */
+/** Newest first. @throws Problem `not-found` */
 export async function templateHistory({ db }: Base, key: string): Promise<TemplateChange[]> {
   const recorded = await settingChangesOf(db, { kind: 'mail-template', key: parseTemplateKey(key) })
   return recorded.map(({ id, at, by, changes }) => ({

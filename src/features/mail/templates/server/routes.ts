@@ -1,5 +1,5 @@
-import type { Routes } from '../../../../server/http/http-server.ts'
-import { sendOutcome } from '../../../../server/http/version.ts'
+import type { Routes } from '#server/http/http-server.ts'
+import { sendOutcome } from '#server/http/version.ts'
 import * as contract from '../contract.ts'
 import { checkTemplate, listTemplates, readTemplate, resetTemplate, setTemplate } from './edit.ts'
 import { templateHistory } from './history.ts'

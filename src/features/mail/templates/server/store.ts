@@ -1,7 +1,7 @@
-import type { Language } from '../../../../kit/language.ts'
-import { Problem } from '../../../../kit/problem.ts'
-import type { Tx } from '../../../../server/base.ts'
-import type { Reader } from '../../../../server/db/database.ts'
+import type { Language } from '#kit/language.ts'
+import { Problem } from '#kit/problem.ts'
+import type { Tx } from '#server/base.ts'
+import type { Reader } from '#server/db/database.ts'
 import { builtInTemplates, type MailTemplate } from '../built-in.ts'
 import { checkMailTemplate } from '../check.ts'
 import { builtInIn } from '../in-language.ts'
@@ -9,20 +9,19 @@ import { type TemplateKey, templateKeys } from '../variables.ts'
 
 type StoredTemplate = MailTemplate & { isOwn: boolean; language: Language }
 
-/** The text of a mail: that of the municipality, which is Dutch, or the one that is built in. */
+/** A text of the municipality is Dutch and replaces the built-in one in every language. */
 export async function templateOf(db: Reader, key: TemplateKey, language: Language = 'nl'): Promise<StoredTemplate> {
   const row = await db.selectFrom('mailTemplates').select(['title', 'body']).where('key', '=', key).executeTakeFirst()
   return row ? { ...row, isOwn: true, language: 'nl' } : { ...builtInIn(language, key), isOwn: false }
 }
 
-/** The texts of all mails, in the order of their keys. */
 export async function allTemplates(db: Reader) {
   const rows = await db.selectFrom('mailTemplates').select(['key', 'title', 'body']).execute()
   const own = new Map<string, MailTemplate>(rows.map(({ key, ...template }) => [key, template]))
   return templateKeys.map(key => ({ key, ...(own.get(key) ?? builtInTemplates[key]), isOwn: own.has(key) }))
 }
 
-/** Stores a text of the municipality. @throws Problem `invalid-input` with what is wrong, by field and line */
+/** @throws Problem `invalid-input` by field and line */
 export async function saveTemplate(tx: Tx, key: TemplateKey, template: MailTemplate): Promise<void> {
   requireCorrect(key, template)
   const { title, body } = template
@@ -33,13 +32,12 @@ export async function saveTemplate(tx: Tx, key: TemplateKey, template: MailTempl
     .execute()
 }
 
-/** @throws Problem `invalid-input` with what is wrong, by field and line */
+/** @throws Problem `invalid-input` by field and line */
 export function requireCorrect(key: TemplateKey, template: MailTemplate): void {
   const errors = checkMailTemplate(key, template).filter(({ severity }) => severity === 'error')
   if (errors.length > 0) throw new Problem('invalid-input', messagesByField(errors))
 }
 
-/** Takes the text of the municipality away, so that the one that is built in is used again. */
 export const removeTemplate = (tx: Tx, key: TemplateKey) =>
   tx.deleteFrom('mailTemplates').where('key', '=', key).execute()
 

@@ -1,30 +1,27 @@
-import { addDays } from '../../../../kit/day.ts'
-import { wireTime } from '../../../../kit/dutch-time.ts'
-import { type SettingAction, type SettingChange, settingKinds } from '../../../../kit/setting-change.ts'
-import { fromDutchTime } from '../../../../kit/workdays.ts'
-import type { Base } from '../../../../server/base.ts'
-import type { Reader } from '../../../../server/db/database.ts'
-import { type ChangesCursor, changesMadeTogether, changesMadeWith } from '../../../../server/setting-changes.ts'
-import { mainFields } from '../../../categories/settings/history.ts'
-import { mailDescriptions } from '../../../mail/template-editor/mail-list.ts'
-import { displayNameOf } from '../../../users/name.ts'
-import type { User } from '../../../users/policy.ts'
+import { mainFields } from '#features/categories/settings/history.ts'
+import { mailDescriptions } from '#features/mail/template-editor/mail-list.ts'
+import { displayNameOf } from '#features/users/name.ts'
+import type { User } from '#features/users/policy.ts'
+import { momentAfter, momentOf } from '#kit/day.ts'
+import { wireTime } from '#kit/dutch-time.ts'
+import { type SettingAction, type SettingChange, settingKinds } from '#kit/setting-change.ts'
+import type { Base } from '#server/base.ts'
+import type { Reader } from '#server/db/database.ts'
+import { type ChangesCursor, changesMadeTogether, changesMadeWith } from '#server/setting-changes.ts'
 import { partsInWords, subjectText } from '../change-words.ts'
 import type { ChangesQuery, ListedChange } from '../contract.ts'
 import { seesSettings } from '../policy.ts'
 import { namesOfSettings } from './store.ts'
 
-/** How many changes the first page of the settings lists, and a page of all. */
 const lastListed = 8
 const pageSize = 50
 
 type Recorded = Awaited<ReturnType<typeof changesMadeTogether>>[number]
 
-/** What was changed last of the settings that a user may see, newest first. */
 export const lastChanges = async (db: Reader, user: User): Promise<ListedChange[]> =>
   inWords(db, await changesMadeTogether(db, { kinds: visibleKinds(user), mainFields, limit: lastListed }))
 
-/** A page of what was changed, newest first; with `together` all that was changed by one press. */
+/** Newest first; `together` gives all changes of one save. */
 export async function listChanges({ db }: Base, user: User, { kind, together, ...filter }: ChangesQuery) {
   const kinds = visibleKinds(user).filter(each => kind === undefined || each === kind)
   if (together !== undefined)
@@ -34,8 +31,8 @@ export async function listChanges({ db }: Base, user: User, { kind, together, ..
     kinds,
     mainFields,
     by,
-    since: from === undefined ? undefined : fromDutchTime(from, '00:00'),
-    before: to === undefined ? undefined : fromDutchTime(addDays(to, 1), '00:00'),
+    since: from === undefined ? undefined : momentOf(from),
+    before: to === undefined ? undefined : momentAfter(to),
     after: parseCursor(before),
     limit: pageSize + 1,
   })
@@ -48,7 +45,6 @@ const visibleKinds = (user: User) => settingKinds.filter(kind => seesSettings(us
 const cursorText = (change: Pick<Recorded, 'at' | 'by'> | undefined) =>
   change ? `${change.at.getTime()}.${change.by?.id ?? 0}` : null
 
-/** Undefined for the first page; a cursor that is no cursor gives it too. */
 function parseCursor(text: string | undefined): ChangesCursor | undefined {
   const { at, by } = /^(?<at>\d{1,15})\.(?<by>\d{1,15})$/.exec(text ?? '')?.groups ?? {}
   return at && by ? { at: new Date(Number(at)), by: Number(by) } : undefined
@@ -62,7 +58,6 @@ async function inWords(db: Reader, changes: readonly Recorded[]): Promise<Listed
 
 const keyOf = ({ kind, subjectId, subjectKey }: Recorded) => `${kind} ${subjectId ?? subjectKey}`
 
-/** @param name what it is called now; undefined when it is gone */
 function toListed(change: Recorded, name: string | undefined): ListedChange {
   const { id, at, by, kind, action, subjectId, subjectKey, changes, others } = change
   const shown = name ?? mailNameOf(change) ?? oldNameIn(changes)
@@ -89,7 +84,6 @@ function listedAction(action: SettingAction): ListedChange['action'] {
 const mailNameOf = ({ kind, subjectKey }: Recorded) =>
   kind === 'mail-template' ? mailDescriptions.find(({ template }) => template === subjectKey)?.label : undefined
 
-/** The name that something had which is gone. */
 function oldNameIn(changes: readonly SettingChange[]): string | null {
   const change = changes.find(({ field }) => field === 'name' || field === 'title' || field === 'text')
   const name = change?.from ?? change?.to

@@ -1,23 +1,22 @@
-import { momentsOf } from '../../../../kit/day.ts'
-import { dutchDay, wireTime } from '../../../../kit/dutch-time.ts'
-import type { Base } from '../../../../server/base.ts'
-import { lastDays } from '../../../mail/log-query.ts'
-import { seesMailLog } from '../../../mail/policy.ts'
-import { countByState } from '../../../mail/server/log-store.ts'
-import { listQuestionSets } from '../../../question-sets/settings/server/read-sets.ts'
-import { reviewCurrentRules } from '../../../routing/review/server/review.ts'
-import { rulesInOrder } from '../../../routing/server/store.ts'
-import { displayNameOf } from '../../../users/name.ts'
-import type { User } from '../../../users/policy.ts'
+import { lastDays } from '#features/mail/log-query.ts'
+import { seesMailLog } from '#features/mail/policy.ts'
+import { countByState } from '#features/mail/server/log-store.ts'
+import { listQuestionSets } from '#features/question-sets/settings/server/read-sets.ts'
+import { reviewCurrentRules } from '#features/routing/review/server/review.ts'
+import { rulesInOrder } from '#features/routing/server/store.ts'
+import { displayNameOf } from '#features/users/name.ts'
+import type { User } from '#features/users/policy.ts'
+import { momentsOf } from '#kit/day.ts'
+import { dutchDay, wireTime } from '#kit/dutch-time.ts'
+import type { Base } from '#server/base.ts'
 import type { AttentionFacts, InactiveCounts, SettingCounts } from '../contract.ts'
 import { seesSettings } from '../policy.ts'
 import { lastChanges } from './last-changes.ts'
 import { countSettings, expiredInvitations } from './store.ts'
 
-/** What the settings begin with, of what the user may see: in a number of queries that does not depend on what there is. */
+/** The number of queries does not depend on the number of settings. */
 export async function settingsOverview(base: Base, user: User) {
   const sees = (kind: Parameters<typeof seesSettings>[1]) => seesSettings(user, kind)
-  /** Of what can be switched off. */
   const visible = (of: Required<InactiveCounts>): InactiveCounts => ({
     users: sees('user') ? of.users : undefined,
     categories: sees('category') ? of.categories : undefined,

@@ -1,4 +1,4 @@
-import type { Routes } from '../../../../server/http/http-server.ts'
+import type { Routes } from '#server/http/http-server.ts'
 import { listSettingChanges, readSettingsOverview } from '../contract.ts'
 import { listChanges } from './last-changes.ts'
 import { settingsOverview } from './overview.ts'

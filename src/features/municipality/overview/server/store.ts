@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
-import type { SettingKind } from '../../../../kit/setting-change.ts'
-import type { Reader } from '../../../../server/db/database.ts'
-import { displayNameColumn } from '../../../users/server/store.ts'
+import { displayNameColumn } from '#features/users/server/store.ts'
+import type { SettingKind } from '#kit/setting-change.ts'
+import type { Reader } from '#server/db/database.ts'
 import type { InactiveCounts, SettingCounts } from '../contract.ts'
 
 type CountRow = Required<Omit<SettingCounts, 'questionSets'>> & { inactive: Required<InactiveCounts> }
 
-/** How many there are of each setting, as their lists count, and how many of them are switched off. */
 export async function countSettings(db: Reader): Promise<CountRow> {
   const inactive = {
     users: sql`select count(*) from users where not is_active`,
@@ -33,7 +32,6 @@ export async function countSettings(db: Reader): Promise<CountRow> {
   return row
 }
 
-/** The active users whose last invitation expired before they used it. */
 export const expiredInvitations = (db: Reader, now: Date) =>
   db
     .selectFrom('users')
@@ -52,7 +50,6 @@ export const expiredInvitations = (db: Reader, now: Date) =>
 
 type Subject = { kind: SettingKind; id: number }
 
-/** The names of settings that are still there, by kind and id. */
 export async function namesOfSettings(db: Reader, subjects: readonly Subject[]): Promise<ReadonlyMap<string, string>> {
   const kinds = subjects.map(({ kind }) => kind)
   const ids = subjects.map(({ id }) => id)

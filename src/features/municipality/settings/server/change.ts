@@ -1,16 +1,18 @@
-import { Problem } from '../../../../kit/problem.ts'
-import { changesBetween } from '../../../../kit/setting-change.ts'
-import { type Base, type Tx, transaction } from '../../../../server/base.ts'
-import { type ChangeOutcome, matchesVersion } from '../../../../server/http/version.ts'
-import { lockSettings, recordSettingChange } from '../../../../server/setting-changes.ts'
-import type { User } from '../../../users/policy.ts'
+import { createHash } from 'node:crypto'
+import { rebuildSvg, svgSize, UnsafeSvg } from '#features/categories/icons/svg.ts'
+import type { User } from '#features/users/policy.ts'
+import { detectFileType } from '#kit/file-type.ts'
+import { Problem } from '#kit/problem.ts'
+import { changesBetween } from '#kit/setting-change.ts'
+import { type Base, type Tx, transaction } from '#server/base.ts'
+import { type ChangeOutcome, matchesVersion } from '#server/http/version.ts'
+import { lockSettings, recordSettingChange } from '#server/setting-changes.ts'
 import type { MunicipalitySettings } from '../contract.ts'
 import { isSettingName, type MunicipalityValues, type SettingValue, settingNames } from '../fields.ts'
-import { logoPath } from '../logo.ts'
+import { logoAddress, logoPath, logoSizeError, maxLogoBytes, maxLogoSide } from '../logo.ts'
 import { effectiveMunicipality, overridesFor, schemaErrors, valuesOf } from '../overrides.ts'
 import { settingErrors } from '../rules.ts'
 import type { CurrentMunicipality } from './current.ts'
-import { isPicture, type ProcessedLogo, processLogo } from './process-logo.ts'
 import { municipalitySubject, readSettings } from './read.ts'
 import { logoBytes, saveLogo, saveOverrides, storedSettings } from './store.ts'
 
@@ -18,9 +20,8 @@ type Values = Readonly<Record<string, SettingValue>>
 type Change = { by: User; ifMatch: string | undefined; values: Values }
 
 /**
- * Changes settings over the file, unless `If-Match` names another version. A value that is equal to that of the file is no change
- * of the file: it follows the file from then on.
- * @throws Problem `invalid-input` with what is wrong, by setting
+ * A value equal to the file is stored as no override, so it follows the file. @throws Problem `invalid-input` by
+ * setting
  */
 export async function changeSettings(
   base: Base,
@@ -42,7 +43,7 @@ export async function changeSettings(
 
 type Applied = { by: User; file: CurrentMunicipality['file']; values: Values }
 
-/** Stores these settings, and a line of the history. @throws Problem `invalid-input` with what is wrong, by setting */
+/** @throws Problem `invalid-input` by setting */
 export async function applySettings(tx: Tx, { by, file, values }: Applied): Promise<void> {
   const { overrides } = await storedSettings(tx)
   const before = valuesOf(effectiveMunicipality(file, overrides).municipality)
@@ -76,7 +77,6 @@ function knownValues(values: Values): Partial<MunicipalityValues> {
 
 const trimmed = (value: SettingValue) => (typeof value === 'string' ? value.trim() : value)
 
-/** The values with the address of a picture in its place. */
 async function withProcessedLogo(values: Values): Promise<{ logo?: ProcessedLogo; rest: Values }> {
   const { logo: picture } = values
   if (typeof picture !== 'string' || !isPicture(picture)) return { rest: values }
@@ -85,10 +85,62 @@ async function withProcessedLogo(values: Values): Promise<{ logo?: ProcessedLogo
   return { logo, rest: { ...values, logo: logo.url } }
 }
 
-/** Only a logo that is there can be chosen, so that a page never asks another site for it. */
+/** Only a stored logo can be chosen, so that a page never requests it from another site. */
 async function requireStoredLogo(tx: Tx, usable: readonly SettingValue[], after: SettingValue): Promise<void> {
   if (usable.includes(after)) return
   const address = String(after)
   if (address.startsWith(logoPath) && (await logoBytes(tx, address.slice(logoPath.length)))) return
   throw new Problem('invalid-input', { logo: ['Dit logo is er niet. Kies een bestand.'] })
+}
+
+type ProcessedLogo = { name: string; bytes: Buffer; url: string }
+type Refused = { error: string }
+
+const refused = (error: string): Refused => ({ error })
+const pngAddress = 'data:image/png;base64,'
+
+const isPicture = (value: string) => value.startsWith('<') || value.startsWith('data:')
+
+/** Takes the text of an SVG, which is rewritten, or a PNG as a `data:` URL. */
+async function processLogo(picture: string): Promise<ProcessedLogo | Refused> {
+  if (picture.startsWith('<')) return fromSvg(picture)
+  if (!picture.startsWith(pngAddress)) return refused('Kies een SVG- of PNG-bestand.')
+  return fromPng(Buffer.from(picture.slice(pngAddress.length), 'base64'))
+}
+
+const tooLarge = `Dit bestand is te groot voor een logo: het mag ${maxLogoBytes / 1000} kB zijn.`
+
+function fromSvg(source: string): ProcessedLogo | Refused {
+  if (Buffer.byteLength(source) > maxLogoBytes) return refused(tooLarge)
+  try {
+    const svg = rebuildSvg(source)
+    const size = svgSize(svg)
+    const error = logoSizeError(size)
+    return error ? refused(error) : named(Buffer.from(svg), size, 'svg')
+  } catch (error) {
+    if (error instanceof UnsafeSvg) return refused(error.message)
+    throw error
+  }
+}
+
+async function fromPng(bytes: Buffer): Promise<ProcessedLogo | Refused> {
+  if (bytes.length > maxLogoBytes) return refused(tooLarge)
+  if (detectFileType(bytes) !== 'image/png') return refused('Kies een SVG- of PNG-bestand.')
+  const { default: sharp } = await import('sharp')
+  try {
+    const picture = sharp(bytes, { limitInputPixels: maxLogoSide ** 2, failOn: 'error' })
+    const { width, height } = await picture.metadata()
+    const error = logoSizeError({ width, height })
+    return error
+      ? refused(error)
+      : named(await picture.png().timeout({ seconds: 20 }).toBuffer(), { width, height }, 'png')
+  } catch {
+    return refused('Dit PNG-bestand kunnen we niet lezen. Sla het opnieuw op.')
+  }
+}
+
+function named(bytes: Buffer, size: { width: number; height: number }, extension: 'svg' | 'png'): ProcessedLogo {
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
+  const url = logoAddress(hash, size, extension)
+  return { name: url.slice(logoPath.length), bytes, url }
 }

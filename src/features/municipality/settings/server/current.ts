@@ -1,22 +1,19 @@
-import type { Municipality } from '../../../../kit/configuration.ts'
-import type { Base } from '../../../../server/base.ts'
-import { settingsChannel } from '../../../../server/setting-changes.ts'
+import type { Municipality } from '#kit/configuration.ts'
+import type { Base } from '#server/base.ts'
+import { settingsChannel } from '#server/setting-changes.ts'
 import type { SettingName } from '../fields.ts'
 import { effectiveMunicipality } from '../overrides.ts'
 import { storedSettings } from './store.ts'
 
 export type CurrentMunicipality = {
-  /** The configuration as its file has it. */
   file: Municipality
-  /** Settings of administrators that no longer go with the file. */
   unusable: () => readonly SettingName[]
-  /** Applies what is stored, when it is another version than this process has. */
   reload: () => Promise<void>
 }
 
 /**
- * Keeps `base.municipality` what the file and the administrators say together: read now, and again as soon as any process changed
- * it. A notification that was missed while the connection was broken is made up for when it is there again.
+ * Merges file and overrides into `base.municipality`, now and after each change by any process. Reconnecting catches
+ * up with missed notifications.
  */
 export async function openMunicipality(
   base: Base,
@@ -34,7 +31,7 @@ export async function openMunicipality(
     unusable = effective.unusable
     loaded = version
   }
-  /** One after another, so that an older version never replaces a newer one. */
+  /** Sequential, so that an older version never replaces a newer one. */
   const reload = () => {
     const next = loading.then(load)
     loading = next.catch(() => {})

@@ -1,21 +1,19 @@
-import { wireTime } from '../../../../kit/dutch-time.ts'
-import type { Base } from '../../../../server/base.ts'
-import type { Reader } from '../../../../server/db/database.ts'
-import { type ChangeOutcome, contentVersionOf } from '../../../../server/http/version.ts'
-import { settingChangesOf } from '../../../../server/setting-changes.ts'
-import { displayNameOf } from '../../../users/name.ts'
+import { displayNameOf } from '#features/users/name.ts'
+import { wireTime } from '#kit/dutch-time.ts'
+import type { Base } from '#server/base.ts'
+import type { Reader } from '#server/db/database.ts'
+import { type ChangeOutcome, contentVersionOf } from '#server/http/version.ts'
+import { settingChangesOf } from '#server/setting-changes.ts'
 import { MunicipalityChange, type MunicipalitySettings } from '../contract.ts'
 import { fieldOf } from '../fields.ts'
 import { effectiveMunicipality, valuesOf } from '../overrides.ts'
 import type { CurrentMunicipality } from './current.ts'
 import { storedSettings } from './store.ts'
 
-/** The history of all settings of the municipality together. */
 export const municipalitySubject = { kind: 'municipality', key: 'municipality' } as const
 
 type Site = Pick<Base, 'publicUrl' | 'frontendUrl'>
 
-/** The settings as they are stored, with their version. */
 export async function readSettings(
   db: Reader,
   current: CurrentMunicipality,
@@ -38,7 +36,6 @@ export async function readSettings(
   }
 }
 
-/** What only the file and the environment can change, in words. */
 function fixedSettings(file: CurrentMunicipality['file'], { publicUrl, frontendUrl }: Site) {
   const { mail, map, addressService, signIn, holidays, idPrefix, boundingBox: box } = file
   return [
@@ -59,7 +56,6 @@ function fixedSettings(file: CurrentMunicipality['file'], { publicUrl, frontendU
   ]
 }
 
-/** The changes of the settings, newest first. */
 export async function settingsHistory(db: Reader): Promise<MunicipalityChange[]> {
   const recorded = await settingChangesOf(db, municipalitySubject)
   return recorded.map(({ id, at, by, changes }) =>

@@ -1,6 +1,6 @@
-import { Problem } from '../../../../kit/problem.ts'
-import type { Routes } from '../../../../server/http/http-server.ts'
-import { sendOutcome } from '../../../../server/http/version.ts'
+import { Problem } from '#kit/problem.ts'
+import type { Routes } from '#server/http/http-server.ts'
+import { sendOutcome } from '#server/http/version.ts'
 import * as contract from '../contract.ts'
 import { logoPath } from '../logo.ts'
 import { changeSettings } from './change.ts'
@@ -31,7 +31,7 @@ export const municipalitySettingRoutes =
         return reply
           .headers({
             'Content-Type': params.name.endsWith('.svg') ? 'image/svg+xml' : 'image/png',
-            // Another content has another name.
+            // Other content has another name.
             'Cache-Control': 'public, max-age=31536000, immutable',
             'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
             'X-Content-Type-Options': 'nosniff',

@@ -1,10 +1,10 @@
-import type { Tx } from '../../../../server/base.ts'
-import type { Reader } from '../../../../server/db/database.ts'
-import { json } from '../../../../server/db/json.ts'
+import type { Tx } from '#server/base.ts'
+import type { Reader } from '#server/db/database.ts'
+import { json } from '#server/db/json.ts'
 import { type Overrides, parseOverrides } from '../overrides.ts'
 
 export type StoredSettings = {
-  /** Differs after each change; zero while nothing was ever changed. */
+  /** Changes with each save; zero before the first. */
   version: number
   overrides: Overrides
 }
@@ -26,7 +26,7 @@ export const saveOverrides = (tx: Tx, overrides: Overrides) =>
     )
     .execute()
 
-/** Stores a logo, unless it is there already: its name is made from its content. */
+/** The name is a hash of the content, so an existing logo stays. */
 export const saveLogo = (tx: Tx, { name, bytes }: { name: string; bytes: Buffer }) =>
   tx
     .insertInto('municipalityLogos')

@@ -1,11 +1,10 @@
 import { useMemo } from 'react'
-import { type MapSettings, MapView, type View } from '../../../../web/map/MapView.tsx'
-import { type Shape, Shapes } from '../../../../web/map/Shapes.tsx'
+import { type MapSettings, MapView, type View } from '#web/map/MapView.tsx'
+import { type Shape, Shapes } from '#web/map/Shapes.tsx'
 import type { MunicipalityValues } from '../fields.ts'
 
 type Props = { settings: MapSettings; values: MunicipalityValues; onView: (view: View) => void }
 
-/** A map with the edges that are set. */
 export function BoundsMap({ settings, values, onView }: Props) {
   const [west, east] = [Number(values['map.maxBounds.southWest.lng']), Number(values['map.maxBounds.northEast.lng'])]
   const [south, north] = [Number(values['map.maxBounds.southWest.lat']), Number(values['map.maxBounds.northEast.lat'])]

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
+import { minContrast } from '#kit/color.ts'
 import { type MunicipalityValues, settingNames } from '../fields.ts'
-import { contrastsOf, minContrast } from '../rules.ts'
+import { contrastsOf } from '../rules.ts'
 import css from './SettingFields.module.css'
 
 const colorNames = settingNames.filter(name => name.startsWith('colors.'))
 
-/** How the colours look together, and how well each can be read. */
 export function ColorPreview({ values }: { values: MunicipalityValues }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { useConfiguration } from '../../../../web/configuration-context.tsx'
-import type { Form } from '../../../../web/form/use-form.ts'
-import type { View } from '../../../../web/map/use-leaflet.ts'
-import { Button } from '../../../../web/ui/Button.tsx'
+import { useConfiguration } from '#web/configuration-context.tsx'
+import type { Form } from '#web/form/use-form.ts'
+import type { View } from '#web/map/use-leaflet.ts'
+import { Button } from '#web/ui/Button.tsx'
 import type { MunicipalitySettings } from '../contract.ts'
 import type { MunicipalityValues } from '../fields.ts'
 import css from './SettingFields.module.css'
@@ -13,7 +13,6 @@ type Props = { form: Form<MunicipalityValues>; limits: MunicipalitySettings['lim
 
 const rounded = (degrees: number) => Math.round(degrees * 10_000) / 10_000
 
-/** The edges on a map: what is in view can be taken over. */
 export function MapBoundsFields({ form, limits }: Props) {
   const { map } = useConfiguration()
   const [view, setView] = useState<View>()

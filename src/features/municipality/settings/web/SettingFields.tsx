@@ -1,23 +1,24 @@
-import { PreviousValue } from '../../../../web/form/PreviousValue.tsx'
-import type { Form } from '../../../../web/form/use-form.ts'
-import { Button } from '../../../../web/ui/Button.tsx'
-import { Checkbox } from '../../../../web/ui/Checkbox.tsx'
-import { UndoIcon } from '../../../../web/ui/icons.tsx'
-import { TextArea } from '../../../../web/ui/TextArea.tsx'
-import { TextField } from '../../../../web/ui/TextField.tsx'
-import { VisuallyHidden } from '../../../../web/ui/VisuallyHidden.tsx'
+import { useState } from 'react'
+import { cleanSvg, svgSize, UnsafeSvg } from '#features/categories/icons/svg.ts'
+import { PreviousValue } from '#web/form/PreviousValue.tsx'
+import type { Form } from '#web/form/use-form.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { FileButton } from '#web/ui/FileButton.tsx'
+import { PencilIcon, UndoIcon } from '#web/ui/later-icons.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { fieldOf, type MunicipalityValues, type SettingGroup, type SettingName, settingNames } from '../fields.ts'
-import { LogoField } from './LogoField.tsx'
+import { logoSizeError, maxLogoBytes } from '../logo.ts'
 import { settingText } from './municipality-values.ts'
 import css from './SettingFields.module.css'
 
 type Props = {
   form: Form<MunicipalityValues>
-  /** What the file says. */
   file: MunicipalityValues
 }
 
-/** The settings of one group. */
 export const SettingFields = ({ group, ...props }: Props & { group: SettingGroup }) => (
   <div className={css.fields} data-group={group}>
     {settingNames
@@ -73,7 +74,6 @@ function Control({ form, name }: FieldProps) {
   )
 }
 
-/** A colour, to type or to pick. */
 function ColorField({ form, name }: FieldProps) {
   const { label, hint } = fieldOf(name)
   const value = String(form.values[name])
@@ -99,7 +99,6 @@ function ColorField({ form, name }: FieldProps) {
   )
 }
 
-/** Below a setting that is not as in the file: what the file says, and the way back to it. */
 function OfFile({ form, file, name }: Props & { name: SettingName }) {
   if (form.values[name] === file[name]) return null
   const { label, kind } = fieldOf(name)
@@ -113,3 +112,69 @@ function OfFile({ form, file, name }: Props & { name: SettingName }) {
     </p>
   )
 }
+
+/** Removes parts of an SVG that could run or load something. */
+function LogoField({ form }: { form: Form<MunicipalityValues> }) {
+  const logo = String(form.values.logo)
+  const [chosen, setChosen] = useState<ChosenLogo>()
+  const choose = async ([file]: readonly File[]) => {
+    if (!file) return
+    const read = await readLogoFile(file)
+    setChosen(read)
+    if (read.kind === 'logo') form.set({ logo: read.picture })
+  }
+  const removed = chosen?.kind === 'logo' && chosen.picture === logo ? chosen.removed : []
+  return (
+    <div className={css.logo}>
+      <img src={pictureAddress(logo)} alt="Het logo" />
+      <div>
+        <FileButton
+          label="Logo"
+          hint="SVG of PNG, hoogstens 300 kB. Het past zich aan de kop van de pagina aan."
+          error={chosen?.kind === 'refused' ? chosen.reason : form.errors.logo}
+          required
+          accept=".svg,.png,image/svg+xml,image/png"
+          small
+          icon={<PencilIcon />}
+          onFiles={files => void choose(files)}
+        >
+          Kies een ander logo
+        </FileButton>
+        <p aria-live="polite">
+          {removed.length > 0 && `Dit hebben we uit het bestand gehaald: ${removed.join(', ')}.`}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+type ChosenLogo = { kind: 'logo'; picture: string; removed: readonly string[] } | { kind: 'refused'; reason: string }
+
+const refused = (reason: string): ChosenLogo => ({ kind: 'refused', reason })
+
+/** Cleans an SVG; a PNG becomes a `data:` URL. */
+async function readLogoFile(file: File): Promise<ChosenLogo> {
+  if (file.size > maxLogoBytes)
+    return refused(`Dit bestand is te groot voor een logo: het mag ${maxLogoBytes / 1000} kB zijn.`)
+  if (file.type === 'image/png') return { kind: 'logo', picture: await asDataAddress(file), removed: [] }
+  try {
+    const { svg, removed } = cleanSvg((await file.text()).trim())
+    const error = logoSizeError(svgSize(svg))
+    return error ? refused(error) : { kind: 'logo', picture: svg, removed }
+  } catch (error) {
+    if (error instanceof UnsafeSvg) return refused(error.message)
+    throw error
+  }
+}
+
+const asDataAddress = (file: File) =>
+  new Promise<string>((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(file)
+  })
+
+/** A browser runs and fetches nothing of a drawing in an image element. */
+const pictureAddress = (logo: string) =>
+  logo.startsWith('<') ? `data:image/svg+xml,${encodeURIComponent(logo)}` : logo

@@ -1,9 +1,9 @@
-import { becameText } from '../../../../kit/changed-part.ts'
-import { callWithHeaders, type Send } from '../../../../web/call.ts'
-import type { HistoryLine } from '../../../../web/form/ChangeHistory.tsx'
-import type { Consequence } from '../../../../web/form/Consequences.tsx'
-import { saveResult } from '../../../../web/form/save-result.ts'
-import type { Description, SaveResult, Saving } from '../../../../web/form/use-form.ts'
+import { becameText } from '#kit/changed-part.ts'
+import { callWithHeaders, type Send } from '#web/call.ts'
+import type { HistoryLine } from '#web/form/ChangeHistory.tsx'
+import type { Consequence } from '#web/form/Consequences.tsx'
+import { saveResult } from '#web/form/save-result.ts'
+import type { Description, SaveResult, Saving } from '#web/form/use-form.ts'
 import { changeMunicipalitySettings, type MunicipalityChange, MunicipalitySettings } from '../contract.ts'
 import {
   bySetting,
@@ -21,7 +21,6 @@ const toValues = (values: Readonly<Record<string, SettingValue>>): MunicipalityV
 export const readSettingValues = (body: unknown) => toValues(MunicipalitySettings.parse(body).values)
 export const fileValues = ({ file }: MunicipalitySettings) => toValues(file)
 
-/** A value in words. */
 export function settingText(name: SettingName, value: SettingValue): string {
   if (typeof value === 'boolean') return value ? 'aan' : 'uit'
   if (fieldOf(name).kind === 'logo') return value === '' ? '' : 'een ander logo'
@@ -42,7 +41,6 @@ export function saveSettings(
   return saveResult(callWithHeaders(changeMunicipalitySettings, request, send), { read: readSettingValues, fields })
 }
 
-/** What the switches that are changed will do, and for whom. */
 export function settingConsequences(before: MunicipalityValues, after: MunicipalityValues): Consequence[] {
   const changed = settingNames.filter(name => before[name] !== after[name])
   const switches = changed.flatMap((name): Consequence[] => {
@@ -63,7 +61,7 @@ export function settingConsequences(before: MunicipalityValues, after: Municipal
 const isKnown = <Change extends { field: string }>(change: Change): change is Change & { field: SettingName } =>
   isSettingName(change.field)
 
-/** The history in words. @param restore puts what a change replaced back into the form */
+/** @param restore puts the old values into the form */
 export const settingLines = (
   history: readonly MunicipalityChange[],
   restore: (values: Partial<MunicipalityValues>) => void,

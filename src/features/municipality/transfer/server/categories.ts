@@ -1,9 +1,9 @@
-import { Problem } from '../../../../kit/problem.ts'
-import type { Reader } from '../../../../server/db/database.ts'
-import { iconFromSvg } from '../../../categories/icons/server/process-icon.ts'
-import { type CategoryRow, categoryRows } from '../../../categories/server/rows.ts'
-import { applyEdit, changeCategoryWith, definedOf } from '../../../categories/settings/server/change-category.ts'
-import { createCategory } from '../../../categories/settings/server/create-category.ts'
+import { iconFromSvg } from '#features/categories/icons/server/process-icon.ts'
+import { type CategoryRow, categoryRows } from '#features/categories/server/rows.ts'
+import { applyEdit, changeCategoryWith, definedOf } from '#features/categories/settings/server/change-category.ts'
+import { createCategory } from '#features/categories/settings/server/create-category.ts'
+import { Problem } from '#kit/problem.ts'
+import type { Reader } from '#server/db/database.ts'
 import type { Item } from '../format.ts'
 import { section } from './section.ts'
 
@@ -15,16 +15,15 @@ export const categories = section('categories', {
     return items.toSorted((one, other) => Number(one.main !== null) - Number(other.main !== null))
   },
   async write({ base, by }, item) {
-    const rows = await categoryRows(base.db).execute()
-    const existing = rows.find(row => row.slug === item.slug && row.mainSlug === item.main)
+    const existing = await idAt(base.db, item)
     const edit = {
       values: valuesIn(item),
       serviceLevel: item.serviceLevel ?? undefined,
       departments: await linksIn(base.db, item),
     }
-    if (existing) {
+    if (existing !== undefined) {
       const icon = item.icon === undefined ? undefined : item.icon === null ? null : iconFromSvg(item.icon)
-      const change = { by, id: existing.id, ifMatch: undefined }
+      const change = { by, id: existing, ifMatch: undefined }
       return changeCategoryWith(base, {
         ...change,
         async change(tx, before) {
@@ -38,7 +37,7 @@ export const categories = section('categories', {
       ...definedOf(edit.values),
       name: item.name,
       slug: item.slug,
-      parentId: parentOf(rows, item),
+      parentId: await parentOf(base.db, item),
       serviceLevel: item.serviceLevel ?? null,
       departments: edit.departments ?? [],
       icon: item.icon ?? null,
@@ -55,11 +54,27 @@ const newCategory = {
   isPublicAccessible: false,
 }
 
-function parentOf(rows: readonly CategoryRow[], { main }: Item<'categories'>): number | null {
+/** The id of the category at this address, if there is one: a query for one, as a file can hold thousands. */
+async function idAt(
+  db: Reader,
+  { main, slug }: Pick<Item<'categories'>, 'main' | 'slug'>,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('categories as c')
+    .leftJoin('categories as main', 'main.id', 'c.parentId')
+    .where('c.slug', '=', slug)
+    .where('main.slug', main === null ? 'is' : '=', main)
+    .select('c.id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+async function parentOf(db: Reader, { main }: Item<'categories'>): Promise<number | null> {
   if (main === null) return null
-  const parent = rows.find(row => row.slug === main && row.parentId === null)
-  if (!parent) throw new Problem('invalid-input', { main: [`De hoofdcategorie "${main}" bestaat hier niet.`] })
-  return parent.id
+  const parent = await idAt(db, { main: null, slug: main })
+  if (parent === undefined)
+    throw new Problem('invalid-input', { main: [`De hoofdcategorie "${main}" bestaat hier niet.`] })
+  return parent
 }
 
 const valuesIn = ({
@@ -84,7 +99,7 @@ async function linksIn(db: Reader, { departments }: Item<'categories'>) {
   })
 }
 
-/** The drawings of icons by their name; pictures of another kind are not in a file of settings. */
+/** The file has only SVG icons. */
 async function drawingsOf(db: Reader): Promise<ReadonlyMap<string, string>> {
   const rows = await db.selectFrom('categoryIcons').select(['name', 'bytes']).where('name', 'like', '%.svg').execute()
   return new Map(rows.map(({ name, bytes }) => [name, bytes.toString('utf8')]))

@@ -1,10 +1,10 @@
-import { wireTime } from '../../../../kit/dutch-time.ts'
-import type { Base } from '../../../../server/base.ts'
+import { wireTime } from '#kit/dutch-time.ts'
+import type { Base } from '#server/base.ts'
 import { fileFormat, fileVersion, type Sections, type SettingsFile } from '../format.ts'
 import type { Dependencies } from './section.ts'
 import { sections } from './sections.ts'
 
-/** All settings that administrators change, as a file: a fixed number of queries, as they are at one moment. */
+/** A fixed number of queries, at one moment. */
 export const exportSettings = (base: Base, more: Dependencies): Promise<SettingsFile> =>
   base.db
     .transaction()

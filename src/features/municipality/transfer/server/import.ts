@@ -1,40 +1,42 @@
-import { Problem } from '../../../../kit/problem.ts'
-import { type Base, transaction, within } from '../../../../server/base.ts'
-import type { Reader } from '../../../../server/db/database.ts'
-import { contentVersionOf } from '../../../../server/http/version.ts'
-import { lockSettings } from '../../../../server/setting-changes.ts'
-import { allDepartments } from '../../../departments/server/store.ts'
-import { codeInWords } from '../../../routing/form/in-words.ts'
-import { vocabulary } from '../../../routing/manage/server/vocabulary.ts'
-import { namesIn } from '../../../routing/manage/vocabulary-names.ts'
-import type { User } from '../../../users/policy.ts'
+import type { User } from '#features/users/policy.ts'
+import { Problem } from '#kit/problem.ts'
+import { type Base, type Tx, transaction, within } from '#server/base.ts'
+import type { Reader } from '#server/db/database.ts'
+import { storableBody } from '#server/http/one-line.ts'
+import { boundedJson } from '#server/http/request-bodies.ts'
+import { contentVersionOf } from '#server/http/version.ts'
+import { lockSettings } from '#server/setting-changes.ts'
 import type { ImportResult } from '../contract.ts'
 import { type Difference, differencesOf, repeatedKeys } from '../differences.ts'
 import type { Sections } from '../format.ts'
 import { readSettingsFile } from '../read-file.ts'
-import { changeInWords, type Names } from '../value-in-words.ts'
+import { fromSignalen } from '../signalen.ts'
+import type { Misfit, Row } from '../signalen-rows.ts'
+import { inWords, labelOf, namesFor } from './differences-in-words.ts'
 import type { Dependencies } from './section.ts'
 import { sections } from './sections.ts'
+import { hereFor } from './signalen-here.ts'
+import { keysIn, refusalsOf } from './try-import.ts'
 
 type Request = {
   by: User
   bytes: Buffer
   isDryRun: boolean
-  /** The differences to make, as `section key`, and the version of all of them that the user saw. */
+  /** `section key` of each difference to make, and the version that the user saw. */
   chosen: readonly string[]
   version: string
 }
 
 /**
- * What a file of settings would change, or the change of what was chosen of it: all of that or nothing.
- * @throws Problem `invalid-input` with what cannot be, `changed-meanwhile` when the differences are no longer those that were seen
+ * Imports all chosen differences or none; a dry run only returns them. @throws Problem `invalid-input`,
+ * `changed-meanwhile` when the differences have changed
  */
 export async function importSettings(base: Base, more: Dependencies, request: Request): Promise<ImportResult> {
-  const { sections: file, isOfSignalen } = parse(request.bytes)
-  const names = await namesFor(base, file)
+  const read = parse(request.bytes)
   const result = await transaction(base, async tx => {
     await lockSettings(tx)
-    const differences = await allDifferences(tx, more, file)
+    const { sections: file, misfits } = 'rows' in read ? await taken(tx, more, read) : { ...read, misfits: [] }
+    const { differences, unchanged } = await allDifferences(tx, more, file)
     const version = contentVersionOf(differences)
     if (!request.isDryRun) {
       if (version !== request.version)
@@ -44,62 +46,54 @@ export async function importSettings(base: Base, more: Dependencies, request: Re
         )
       const importing = { ...more, base: within(base, tx), by: request.by }
       const chosen = differences.filter(({ section, key }) => request.chosen.includes(`${section} ${key}`))
-      for (const section of sections) {
-        const keys = new Set(chosen.filter(each => each.section === section.name).map(({ key }) => key))
-        await section.write(importing, file, keys)
-      }
+      for (const section of sections) await section.write(importing, file, keysIn(section, chosen))
     }
-    return {
-      isDryRun: request.isDryRun,
-      isOfSignalen,
-      differences: differences.map(each => inWords(each, names)),
-      version,
-    }
+    return { file, misfits, differences, unchanged, version }
   })
+  const { file, differences } = result
+  const isOfSignalen = 'rows' in read
+  const refusals =
+    isOfSignalen && request.isDryRun
+      ? await refusalsOf(base, more, { by: request.by, file, differences })
+      : new Map<string, string>()
+  const names = await namesFor(base, file)
   await more.current.reload()
-  return result
+  return {
+    isDryRun: request.isDryRun,
+    isOfSignalen,
+    differences: differences.map(each => inWords(each, { names, by: request.by, refusals })),
+    unchanged: result.unchanged.map(each => ({ ...each, label: labelOf(each, names) })),
+    misfits: result.misfits,
+    version: result.version,
+  }
+}
+
+async function taken(tx: Tx, more: Dependencies, { rows, misfits }: { rows: Row[]; misfits: Misfit[] }) {
+  const { sections: file, misfits: others } = fromSignalen(rows, await hereFor(tx, more))
+  return { sections: file, misfits: [...misfits, ...others].toSorted((one, other) => one.row - other.row) }
 }
 
 function parse(bytes: Buffer) {
-  const read = readSettingsFile(bytes)
+  const read = readSettingsFile(bytes, content => storableBody(boundedJson(content)))
   if ('errors' in read) throw new Problem('invalid-input', { file: read.errors })
   return read
 }
 
-async function allDifferences(db: Reader, more: Dependencies, file: Sections): Promise<Difference[]> {
-  const all: Difference[] = []
+type Unchanged = { section: Difference['section']; key: string }
+
+async function allDifferences(db: Reader, more: Dependencies, file: Sections) {
+  const differences: Difference[] = []
+  const unchanged: Unchanged[] = []
   for (const section of sections) {
     const inFile = section.entriesOf(file)
     if (inFile.length === 0) continue
     const [repeated] = repeatedKeys(inFile)
     if (repeated !== undefined)
       throw new Problem('invalid-input', { file: [`${repeated} staat meer dan één keer in het bestand.`] })
-    all.push(...differencesOf({ section: section.name, stored: await section.stored(db, more), inFile }))
+    const found = differencesOf({ section: section.name, stored: await section.stored(db, more), inFile })
+    const changed = new Set(found.map(({ key }) => key))
+    differences.push(...found)
+    unchanged.push(...inFile.flatMap(({ key }) => (changed.has(key) ? [] : [{ section: section.name, key }])))
   }
-  return all
+  return { differences, unchanged }
 }
-
-/** What departments and what rules speak of are called here; of what only the file has, what it is called there. */
-async function namesFor(base: Base, { departments: inFile = [] }: Sections): Promise<Names> {
-  const [departments, words] = [await allDepartments(base.db), await vocabulary(base)]
-  const names = new Map([...inFile, ...departments].map(({ code, name }) => [code, name]))
-  return { department: code => names.get(code) ?? code, rule: code => codeInWords(code, namesIn(words)) }
-}
-
-const inWords = (difference: Difference, names: Names): ImportResult['differences'][number] => ({
-  ...difference,
-  label: difference.section === 'departments' ? names.department(difference.key) : difference.key,
-  givesRights: givesRights(difference),
-  fields: difference.fields.map(({ field, ...values }) => {
-    const shown = difference.section === 'rules' && field === 'code' ? 'conditions' : field
-    return { field: shown, ...changeInWords({ field: shown, ...values }, names) }
-  }),
-})
-
-/** Whether a role has more rights afterwards. */
-const givesRights = ({ section, fields }: Difference) =>
-  section === 'roles' &&
-  fields.some(({ field, from, to }) => {
-    const [before, after] = [from, to].map(value => (Array.isArray(value) ? value.map(String) : []))
-    return field === 'permissions' && after?.some(right => !before?.includes(right))
-  })

@@ -1,14 +1,15 @@
 import { z } from 'zod'
-import { Problem } from '../../../../kit/problem.ts'
-import type { Routes } from '../../../../server/http/http-server.ts'
-import { refuseLarge } from '../../../../server/http/refuse-large.ts'
-import { withUploads } from '../../../../server/http/uploads.ts'
+import { Problem } from '#kit/problem.ts'
+import type { Routes } from '#server/http/http-server.ts'
+import { refuseLarge } from '#server/http/request-bodies.ts'
+import { withUploads } from '#server/http/uploads.ts'
 import * as contract from '../contract.ts'
 import { exportSettings } from './export.ts'
 import { importSettings } from './import.ts'
 import type { Dependencies } from './section.ts'
 
 const maxBytes = 20 * 1024 * 1024
+const tooManyText = `Neem hoogstens ${contract.maxChosen.toLocaleString('nl-NL')} wijzigingen tegelijk over.`
 const advice = 'Haal de gebieden eruit: die zijn apart in te lezen.'
 
 export const transferRoutes =
@@ -29,9 +30,16 @@ export const transferRoutes =
   }
 
 function namesIn(text: string): string[] {
+  const names = parsedNames(text)
+  if (!names) throw new Problem('invalid-input', { chosen: ['Noem de wijzigingen als een lijst in JSON.'] })
+  if (names.length > contract.maxChosen) throw new Problem('invalid-input', { chosen: [tooManyText] })
+  return names
+}
+
+function parsedNames(text: string): string[] | undefined {
   try {
     return z.array(z.string()).parse(JSON.parse(text))
   } catch {
-    throw new Problem('invalid-input', { chosen: ['Noem de wijzigingen als een lijst in JSON.'] })
+    return undefined
   }
 }

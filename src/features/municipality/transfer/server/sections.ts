@@ -1,11 +1,86 @@
+import { changeDepartment, createDepartment } from '#features/categories/departments/server/change-department.ts'
+import { changeRole, createRole } from '#features/users/manage/server/roles.ts'
+import { Problem } from '#kit/problem.ts'
+import { transaction } from '#server/base.ts'
+import { lockSettings } from '#server/setting-changes.ts'
+import { settingNames } from '../../settings/fields.ts'
+import { effectiveMunicipality, valuesOf } from '../../settings/overrides.ts'
+import { applySettings } from '../../settings/server/change.ts'
+import { storedSettings } from '../../settings/server/store.ts'
 import { categories } from './categories.ts'
-import { departments, roles } from './organization.ts'
-import { ownSettings } from './own-settings.ts'
-import type { Section } from './section.ts'
+import { idIn, naming, type Section, section } from './section.ts'
 import { areas, questions, sources } from './subjects.ts'
 import { answers, mails, rules, texts } from './words.ts'
 
-/** In the order in which they are imported: later ones name earlier ones. */
+/** Stored together, because they are checked together. The logo is a picture and not in the file. */
+const ownSettings: Section = {
+  ...section('municipality', {
+    async read(db, { current: { file } }) {
+      const { overrides } = await storedSettings(db)
+      const values = valuesOf(effectiveMunicipality(file, overrides).municipality)
+      return settingNames.filter(name => name !== 'logo').map(name => ({ name, value: values[name] }))
+    },
+    write: async () => {}, // `write` below stores all at once
+  }),
+  async write({ base, by, current: { file } }, { municipality = [] }, keys) {
+    const chosen = municipality.filter(({ name }) => keys.has(name))
+    if (chosen.length === 0) return
+    const values = Object.fromEntries(chosen.map(({ name, value }) => [name, value]))
+    await naming('Gemeente', () =>
+      transaction(base, async tx => {
+        await lockSettings(tx)
+        await applySettings(tx, { by, file, values })
+      }),
+    )
+  },
+}
+
+const departments = section('departments', {
+  read: async db => {
+    const rows = await db.selectFrom('departments').selectAll().orderBy('code').execute()
+    return rows.map(({ code, name, isInternal, canDirect }) => ({ code, name, isInternal, canDirect }))
+  },
+  async write({ base, by }, { code, name, isInternal, canDirect }) {
+    const rows = await base.db.selectFrom('departments').select(['id', 'code']).execute()
+    const id = idIn(rows, row => row.code === code)
+    const patch = { name, code, is_intern: isInternal, can_direct: canDirect }
+    if (id === undefined) return createDepartment(base, by, patch)
+    return changeDepartment(base, { by, id, ifMatch: undefined, patch: () => patch })
+  },
+})
+
+const roles = section('roles', {
+  async read(db) {
+    const rows = await db
+      .selectFrom('roles as r')
+      .leftJoin('rolePermissions as l', 'l.roleId', 'r.id')
+      .leftJoin('permissions as p', join => join.onRef('p.id', '=', 'l.permissionId').on('p.isListed', '=', true))
+      .select(['r.name', 'p.codename'])
+      .orderBy('r.name')
+      .orderBy('p.codename')
+      .execute()
+    return [...Map.groupBy(rows, ({ name }) => name)].map(([name, all]) => ({
+      name,
+      permissions: all.flatMap(({ codename }) => codename ?? []).toSorted(),
+    }))
+  },
+  async write({ base, by }, { name, permissions }) {
+    const known = await base.db
+      .selectFrom('permissions')
+      .select(['id', 'codename'])
+      .where('isListed', '=', true)
+      .execute()
+    const unknown = permissions.find(codename => !known.some(one => one.codename === codename))
+    if (unknown !== undefined)
+      throw new Problem('invalid-input', { permissions: [`Het recht "${unknown}" bestaat hier niet.`] })
+    const ids = known.filter(({ codename }) => permissions.includes(codename)).map(({ id }) => id)
+    const id = idIn(await base.db.selectFrom('roles').select(['id', 'name']).execute(), row => row.name === name)
+    const patch = { name, permission_ids: ids }
+    if (id === undefined) return createRole(base, by, patch)
+    return changeRole(base, by, { id, ifMatch: undefined, patch: () => patch })
+  },
+})
+
 export const sections: readonly Section[] = [
   departments,
   categories,

@@ -1,18 +1,18 @@
-import { Problem } from '../../../../kit/problem.ts'
-import { transaction } from '../../../../server/base.ts'
-import type { Reader } from '../../../../server/db/database.ts'
-import { recordSettingChange } from '../../../../server/setting-changes.ts'
-import { addedAreas } from '../../../areas/history.ts'
-import { checkAreaBounds } from '../../../areas/import/area-bounds.ts'
-import { parseGeoJsonArea } from '../../../areas/rules.ts'
-import { areaTypeByCode, insertAreas } from '../../../areas/server/store.ts'
-import { storedSets } from '../../../question-sets/settings/server/current-sets.ts'
-import { restoreQuestionSet, saveQuestionSet } from '../../../question-sets/settings/server/save-set.ts'
-import { changeSource, createSource } from '../../../reports/sources/server/change-source.ts'
-import { allSources } from '../../../reports/sources/server/store.ts'
+import { addedAreas } from '#features/areas/history.ts'
+import { checkAreaBounds } from '#features/areas/import/area-bounds.ts'
+import { parseGeoJsonArea } from '#features/areas/rules.ts'
+import { areaTypeByCode, insertAreas } from '#features/areas/server/store.ts'
+import { storedSets } from '#features/question-sets/settings/server/current-sets.ts'
+import { restoreQuestionSet, saveQuestionSet } from '#features/question-sets/settings/server/save-set.ts'
+import { sourceSettings } from '#features/reports/sources/server/sources.ts'
+import { Problem } from '#kit/problem.ts'
+import { transaction } from '#server/base.ts'
+import type { Reader } from '#server/db/database.ts'
+import { recordSettingChange } from '#server/setting-changes.ts'
+import { toBorder } from '../area-border.ts'
 import { idIn, section } from './section.ts'
 
-/** The id of a category by its slugs. @throws Problem `invalid-input` */
+/** @throws Problem `invalid-input` */
 export async function categoryId(db: Reader, main: string, sub: string | undefined): Promise<number> {
   const row = await db
     .selectFrom('categories as c')
@@ -37,7 +37,7 @@ export const questions = section('questions', {
 
 export const sources = section('sources', {
   read: async db =>
-    (await allSources(db)).map(({ name, description, isActive, isPublic, canBeSelected, position }) => ({
+    (await sourceSettings.all(db)).map(({ name, description, isActive, isPublic, canBeSelected, position }) => ({
       name,
       description,
       isActive,
@@ -46,9 +46,9 @@ export const sources = section('sources', {
       position,
     })),
   async write({ base, by }, patch) {
-    const id = idIn(await allSources(base.db), ({ name }) => name.toLowerCase() === patch.name.toLowerCase())
-    if (id === undefined) return createSource(base, by, patch)
-    return changeSource(base, { by, id, ifMatch: undefined, patch: () => patch })
+    const id = idIn(await sourceSettings.all(base.db), ({ name }) => name.toLowerCase() === patch.name.toLowerCase())
+    if (id === undefined) return sourceSettings.create(base, by, patch)
+    return sourceSettings.change(base, { by, id, ifMatch: undefined, patch: () => patch })
   },
 })
 
@@ -65,12 +65,7 @@ export const areas = section('areas', {
       type: { code: typeCode, name: typeName },
       code,
       name,
-      geometry: {
-        type: 'MultiPolygon' as const,
-        coordinates: geometry.coordinates.map(polygon =>
-          polygon.map(ring => ring.map(([lng, lat]): [number, number] => [lng, lat])),
-        ),
-      },
+      geometry: toBorder(geometry),
     }))
   },
   async write({ base, by }, { type, code, name, geometry }) {

@@ -1,34 +1,32 @@
-import { Problem } from '../../../../kit/problem.ts'
-import { categoryRows } from '../../../categories/server/rows.ts'
-import { changeDefaultText, createDefaultText } from '../../../default-texts/server/change-default-texts.ts'
-import { codeOf, statusByCode } from '../../../default-texts/server/status-codes.ts'
-import { filteredDefaultTexts } from '../../../default-texts/server/store.ts'
-import {
-  changeAnswer,
-  createAnswer,
-  listAnswerSettings,
-} from '../../../feedback/standard-answers/server/change-answer.ts'
-import { setTemplate } from '../../../mail/templates/server/edit.ts'
-import { allTemplates } from '../../../mail/templates/server/store.ts'
-import { changeExpression, createExpression } from '../../../routing/server/expressions.ts'
-import { deleteRoutingRule, setRoutingRule } from '../../../routing/server/routing-rules.ts'
-import { listExpressions, rulesInOrder } from '../../../routing/server/store.ts'
+import { categoryRows } from '#features/categories/server/rows.ts'
+import { changeDefaultText, createDefaultText } from '#features/default-texts/server/change-default-texts.ts'
+import { codeOf, statusByCode } from '#features/default-texts/server/status-codes.ts'
+import { filteredDefaultTexts } from '#features/default-texts/server/store.ts'
+import { answerSettings } from '#features/feedback/standard-answers/server/answers.ts'
+import { setTemplate } from '#features/mail/templates/server/edit.ts'
+import { allTemplates } from '#features/mail/templates/server/store.ts'
+import { changeExpression, createExpression } from '#features/routing/server/expressions.ts'
+import { deleteRoutingRule, setRoutingRule } from '#features/routing/server/routing-rules.ts'
+import { listExpressions, rulesInOrder } from '#features/routing/server/store.ts'
+import { Problem } from '#kit/problem.ts'
 import { idIn, section } from './section.ts'
 import { categoryId } from './subjects.ts'
 
 const type = 'routing'
 
-/** Users are not in a file of settings: a rule that assigns reports to one keeps that user here. */
+/** A file of this product has no users: a rule keeps its user, unless Signalen names another. */
 export const rules = section('rules', {
+  notExported: 'user',
   async read(db) {
     const byExpression = new Map((await rulesInOrder(db)).map(rule => [rule.expressionId, rule]))
     return (await listExpressions(db)).map(({ id, name, code }) => {
       const rule = byExpression.get(id)
       if (!rule) return { name, code, department: null }
-      return { name, code, department: rule.departmentCode, position: rule.position, isActive: rule.isActive }
+      const { departmentCode: department, position, isActive, userEmail } = rule
+      return { name, code, department, position, isActive, user: userEmail }
     })
   },
-  async write({ base, by }, { name, code, department, position, isActive }) {
+  async write({ base, by }, { name, code, department, position, isActive, user }) {
     const existing = idIn(await listExpressions(base.db), row => row.name === name)
     const id = existing ?? (await createExpression(base, by, { name, code, type })).id
     if (existing !== undefined) await changeExpression(base, { by, id, changes: () => ({ name, code, type }) })
@@ -43,7 +41,7 @@ export const rules = section('rules', {
       throw new Problem('invalid-input', { department: [`De afdeling "${department}" bestaat hier niet.`] })
     const rule = {
       departmentId,
-      userEmail: before?.departmentId === departmentId ? before.userEmail : null,
+      userEmail: user === undefined ? (before?.departmentId === departmentId ? before.userEmail : null) : user,
       position: position ?? before?.position ?? 0,
       isActive: isActive ?? before?.isActive ?? true,
     }
@@ -82,15 +80,15 @@ export const texts = section('texts', {
     const id = idIn(rows, row => row.title === title)
     const values = { title, text, state, ...(active !== undefined && { active }), ...(paths && { categories }) }
     if (id === undefined) return createDefaultText(base, codes, { by, input: values })
-    return changeDefaultText(base, codes, { by, id, ifMatch: undefined, changes: values })
+    return changeDefaultText(base, codes, { by, id, ifMatch: undefined, changes: () => values })
   },
 })
 
 export const answers = section('answers', {
-  read: async db => (await listAnswerSettings({ db })).map(({ id: _, ...answer }) => answer),
+  read: async db => (await answerSettings.all(db)).map(({ id: _, position: __, ...answer }) => answer),
   async write({ base, by }, answer) {
-    const id = idIn(await listAnswerSettings(base), ({ text }) => text === answer.text)
-    if (id === undefined) return createAnswer(base, by, answer)
-    return changeAnswer(base, { by, id, ifMatch: undefined, patch: () => answer })
+    const id = idIn(await answerSettings.all(base.db), ({ text }) => text === answer.text)
+    if (id === undefined) return answerSettings.create(base, by, answer)
+    return answerSettings.change(base, { by, id, ifMatch: undefined, patch: () => answer })
   },
 })

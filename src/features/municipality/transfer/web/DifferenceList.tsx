@@ -1,6 +1,6 @@
-import { Button } from '../../../../web/ui/Button.tsx'
-import { Checkbox } from '../../../../web/ui/Checkbox.tsx'
-import { VisuallyHidden } from '../../../../web/ui/VisuallyHidden.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import type { ImportResult } from '../contract.ts'
 import { noItems, noValue } from '../empty-words.ts'
 import { sectionNames } from '../format.ts'
@@ -15,13 +15,12 @@ type Props = {
   onChange: (chosen: ReadonlySet<string>) => void
 }
 
-/** What a file would change, by kind, each to choose or to leave. */
 export const DifferenceList = ({ differences, chosen, onChange }: Props) =>
   sectionNames.map(section => {
     const all = differences.filter(each => each.section === section)
     if (all.length === 0) return null
     const title = `${sectionTitles[section]} (${all.length})`
-    const names = all.map(nameOfDifference)
+    const names = all.filter(({ refusal }) => refusal === null).map(nameOfDifference)
     const isWhole = names.every(name => chosen.has(name))
     const toggleAll = () => onChange(isWhole ? chosen.difference(new Set(names)) : chosen.union(new Set(names)))
     return (
@@ -40,7 +39,7 @@ export const DifferenceList = ({ differences, chosen, onChange }: Props) =>
   })
 
 function DifferenceRow({ difference, chosen, onChange }: Omit<Props, 'differences'> & { difference: Difference }) {
-  const { kind, givesRights, fields } = difference
+  const { kind, givesRights, refusal, fields } = difference
   const name = nameOfDifference(difference)
   const toggle = (isChosen: boolean) =>
     onChange(isChosen ? chosen.union(new Set([name])) : chosen.difference(new Set([name])))
@@ -49,7 +48,8 @@ function DifferenceRow({ difference, chosen, onChange }: Omit<Props, 'difference
       <Checkbox
         small
         label={`${itemLabel(difference)}${kind === 'added' ? ', nieuw' : ''}`}
-        hint={givesRights ? 'Iemand met deze rol krijgt er rechten bij.' : undefined}
+        hint={refusal ?? (givesRights ? 'Iemand met deze rol krijgt er rechten bij.' : undefined)}
+        disabled={refusal !== null}
         checked={chosen.has(name)}
         onChange={({ target }) => toggle(target.checked)}
       />
@@ -68,7 +68,6 @@ function DifferenceRow({ difference, chosen, onChange }: Omit<Props, 'difference
 
 type Change = Difference['fields'][number]
 
-/** What was and what comes, marked as a difference, also for those who hear it. */
 function ChangedValue({ from, to, isList }: Change) {
   const old = <Marked as="del" kind="old" label="oud" text={from} />
   const now = <Marked as="ins" kind="new" label="nieuw" text={to} />

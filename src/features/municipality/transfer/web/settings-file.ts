@@ -1,9 +1,8 @@
-import { call, type Send } from '../../../../web/call.ts'
-import { downloadFile } from '../../../../web/download-file.ts'
-import { sendForm } from '../../../../web/send-form.ts'
+import { call, type Send } from '#web/call.ts'
+import { downloadFile } from '#web/download-file.ts'
+import { sendForm } from '#web/send-form.ts'
 import { exportSettings, type ImportResult, importSettings } from '../contract.ts'
 
-/** Downloads all settings as one file. @returns what the file is called */
 export async function downloadSettings(send: Send): Promise<string> {
   const file = await call(exportSettings, {}, send)
   const name = `instellingen-${file.of.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-${file.exportedAt.slice(0, 10)}.json`
@@ -13,7 +12,7 @@ export async function downloadSettings(send: Send): Promise<string> {
 
 type Chosen = { chosen: readonly string[]; version: string }
 
-/** What a file would change; with `chosen` that is changed. @throws CallFailed */
+/** A dry run, unless `chosen` is set. @throws CallFailed */
 export async function sendSettingsFile(send: Send, file: File, change?: Chosen): Promise<ImportResult> {
   const form = new FormData()
   if (change) {
@@ -24,5 +23,4 @@ export async function sendSettingsFile(send: Send, file: File, change?: Chosen):
   return sendForm(importSettings, { query: { dry_run: String(change === undefined) }, form }, send)
 }
 
-/** Names a difference in a request. */
 export const nameOfDifference = ({ section, key }: ImportResult['differences'][number]) => `${section} ${key}`

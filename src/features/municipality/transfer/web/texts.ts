@@ -15,7 +15,6 @@ export const sectionTitles: Record<SectionName, string> = {
   municipality: 'Gemeente',
 }
 
-/** What an item is called on screen. */
 export const itemLabel = ({ section, key, label }: { section: SectionName; key: string; label: string }): string =>
   section === 'municipality' && isSettingName(key) ? labelOf(key) : label
 
@@ -39,6 +38,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   questions: 'Vragen',
   permissions: 'Rechten',
   department: 'Afdeling',
+  user: 'Collega',
   position: 'Plek',
   canBeSelected: 'Te kiezen',
   isSatisfied: 'Voor wie tevreden is',

@@ -1,8 +1,8 @@
-import type { Routes } from '../../../../server/http/http-server.ts'
+import type { Routes } from '#server/http/http-server.ts'
 import * as contract from '../contract.ts'
 import { readTranslations, storeTranslations } from './translations.ts'
 
-/** Texts of other front ends are only stored for them (docs/wire/systems.md#translations). */
+/** Stored for other front ends only (docs/wire/systems.md#translations). */
 export const translationRoutes: Routes = ({ publicRoute, authorizedRoute }, base) => {
   authorizedRoute(contract.storeTranslations, async ({ body, reply }) => {
     const content = body()

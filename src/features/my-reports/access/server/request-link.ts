@@ -1,24 +1,50 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Language } from '../../../../kit/language.ts'
-import { Problem } from '../../../../kit/problem.ts'
-import { type Base, transaction } from '../../../../server/base.ts'
-import { pageCookie } from '../../../../server/http/page-cookie.ts'
-import { residentLanguage } from '../../../../server/pages/resident-language.ts'
-import { consumeAttempt, networkOf } from '../../../../server/rate-limit/rate-limits.ts'
+import { mailedLink } from '#features/mail/links.ts'
+import { composeLinkMail } from '#features/mail/server/link-mail.ts'
+import { queueMailIn } from '#features/mail/server/send.ts'
+import { type Language, languageOf } from '#kit/language.ts'
+import { Problem } from '#kit/problem.ts'
+import { openPageSession } from '#server/auth/page-sessions.ts'
+import { type Base, type Tx, transaction } from '#server/base.ts'
+import { pageCookie } from '#server/http/page-cookie.ts'
+import { parseSized } from '#server/http/sizes.ts'
+import type { JobData } from '#server/jobs.ts'
+import { residentLanguage } from '#server/pages/resident-language.ts'
+import { consumeAttempt, networkOf } from '#server/rate-limit/rate-limits.ts'
 import { LinkRequest, LinkRequestForm } from '../contract.ts'
 import type { RequestedLinkPage } from '../page.ts'
 import { paths } from '../paths.ts'
-import { linkLimit } from '../rules.ts'
-import { sendLinkQueue } from './send-link.ts'
-import { checkOrigin } from './session.ts'
-import { insertLinkRequest } from './store.ts'
+import { linkHours, linkLimit } from '../rules.ts'
+import { endLinks, linkPurpose, requireMyReports } from './reporter.ts'
+import { addressOfReporter, insertLinkRequest, takeLinkRequest } from './store.ts'
 
-/** `email`: null for a request without a valid address. `network`: of the client, as `networkOf` names it. */
+export const sendLinkQueue = 'send-report-link'
+
+/** Only an address with reports gets a link; earlier links to it stop working. */
+export const sendLink = (base: Base) => (data: JobData) =>
+  transaction(base, async tx => {
+    const requestId = Number(data.requestId)
+    const subject = await takeLinkRequest(tx, requestId)
+    const recipient = subject && (await addressOfReporter(tx, subject, tx.now))
+    if (!recipient) return
+    await endLinks(tx, subject)
+    const token = await openPageSession(tx, { purpose: linkPurpose, subject, seconds: linkHours * 3600 })
+    await queueLinkMail(tx, base, { requestId, recipient, token, language: languageOf(data.language) })
+  })
+
+type LinkToMail = { requestId: number; recipient: string; token: string; language: Language }
+
+async function queueLinkMail(tx: Tx, base: Base, { requestId, recipient, token, language }: LinkToMail) {
+  const written = await composeLinkMail(base, { url: mailedLink(base.frontendUrl, 'ownReports', token), language }, tx)
+  const about = { cause: `report-link-${requestId}`, reportId: null, eventId: null, kind: 'report-link' } as const
+  return queueMailIn(tx, base, { ...about, recipient, secret: token, ...written })
+}
+
 type RequestedLink = { email: string | null; network: string; language: Language }
 
 /**
- * A reporter asks for a link to their reports. Whether the address is known is found out by a job, so that neither the response
- * nor its time shows it. @throws Problem `too-many-requests`
+ * A job looks the address up, so that neither the response nor its time shows if it is known. @throws Problem
+ * `too-many-requests`
  */
 export async function requestLink(base: Base, { email, network, language }: RequestedLink): Promise<void> {
   await checkLimit(base, `link to reports from ${network}`)
@@ -31,10 +57,10 @@ export async function requestLink(base: Base, { email, network, language }: Requ
   })
 }
 
-/** The same by a plain form. @returns the path of the page that follows. @throws Problem `invalid-input` without a valid address */
+/** @returns the path of the next page @throws Problem `invalid-input` without a valid address */
 export async function requestLinkByForm(base: Base, request: FastifyRequest, reply: FastifyReply): Promise<string> {
-  checkOrigin(base, request)
-  const { email, again } = LinkRequestForm.parse(request.body)
+  requireMyReports(base)
+  const { email, again } = parseSized(LinkRequestForm, request.body)
   if (email === null) throw new Problem('invalid-input', { email: ['Vul een geldig e-mailadres in.'] })
   await requestLink(base, { email, network: networkOf(request.ip), language: residentLanguage(request) })
   addressCookie(base).set(reply, email)
@@ -43,11 +69,11 @@ export async function requestLinkByForm(base: Base, request: FastifyRequest, rep
 
 const againParameter = 'opnieuw'
 
-/** The address that the page which follows repeats: in a cookie of that page, as addresses are in logs and in the history. */
+/** The next page repeats the address. A cookie keeps it out of logs and the history. */
 const addressCookie = ({ publicUrl }: Pick<Base, 'publicUrl'>) =>
   pageCookie(publicUrl, { name: 'meldwerk-link-requested', path: paths.requested, seconds: 15 * 60 })
 
-/** What that page shows; undefined in a browser that asked for no link just now. */
+/** Undefined in a browser that requested no link recently. */
 export function readRequestedLink(base: Base, request: FastifyRequest): RequestedLinkPage | undefined {
   const { email } = LinkRequest.parse({ email: addressCookie(base).get(request) })
   const isAgain = new URL(request.url, base.publicUrl).searchParams.has(againParameter)

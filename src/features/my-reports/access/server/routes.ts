@@ -1,9 +1,9 @@
-import { isPageToken } from '../../../../server/auth/page-sessions.ts'
-import type { Routes } from '../../../../server/http/http-server.ts'
-import { serveMailedLink } from '../../../../server/http/link-cookie.ts'
-import { servePlainForm } from '../../../../server/http/plain-form.ts'
-import { residentLanguage } from '../../../../server/pages/resident-language.ts'
-import { networkOf } from '../../../../server/rate-limit/rate-limits.ts'
+import { isPageToken } from '#server/auth/page-sessions.ts'
+import type { Routes } from '#server/http/http-server.ts'
+import { servePlainForm } from '#server/http/plain-form.ts'
+import { serveMailedLink } from '#server/http/wire-headers.ts'
+import { residentLanguage } from '#server/pages/resident-language.ts'
+import { networkOf } from '#server/rate-limit/rate-limits.ts'
 import * as contract from '../contract.ts'
 import { formPaths, myReportsPath, paths } from '../paths.ts'
 import { authenticateReporter, requireMyReports } from './reporter.ts'
@@ -19,7 +19,7 @@ const forms = {
   },
 }
 
-export const accessRoutes: Routes = ({ publicRoute, fastify }, base) => {
+export const accessRoutes: Routes = ({ publicRoute, ownPageRoute, fastify }, base) => {
   const linkCookie = serveMailedLink(fastify, base.publicUrl, {
     path: `${myReportsPath}/:token`,
     page: paths.open,
@@ -39,9 +39,9 @@ export const accessRoutes: Routes = ({ publicRoute, fastify }, base) => {
 
   publicRoute(contract.readReporter, async ({ request }) => ({ email: await authenticateReporter(base, request) }))
 
-  publicRoute(contract.openSession, ({ request, reply }) => openSession(base, { request, reply, linkCookie }))
+  ownPageRoute(contract.openSession, ({ request, reply }) => openSession(base, { request, reply, linkCookie }))
 
-  publicRoute(contract.closeSession, async ({ request, reply }) => {
+  ownPageRoute(contract.closeSession, async ({ request, reply }) => {
     await closeSession(base, request, reply)
     reply.code(204)
     return undefined

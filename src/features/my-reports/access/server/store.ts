@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../../server/base.ts'
-import { deleteRows } from '../../../../server/db/count-rows.ts'
-import type { Reader } from '../../../../server/db/database.ts'
-import { endedStatuses } from '../../../reports/status/rules.ts'
+import { deleteMailsBefore } from '#features/mail/server/store.ts'
+import { endedStatuses } from '#features/reports/status/rules.ts'
+import { type Base, type Tx, transaction } from '#server/base.ts'
+import { deleteRows, type Reader } from '#server/db/database.ts'
+import { linkHours } from '../rules.ts'
 
-/**
- * The reports that a reporter sees: those of the last 12 months, and older ones that are open. Parts of another report are left
- * out. @param email compared without regard to case
- */
+/** Reports of the last 12 months, and older ones that are open, without parts. @param email in any case */
 export const reportsOfReporter = (db: Reader, email: string, now: Date) =>
   db
     .selectFrom('reports')
@@ -23,7 +21,6 @@ function oneYearBefore(now: Date): Date {
   return before
 }
 
-/** The address as it is in the newest report; undefined when there is no report. */
 export async function addressOfReporter(db: Reader, email: string, now: Date): Promise<string | undefined> {
   const newest = reportsOfReporter(db, email, now).orderBy('reports.createdAt', 'desc').limit(1)
   const row = await newest.select('reports.reporterEmail').executeTakeFirst()
@@ -37,12 +34,27 @@ export async function insertLinkRequest(tx: Tx, email: string): Promise<number> 
   return id
 }
 
-/** Deletes a request and returns its address; undefined when it was handled before. */
 export async function takeLinkRequest(tx: Tx, id: number): Promise<string | undefined> {
   const row = await tx.deleteFrom('reportLinkRequests').where('id', '=', id).returning('email').executeTakeFirst()
   return row?.email
 }
 
-/** Requests whose job failed until the link was no longer of use. @returns how many were deleted */
-export const deleteLinkRequestsBefore = (tx: Tx, before: Date): Promise<number> =>
+/** Deletes requests whose job failed until the link became useless. @returns the number of deleted requests */
+const deleteLinkRequestsBefore = (tx: Tx, before: Date): Promise<number> =>
   deleteRows(tx.deleteFrom('reportLinkRequests').where('requestedAt', '<', before))
+
+const dayMs = 86_400_000
+
+export const deleteExpiredLinksQueue = 'delete-expired-report-links'
+
+/**
+ * Mails with links hold the tokens, of which other tables store only hashes. Confirmations of an erasure go after a
+ * day. @returns the number of deleted rows
+ */
+export const deleteExpiredLinks = (base: Base): Promise<number> =>
+  transaction(base, async tx => {
+    const before = new Date(tx.now.getTime() - linkHours * 3_600_000)
+    const requests = await deleteLinkRequestsBefore(tx, before)
+    const erasures = await deleteMailsBefore(tx, { kind: 'erasure', before: new Date(tx.now.getTime() - dayMs) })
+    return requests + erasures + (await deleteMailsBefore(tx, { kind: 'report-link', before }))
+  })

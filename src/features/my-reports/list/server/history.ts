@@ -1,14 +1,16 @@
-import { wireTime } from '../../../../kit/dutch-time.ts'
-import type { Base } from '../../../../server/base.ts'
-import { feedbackOf, reactionOf } from '../../../report-page/history/server/history.ts'
+import { feedbackOf, reactionOf } from '#features/report-page/history/server/history.ts'
+import { type EventNames, historyLinesOf } from '#features/report-view/server/history-lines.ts'
+import type { ReportEvent } from '#features/reports/events.ts'
+import type { Status } from '#features/reports/status/statuses.ts'
+import { wireTime } from '#kit/dutch-time.ts'
+import type { Base } from '#server/base.ts'
 import type { OwnHistoryLine } from '../contract.ts'
-import type { Owner } from './find-reports.ts'
-import { linesForReporter } from './history-lines.ts'
-import { findOwnReport } from './list.ts'
+import { isStatusInHistory, progressLabel, progressOf } from '../rules.ts'
+import { findOwnReport, type Owner } from './list.ts'
 
 type HistoryRequest = { uuid: string; what: string | undefined; isOldestFirst: boolean }
 
-/** What happened to a report, as far as its reporter may see it. @throws Problem `not-found` for a report of another one */
+/** @throws Problem `not-found` for a report of another reporter */
 export async function readOwnHistory(
   base: Base,
   owner: Owner,
@@ -28,4 +30,48 @@ export async function readOwnHistory(
   )
   const matching = lines.filter(({ what }) => code === undefined || what === code)
   return isOldestFirst ? matching.toReversed() : matching
+}
+
+type Line = { what: string; action: string; description: string | null }
+
+/** Leaves out notes, departments, colleagues and other reports. */
+const visibleCodes = [
+  'UPDATE_SLA',
+  'UPDATE_LOCATION',
+  'UPDATE_CATEGORY_ASSIGNMENT',
+  'UPDATE_TYPE_ASSIGNMENT',
+  'UPDATE_REPORTER',
+  'CREATE_FEEDBACK',
+  'CREATE_SIGNAL',
+]
+
+/** Newest first (docs/wire/residents.md#my-reports). */
+function linesForReporter(event: ReportEvent, names: EventNames): Line[] {
+  if (event.type === 'report-created') {
+    const handling = historyLinesOf(event).filter(({ what }) => what === 'UPDATE_SLA')
+    return [...handling, statusLine(event.status, null)]
+  }
+  if (event.type === 'status-changed') return statusLines(event, names)
+  return historyLinesOf(withoutReason(event), names).filter(({ what }) => visibleCodes.includes(what))
+}
+
+/** A text is for the reporter only when it was mailed. */
+function statusLines({ to, text, sendsMail }: StatusChange, { reaction }: EventNames): Line[] {
+  if (!isStatusInHistory(to)) return []
+  return [statusLine(to, sendsMail ? (text ?? reaction?.text ?? null) : null)]
+}
+
+type StatusChange = Extract<ReportEvent, { type: 'status-changed' }>
+
+const statusLine = (status: Status, description: string | null): Line => ({
+  what: 'UPDATE_STATUS',
+  action: `Status gewijzigd naar: ${progressLabel[progressOf(status)]}`,
+  description,
+})
+
+/** The reason for taking back a change of contact details is for colleagues. */
+function withoutReason(event: ReportEvent): ReportEvent {
+  if (event.type !== 'reporter-changed') return event
+  const { reason: _, ...rest } = event
+  return rest
 }

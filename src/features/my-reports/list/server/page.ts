@@ -1,12 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Problem } from '../../../../kit/problem.ts'
-import type { Base } from '../../../../server/base.ts'
+import { Problem } from '#kit/problem.ts'
+import type { Base } from '#server/base.ts'
 import { closeSession, reporterOfRequest } from '../../access/server/session.ts'
 import { parseListAddress } from '../addresses.ts'
 import type { MyReportsPageData } from '../page.ts'
 import { searchOwnReports } from './search.ts'
 
-/** The list of a reporter, for a browser without scripts. */
 export async function readMyReportsPage(base: Base, request: FastifyRequest): Promise<MyReportsPageData> {
   try {
     const owner = { email: await reporterOfRequest(base, request), now: base.clock() }
@@ -19,7 +18,6 @@ export async function readMyReportsPage(base: Base, request: FastifyRequest): Pr
   }
 }
 
-/** The button of that page. */
 export async function signOutOfMyReports(
   base: Base,
   request: FastifyRequest,

@@ -1,17 +1,15 @@
 import type { FastifyRequest } from 'fastify'
-import type { Base } from '../../../../server/base.ts'
-import type { Routes } from '../../../../server/http/http-server.ts'
-import { parseId, parseUuid } from '../../../../server/http/parse-id.ts'
+import type { Base } from '#server/base.ts'
+import type { Routes } from '#server/http/http-server.ts'
+import { parseId, parseUuid } from '#server/http/pagination.ts'
 import { authenticateReporter } from '../../access/server/reporter.ts'
 import { reporterOfRequest } from '../../access/server/session.ts'
 import * as contract from '../contract.ts'
-import type { Owner } from './find-reports.ts'
 import { readOwnHistory } from './history.ts'
-import { listOwnReports, readOwnReport } from './list.ts'
-import { openOwnReport } from './open.ts'
+import { listOwnReports, type Owner, openOwnReport, readOwnReport } from './list.ts'
 import { searchOwnReports } from './search.ts'
 
-export const ownReportRoutes: Routes = ({ publicRoute }, base) => {
+export const ownReportRoutes: Routes = ({ publicRoute, ownPageRoute }, base) => {
   publicRoute(contract.listOwnReports, async ({ query, request }) =>
     listOwnReports(base, await ownerOf(base, request), {
       page: query.page,
@@ -34,22 +32,21 @@ export const ownReportRoutes: Routes = ({ publicRoute }, base) => {
     }),
   )
 
-  publicRoute(contract.searchOwnReports, async ({ query, request }) =>
+  ownPageRoute(contract.searchOwnReports, async ({ query, request }) =>
     searchOwnReports(base, { email: await reporterOfRequest(base, request), now: base.clock() }, query),
   )
 
-  publicRoute(contract.openOwnReport, async ({ params, request, reply }) => {
+  ownPageRoute(contract.openOwnReport, async ({ params, request, reply }) => {
     await openOwnReport(base, { id: parseId(params.id), request, reply })
     reply.code(204)
     return undefined
   })
 }
 
-/** The reporter of a request of the wire. @throws Problem `not-signed-in` */
+/** @throws Problem `not-signed-in` */
 const ownerOf = async (base: Base, request: FastifyRequest): Promise<Owner> => ({
   email: await authenticateReporter(base, request),
   now: base.clock(),
 })
 
-/** Any other ordering is that of the list: the newest first. */
 const isOldestFirst = ({ ordering }: { ordering?: string | undefined }) => ordering === 'created_at'

@@ -1,15 +1,25 @@
-import { dutchDay, wireTime } from '../../../../kit/dutch-time.ts'
-import type { Base } from '../../../../server/base.ts'
-import { typedPlaces } from '../../../report-view/server/typed-place.ts'
-import { streetLine } from '../../../reports/location/rules.ts'
-import { displayId } from '../../../reports/server/display-id.ts'
+import { typedPlaces } from '#features/report-view/server/typed-place.ts'
+import { streetLine } from '#features/reports/location/rules.ts'
+import { displayId } from '#features/reports/server/store.ts'
+import { dutchDay, wireTime } from '#kit/dutch-time.ts'
+import { fold, foldedWords } from '#kit/fold.ts'
+import type { Base } from '#server/base.ts'
 import type { ListedOwnReport, OwnReportPage } from '../contract.ts'
 import { plannedFor, progressOn, reportsPerPage } from '../rules.ts'
-import { countByProgress, countReports, type OpenOrClosed, type Owner, pageRows } from './find-reports.ts'
+import { countByProgress, countReports, type OpenOrClosed, type Owner, pageRows } from './list.ts'
+
+const maxWords = 20
 
 type Search = { status?: OpenOrClosed | undefined; q?: string | undefined; page: number }
 
-/** A page of our own list, newest first; the last one when there are fewer. */
+/** Splits at spaces and folds as the database does. SIG-2 stays one word, and a lone sign is searched as it is. */
+const typedWords = (typed: string) =>
+  typed
+    .split(/\s+/)
+    .map(word => foldedWords(word).join(' ') || fold(word))
+    .filter(Boolean)
+
+/** Newest first. A page beyond the end is the last one. */
 export async function searchOwnReports(
   base: Base,
   owner: Owner,
@@ -17,7 +27,8 @@ export async function searchOwnReports(
 ): Promise<OwnReportPage> {
   const { db, municipality } = base
   const today = dutchDay(owner.now)
-  const filter = { status, words: q.split(/\s+/).filter(Boolean), idPrefix: municipality.idPrefix, today }
+  const words = typedWords(q).slice(0, maxWords)
+  const filter = { status, words, idPrefix: municipality.idPrefix, today }
   const [counts, count] = await Promise.all([countByProgress(db, owner, today), countReports(db, owner, filter)])
   const shownPage = Math.min(page, Math.max(1, Math.ceil(count / reportsPerPage)))
   const slice = { size: reportsPerPage, offset: (shownPage - 1) * reportsPerPage }

@@ -1,12 +1,11 @@
-import { fetchResponse, jsonBody } from '../../../../web/fetch-response.ts'
+import { fetchResponse, jsonBody } from '#web/fetch-response.ts'
 import type { ListAddress } from '../addresses.ts'
 import type { OwnReportPage } from '../contract.ts'
 
-/** Timeout of a request (milliseconds). */
 const timeout = 30_000
 const base = '/api/my-reports'
 
-/** `signed-out`: the link or the session has expired. `failed`: it may work later. */
+/** `signed-out`: the link or session expired. `failed`: it may work later. */
 type Failure = 'signed-out' | 'failed'
 
 const request = (path: string, init: RequestInit = {}) => fetchResponse(path, { ...init, timeout })
@@ -15,7 +14,7 @@ const failureOf = (response: Response | undefined): Failure => (response?.status
 
 export type LinkResult = 'mailed' | 'too-often' | 'failed'
 
-/** Ask for a link. The server says the same for an address that it does not know. */
+/** The server gives the same answer for an unknown address. */
 export async function requestLink(email: string): Promise<LinkResult> {
   const response = await request('/signals/v1/my/signals/request-auth-token', {
     method: 'POST',
@@ -26,7 +25,6 @@ export async function requestLink(email: string): Promise<LinkResult> {
   return response?.status === 429 ? 'too-often' : 'failed'
 }
 
-/** Exchange the link that was opened in this browser. */
 export async function openSession(): Promise<'open' | Failure> {
   const response = await request(`${base}/session`, { method: 'POST' })
   return response?.ok ? 'open' : failureOf(response)
@@ -45,7 +43,6 @@ export async function loadReports(
   return reports ?? failureOf(response)
 }
 
-/** Open the page of a report in this browser. */
 export async function openReport(id: number, signal: AbortSignal): Promise<'open' | 'unknown' | Failure> {
   const response = await request(`${base}/${id}/open`, { method: 'POST', signal })
   if (response?.ok) return 'open'

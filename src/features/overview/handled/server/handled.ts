@@ -1,24 +1,23 @@
 import { sql } from 'kysely'
-import { wireTime } from '../../../../kit/dutch-time.ts'
-import type { Base } from '../../../../server/base.ts'
-import { policy } from '../../../reports/policy.ts'
-import { displayId } from '../../../reports/server/display-id.ts'
-import { viewingDepartments } from '../../../reports/server/store.ts'
-import { codeOf } from '../../../reports/status/codes.ts'
-import { statusLabel } from '../../../reports/status/rules.ts'
-import type { User } from '../../../users/policy.ts'
+import { policy } from '#features/reports/policy.ts'
+import { displayId, viewingDepartments } from '#features/reports/server/store.ts'
+import { codeOf } from '#features/reports/status/codes.ts'
+import { statusLabel } from '#features/reports/status/rules.ts'
+import type { User } from '#features/users/policy.ts'
+import { wireTime } from '#kit/dutch-time.ts'
+import type { Base } from '#server/base.ts'
 import type { HandledReport } from '../contract.ts'
 
 const days = 30
 const maxReports = 500
 
-/** Codes of the departments that handle a report now: those that it was routed to, or else those of its category. */
+/** The departments that it was routed to, or else those of its category. */
 const departments = sql<string>`coalesce((select string_agg(code, ', ' order by code) from departments
   where departments.id = any(case when cardinality(reports.routing_department_ids) > 0 then reports.routing_department_ids
     else array(select department_id from category_departments l
       where l.category_id = reports.category_id and l.is_responsible) end)), '')`
 
-/** The reports that a user changed in the last 30 days, the last changed first, with their current state. */
+/** Changed by the user in the last 30 days, last changed first, in their current state. */
 export async function listHandled(base: Base, user: User): Promise<HandledReport[]> {
   const since = new Date(base.clock().getTime() - days * 86_400_000)
   const rows = await base.db

@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react'
-import { Link } from '../../../../web/ui/Link.tsx'
-import { Table } from '../../../../web/ui/Table.tsx'
-import { VisuallyHidden } from '../../../../web/ui/VisuallyHidden.tsx'
-import { useMediaQuery } from '../../../../web/use-media-query.ts'
-import { useDepartmentNames } from '../../../categories/departments/web/use-department-names.ts'
-import { shortDateTime } from '../../../report-view/display.ts'
-import { reportPath } from '../../../report-view/paths.ts'
-import { statusOf } from '../../../reports/status/codes.ts'
-import { StatusMark } from '../../../reports/status/web/StatusMark.tsx'
+import { useDepartmentNames } from '#features/categories/departments/web/use-department-names.ts'
+import { shortDateTime } from '#features/report-view/display.ts'
+import { reportPath } from '#features/report-view/paths.ts'
+import { statusOf } from '#features/reports/status/codes.ts'
+import { StatusMark } from '#features/reports/status/web/StatusMark.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { Table } from '#web/ui/Table.tsx'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { useMediaQuery } from '#web/use-media-query.ts'
 import type { HandledReport } from '../contract.ts'
 import css from './HandledReports.module.css'
 
 type Props = { reports: readonly HandledReport[] }
 
-/** The reports that the user changed; those that they may no longer see are listed here, and not linked. */
+/** Reports that the user may no longer see are listed without a link. */
 export function HandledReports({ reports }: Props) {
-  const isSmall = useMediaQuery('(width < 60rem)')
+  const isSmall = useMediaQuery('screen and (width < 60rem)')
   return isSmall ? <Cards reports={reports} /> : <Rows reports={reports} />
 }
 

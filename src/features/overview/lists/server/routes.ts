@@ -1,22 +1,42 @@
-import { parseDateTime } from '../../../../kit/parse-date-time.ts'
-import type { Routes } from '../../../../server/http/http-server.ts'
-import { geographyHeaders, pageLinks } from '../../../../server/http/pagination.ts'
-import { toFoundReport, toListedReport } from '../../../report-view/server/shape.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ListedReport } from '#features/report-view/contract.ts'
+import { toFoundReport, toListedReport } from '#features/report-view/server/shape.ts'
+import { parseDateTime } from '#kit/parse-date-time.ts'
+import type { Routes } from '#server/http/http-server.ts'
+import { geographyHeaders, pageLinks } from '#server/http/pagination.ts'
+import { sendInParts } from '#server/http/streamed-page.ts'
 import * as contract from '../contract.ts'
-import { countedLists } from './counted.ts'
-import { becameParents, leftCategories } from './feeds.ts'
-import { findReports, findReportsWithPhoto, searchReports } from './find-reports.ts'
-import { readGeography, toFeature } from './geography.ts'
+import {
+  becameParents,
+  countedLists,
+  findReports,
+  findReportsWithPhoto,
+  leftCategories,
+  readGeography,
+  searchReports,
+  toFeature,
+} from './find-reports.ts'
 
-/** Routes of lists: by filter, geography, search, work lists and change feeds. */
 export const listRoutes: Routes = ({ authorizedRoute }, base) => {
   const halOf = (url: string, { page, pages }: { page: number; pages: number }) =>
     pageLinks(base.publicUrl + url, page, pages)
 
-  authorizedRoute(contract.listReports, async ({ user, query, request }) => {
-    const { count, rows, ...page } = await findReports(base, user, { ...query, q: '', filter: query })
-    return { _links: halOf(request.url, page), count, results: rows.map(row => toListedReport(base, row, user)) }
-  })
+  const answer = <Row>(
+    { request, reply }: Answering,
+    { page, pages, count, ...found }: FoundPage<Row>,
+    toItem: (row: Row) => ListedReport,
+  ) => {
+    const head = { _links: halOf(request.url, { page, pages }), count }
+    return found.parts
+      ? sendInParts(reply, head, ListedReport, mapped(found.parts, toItem))
+      : { ...head, results: found.rows.map(toItem) }
+  }
+
+  authorizedRoute(contract.listReports, async ({ user, query, ...answering }) =>
+    answer(answering, await findReports(base, user, { ...query, q: '', filter: query }), row =>
+      toListedReport(base, row, user),
+    ),
+  )
 
   authorizedRoute(contract.readGeography, async ({ user, query, request, reply }) => {
     const { rows, count, ...page } = await readGeography(base, user, query)
@@ -24,19 +44,15 @@ export const listRoutes: Routes = ({ authorizedRoute }, base) => {
     return { type: 'FeatureCollection' as const, features: rows.length > 0 ? rows.map(toFeature) : null }
   })
 
-  authorizedRoute(contract.searchReports, async ({ user, query, request }) => {
-    const { count, rows, ...page } = await searchReports(base, user, query)
-    return { _links: halOf(request.url, page), count, results: rows.map(row => toListedReport(base, row, user)) }
-  })
+  authorizedRoute(contract.searchReports, async ({ user, query, ...answering }) =>
+    answer(answering, await searchReports(base, user, query), row => toListedReport(base, row, user)),
+  )
 
-  authorizedRoute(contract.findReports, async ({ user, query, request }) => {
-    const { count, rows, ...page } = await findReportsWithPhoto(base, user, { ...query, filter: query })
-    return {
-      _links: halOf(request.url, page),
-      count,
-      results: rows.map(row => toFoundReport(base, row)),
-    }
-  })
+  authorizedRoute(contract.findReports, async ({ user, query, ...answering }) =>
+    answer(answering, await findReportsWithPhoto(base, user, { ...query, filter: query }), row =>
+      toFoundReport(base, row),
+    ),
+  )
 
   authorizedRoute(contract.readReportLists, ({ user, query }) => countedLists(base, user, query.departments))
 
@@ -51,4 +67,14 @@ export const listRoutes: Routes = ({ authorizedRoute }, base) => {
     const { count, rows, ...page } = await becameParents(base.db, user, pageRequest)
     return { _links: halOf(request.url, page), count, results: rows }
   })
+}
+
+type Answering = { request: FastifyRequest; reply: FastifyReply }
+type FoundPage<Row> = { count: number; page: number; pages: number } & (
+  | { rows: readonly Row[]; parts?: undefined }
+  | { parts: AsyncIterable<readonly Row[]> }
+)
+
+async function* mapped<Row, Item>(parts: AsyncIterable<readonly Row[]>, toItem: (row: Row) => Item) {
+  for await (const part of parts) yield part.map(toItem)
 }

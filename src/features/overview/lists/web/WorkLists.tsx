@@ -1,34 +1,27 @@
-import { RailButton, RailChoice, RailGroup, RailLink, RailSkeleton } from '../../../../web/ui/Rail.tsx'
-import { isEmptyFilter, type ReportFilter } from '../../../filters/contract.ts'
+import { isEmptyFilter, type ReportFilter } from '#features/filters/contract.ts'
+import { RailButton, RailChoice, RailGroup, RailLink, RailSkeleton } from '#web/ui/Rail.tsx'
 import { type CountedList, dayListNames, type ListName, listsOfDepartments } from '../contract.ts'
 import { listNarrowedBy } from '../rules.ts'
 
-/** Of which departments the lists of the day are. */
 export type ListScope = {
   departments: 'own' | 'all'
-  /** Absent: the user sees the reports of their own departments only. */
+  /** Absent when the user sees only their own departments. */
   onChange?: (departments: 'own' | 'all') => void
 }
 
 type Props = {
-  /** Undefined: the user has no department, so that each list has every report. */
+  /** Undefined for a user without a department, whose lists hold every report. */
   scope: ListScope | undefined
-  /** Undefined while they are loading. */
   lists: readonly CountedList[] | undefined
-  /** How many lists there will be. */
   expected: number
-  /** The filter of the reports that are shown, which may be narrower than that of a list; undefined on a page that is not of a filter. */
+  /** May be narrower than that of a list. Undefined on a page without a filter. */
   current: ReportFilter | undefined
   hrefOf: (filter: ReportFilter) => string
-  /** Opens the choice of a colleague, where reports are assigned to users. */
   onColleague: (() => void) | undefined
-  /** Link to the reports handled by the user, for users who may change reports. */
   handled: { href: string; current: boolean } | undefined
-  /** Retries fetching the lists; set when that failed. */
   onRetry: (() => void) | undefined
 }
 
-/** The work lists, each with its number of reports. */
 export function WorkLists({ scope, lists, expected, current, hrefOf, onColleague, handled, onRetry }: Props) {
   const isOfDay = ({ name }: CountedList) => dayListNames.some(each => each === name)
   const isLoading = !lists && !onRetry
@@ -68,7 +61,6 @@ export function WorkLists({ scope, lists, expected, current, hrefOf, onColleague
   )
 }
 
-/** Whether the lists of the day are those of the user's departments, or of all. */
 const ScopeChoice = ({ departments, onChange }: Required<ListScope>) => (
   <RailChoice
     label="Van welke afdelingen"
@@ -95,7 +87,6 @@ const ListLink = ({ list: { name, label, filter, count }, scope, isCurrent, href
   </RailLink>
 )
 
-/** Of which departments a list is, where the title above it says nothing or something else. */
 function aboutList(name: ListName, { departments, onChange }: ListScope): string | undefined {
   const isAll = departments === 'all' || !listsOfDepartments.includes(name)
   if (name === 'unassigned') return isAll ? 'van alle afdelingen' : 'van je afdeling'

@@ -1,4 +1,4 @@
-import type { Routes } from '../../../../server/http/http-server.ts'
+import type { Routes } from '#server/http/http-server.ts'
 import * as contract from '../contract.ts'
 import { readClusters } from './read-clusters.ts'
 

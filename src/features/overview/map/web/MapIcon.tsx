@@ -1,13 +1,13 @@
-import { classes } from '../../../../web/ui/classes.ts'
-import type { Priority } from '../../../reports/rules.ts'
-import { statusOf } from '../../../reports/status/codes.ts'
-import { phaseOf } from '../../../reports/status/rules.ts'
-import { type StatusPhase, statusPhases } from '../../../reports/status/statuses.ts'
+import type { Priority } from '#features/reports/rules.ts'
+import { statusOf } from '#features/reports/status/codes.ts'
+import { phaseOf } from '#features/reports/status/rules.ts'
+import { type StatusPhase, statusPhases } from '#features/reports/status/statuses.ts'
+import { classes } from '#web/ui/classes.ts'
 import type { Cluster, MapReport } from '../contract.ts'
 import { shortCount } from '../labels.ts'
 import css from './MapIcon.module.css'
 
-/** A different shape for each phase, for users who do not see colours: circle, diamond, square, octagon. */
+/** Each phase has its own shape, for users who do not see colours. */
 const shape: Record<StatusPhase, string> = {
   new: 'M20 6a14 14 0 1 1 0 28a14 14 0 1 1 0-28Z',
   busy: 'M20 3.5 36.5 20 20 36.5 3.5 20Z',
@@ -20,7 +20,6 @@ const frame = { viewBox: '0 0 40 40', width: 40, height: 40, focusable: false } 
 
 type Props = { phase: StatusPhase; priority?: Priority | undefined }
 
-/** The marker of a report: its shape and letter show the phase, a mark the urgency. */
 export const PhaseIcon = ({ phase, priority = 'normal' }: Props) => (
   <svg {...frame} className={css.icon} aria-hidden="true">
     <path className={classes(css.shape, css[phase])} d={shape[phase]} />
@@ -35,7 +34,7 @@ export const ReportIcon = ({ report: { state, priority } }: { report: Pick<MapRe
   <PhaseIcon phase={phaseOf(statusOf(state))} priority={priority} />
 )
 
-/** Decoration: the accessible name of the marker says it too. */
+/** Decoration: the accessible name says it too. */
 const Urgency = ({ priority }: { priority: Priority }) => {
   if (priority === 'normal') return null
   const isHigh = priority === 'high'
@@ -49,7 +48,6 @@ const Urgency = ({ priority }: { priority: Priority }) => {
 
 const circumference = 2 * Math.PI * 16.5
 
-/** The marker of a cluster: the number of reports, and a ring of their phases. */
 export const ClusterIcon = ({ cluster: { count, phases: counts, priority } }: { cluster: Cluster }) => {
   const parts = statusPhases.map((phase, index) => {
     const before = statusPhases.slice(0, index).reduce((sum, earlier) => sum + (counts[earlier] ?? 0), 0)

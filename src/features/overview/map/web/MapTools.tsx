@@ -1,10 +1,9 @@
-import type { LatLng } from '../../../../kit/rd.ts'
-import { Button } from '../../../../web/ui/Button.tsx'
-import { cornerCount } from '../../../filters/drawn-area.ts'
+import { cornerCount } from '#features/filters/drawn-area.ts'
+import type { LatLng } from '#kit/rd.ts'
+import { Button } from '#web/ui/Button.tsx'
 import css from './MapTools.module.css'
 
 type Props = {
-  /** The corners that were drawn so far; undefined while nothing is drawn. */
   draft: readonly LatLng[] | undefined
   hasArea: boolean
   showsHeat: boolean
@@ -13,7 +12,6 @@ type Props = {
   onHeat: (isShown: boolean) => void
 }
 
-/** Begins an area, which becomes part of the filter, and shows where there is much. */
 export function MapTools({ draft, hasArea, showsHeat, onDraft, onClear, onHeat }: Props) {
   return (
     <div className={css.tools}>
@@ -40,7 +38,6 @@ export function MapTools({ draft, hasArea, showsHeat, onDraft, onClear, onHeat }
 
 type DrawingProps = Pick<Props, 'draft' | 'onDraft'> & { onDrawn: (corners: readonly LatLng[]) => void }
 
-/** What to do while an area is drawn; over the map, which stays where it is. */
 export function Drawing({ draft: corners, onDraft, onDrawn }: DrawingProps) {
   if (!corners) return null
   const missing = cornerCount.min - corners.length

@@ -1,11 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { classes } from '../../../../web/ui/classes.ts'
-import pick from '../../../../web/ui/pick-list.module.css'
-import { VisuallyHidden } from '../../../../web/ui/VisuallyHidden.tsx'
-import { shortDate } from '../../../report-view/display.ts'
-import { PriorityMark } from '../../../report-view/web/PriorityMark.tsx'
-import { statusOf } from '../../../reports/status/codes.ts'
-import { statusLabel } from '../../../reports/status/rules.ts'
+import { shortDate } from '#features/report-view/display.ts'
+import { PriorityMark } from '#features/report-view/web/PriorityMark.tsx'
+import { statusOf } from '#features/reports/status/codes.ts'
+import { statusLabel } from '#features/reports/status/rules.ts'
+import { classes } from '#web/ui/classes.ts'
+import pick from '#web/ui/pick-list.module.css'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import type { Cluster, Clusters, MapReport } from '../contract.ts'
 import { listItems, phasesText, reportsText } from '../labels.ts'
 import { ClusterIcon, ReportIcon } from './MapIcon.tsx'
@@ -13,14 +13,12 @@ import css from './StaffMap.module.css'
 
 type Props = {
   clusters: Clusters
-  /** Only the reports of this cluster. */
   clusterId: string | undefined
   selected: number | undefined
   onCluster: (cluster: Cluster) => void
   onReport: (report: MapReport) => void
 }
 
-/** A list of what is on the map, for keyboard and screen reader and for users who prefer a list. */
 export const ReportsInView = ({ clusters, clusterId, selected, onCluster, onReport }: Props) => (
   <ul className={classes(pick.list, css.list)}>
     {listItems(clusters, clusterId).map(item =>
@@ -84,6 +82,7 @@ const Item = ({ icon, name, id, isPressed, onPress, children }: ItemProps) => (
       type="button"
       className={classes(pick.item, css.item)}
       data-on-map={id}
+      data-print="text"
       aria-pressed={isPressed}
       onClick={onPress}
     >

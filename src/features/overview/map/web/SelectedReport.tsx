@@ -1,18 +1,17 @@
 import { useEffect, useId, useRef } from 'react'
-import { DescriptionList, DescriptionRow } from '../../../../web/ui/DescriptionList.tsx'
-import { CloseIcon } from '../../../../web/ui/icons.tsx'
-import { Link } from '../../../../web/ui/Link.tsx'
-import { shortDateTime } from '../../../report-view/display.ts'
-import { reportPath } from '../../../report-view/paths.ts'
-import { PriorityMark } from '../../../report-view/web/PriorityMark.tsx'
-import { statusOf } from '../../../reports/status/codes.ts'
-import { StatusMark } from '../../../reports/status/web/StatusMark.tsx'
+import { shortDateTime } from '#features/report-view/display.ts'
+import { reportPath } from '#features/report-view/paths.ts'
+import { PriorityMark } from '#features/report-view/web/PriorityMark.tsx'
+import { statusOf } from '#features/reports/status/codes.ts'
+import { StatusMark } from '#features/reports/status/web/StatusMark.tsx'
+import { DescriptionList, DescriptionRow } from '#web/ui/DescriptionList.tsx'
+import { CloseIcon } from '#web/ui/icons.tsx'
+import { Link } from '#web/ui/Link.tsx'
 import type { MapReport } from '../contract.ts'
 import css from './StaffMap.module.css'
 
 type Props = { report: MapReport; onClose: () => void }
 
-/** A summary of the selected report; it takes the focus, and Escape closes it. */
 export function SelectedReport({ report, onClose }: Props) {
   const title = useId()
   const heading = useRef<HTMLHeadingElement>(null)

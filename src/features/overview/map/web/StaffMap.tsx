@@ -1,9 +1,9 @@
-import type { LatLng } from '../../../../kit/rd.ts'
-import { DrawnArea } from '../../../../web/map/DrawnArea.tsx'
-import { Heat, type HeatSpot } from '../../../../web/map/Heat.tsx'
-import { MapMessage } from '../../../../web/map/MapMessage.tsx'
-import { type MapSettings, MapView, type View } from '../../../../web/map/MapView.tsx'
-import { type Feature, Markers } from '../../../../web/map/Markers.tsx'
+import type { LatLng } from '#kit/rd.ts'
+import { DrawnArea } from '#web/map/DrawnArea.tsx'
+import { Heat, type HeatSpot } from '#web/map/Heat.tsx'
+import { MapMessage } from '#web/map/MapMessage.tsx'
+import { type MapSettings, MapView, type View } from '#web/map/MapView.tsx'
+import { type Feature, Markers } from '#web/map/Markers.tsx'
 import type { Cluster, Clusters, MapReport } from '../contract.ts'
 import { clusterLabel, reportLabel } from '../labels.ts'
 import { ClusterIcon, ReportIcon } from './MapIcon.tsx'
@@ -11,16 +11,12 @@ import css from './StaffMap.module.css'
 
 type Props = {
   settings: MapSettings
-  /** For the message when the browser refuses to say where the user is. */
   site: string
-  /** The area of the filter, or the one that is being drawn. */
   area: readonly LatLng[]
-  /** Called with each corner while an area is drawn. */
   onCorner: ((corner: LatLng) => void) | undefined
   showsHeat: boolean
   start: { center: LatLng; zoom: number } | undefined
   goTo?: { place: LatLng; zoom: number } | undefined
-  /** A place that is to stay in sight. */
   location?: LatLng | undefined
   inView: Clusters | undefined
   selected: MapReport | undefined
@@ -31,7 +27,6 @@ type Props = {
   onReport: (report: MapReport) => void
 }
 
-/** The map with reports and clusters; loaded with Leaflet when the map is opened. */
 export function StaffMap({ settings, start, inView, selected, message, onCluster, onReport, ...rest }: Props) {
   const { site, area, onCorner, showsHeat, ...viewProps } = rest
   const { clusters = [], reports = [] } = inView ?? {}
@@ -61,7 +56,7 @@ export function StaffMap({ settings, start, inView, selected, message, onCluster
       {showsHeat ? (
         <Heat spots={spotsOf(inView)} />
       ) : (
-        // While an area is drawn a press is a corner, also on a report.
+        // While an area is drawn, a press on a report is a corner too.
         <Markers features={features} onPress={press} isAlsoListed isInert={onCorner !== undefined} />
       )}
       <MapMessage>{message}</MapMessage>

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
-import { setAge } from '../../../../server/http/age.ts'
-import type { Routes } from '../../../../server/http/http-server.ts'
+import type { Routes } from '#server/http/http-server.ts'
+import { setAge } from '#server/http/version.ts'
 import * as contract from '../contract.ts'
 import { readClusters, readList } from './read-page.ts'
 

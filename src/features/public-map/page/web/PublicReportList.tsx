@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Written } from '../../../translations/web/Written.tsx'
+import { Written } from '#features/translations/web/Written.tsx'
 import type { PublicList, ReportInList } from '../contract.ts'
 import css from './PublicReportList.module.css'
 import { type IconsOfTopics, iconsOf, TopicMarker } from './TopicIcon.tsx'
@@ -9,11 +9,9 @@ import { withKeys } from './with-keys.ts'
 type Props = {
   list: PublicList
   page: number
-  /** What leads to another page. */
   pageControl: (page: number, label: string) => ReactNode
 }
 
-/** A page of reports, in two parts: those that are being handled and those that were solved. */
 export function PublicReportList({ list, page, pageControl }: Props) {
   const { open, solved, results, topics, pageSize } = list
   const icons = iconsOf(topics)

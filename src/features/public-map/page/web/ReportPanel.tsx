@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useKeepInSight } from '../../../../web/map/use-keep-in-sight.ts'
-import { CloseIcon } from '../../../../web/ui/icons.tsx'
-import { Written } from '../../../translations/web/Written.tsx'
+import { Written } from '#features/translations/web/Written.tsx'
+import { useKeepInSight } from '#web/map/use-keep-in-sight.ts'
+import { CloseIcon } from '#web/ui/icons.tsx'
 import type { PublicReport, ReportOnMap } from '../contract.ts'
 import css from './ReportPanel.module.css'
 import { dayText, texts } from './texts.ts'
@@ -9,7 +9,6 @@ import { withKeys } from './with-keys.ts'
 
 type Props = { reports: readonly [ReportOnMap, ...ReportOnMap[]]; onClose: () => void }
 
-/** What is public of one report, or of all reports at one place. Lies on the map, which it moves from under itself. */
 export function ReportPanel({ reports, onClose }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const panel = useRef<HTMLElement>(null)
@@ -18,7 +17,7 @@ export function ReportPanel({ reports, onClose }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: other reports are another panel.
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
-    // On a phone the lower edge of the map may lie below that of the screen.
+    // On a phone the lower edge of the map may be below the screen.
     panel.current?.scrollIntoView({ block: 'nearest' })
   }, [first])
   return (

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
-import { Button } from '../../../../web/ui/Button.tsx'
-import choice from '../../../../web/ui/choice.module.css'
-import { ChevronDownIcon } from '../../../../web/ui/icons.tsx'
-import { VisuallyHidden } from '../../../../web/ui/VisuallyHidden.tsx'
-import { Written } from '../../../translations/web/Written.tsx'
-import { writtenText } from '../../../translations/web/written-text.ts'
+import { Written } from '#features/translations/web/Written.tsx'
+import { writtenText } from '#features/translations/web/written-text.ts'
+import { Button } from '#web/ui/Button.tsx'
+import choice from '#web/ui/choice.module.css'
+import { ChevronDownIcon } from '#web/ui/later-icons.tsx'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import type { MapTopics } from '../address.ts'
 import type { Topic } from '../contract.ts'
 import { leftOutOf, toggled } from '../rules.ts'
@@ -16,11 +16,9 @@ type Props = {
   topics: readonly Topic[] | undefined
   chosen: MapTopics
   onChange: (chosen: MapTopics) => void
-  /** That what is around it is called the same already. */
   isTitled?: boolean
 }
 
-/** The topics that have reports here, each with how many; those without are left out. */
 export function TopicFilter({ topics, chosen, onChange, isTitled = false }: Props) {
   const without = leftOutOf(topics ?? [], chosen)
   const change = (next: readonly string[]) => onChange({ without: next, only: undefined })
@@ -54,7 +52,6 @@ type TopicProps = {
   topic: Topic
   without: readonly string[]
   onChange: (without: string[]) => void
-  /** Undefined where there is no other topic. */
   onOnly: (() => void) | undefined
 }
 

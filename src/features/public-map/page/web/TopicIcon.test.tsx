@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { cleanUpAfterEach } from '../../../../../test/component-test.ts'
+import { cleanUpAfterEach } from '#test/component-test.ts'
 import { TopicMarker } from './TopicIcon.tsx'
 
 cleanUpAfterEach()

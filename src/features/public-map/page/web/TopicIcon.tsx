@@ -1,8 +1,9 @@
-import { classes } from '../../../../web/ui/classes.ts'
+import { entryOf } from '#kit/entry-of.ts'
+import { classes } from '#web/ui/classes.ts'
 import type { PublicReport, Topic } from '../contract.ts'
 import css from './TopicIcon.module.css'
 
-/** Drawings for the main categories that an installation begins with, by slug; a municipality's own icons go first. */
+/** By slug, for the initial main categories; a municipality's own icons take precedence. */
 const drawings: Readonly<Record<string, string>> = {
   afval: 'M6 8h12l-1 12H7ZM9 8V6a3 3 0 0 1 6 0v2',
   schoon: 'M13.5 3.5 11 11.5M7.5 11h8l1.5 9h-12ZM9 20l.5-4M13 20v-4',
@@ -19,23 +20,20 @@ const drawings: Readonly<Record<string, string>> = {
 
 type Props = { slug: string; icon: string | null | undefined; className?: string | undefined }
 
-/** What a topic is about, as a drawing; decoration beside its name. */
 export const TopicDrawing = ({ slug, icon, className }: Props) =>
   icon ? (
     <img className={className} src={icon} alt="" width={20} height={20} />
   ) : (
     <svg className={classes(css.drawing, className)} viewBox="0 0 24 24" width={20} height={20} aria-hidden="true">
-      <path d={drawings[slug] ?? 'M12 7v5.5M12 16.5v.5'} />
+      <path d={entryOf(drawings, slug) ?? 'M12 7v5.5M12 16.5v.5'} />
     </svg>
   )
 
 type MarkerProps = { report: Pick<PublicReport, 'topic' | 'icon' | 'solvedOn'>; icons: IconsOfTopics }
-/** The municipality's own icons of topics, by slug. */
 export type IconsOfTopics = ReadonlyMap<string, string | null>
 export const iconsOf = (topics: readonly Topic[]): IconsOfTopics =>
   new Map(topics.map(({ slug, icon }) => [slug, icon]))
 
-/** A report on the map and in the list: a disc with its sub category or topic, or a green square with a tick when it is solved. */
 export const TopicMarker = ({ report: { topic, icon: own, solvedOn }, icons }: MarkerProps) => {
   const icon = own ?? icons.get(topic)
   if (solvedOn !== null)

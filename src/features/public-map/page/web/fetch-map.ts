@@ -1,5 +1,6 @@
-import { pageData } from '../../../../web/configuration.ts'
-import type { View } from '../../../../web/map/MapView.tsx'
+import { pageData } from '#web/configuration.ts'
+import type { View } from '#web/map/MapView.tsx'
+import { timeoutSignal } from '#web/timeout-signal.ts'
 import type { MapPlace, MapTopics } from '../address.ts'
 import type { PublicClusters, PublicList } from '../contract.ts'
 import type { PublicMap } from '../maps.ts'
@@ -14,22 +15,21 @@ const queryOf = ({ map, without, only }: Filter, more: Record<string, string>) =
     ...Object.entries(more),
   ])
 
-// Not validated, as on the other maps for residents: that would take a library of its own.
+// Not validated, as on the other maps for residents: validation would load another library.
 
-/** Timeout of a request (milliseconds): the reports are what the page is for, so that they are worth waiting for. */
+/** Milliseconds: long, as the page has no other content. */
 const timeout = 30_000
 
 async function fetchAnswer(url: string, signal: AbortSignal): Promise<unknown> {
   const init = {
     headers: { Accept: 'application/json' },
-    signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]),
+    signal: timeoutSignal(timeout, signal),
   }
   const response = await fetch(url, init)
   if (!response.ok) throw new Error(`unexpected status ${response.status}`)
   return response.json()
 }
 
-/** The reports in view, clustered. */
 export async function fetchClusters(filter: Filter, { bounds, zoom }: View, signal: AbortSignal) {
   const { west, south, east, north } = bounds
   const bbox = [west, south, east, north].map(degrees => degrees.toFixed(6)).join()
@@ -40,14 +40,12 @@ export async function fetchClusters(filter: Filter, { bounds, zoom }: View, sign
 
 type ListQuery = Filter & { place: MapPlace | undefined; page: number }
 
-/** The list that the page came with, for the first request: later ones want a new one. */
 function takeListOfPage(): PublicList | undefined {
   const list = pageData<PublicList>('public-list')
   document.getElementById('public-list')?.remove()
   return list
 }
 
-/** A page of the list. */
 export async function fetchList({ place, page, ...filter }: ListQuery, signal: AbortSignal): Promise<PublicList> {
   const listOfPage = takeListOfPage()
   if (listOfPage) return listOfPage

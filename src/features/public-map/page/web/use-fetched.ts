@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react'
-import { useLatestTask } from '../../../reports/location/web/use-latest-task.ts'
+import { useLatestTask } from '#features/reports/location/web/use-latest-task.ts'
 
-/** What was fetched last stays while the next is fetched, so that nothing jumps. */
+/** The last data stay during a request, so that nothing jumps. */
 export type Fetched<Data> = { data: Data | undefined; hasFailed: boolean; isBusy: boolean; retry: () => void }
 
-/** Fetches again when the key changes. @param key undefined: nothing yet */
 export function useFetched<Data>(
   key: string | undefined,
   fetch: (signal: AbortSignal) => Promise<Data>,

@@ -1,12 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { type Language, languageOf, languageParameter } from '../../../../kit/language.ts'
-import type { LatLng } from '../../../../kit/rd.ts'
+import { type Language, languageOf, languageParameter } from '#kit/language.ts'
+import type { LatLng } from '#kit/rd.ts'
 import { formatMapState, type MapState, parseMapState } from '../address.ts'
 
-/** What the place is called at which the device was found. */
 const positionNames: Record<Language, string> = { nl: 'uw positie', en: 'your position' }
 
-/** The filter, the place and the page of the list, kept in the address of the page. */
 export function useMapFilter() {
   const [state, setState] = useState(() => parseMapState(location.search))
   const position = useRef<LatLng>(undefined)
@@ -27,7 +25,6 @@ export function useMapFilter() {
 }
 export type MapFilter = ReturnType<typeof useMapFilter>
 
-/** The links to other languages, which the server wrote, lead to what is shown now. */
 function useLanguageLinks(queryIn: (language: Language) => string) {
   const query = useRef(queryIn)
   useEffect(() => {

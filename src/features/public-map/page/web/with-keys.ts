@@ -1,6 +1,6 @@
 import type { ReportOnMap } from '../contract.ts'
 
-/** A report has no number here: where, what and when say which one it is, so that its marker stays when the map moves. */
+/** Public reports have no number: place, day and category form a key, so that markers survive a move of the map. */
 export function withKeys<Report extends Omit<ReportOnMap, 'cluster'>>(reports: readonly Report[]) {
   const seen = new Map<string, number>()
   return reports.map(report => {

@@ -1,4 +1,4 @@
-import type { Reader } from '../../../../server/db/database.ts'
+import type { Reader } from '#server/db/database.ts'
 import { builtInVersion, type QuestionTemplate } from '../../question.ts'
 import { builtInQuestionsOf } from '../../sets/all.ts'
 
@@ -10,7 +10,6 @@ const versionRows = (db: Reader) =>
     .innerJoin('categories as c', 'c.id', 'v.categoryId')
     .innerJoin('categories as main', 'main.id', 'c.parentId')
 
-/** The newest version that an administrator made; undefined when there is none. `questions` is null for the built-in ones. */
 export const storedSet = (db: Reader, { main, sub }: CategorySlugs) =>
   versionRows(db)
     .select(['v.version', 'v.questions'])
@@ -20,7 +19,6 @@ export const storedSet = (db: Reader, { main, sub }: CategorySlugs) =>
     .limit(1)
     .executeTakeFirst()
 
-/** The newest versions of all categories that have one. */
 export const storedSets = (db: Reader) =>
   versionRows(db)
     .distinctOn('v.categoryId')
@@ -30,8 +28,8 @@ export const storedSets = (db: Reader) =>
     .execute()
 
 /**
- * The questions of a category.
- * @param version those that a resident was asked, which an administrator may have changed since; undefined or unknown: the newest
+ * @param version the version that a resident answered, which may have changed since; the newest when undefined or
+ * unknown
  */
 export async function questionsOfVersion(
   db: Reader,

@@ -1,24 +1,41 @@
-import { wireTime } from '../../../../kit/dutch-time.ts'
-import { Problem } from '../../../../kit/problem.ts'
-import type { Base } from '../../../../server/base.ts'
-import type { Reader } from '../../../../server/db/database.ts'
-import { settingChangesOf } from '../../../../server/setting-changes.ts'
-import { readCategory } from '../../../categories/server/read-categories.ts'
-import { displayNameOf } from '../../../users/name.ts'
+import { readCategory } from '#features/categories/server/read-categories.ts'
+import { displayNameOf } from '#features/users/name.ts'
+import { wireTime } from '#kit/dutch-time.ts'
+import { Problem } from '#kit/problem.ts'
+import type { Base } from '#server/base.ts'
+import type { Reader } from '#server/db/database.ts'
+import { settingChangesOf } from '#server/setting-changes.ts'
 import { type PlaceholderValues, placeholderValuesOf } from '../../placeholders.ts'
-import { builtInVersion, type QuestionTemplate } from '../../question.ts'
-import { builtInQuestionsOf, questionsForSubCategory } from '../../sets/all.ts'
+import { builtInVersion, type Question, type QuestionSet, type QuestionTemplate } from '../../question.ts'
+import { builtInQuestionsOf, placeOnlySet, questionSetOf, questionsForSubCategory } from '../../sets/all.ts'
 import { placeQuestion } from '../../sets/place-and-time.ts'
 import { changesOfVersionInWords } from '../changes.ts'
 import type { QuestionSetInList, QuestionSetSettings } from '../contract.ts'
 import { problemsIn } from '../problems.ts'
 import { type CategorySlugs, storedSet, storedSets } from './current-sets.ts'
 
-/** The questions that the product has for a category, without conditions on sub categories. */
+export async function questionsToAsk(
+  { db, municipality }: Base,
+  slugs: CategorySlugs,
+): Promise<{ version: number; questions: Question[] | null }> {
+  const { version = builtInVersion, questions } = (await storedSet(db, slugs)) ?? {}
+  if (!questions) return { version, questions: null }
+  return { version, questions: [...questionSetOf(questions, slugs.sub, placeholderValuesOf(municipality)).questions] }
+}
+
+export async function questionsOfForm(
+  { db, municipality }: Base,
+  { main, sub }: CategorySlugs,
+): Promise<QuestionSet & { version?: number }> {
+  if (!municipality.featureFlags.showVulaanControls) return placeOnlySet
+  const { version = builtInVersion, questions } = (await storedSet(db, { main, sub })) ?? {}
+  const templates = questions ?? (await builtInQuestionsOf(main, sub))
+  return { version, questions: questionSetOf(templates, sub, placeholderValuesOf(municipality)).questions }
+}
+
 const builtInFor = async ({ main, sub }: CategorySlugs): Promise<QuestionTemplate[]> =>
   questionsForSubCategory(await builtInQuestionsOf(main, sub), sub)
 
-/** The active sub categories with what is asked about them, by main category and name. */
 export async function listQuestionSets({ db, municipality }: Base): Promise<QuestionSetInList[]> {
   const values = placeholderValuesOf(municipality)
   const stored = new Map((await storedSets(db)).map(set => [set.categoryId, set]))
@@ -47,7 +64,7 @@ const factsOf = (questions: readonly QuestionTemplate[], values: PlaceholderValu
   problems: problemsIn(questions, values).length,
 })
 
-/** One set with its versions. @throws Problem `not-found`, also for a main category */
+/** @throws Problem `not-found`, also for a main category */
 export async function readQuestionSet(db: Reader, id: number): Promise<QuestionSetSettings> {
   const { name, slug: sub, mainSlug: main, mainName } = await readCategory({ db }, id)
   if (main === null || mainName === null) throw new Problem('not-found')

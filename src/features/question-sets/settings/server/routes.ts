@@ -1,9 +1,8 @@
-import type { Routes } from '../../../../server/http/http-server.ts'
-import { parseId } from '../../../../server/http/parse-id.ts'
-import { sendOutcome } from '../../../../server/http/version.ts'
+import type { Routes } from '#server/http/http-server.ts'
+import { parseId } from '#server/http/pagination.ts'
+import { sendOutcome } from '#server/http/version.ts'
 import * as contract from '../contract.ts'
-import { questionsToAsk } from './questions-to-ask.ts'
-import { listQuestionSets } from './read-sets.ts'
+import { listQuestionSets, questionsToAsk } from './read-sets.ts'
 import { openQuestionSet, restoreQuestionSet, saveQuestionSet } from './save-set.ts'
 
 export const questionSetRoutes: Routes = ({ authorizedRoute, publicRoute }, base) => {

@@ -1,9 +1,9 @@
-import { Problem } from '../../../../kit/problem.ts'
-import type { SettingChange } from '../../../../kit/setting-change.ts'
-import { type Base, type Tx, transaction } from '../../../../server/base.ts'
-import { type ChangeOutcome, matchesVersion } from '../../../../server/http/version.ts'
-import { lockSettings, recordSettingChange } from '../../../../server/setting-changes.ts'
-import type { User } from '../../../users/policy.ts'
+import type { User } from '#features/users/policy.ts'
+import { Problem } from '#kit/problem.ts'
+import type { SettingChange } from '#kit/setting-change.ts'
+import { type Base, type Tx, transaction } from '#server/base.ts'
+import { type ChangeOutcome, matchesVersion } from '#server/http/version.ts'
+import { lockSettings, recordSettingChange } from '#server/setting-changes.ts'
 import { placeholderValuesOf } from '../../placeholders.ts'
 import { builtInVersion, type QuestionTemplate } from '../../question.ts'
 import { changesOfSet } from '../changes.ts'
@@ -23,15 +23,13 @@ const outcomeOf = (value: QuestionSetSettings, isChanged: boolean): Outcome => (
   isChanged,
 })
 
-/** A set with its version. @throws Problem `not-found` */
 export const openQuestionSet = async ({ db }: Base, id: number): Promise<Outcome> =>
   outcomeOf(await readQuestionSet(db, id), true)
 
 type ChangeRequest = { by: User; id: number; ifMatch: string | undefined }
-/** The questions of the new version; null for the built-in ones. */
 type NewQuestions = { questions: Questions | null; changes: readonly SettingChange[] }
 
-/** Makes a new version, unless `If-Match` names another one than the newest, or nothing changes. */
+/** Does nothing without a change, or when `If-Match` does not name the newest version. */
 const makeVersion = (
   base: Base,
   { by, id, ifMatch }: ChangeRequest,
@@ -53,7 +51,7 @@ const makeVersion = (
     return outcomeOf(await readQuestionSet(tx, id), true)
   })
 
-/** Sets the questions of a category. @throws Problem `invalid-input` when residents could not be asked them */
+/** @throws Problem `invalid-input` when the form could not ask them */
 export const saveQuestionSet = (base: Base, request: ChangeRequest, questions: Questions): Promise<Outcome> =>
   makeVersion(base, request, async current => {
     refuseErrors(questions, placeholderValuesOf(base.municipality))
@@ -67,18 +65,20 @@ function refuseErrors(questions: Questions, values: Parameters<typeof problemsIn
     throw new Problem('invalid-input', { questions: errors.map(({ key, text }) => `${nameOf(key)}: ${text}`) })
 }
 
-/** Sets the questions of a category to those of an earlier version. @throws Problem `invalid-input` for one that never was */
+/** @throws Problem `invalid-input` for an unknown version */
 export const restoreQuestionSet = (base: Base, request: ChangeRequest, version: number): Promise<Outcome> =>
   makeVersion(base, request, async (current, tx) => {
     const changes = [{ field: 'restored', from: current.version, to: version }]
     if (version === current.version) return { questions: null, changes: [] }
     if (version === builtInVersion) return { questions: null, changes }
+    const neverWas = new Problem('invalid-input', { version: ['Deze versie is er niet.'] })
+    if (version > current.version) throw neverWas // the column holds no number of every size
     const row = await tx
       .selectFrom('questionSetVersions')
       .select('questions')
       .where('categoryId', '=', request.id)
       .where('version', '=', version)
       .executeTakeFirst()
-    if (!row) throw new Problem('invalid-input', { version: ['Deze versie is er niet.'] })
+    if (!row) throw neverWas
     return { questions: row.questions, changes }
   })

@@ -1,9 +1,10 @@
-import { Button } from '../../../../web/ui/Button.tsx'
-import { Checkbox } from '../../../../web/ui/Checkbox.tsx'
-import { CloseIcon, PlusIcon } from '../../../../web/ui/icons.tsx'
-import { RadioGroup } from '../../../../web/ui/RadioGroup.tsx'
-import { TextArea } from '../../../../web/ui/TextArea.tsx'
-import { TextField } from '../../../../web/ui/TextField.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { CloseIcon } from '#web/ui/icons.tsx'
+import { PlusIcon } from '#web/ui/later-icons.tsx'
+import { RadioGroup } from '#web/ui/RadioGroup.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
 import { type Alert, severities } from '../../question.ts'
 import { fieldErrors, isLinkAddress } from '../problems.ts'
 import { severityNames } from '../type-names.ts'
@@ -11,7 +12,6 @@ import css from './Questions.module.css'
 
 type Props = {
   alert: Alert
-  /** Whether what is missing is marked. */
   showsErrors: boolean
   onChange: (alert: Alert) => void
 }
@@ -23,7 +23,6 @@ const severityHints = {
   'call-now': 'Rood, met een knop om te bellen, ook naast Volgende',
 } as const
 
-/** A message to residents: how serious it is, its words, and where it leads. */
 export function AlertEditor({ alert, showsErrors, onChange }: Props) {
   const { severity, blocks, heading, paragraphs, call } = alert
   const optional = (name: 'heading' | 'call', value: string) => {

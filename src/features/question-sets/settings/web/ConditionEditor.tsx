@@ -1,8 +1,9 @@
-import { Button } from '../../../../web/ui/Button.tsx'
-import { CheckboxGroup } from '../../../../web/ui/CheckboxGroup.tsx'
-import { FieldGroup } from '../../../../web/ui/FieldGroup.tsx'
-import { CloseIcon, PlusIcon } from '../../../../web/ui/icons.tsx'
-import { Select } from '../../../../web/ui/Select.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { CheckboxGroup } from '#web/ui/CheckboxGroup.tsx'
+import { FieldGroup } from '#web/ui/FieldGroup.tsx'
+import { CloseIcon } from '#web/ui/icons.tsx'
+import { PlusIcon } from '#web/ui/later-icons.tsx'
+import { Select } from '#web/ui/Select.tsx'
 import { type ConditionWith, maxConditionDepth, type QuestionTemplate } from '../../question.ts'
 import { type AnswerCondition, comparableAnswers, fromGroup, toGroup } from '../condition-form.ts'
 import { nameOfQuestion } from '../problems.ts'
@@ -12,14 +13,12 @@ type AnyCondition = ConditionWith<{ subCategory: readonly string[] }>
 
 type Props = {
   when: AnyCondition | undefined
-  /** The questions before this one, with their numbers. */
   earlier: readonly { question: QuestionTemplate; number: number }[]
-  /** Whether saving was refused: before that, what is not filled in yet is no mistake. */
+  /** True after a refused save: before that, missing values are no mistake. */
   showsErrors: boolean
   onChange: (when: AnyCondition | undefined) => void
 }
 
-/** When a question is asked: after answers to earlier questions, without typing anything. */
 export function ConditionEditor(props: Props) {
   const { when, earlier, onChange } = props
   const first = lastComparable(earlier)
@@ -42,13 +41,12 @@ export function ConditionEditor(props: Props) {
   )
 }
 
-/** The question to begin with: the nearest one before this whose answers can be compared. */
 const lastComparable = (earlier: Props['earlier']) =>
   earlier.findLast(({ question }) => !question.isOff && comparableAnswers(question))?.question
 
 const emptyCondition = ({ key }: QuestionTemplate): AnswerCondition => ({ question: key, is: [] })
 
-/** Of the other kind: within "all" a group is for what may be one of several. */
+/** A group inside "all" is an "any" group, and the other way round. */
 const emptyGroup = (question: QuestionTemplate, within: 'all' | 'any'): AnyCondition => {
   const parts = [emptyCondition(question), emptyCondition(question)]
   return within === 'all' ? { any: parts } : { all: parts }
@@ -144,7 +142,6 @@ type ComparisonProps = Pick<PartProps, 'number' | 'earlier' | 'showsErrors' | 'o
   condition: AnswerCondition
 }
 
-/** One question, and the answers after which the condition is met. */
 function Comparison({ condition, number, earlier, showsErrors, onChange }: ComparisonProps) {
   const chosen = earlier.find(({ question }) => question.key === condition.question)
   const answers = chosen && comparableAnswers(chosen.question)

@@ -1,8 +1,7 @@
-import { ErrorIcon, WarningIcon } from '../../../../web/ui/icons.tsx'
+import { ErrorIcon, WarningIcon } from '#web/ui/icons.tsx'
 import type { SetProblem } from '../problems.ts'
 import css from './Questions.module.css'
 
-/** What is not right about one question. */
 export const ProblemLines = ({ problems }: { problems: readonly SetProblem[] }) =>
   problems.map(({ isError, text }) => (
     <span key={text} className={css.problem} data-error={isError || undefined}>

@@ -1,28 +1,88 @@
-import type { ReactNode } from 'react'
-import { Checkbox } from '../../../../web/ui/Checkbox.tsx'
-import { Select } from '../../../../web/ui/Select.tsx'
-import { TextArea } from '../../../../web/ui/TextArea.tsx'
-import { TextField } from '../../../../web/ui/TextField.tsx'
-import { isChoice, type MapObjectSettings, type QuestionTemplate } from '../../question.ts'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { objectKinds } from '#kit/map-layers.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { FieldGroup } from '#web/ui/FieldGroup.tsx'
+import { CloseIcon } from '#web/ui/icons.tsx'
+import input from '#web/ui/input.module.css'
+import { PlusIcon } from '#web/ui/later-icons.tsx'
+import { OrderList } from '#web/ui/OrderList.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { isChoice, type MapObjectSettings, type Option, type QuestionTemplate } from '../../question.ts'
 import { objectsByKind } from '../../sets/map-objects.ts'
-import { isNew, type QuestionType, withKey, withOptional, withQuestion, withType } from '../edit.ts'
+import { isNew, type QuestionType, withKey, withNewOption, withOptional, withQuestion, withType } from '../edit.ts'
 import { fieldErrors } from '../problems.ts'
 import { choosableTypes, hasAnswer, typeNames } from '../type-names.ts'
 import { AlertEditor } from './AlertEditor.tsx'
 import { ConditionEditor } from './ConditionEditor.tsx'
-import { MapObjectsEditor } from './MapObjectsEditor.tsx'
-import { OptionsEditor } from './OptionsEditor.tsx'
 import css from './Questions.module.css'
+
+type OptionsEditorProps = {
+  options: readonly Option[]
+  showsErrors: boolean
+  onChange: (options: readonly Option[]) => void
+}
+
+function OptionsEditor({ options, showsErrors, onChange }: OptionsEditorProps) {
+  const [added, setAdded] = useState<string>()
+  const newField = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (added !== undefined) newField.current?.focus()
+  }, [added])
+  const add = () => {
+    const more = withNewOption(options)
+    onChange(more)
+    setAdded(more.at(-1)?.key)
+  }
+  const isMissing = ({ label }: Option) => showsErrors && label.trim() === ''
+  const withLabel = (key: string, label: string) =>
+    onChange(options.map(option => (option.key === key ? { ...option, label } : option)))
+  return (
+    <FieldGroup label="Antwoorden" required error={options.some(isMissing) ? fieldErrors.options : undefined}>
+      <OrderList
+        label="Antwoorden"
+        className={css.options}
+        items={options.map((option, index) => ({
+          id: option.key,
+          label: option.label || `antwoord ${index + 1}`,
+          content: (
+            <>
+              <input
+                className={input.input}
+                ref={option.key === added ? newField : undefined}
+                type="text"
+                aria-label={`Antwoord ${index + 1}`}
+                aria-invalid={isMissing(option) || undefined}
+                value={option.label}
+                onChange={({ target }) => withLabel(option.key, target.value)}
+              />
+              <Button
+                variant="subtle"
+                className={css.remove}
+                icon={<CloseIcon />}
+                aria-label={`Haal weg: ${option.label || `antwoord ${index + 1}`}`}
+                onClick={() => onChange(options.filter(({ key }) => key !== option.key))}
+              />
+            </>
+          ),
+        }))}
+        onOrder={keys => onChange(keys.flatMap(key => options.filter(option => option.key === key)))}
+      />
+      <Button variant="subtle" small icon={<PlusIcon size="1em" />} onClick={add}>
+        Nog een antwoord
+      </Button>
+    </FieldGroup>
+  )
+}
 
 type Props = {
   questions: readonly QuestionTemplate[]
   question: QuestionTemplate
-  /** Whether it is not saved yet: then its key can still be chosen. */
   isAdded: boolean
-  /** Whether what is missing is marked: once saving was refused for it. */
   showsErrors: boolean
   onChange: (questions: readonly QuestionTemplate[], key: string) => void
-  /** Below the settings of a map layer: a button that tries it. */
   tryLayer: (kind: MapObjectSettings['kind']) => ReactNode
 }
 
@@ -32,7 +92,6 @@ const typeOptions = (type: QuestionType) =>
     label: typeNames[value],
   }))
 
-/** One question of a set: its words, the answers, and when it is asked. */
 export function QuestionFields({ questions, question, isAdded, showsErrors, onChange, tryLayer }: Props) {
   const { key, type, label, hint = '', required = false } = question
   const change = (changed: QuestionTemplate) => onChange(withQuestion(questions, key, changed), changed.key)
@@ -131,7 +190,6 @@ type NamesProps = {
   onKey: (key: string) => void
 }
 
-/** What colleagues and other systems see of a question. */
 function Names({ question, isAdded, onChange, onKey }: NamesProps) {
   const keyHint = isAdded
     ? 'Laat leeg: dan maken we hem van de vraag.'
@@ -156,5 +214,50 @@ function Names({ question, isAdded, onChange, onKey }: NamesProps) {
         onChange={({ target }) => onKey(target.value)}
       />
     </details>
+  )
+}
+
+type MapObjectsEditorProps = {
+  objects: MapObjectSettings
+  showsErrors: boolean
+  onChange: (objects: MapObjectSettings) => void
+  tryLayer: (kind: MapObjectSettings['kind']) => ReactNode
+}
+
+const kindNames: Readonly<Record<MapObjectSettings['kind'], string>> = {
+  container: 'Containers',
+  tree: 'Bomen',
+  caterpillar: 'Eiken met eikenprocessierups',
+  light: 'Straatverlichting',
+  clock: 'Klokken',
+}
+
+function MapObjectsEditor({ objects, showsErrors, onChange, tryLayer }: MapObjectsEditorProps) {
+  const text = (name: 'title' | 'unregistered' | 'number', label: string) => (
+    <TextField
+      label={label}
+      required
+      value={objects[name]}
+      error={showsErrors && !objects[name].trim() ? fieldErrors.objects : undefined}
+      onChange={({ target }) => onChange({ ...objects, [name]: target.value })}
+    />
+  )
+  return (
+    <>
+      <Select
+        label="Kaartlaag"
+        required
+        value={objects.kind}
+        options={objectKinds.map(value => ({ value, label: kindNames[value] }))}
+        onChange={({ target }) => {
+          const kind = objectKinds.find(one => one === target.value)
+          if (kind) onChange(objectsByKind[kind])
+        }}
+      />
+      {tryLayer(objects.kind)}
+      {text('title', 'Boven de kaart')}
+      {text('unregistered', 'Keuze als het niet op de kaart staat')}
+      {text('number', 'Vraag naar het nummer')}
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { OrderList } from '../../../../web/ui/OrderList.tsx'
+import { OrderList } from '#web/ui/OrderList.tsx'
 import type { QuestionTemplate } from '../../question.ts'
 import { conditionInWords } from '../condition-form.ts'
 import { nameOfQuestion, type SetProblem } from '../problems.ts'
@@ -9,14 +9,11 @@ import css from './Questions.module.css'
 type Props = {
   questions: readonly QuestionTemplate[]
   problems: readonly SetProblem[]
-  /** The key of the question that is open. */
   selected: string | undefined
   onSelect: (key: string) => void
-  /** Absent for who may not change the order. */
   onOrder?: ((keys: string[]) => void) | undefined
 }
 
-/** The questions in their order, each with when it is asked in words. */
 export function QuestionRows({ questions, problems, selected, onSelect, onOrder }: Props) {
   const items = questions.map((question, index) => ({
     id: question.key,
@@ -60,7 +57,13 @@ function QuestionRow({ question, number, questions, problems, isOpen, onOpen }: 
   ].flat()
   return (
     <div className={css.row} data-dependent={when ? true : undefined} data-off={isOff || undefined}>
-      <button type="button" className={css.open} aria-current={isOpen ? 'true' : undefined} onClick={onOpen}>
+      <button
+        type="button"
+        className={css.open}
+        aria-current={isOpen ? 'true' : undefined}
+        data-print="text"
+        onClick={onOpen}
+      >
         <span className={css.number}>{number}</span> {nameOfQuestion(question)}
       </button>
       <small>

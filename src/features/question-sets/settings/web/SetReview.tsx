@@ -1,4 +1,4 @@
-import { CheckIcon } from '../../../../web/ui/icons.tsx'
+import { CheckIcon } from '#web/ui/icons.tsx'
 import type { QuestionTemplate } from '../../question.ts'
 import { nameOfQuestion, type SetProblem } from '../problems.ts'
 import css from './Questions.module.css'
@@ -9,7 +9,6 @@ type Props = {
   onSelect: (key: string) => void
 }
 
-/** What was checked of the whole set: which questions have a problem. What it is stands in their rows. */
 export function SetReview({ questions, problems, onSelect }: Props) {
   const names = new Map(questions.map(question => [question.key, nameOfQuestion(question)]))
   const withProblems = [...new Set(problems.map(({ key }) => key))]
@@ -27,7 +26,7 @@ export function SetReview({ questions, problems, onSelect }: Props) {
       <ul className={css.problems}>
         {withProblems.map(key => (
           <li key={key}>
-            <button type="button" className={css.open} onClick={() => onSelect(key)}>
+            <button type="button" className={css.open} data-print="text" onClick={() => onSelect(key)}>
               {names.get(key)}
             </button>
           </li>

@@ -1,24 +1,21 @@
 import { useState } from 'react'
-import { historyAnchor, useHistoryAnchor } from '../../../../web/form/history-anchor.ts'
-import { Button } from '../../../../web/ui/Button.tsx'
-import { UndoIcon } from '../../../../web/ui/icons.tsx'
-import { Moment } from '../../../../web/ui/Moment.tsx'
-import { VisuallyHidden } from '../../../../web/ui/VisuallyHidden.tsx'
+import { historyAnchor, useHistoryAnchor } from '#web/form/history-anchor.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { UndoIcon } from '#web/ui/later-icons.tsx'
+import { Moment } from '#web/ui/Moment.tsx'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { builtInVersion } from '../../question.ts'
 import type { QuestionSetSettings } from '../contract.ts'
 import css from './Questions.module.css'
 
 type Props = Pick<QuestionSetSettings, 'version' | 'versions'> & {
-  /** Absent for who may not, and while something is not saved. */
   onRestore?: ((version: number) => void) | undefined
 }
 
-/** How many versions are shown at first. */
 const firstVersions = 4
 
 const nameOf = (version: number) => (version === builtInVersion ? 'Begin' : `Versie ${version}`)
 
-/** The versions of a set with who made them and what changed; an earlier one comes back in one press. */
 export function VersionList({ version, versions, onRestore }: Props) {
   const [isWhole, setWhole] = useState(false)
   const heading = useHistoryAnchor(true)

@@ -1,6 +1,6 @@
-import { Problem } from '../../../../kit/problem.ts'
-import type { Base } from '../../../../server/base.ts'
-import type { Reader } from '../../../../server/db/database.ts'
+import { Problem } from '#kit/problem.ts'
+import type { Base } from '#server/base.ts'
+import type { Reader } from '#server/db/database.ts'
 import { fillPlaceholders, placeholderValuesOf } from '../../placeholders.ts'
 import type { QuestionTemplate } from '../../question.ts'
 import { builtInQuestionsOf, questionSetsOf, questionsForSubCategory } from '../../sets/all.ts'
@@ -10,10 +10,7 @@ import { toWire, type WireQuestion } from '../to-wire.ts'
 
 type QuestionQuery = { main: string | undefined; sub: string | undefined }
 
-/**
- * The questions of a sub category, of a main category, or all. A main category alone has those of its set when it has one
- * set; where it has several, each belongs to sub categories.
- */
+/** A main category with one set gets its questions; with several sets, each belongs to sub categories. */
 export async function questionsFor(base: Base, query: QuestionQuery): Promise<WireQuestion[]> {
   const { db, municipality } = base
   const mains = await mainCategoriesFor(db, query)
@@ -33,7 +30,7 @@ const wireMapOf = ({ municipality: { map, featureFlags }, publicUrl }: Base): Wi
 
 type ChangedSets = Awaited<ReturnType<typeof storedSets>>
 
-/** The main categories of a query; a slug that no active category has is refused (docs/wire/categories.md#questions). */
+/** A slug without an active category is refused (docs/wire/categories.md#questions). */
 async function mainCategoriesFor(db: Reader, { main, sub }: QuestionQuery): Promise<string[]> {
   const rows = await db
     .selectFrom('categories as c')
@@ -54,7 +51,7 @@ async function mainCategoriesFor(db: Reader, { main, sub }: QuestionQuery): Prom
 const unknownSlug = (field: string, slug: string) =>
   new Problem('invalid-input', { [field]: [`Selecteer een geldige keuze. ${slug} is geen beschikbare keuze.`] })
 
-/** A sub category whose questions an administrator changed has a set of its own. */
+/** A sub category with changed questions has its own set. */
 async function questionsOf(
   main: string,
   query: QuestionQuery,
@@ -73,7 +70,7 @@ async function questionsOf(
 
 const withoutOff = (questions: readonly QuestionTemplate[]) => questions.filter(({ isOff }) => !isOff)
 
-/** Each question once: sets share questions. */
+/** Sets share questions. */
 const distinct = (questions: readonly WireQuestion[]) => [
   ...new Map(questions.map(question => [JSON.stringify(question), question])).values(),
 ]

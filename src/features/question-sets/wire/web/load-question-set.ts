@@ -1,4 +1,5 @@
-import type { PublicConfiguration } from '../../../../kit/configuration.ts'
+import type { PublicConfiguration } from '#kit/configuration.ts'
+import { timeoutSignal } from '#web/timeout-signal.ts'
 import { placeholderValuesOf } from '../../placeholders.ts'
 import { builtInVersion, type Question, type QuestionSet } from '../../question.ts'
 import { questionSetFor, questionsForSubCategory } from '../../sets/all.ts'
@@ -7,17 +8,16 @@ import type { WireQuestion } from '../to-wire.ts'
 
 type Category = { main: string; sub: string }
 
-/** How long to wait for the server (milliseconds); after that the resident continues without these questions. */
+/** Milliseconds; afterwards the resident continues without these questions. */
 const timeoutMs = 10_000
-/** How long to wait for what an administrator changed (milliseconds); after that the built-in questions are asked. */
+/** Milliseconds; afterwards the built-in questions are asked. */
 const changedTimeoutMs = 4_000
 /** More questions than any category has. */
 const pageSize = 1000
 
-/** With the version of the questions, for the server to check the answers by; undefined for the newest one. */
+/** The server checks the answers with this version; undefined for the newest one. */
 type LoadedQuestions = QuestionSet & { version?: number }
 
-/** The questions of a category: the built-in ones, unless an administrator changed them. */
 export async function loadQuestionSet(
   { main, sub }: Category,
   configuration: PublicConfiguration,
@@ -32,21 +32,19 @@ export async function loadQuestionSet(
 
 type ChangedQuestions = { version: number; questions: Question[] | null }
 
-/** What an administrator changed. Without a connection the form asks the built-in questions. */
+/** Without a connection the form asks the built-in questions. */
 async function fetchChanged(category: Category): Promise<ChangedQuestions> {
   try {
     const query = new URLSearchParams(category)
-    const response = await fetch(`/api/questions?${query}`, { signal: AbortSignal.timeout(changedTimeoutMs) })
+    const response = await fetch(`/api/questions?${query}`, { signal: timeoutSignal(changedTimeoutMs) })
     if (response.ok) return await response.json()
-  } catch {
-    // no connection
-  }
+  } catch {}
   return { version: builtInVersion, questions: null }
 }
 
 async function fetchFromWire({ main, sub }: Category): Promise<QuestionSet> {
   const query = new URLSearchParams({ main_slug: main, sub_slug: sub, page_size: String(pageSize) })
-  const response = await fetch(`/signals/v1/public/questions?${query}`, { signal: AbortSignal.timeout(timeoutMs) })
+  const response = await fetch(`/signals/v1/public/questions?${query}`, { signal: timeoutSignal(timeoutMs) })
   if (!response.ok) throw new Error(`the questions of ${main}/${sub} could not be fetched: ${response.status}`)
   const { results }: { results: WireQuestion[] } = await response.json()
   return { questions: questionsForSubCategory(fromWire(results), sub) }

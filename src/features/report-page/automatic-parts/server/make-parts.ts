@@ -1,22 +1,21 @@
-import { languageOf } from '../../../../kit/language.ts'
-import { type Base, type Tx, transaction } from '../../../../server/base.ts'
-import type { JobData } from '../../../../server/jobs.ts'
-import { attachCopies, copyAttachmentFiles, discardCopies, type FileCopy } from '../../../attachments/server/copy.ts'
-import { attachmentsOf } from '../../../attachments/server/store.ts'
-import { categoryPath } from '../../../categories/rules.ts'
-import { lockReport } from '../../../reports/contact/server/store.ts'
-import { createReportIn } from '../../../reports/create/server/create.ts'
-import { incrementChildCount } from '../../../reports/family/server/store.ts'
-import { isWithinBounds } from '../../../reports/location/rules.ts'
-import { type RecordedEvent, recordEvent } from '../../../reports/server/record.ts'
-import type { ReportRow } from '../../../reports/server/store.ts'
+import { attachCopies, copyAttachmentFiles, discardCopies, type FileCopy } from '#features/attachments/server/change.ts'
+import { attachmentsOf } from '#features/attachments/server/store.ts'
+import { categoryPath } from '#features/categories/rules.ts'
+import { lockReport } from '#features/reports/contact/server/store.ts'
+import { createReportIn } from '#features/reports/create/server/create.ts'
+import { incrementChildCount } from '#features/reports/family/server/store.ts'
+import { isWithinBounds } from '#features/reports/location/rules.ts'
+import { type RecordedEvent, recordEvent } from '#features/reports/server/record.ts'
+import type { ReportRow } from '#features/reports/server/store.ts'
+import { languageOf } from '#kit/language.ts'
+import { type Base, type Tx, transaction } from '#server/base.ts'
+import type { JobData } from '#server/jobs.ts'
 import { type AutomaticPart, partsPerMapObject } from '../rules.ts'
 
-/** The queue of reports to split automatically, with a delay so that their photos have arrived. */
+/** Delayed, so that the photos have arrived. */
 export const makePartsQueue = 'make-parts'
 export const makePartsDelaySeconds = 30
 
-/** Enqueue a new report that is about several map objects, to be split. */
 export async function enqueueAutomaticParts(base: Base, { reportId }: RecordedEvent<'report-created'>) {
   const { containers, caterpillars } = base.municipality.automaticParts
   if (!containers && !caterpillars) return
@@ -44,7 +43,7 @@ async function findAutomaticParts({ db, municipality }: Base, reportId: number) 
 const isUndivided = ({ status, parentId, childCount }: Pick<ReportRow, 'status' | 'parentId' | 'childCount'>) =>
   status === 'received' && parentId === null && childCount === 0
 
-/** The handler of the queue: split a report, unless staff acted first. The parts get copies of its photos. */
+/** Splits a report, unless staff acted first. The parts get copies of its photos. */
 export const automaticPartsHandler = (base: Base) => async (data: JobData) => {
   const reportId = Number(data.reportId)
   const { parts, mainSlug } = await findAutomaticParts(base, reportId)
@@ -86,7 +85,7 @@ async function createPart(base: Base, tx: Tx, { parent, part, categoryUrl, copie
   }
   const options = { user: null, idempotencyKey: null, parentId: parent.id }
   const { report } = await createReportIn(base, tx, { input, options })
-  await attachCopies(tx, null, { reportId: report.id, copies })
+  await attachCopies(tx, { reportId: report.id, copies })
   await incrementChildCount(tx, parent.id, report.id)
   await recordEvent(tx, parent.id, { type: 'child-added', childId: report.id }, null)
 }

@@ -1,23 +1,24 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
-import { wireTime } from '../../../../kit/dutch-time.ts'
-import { boxAround, metresBetween } from '../../../../kit/geo.ts'
-import type { Base } from '../../../../server/base.ts'
-import type { Reader } from '../../../../server/db/database.ts'
-import { visibleTo } from '../../../report-view/server/rows.ts'
-import { readableAddress } from '../../../reports/location/rules.ts'
-import { seesContactDetails } from '../../../reports/policy.ts'
-import { displayId } from '../../../reports/server/display-id.ts'
-import { isEnded, statusLabel } from '../../../reports/status/rules.ts'
-import { isOpen } from '../../../reports/status/server/conditions.ts'
-import type { Status } from '../../../reports/status/statuses.ts'
-import type { User } from '../../../users/policy.ts'
+import { visibleTo } from '#features/report-view/server/rows.ts'
+import { nearbyMetres } from '#features/reports/location/nearby.ts'
+import { readableAddress } from '#features/reports/location/rules.ts'
+import { maybeNearby } from '#features/reports/location/server/nearby.ts'
+import { seesContactDetails } from '#features/reports/policy.ts'
+import { displayId } from '#features/reports/server/store.ts'
+import { isEnded, statusLabel } from '#features/reports/status/rules.ts'
+import { isOpen } from '#features/reports/status/server/conditions.ts'
+import type { Status } from '#features/reports/status/statuses.ts'
+import type { User } from '#features/users/policy.ts'
+import { wireTime } from '#kit/dutch-time.ts'
+import { metresBetween } from '#kit/geo.ts'
+import type { Base } from '#server/base.ts'
+import type { Reader } from '#server/db/database.ts'
 import type { CallerContext, CallerReport, callerContext } from '../contract.ts'
-import { comparablePhoneDigits, comparedPhoneDigits, maxReports, nearbyMetres } from '../rules.ts'
+import { comparablePhoneDigits, comparedPhoneDigits, maxReports } from '../rules.ts'
 
 type CallerQuery = z.output<NonNullable<typeof callerContext.body>>
 
-/** The reports of a caller and those near a place, as far as this user may see them. */
 export async function readCallerContext(
   base: Base,
   user: User,
@@ -59,13 +60,10 @@ async function findEarlier(base: Base, user: User, { digits, email }: { digits: 
   return rows.map(row => toCallerReport(base, row, null))
 }
 
-/** Open reports near a place; those with only an approximate place are left out. */
 async function findNearby(base: Base, user: User, place: { lat: number; lng: number }) {
-  const { south, north, west, east } = boxAround(place, nearbyMetres)
   const rows = await selectVisibleReports(base.db, user)
-    .where(sql<SqlBool>`reports.place <@ box(point(${west}, ${south}), point(${east}, ${north}))`)
+    .where(maybeNearby(place))
     .where(isOpen)
-    .where(sql<SqlBool>`coalesce(reports.location_extra ->> 'approximate', '') <> 'true'`)
     .orderBy(sql`reports.place <-> point(${place.lng}, ${place.lat})`)
     .limit(2 * maxReports) // the corners of the box are further away than the radius
     .execute()

@@ -1,4 +1,4 @@
-import type { Routes } from '../../../../server/http/http-server.ts'
+import type { Routes } from '#server/http/http-server.ts'
 import { callerContext } from '../contract.ts'
 import { readCallerContext } from './context.ts'
 

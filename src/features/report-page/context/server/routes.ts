@@ -1,12 +1,11 @@
-import { wireTime } from '../../../../kit/dutch-time.ts'
-import type { Routes } from '../../../../server/http/http-server.ts'
-import { geographyHeaders, pageLinks } from '../../../../server/http/pagination.ts'
-import { parseId } from '../../../../server/http/parse-id.ts'
-import { reportHref } from '../../../report-view/server/shape.ts'
-import { codeOf } from '../../../reports/status/codes.ts'
-import { statusLabel } from '../../../reports/status/rules.ts'
+import { reportHref } from '#features/report-view/server/shape.ts'
+import { codeOf } from '#features/reports/status/codes.ts'
+import { statusLabel } from '#features/reports/status/rules.ts'
+import { wireTime } from '#kit/dutch-time.ts'
+import type { Routes } from '#server/http/http-server.ts'
+import { geographyHeaders, pageLinks, parseId } from '#server/http/pagination.ts'
 import * as contract from '../contract.ts'
-import { listNearbyReports, listReportsOfReporter, readContext } from './read-context.ts'
+import { listNearbyReports, listReportsOfReporter, readContext, readNearby } from './read-context.ts'
 
 export const contextRoutes: Routes = ({ authorizedRoute }, base) => {
   authorizedRoute(contract.readContext, async ({ user, params }) => {
@@ -29,6 +28,18 @@ export const contextRoutes: Routes = ({ authorizedRoute }, base) => {
     const reportsRequest = { id: parseId(params.id), page: query.page, page_size: query.page_size }
     const { count, results, page, pages } = await listReportsOfReporter(base, user, reportsRequest)
     return { _links: pageLinks(base.publicUrl + request.url, page, pages), count, results }
+  })
+
+  authorizedRoute(contract.listNearby, async ({ user, params }) => {
+    const rows = await readNearby(base, user, parseId(params.id))
+    const reports = rows.map(({ id, place, createdAt, status, category }) => ({
+      id,
+      category,
+      createdAt: wireTime(createdAt),
+      state: codeOf(status),
+      place: { lat: place.y, lng: place.x },
+    }))
+    return { reports }
   })
 
   authorizedRoute(contract.listNearbyGeography, async ({ user, params, query, request, reply }) => {

@@ -1,23 +1,21 @@
-import type { PublicConfiguration } from '../../../../kit/configuration.ts'
-import type { LatLng } from '../../../../kit/rd.ts'
-import { MapView } from '../../../../web/map/MapView.tsx'
-import { Marker } from '../../../../web/map/Marker.tsx'
-import { Markers } from '../../../../web/map/Markers.tsx'
-import { RadiusMask } from '../../../../web/map/RadiusMask.tsx'
+import type { PublicConfiguration } from '#kit/configuration.ts'
+import type { LatLng } from '#kit/rd.ts'
+import { MapView } from '#web/map/MapView.tsx'
+import { Marker } from '#web/map/Marker.tsx'
+import { Markers } from '#web/map/Markers.tsx'
+import { RadiusMask } from '#web/map/RadiusMask.tsx'
 import css from './AreaMap.module.css'
 import type { NearbyReport } from './nearby.ts'
 
 type Props = {
   map: PublicConfiguration['map']
   place: LatLng
-  /** The radius of the search. */
   radiusMetres: number
   nearby: readonly NearbyReport[]
   selected: number | undefined
   onSelect: (id: number) => void
 }
 
-/** A map of the surroundings of a report with the reports nearby. Loads Leaflet. */
 export const AreaMap = ({ map, place, radiusMetres, nearby, selected, onSelect }: Props) => (
   <MapView settings={map} center={place} zoom={map.maxZoom} label="Kaart van de omgeving" className={css.map} embedded>
     <RadiusMask place={place} metres={radiusMetres} />
@@ -27,7 +25,7 @@ export const AreaMap = ({ map, place, radiusMetres, nearby, selected, onSelect }
         id: String(id),
         place: at,
         label,
-        tone: hasEnded ? 'done' : 'primary',
+        tone: hasEnded ? 'done' : 'open',
         selected: id === selected,
       }))}
       onPress={({ id }) => onSelect(Number(id))}

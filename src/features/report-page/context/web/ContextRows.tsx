@@ -1,34 +1,37 @@
 import { useQuery } from '@tanstack/react-query'
-import { hasLoadFailed } from '../../../../web/queries.ts'
-import { Button } from '../../../../web/ui/Button.tsx'
-import { DescriptionRow } from '../../../../web/ui/DescriptionList.tsx'
-import { Link } from '../../../../web/ui/Link.tsx'
-import { reportPath } from '../../../report-view/paths.ts'
-import { useSession } from '../../../users/web/session.ts'
-import { contextQuery } from './queries.ts'
+import { reportPath } from '#features/report-view/paths.ts'
+import { nearbyInWords } from '#features/reports/location/nearby.ts'
+import { hasLoadFailed } from '#web/queries.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { DescriptionRow } from '#web/ui/DescriptionList.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { contextQuery, nearbyReportsQuery } from './queries.ts'
 
 type Props = { id: number; isOn: boolean }
 
 const reportCountText = (count: number) => (count === 1 ? '1 melding' : `${count} meldingen`)
 
-/** The row with the number of reports nearby; and the error when that and those of the reporter could not be fetched. */
 export function NearbyRow({ id, isOn }: Props) {
-  const { fetch } = useSession()
-  const query = useQuery(contextQuery(fetch, id))
-  const { data } = query
-  if (!data) return hasLoadFailed(query) && <LoadFailure onRetry={() => void query.refetch()} busy={query.isFetching} />
-  if (!isOn) return null
+  const context = useQuery(contextQuery(id))
+  const nearby = useQuery({ ...nearbyReportsQuery(id), enabled: isOn })
+  const failed = [context, ...(isOn ? [nearby] : [])].filter(hasLoadFailed)
+  if (failed.length > 0) {
+    const retry = () => {
+      for (const { refetch } of failed) void refetch()
+    }
+    return <LoadFailure onRetry={retry} busy={failed.some(({ isFetching }) => isFetching)} />
+  }
+  if (!isOn || !nearby.data) return null
   return (
     <DescriptionRow term="Omgeving">
-      <Link href={`${reportPath(id)}/omgeving`}>{reportCountText(data.near.signal_count)} in deze omgeving</Link>
+      <Link href={`${reportPath(id)}/omgeving`}>{reportCountText(nearby.data.length)} in deze omgeving</Link>,{' '}
+      {nearbyInWords}
     </DescriptionRow>
   )
 }
 
-/** The row with the number of reports of the same reporter. @param isOn whether they have a page */
 export function ReporterReportsRow({ id, isOn }: Props) {
-  const { fetch } = useSession()
-  const { data } = useQuery(contextQuery(fetch, id))
+  const { data } = useQuery(contextQuery(id))
   if (!data?.reporter) return null
   const { signal_count: count, negative_count: negative, open_count: open } = data.reporter
   return (

@@ -1,13 +1,12 @@
-import type { Base } from '../../../../server/base.ts'
-import type { ListedReport } from '../../../report-view/contract.ts'
-import { idempotencyKey } from '../../../reports/create/server/idempotency-key.ts'
-import type { User } from '../../../users/policy.ts'
+import type { ListedReport } from '#features/report-view/contract.ts'
+import { idempotencyKey } from '#features/reports/create/server/idempotency-key.ts'
+import type { User } from '#features/users/policy.ts'
+import type { Base } from '#server/base.ts'
 import { readListedReport } from '../../server/detail.ts'
 import { createReports } from './create.ts'
 
 type StaffRequest = { body: unknown; headers: Record<string, unknown> }
 
-/** Create the reports of a request. @returns them as rows of a list: one, or several when several were sent */
 export async function createListedReports(
   base: Base,
   user: User,

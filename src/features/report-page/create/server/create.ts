@@ -1,31 +1,35 @@
 import { createHash } from 'node:crypto'
-import { type FieldErrors, Problem } from '../../../../kit/problem.ts'
-import { type Base, type Tx, transaction } from '../../../../server/base.ts'
-import { fieldErrorsOf } from '../../../../server/http/field-errors.ts'
-import { storable } from '../../../../server/http/storable.ts'
-import { attachCopies, copyAttachmentFiles, discardCopies, type FileCopy } from '../../../attachments/server/copy.ts'
-import { type AttachmentRow, attachmentsOf } from '../../../attachments/server/store.ts'
-import { linkFromHeader } from '../../../doubles/server/link.ts'
-import { linkSession, sessionAnswers } from '../../../questionnaires/server/new-report.ts'
-import { StaffReportInput } from '../../../reports/create/contract.ts'
-import { type CreateOptions, createReportIn } from '../../../reports/create/server/create.ts'
-import { childLimitError, maxChildren } from '../../../reports/family/rules.ts'
-import { incrementChildCount } from '../../../reports/family/server/store.ts'
-import { recordEvent } from '../../../reports/server/record.ts'
-import { findReportFor } from '../../../reports/server/store.ts'
-import type { User } from '../../../users/policy.ts'
+import { attachCopies, copyAttachmentFiles, discardCopies, type FileCopy } from '#features/attachments/server/change.ts'
+import { type AttachmentRow, attachmentsOf } from '#features/attachments/server/store.ts'
+import { linkFromHeader } from '#features/doubles/server/link.ts'
+import { linkSession, sessionAnswers } from '#features/questionnaires/server/open-session.ts'
+import { StaffReportInput } from '#features/reports/create/contract.ts'
+import { type CreateOptions, createReportIn } from '#features/reports/create/server/create.ts'
+import { childLimitError, maxChildren } from '#features/reports/family/rules.ts'
+import { incrementChildCount } from '#features/reports/family/server/store.ts'
+import { recordEvent } from '#features/reports/server/record.ts'
+import { findReportFor } from '#features/reports/server/store.ts'
+import type { User } from '#features/users/policy.ts'
+import { type FieldErrors, Problem } from '#kit/problem.ts'
+import { type Base, type Tx, transaction } from '#server/base.ts'
+import { fieldErrorsOf } from '#server/http/field-errors.ts'
+import { storableBody } from '#server/http/one-line.ts'
+import { parseSized, safeParseSized } from '#server/http/sizes.ts'
 
 const invalidInput = (errors: Problem['what']) => new Problem('invalid-input', errors)
 const batchProblem = (message: string) => invalidInput({ non_field_errors: [message] })
 
-/** Parse the body: one report or an array; errors of an array are one object per report (docs/wire/reporting.md#by-staff). */
+/** Errors are returned for this many reports, of which only `maxChildren` are accepted. */
+const maxTold = 10 * maxChildren
+
+/** Takes one report or an array, whose errors are one object per report (docs/wire/reporting.md#by-staff). */
 function parseInputs(body: unknown): readonly StaffReportInput[] {
-  if (!Array.isArray(body)) return [StaffReportInput.parse(body, { reportInput: true })]
-  const parsed = body.map(item => StaffReportInput.safeParse(item, { reportInput: true }))
+  if (!Array.isArray(body)) return [parseSized(StaffReportInput, body)]
+  const parsed = body.slice(0, maxTold).map(item => safeParseSized(StaffReportInput, item))
   const inputs = parsed.flatMap(({ data }) => data ?? [])
   if (inputs.length < parsed.length)
     throw invalidInput(parsed.map(({ error }) => (error ? fieldErrorsIn(fieldErrorsOf(error)) : {})))
-  checkBatch(inputs)
+  checkBatch(inputs) // invalid reports count too
   return inputs
 }
 
@@ -42,13 +46,13 @@ function checkBatch(inputs: readonly StaffReportInput[]) {
 
 type CreateRequest = { body: unknown; idempotencyKey: string | null; headers?: Record<string, unknown> }
 
-/** Create reports of staff, or children of one report: all of them, or none. @returns their ids */
+/** Creates all reports or none. @returns their ids */
 export async function createReports(
   base: Base,
   user: User,
   { body, idempotencyKey, headers = {} }: CreateRequest,
 ): Promise<number[]> {
-  const inputs = parseInputs(storable(body))
+  const inputs = parseInputs(storableBody(body))
   const isBatch = Array.isArray(body)
   const keys = inputs.map((_, index) => (idempotencyKey && isBatch ? deriveKey(idempotencyKey, index) : idempotencyKey))
   const parts = { parentId: inputs[0]?.parent ?? undefined, keys, isBatch }
@@ -77,7 +81,6 @@ export async function createReports(
   }
 }
 
-/** Create a report with the answers of a session, which belongs to it from then on. */
 async function createWithSession(
   base: Base,
   tx: Tx,
@@ -93,7 +96,7 @@ async function createWithSession(
 
 type ParentOfBatch = { parentId: number; keys: readonly (string | null)[]; isBatch: boolean }
 
-/** @returns how many children are to be created: without those that an earlier request with the same keys created */
+/** @returns the number of children to create, without those of an earlier request with the same keys */
 async function checkParent(tx: Tx, user: User, { parentId, keys, isBatch }: ParentOfBatch): Promise<number> {
   const parent = await findReportFor(tx, user, 'read', parentId).catch(unknownParent(parentId))
   const newCount = keys.length - (await countCreatedBefore(tx, keys))
@@ -116,12 +119,11 @@ const unknownParent = (id: number) => (error: unknown) => {
 type NewChild = { parentId: number; childId: number; copies: readonly FileCopy[] }
 
 async function addToParent(tx: Tx, user: User, { parentId, childId, copies }: NewChild) {
-  await attachCopies(tx, user, { reportId: childId, copies })
+  await attachCopies(tx, { reportId: childId, copies })
   await incrementChildCount(tx, parentId, childId)
   await recordEvent(tx, parentId, { type: 'child-added', childId }, user)
 }
 
-/** Put the errors of one report of a batch at its index. */
 const withErrorAtIndex = <Created>(
   create: () => Promise<Created>,
   { index, count }: { index: number; count: number },
@@ -135,7 +137,6 @@ const withErrorAtIndex = <Created>(
 const areFieldErrors = (errors: Problem['what']): errors is FieldErrors =>
   typeof errors === 'object' && !Array.isArray(errors)
 
-/** The idempotency key of one report of a batch, derived from the key of the request. */
 function deriveKey(key: string, at: number): string {
   const hex = createHash('sha256').update(`${key} ${at}`).digest('hex')
   return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
@@ -148,7 +149,7 @@ type CopyRequest = {
   parts: Omit<ParentOfBatch, 'parentId'> & { parentId?: number | undefined }
 }
 
-/** Copy the files of the parent that the children get, before anything is written to the database. */
+/** Runs before the database transaction that creates the children. */
 async function copyAttachments(base: Base, user: User, { inputs, parts }: CopyRequest): Promise<FileCopy[][]> {
   const { parentId } = parts
   if (!parentId || !inputs.some(({ attachments }) => attachments?.length)) return []

@@ -1,20 +1,48 @@
 import { sql } from 'kysely'
-import { wireTime } from '../../../../kit/dutch-time.ts'
-import type { Base } from '../../../../server/base.ts'
-import type { Reader } from '../../../../server/db/database.ts'
-import { signedUrl } from '../../../../server/files/signed-url.ts'
-import { previewUrl } from '../../../attachments/server/shape.ts'
-import { type FeedbackGiven, historyLinesOf, type Reaction } from '../../../report-view/server/history-lines.ts'
-import type { ReportEvent } from '../../../reports/events.ts'
-import { policy } from '../../../reports/policy.ts'
-import { isByExternalParty, isByReporter } from '../../../reports/replies.ts'
-import { displayId } from '../../../reports/server/display-id.ts'
-import { checkMayRead, viewingDepartments } from '../../../reports/server/store.ts'
-import type { User } from '../../../users/policy.ts'
+import { previewUrl } from '#features/attachments/server/shape.ts'
+import { type FeedbackGiven, historyLinesOf, type Reaction } from '#features/report-view/server/history-lines.ts'
+import type { ReportEvent } from '#features/reports/events.ts'
+import { policy } from '#features/reports/policy.ts'
+import { isByExternalParty, isByReporter } from '#features/reports/replies.ts'
+import { checkMayRead, displayId, viewingDepartments } from '#features/reports/server/store.ts'
+import type { Status } from '#features/reports/status/statuses.ts'
+import type { User } from '#features/users/policy.ts'
+import { wireTime } from '#kit/dutch-time.ts'
+import type { Base } from '#server/base.ts'
+import type { Reader } from '#server/db/database.ts'
+import { signedUrl } from '#server/files/signed-url.ts'
 import type { HistoryLine } from '../contract.ts'
-import { photosWithText } from '../sent-with.ts'
 
-/** The answer that an event refers to, with who gave it. */
+type RecordedEvent = { id: number; event: ReportEvent; byUser: number | null }
+
+/** In these statuses a report takes photos only together with a text of the reporter. */
+const statusesOfReply: readonly Status[] = ['reaction-requested', 'handled']
+
+/**
+ * Maps photo ids to the event of their text. An addition names its photos; an answer comes after its photos. Photos
+ * of the report itself and photos sent alone have no text. @param events oldest first
+ */
+export function photosWithText(events: readonly RecordedEvent[]): ReadonlyMap<number, number> {
+  const textOf = new Map<number, number>()
+  let status: Status | undefined
+  let waiting: number[] = []
+  const claim = (photoIds: readonly number[], eventId: number) => {
+    for (const photoId of photoIds) textOf.set(photoId, eventId)
+    waiting = []
+  }
+  for (const { id, event, byUser } of events) {
+    const takesReply = status !== undefined && statusesOfReply.includes(status)
+    if (event.type === 'attachment-added' && event.byReporter && takesReply) waiting.push(event.attachmentId)
+    if (event.type === 'reporter-added') claim(event.photoIds ?? [], id)
+    if (event.type === 'feedback-given') claim(waiting, id)
+    if (event.type !== 'status-changed') continue
+    if (isByReporter(event, byUser)) claim(waiting, id)
+    status = event.to
+    waiting = []
+  }
+  return textOf
+}
+
 export const reactionOf = sql<Reaction | null>`(select json_build_object('text', reaction_text(id), 'from', recipient)
   from questionnaire_sessions where id = (report_events.event ->> 'sessionId')::bigint)`
 
@@ -23,7 +51,7 @@ export const feedbackOf = sql<FeedbackGiven | null>`(select json_build_object('i
     where reports.id = report_id and reporter_erased_at is not null) then allows_contact end)
   from feedback_forms where id = (report_events.event ->> 'feedbackId')::bigint)`
 
-/** Whom a change of status asked, where that is an external party. */
+/** Set when the change of status asked an external party. */
 const askedOf = sql<string | null>`(select recipient from questionnaire_sessions
   where questionnaire_sessions.report_id = report_events.report_id and event_id = report_events.id)`
 
@@ -32,7 +60,7 @@ const additionOf = sql<string | null>`(select text from report_additions
 
 type HistoryQuery = { id: number; what: string | undefined; after: Date | undefined }
 
-/** What happened to a report, newest first; an event can be several lines, or none. */
+/** Newest first; an event has any number of lines. */
 export async function readHistory(base: Base, user: User, { id, what, after }: HistoryQuery): Promise<HistoryLine[]> {
   const { db } = base
   await checkMayRead(db, user, id)
@@ -79,13 +107,12 @@ export async function readHistory(base: Base, user: User, { id, what, after }: H
   )
 }
 
-/** The external party of a change of status. */
 const partyOf = ({ type }: ReportEvent, address: string | null | undefined) =>
   type === 'status-changed' && address ? { external_party: address } : {}
 
 type EventRow = { id: number; event: ReportEvent; byUser: number | null }
 
-/** With which line each photo of the reporter was sent, by its id. @param events newest first */
+/** @param events newest first */
 function linesOfPhotos(events: readonly EventRow[]) {
   const texts = photosWithText(events.toReversed())
   return (photoId: number) => {
@@ -94,7 +121,6 @@ function linesOfPhotos(events: readonly EventRow[]) {
   }
 }
 
-/** The attachment that an event added, when it is still there. */
 const isAddedBy = sql<boolean>`attachments.id = (report_events.event ->> 'attachmentId')::bigint
   and report_events.event ->> 'type' = 'attachment-added'`
 
@@ -105,7 +131,7 @@ const photoOf = (base: Base, { file, contentType }: { file: string | null; conte
 
 const otherReportIds = ({ event }: { event: ReportEvent }): number[] => ('otherId' in event ? [event.otherId] : [])
 
-/** The reports of these that the user may read; a line about any other one does not name it. */
+/** A line about a report that the user may not read does not name it. */
 async function filterVisible(db: Reader, user: User, ids: readonly number[]): Promise<ReadonlySet<number>> {
   if (ids.length === 0) return new Set()
   const rows = await db
@@ -116,7 +142,7 @@ async function filterVisible(db: Reader, user: User, ids: readonly number[]): Pr
   return new Set(rows.filter(row => policy.read(user, row)).map(({ id }) => id))
 }
 
-/** Codes that the filter `what` of the wire does not distinguish: the first one selects both. */
+/** The filter `what` of the wire does not distinguish these codes: the first one selects both. */
 const codesListedTogether = [
   ['UPDATE_ROUTING_ASSIGNMENT', 'UPDATE_DIRECTING_DEPARTMENTS_ASSIGNMENT'],
   ['RECEIVE_FEEDBACK', 'CREATE_FEEDBACK'],

@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs'
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { cleanUpAfterEach } from '../../../../../test/component-test.ts'
-import { Municipality, toPublicConfiguration } from '../../../../kit/configuration.ts'
-import { ConfigurationProvider } from '../../../../web/configuration-context.tsx'
-import { actorName } from '../../../users/directory.ts'
+import { actorName } from '#features/users/directory.ts'
+import { Municipality, toPublicConfiguration } from '#kit/configuration.ts'
+import { cleanUpAfterEach } from '#test/component-test.ts'
+import { ConfigurationProvider } from '#web/configuration-context.tsx'
 import type { ShownLine } from '../photos.ts'
 import { HistoryList } from './HistoryList.tsx'
 
@@ -31,14 +31,14 @@ const line = (description: string) => ({
   photos: [],
 })
 
-test('a link in a text is a link, HTML is text, and line breaks remain', () => {
+test('in the history a link is a link, HTML is text, and line breaks remain', () => {
   show([line('Zie [de site](https://www.meldstad.example/).\n<b>Nu</b>')])
   expect(screen.getByRole('link', { name: 'de site' }).getAttribute('href')).toBe('https://www.meldstad.example/')
   expect(screen.getByRole('listitem').querySelector('b')).toBeNull()
   expect(screen.getByText(/<b>Nu<\/b>/).textContent).toBe('Zie de site.\n<b>Nu</b>')
 })
 
-test('a place without an address stands below its district, which is called as the municipality does', () => {
+test('the history has a place without an address below its district, in the words of the municipality', () => {
   const place = { ...line('Stadsdeel: NoordLocatie is gepind op de kaart\n5.2, 52.5'), what: 'UPDATE_LOCATION' }
   show([place])
   expect(screen.getByText(/Noord/).textContent).toBe('Wijk: Noord\nLocatie is gepind op de kaart\n5.2, 52.5')
@@ -58,7 +58,7 @@ test('the answer of an external party stands once, beside the status that follow
   expect(screen.getAllByText(/De plank zit weer vast/)).toHaveLength(2)
 })
 
-test('what the reporter did names them, with their photos beside the text', () => {
+test('the history names the reporter for their actions, with photos beside the text', () => {
   const photos = [{ location: '/media/foto.jpg', preview: '/media/foto.preview.webp' }]
   show([{ ...line('Nog erger'), by_reporter: true, who: 'Signalen systeem', photos }])
   expect(screen.getByText('Melder')).toBeTruthy()

@@ -1,17 +1,19 @@
-import { useConfiguration } from '../../../../web/configuration-context.tsx'
-import { Markdown } from '../../../../web/ui/Markdown.tsx'
-import { useDepartmentNames } from '../../../categories/departments/web/use-department-names.ts'
-import { readableDescription, shortDateTime } from '../../../report-view/display.ts'
-import { useColleagueNames } from '../../../users/web/colleague-names.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useDepartmentNames } from '#features/categories/departments/web/use-department-names.ts'
+import { readableDescription, shortDateTime } from '#features/report-view/display.ts'
+import { namesIn } from '#features/users/directory.ts'
+import { colleaguesQuery, useColleagueNames } from '#features/users/web/colleague-names.tsx'
+import { useSession } from '#features/users/web/session.ts'
+import { useConfiguration } from '#web/configuration-context.tsx'
+import { Markdown } from '#web/ui/Markdown.tsx'
 import { actionText, type HistoryNames } from '../action.ts'
 import { authorOf } from '../author.ts'
 import type { ShownLine } from '../photos.ts'
 import { withoutRepeatedAnswers } from '../repeated.ts'
 import { isNoteByColleague } from '../timeline.ts'
 import css from './HistoryList.module.css'
-import { WithMentions } from './WithMentions.tsx'
 
-/** The history of a report, newest first. Texts of users may contain links and lists, but no HTML. */
+/** Texts of users may contain links and lists, but no HTML. */
 export const HistoryList = ({ lines, names }: { lines: readonly ShownLine[]; names: HistoryNames }) => (
   <ol className={css.list}>
     {withoutRepeatedAnswers(lines).map(line => (
@@ -36,7 +38,6 @@ function Line({ line, names }: { line: ShownLine; names: HistoryNames }) {
   )
 }
 
-/** What was written, with the photos that came with it. */
 export function LineText({ line }: { line: ShownLine }) {
   const { description, photos, when } = line
   const { district } = useConfiguration().language
@@ -55,7 +56,6 @@ export function LineText({ line }: { line: ShownLine }) {
   )
 }
 
-/** What the words of the wire are called here, as far as they have been fetched. */
 export const useHistoryNames = (): HistoryNames => ({
   colleague: useColleagueNames(),
   departments: useDepartmentNames(),
@@ -74,3 +74,24 @@ const Photos = ({ photos, when }: { photos: ShownLine['photos']; when: string })
     ))}
   </p>
 )
+
+/** Highlights names of colleagues after an @, most of all the user. */
+function WithMentions({ text }: { text: string }) {
+  const { user } = useSession()
+  const { data: directory } = useQuery(colleaguesQuery)
+  const named = directory ? namesIn(directory, text) : []
+  const last = named.at(-1)
+  return (
+    <>
+      {named.map(({ id, start, end }, index) => (
+        <span key={start}>
+          {text.slice(named[index - 1]?.end ?? 0, start)}
+          <strong className={css.mention} data-me={id === user?.id || undefined}>
+            {text.slice(start, end)}
+          </strong>
+        </span>
+      ))}
+      {text.slice(last?.end ?? 0)}
+    </>
+  )
+}

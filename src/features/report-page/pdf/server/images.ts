@@ -1,12 +1,12 @@
-import { limitConcurrency } from '../../../../kit/limit-concurrency.ts'
-import { tilesAround } from '../../../../kit/map-grid.ts'
-import type { Base } from '../../../../server/base.ts'
-import { fetchBytes } from '../../../../server/http/external-service.ts'
-import { processBeforeOpening } from '../../../attachments/server/open-photo.ts'
-import { attachmentsOf } from '../../../attachments/server/store.ts'
-import type { Report } from '../../../report-view/contract.ts'
+import { processBeforeOpening } from '#features/attachments/server/open-photo.ts'
+import { attachmentsOf } from '#features/attachments/server/store.ts'
+import type { Report } from '#features/report-view/contract.ts'
+import { limitConcurrency } from '#kit/limit-concurrency.ts'
+import { tilesAround } from '#kit/map-grid.ts'
+import type { Base } from '#server/base.ts'
+import { fetchBytes } from '#server/http/external-service.ts'
 
-/** An image for the PDF document: PNG or JPEG, with its size in pixels. */
+/** PNG or JPEG, with its size in pixels. */
 export type PdfImage = { bytes: Buffer; alt: string; width: number; height: number }
 
 /** Limits image processing, so that several documents at once leave processor time for other requests. */
@@ -14,7 +14,7 @@ const limited = limitConcurrency(2)
 const maxPhotoSide = 800
 export const mapSize = { width: 680, height: 250 }
 
-/** The photos of a report, the longest side at most 800 pixels; unreadable ones are left out and counted as missing. */
+/** The longest side is at most 800 pixels. Unreadable photos count as missing. */
 export async function loadPhotos(base: Base, reportId: number) {
   const photos = (await attachmentsOf(base.db, reportId)).filter(({ width }) => width !== null)
   const images = await Promise.all(
@@ -50,7 +50,10 @@ const pinSvg = (x: number, y: number) =>
 <path transform="translate(${x - 16} ${y - 40})" fill="#a00014" stroke="#fff" stroke-width="2"
 d="M16 40C9 29 3 23 3 15a13 13 0 1 1 26 0c0 8-6 14-13 25z"/><circle cx="${x}" cy="${y - 25}" r="5" fill="#fff"/></svg>`)
 
-/** A map with the place in the middle; undefined when the tiles cannot be fetched in time. */
+/** Milliseconds that tiles and the logo are cached. */
+const freshFor = 600_000
+
+/** Undefined when the tiles cannot be fetched in time. */
 export async function renderMap(
   { municipality, publicUrl }: Base,
   { location }: Report,
@@ -60,7 +63,11 @@ export async function renderMap(
   const tilesToFetch = tilesAround({ crs, url: tiles.url, place: { lat, lng }, zoom: summaryZoom, ...mapSize })
   try {
     const loadedTiles = await Promise.all(
-      tilesToFetch.map(async ({ url, x, y }) => ({ bytes: await fetchBytes(new URL(url, publicUrl)), x, y })),
+      tilesToFetch.map(async ({ url, x, y }) => ({
+        bytes: await fetchBytes(new URL(url, publicUrl), { freshFor }),
+        x,
+        y,
+      })),
     )
     return { ...mapSize, alt: 'Kaart met de plaats van de melding', bytes: await limited(() => joinTiles(loadedTiles)) }
   } catch {
@@ -87,12 +94,12 @@ async function joinTiles(loadedTiles: readonly { bytes: Buffer; x: number; y: nu
     .toBuffer()
 }
 
-/** The logo of the municipality, on white; undefined when it cannot be fetched. */
+/** On white; undefined when it cannot be fetched. */
 export async function loadLogo({ municipality, publicUrl }: Base): Promise<PdfImage | undefined> {
   const { url, width, height } = municipality.logo
   try {
     const { default: sharp } = await import('sharp')
-    const bytes = await fetchBytes(new URL(url, publicUrl))
+    const bytes = await fetchBytes(new URL(url, publicUrl), { freshFor })
     const image = sharp(bytes, { density: 144 })
       .resize({ height: height * 2 })
       .flatten({ background: '#ffffff' })

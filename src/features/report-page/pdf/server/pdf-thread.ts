@@ -1,27 +1,25 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { fairQueue } from '../../../../kit/fair-queue.ts'
-import { Problem } from '../../../../kit/problem.ts'
+import { fairQueue } from '#kit/fair-queue.ts'
+import { Problem } from '#kit/problem.ts'
 import type { FromPdfThread } from './pdf-worker.ts'
 import type { PdfContent } from './render.ts'
 
 type Task = { resolve: (bytes: Uint8Array) => void; reject: (error: Error) => void }
 type Thread = { worker: Worker; task: Task | undefined; idleTimer: NodeJS.Timeout | undefined }
 
-/** How long the thread stays without work (milliseconds). */
 const maxIdle = 60_000
-/** When a user may try again who requested more than can wait (seconds). */
 const retryAfterSeconds = 10
 const busyWithPdfs = 'Er worden al veel PDF’s gemaakt. Probeer het over een paar seconden opnieuw.'
 
-/** Users take turns, so that many documents of one do not hold up those of others. */
+/** Users take turns, so that many documents of one do not delay the others. */
 const documents = fairQueue({ concurrency: 1, maxWaiting: 200, maxWaitingPerClient: 30 })
 
 let current: Thread | undefined
 
 /**
- * Render a report as PDF in a thread of its own, which starts with the first one: requests do not wait for it.
- * @throws Problem `unavailable` when too many documents wait, of this user or of all
+ * Renders in a separate thread, so that requests do not wait. @throws Problem `unavailable` when too many documents
+ * wait, of this user or of all
  */
 export async function renderInThread(content: PdfContent, userId: number): Promise<Buffer> {
   const bytes = await documents.run({ client: String(userId), item: '' }, () => render(content))
@@ -58,7 +56,7 @@ function start(): Thread {
   return thread
 }
 
-/** Without work it does not keep this process from ending, and ends itself after a while. */
+/** An idle thread does not keep the process alive, and ends after a while. */
 function rest(thread: Thread) {
   thread.task = undefined
   thread.worker.unref()

@@ -1,17 +1,16 @@
-import { dutchDateTime } from '../../../../kit/dutch-time.ts'
-import type { Base } from '../../../../server/base.ts'
-import { departmentNamesOf } from '../../../departments/names.ts'
-import { allDepartments } from '../../../departments/server/store.ts'
-import { directoryOf } from '../../../users/directory.ts'
-import type { User } from '../../../users/policy.ts'
-import { listColleagues } from '../../../users/server/colleagues.ts'
+import { departmentNamesOf } from '#features/departments/names.ts'
+import { allDepartments } from '#features/departments/server/store.ts'
+import { directoryOf } from '#features/users/directory.ts'
+import type { User } from '#features/users/policy.ts'
+import { listColleagues } from '#features/users/server/colleagues.ts'
+import { dutchDateTime } from '#kit/dutch-time.ts'
+import type { Base } from '#server/base.ts'
 import { readHistory } from '../../history/server/history.ts'
 import { readReportForFile } from '../../server/detail.ts'
 import { historyParagraphs, pdfFields } from '../content.ts'
 import { loadLogo, loadPhotos, renderMap } from './images.ts'
 import { renderInThread } from './pdf-thread.ts'
 
-/** A report as PDF, as far as this user may see it (docs/wire/history.md#pdf). */
 export async function readReportPdf(base: Base, user: User, id: number): Promise<{ name: string; bytes: Buffer }> {
   const report = await readReportForFile(base, user, id)
   const { municipality } = base

@@ -1,4 +1,6 @@
-import { pageMargin as margin, newPdfDocument, type PdfDocument, pdfBytes } from '../../../../server/rendering/pdf.ts'
+import { pageMargin as margin, newPdfDocument, type PdfDocument, pdfBytes } from '#server/rendering/pdf.ts'
+import { replacement } from '#server/rendering/pdf-lines.ts'
+import { hasReplaced, measureText } from '#server/rendering/pdf-text.ts'
 import type { HistoryParagraph, LabelledLines } from '../content.ts'
 import type { PdfImage } from './images.ts'
 
@@ -16,10 +18,10 @@ export type PdfContent = {
   history: readonly HistoryParagraph[]
 }
 
-/** In points: width of the text, width of the labels, and the bottom of the content; below it is only the page number. */
+/** Points: width of the text, width of the labels, and the bottom of the content. Only the page number is lower. */
 const [width, labelWidth, bottom] = [495, 170, 780]
 
-/** Render a report as tagged PDF: a screen reader gets headings, paragraphs, and images with alternative texts. */
+/** Tagged PDF: a screen reader gets headings, paragraphs, and images with alternative texts. */
 export function renderReportPdf(content: PdfContent): Promise<Buffer> {
   const pdf = newPdfDocument(content.title)
   const bytes = pdfBytes(pdf)
@@ -29,19 +31,19 @@ export function renderReportPdf(content: PdfContent): Promise<Buffer> {
   writeFields(pdf, root, content)
   drawPhotos(pdf, root, content)
   writeHistory(pdf, root, content.history)
+  if (hasReplaced(pdf)) writeText(pdf, root, 'P', undrawn)
   root.end()
   numberPages(pdf, content.title)
   pdf.end()
   return bytes
 }
 
-/** Start a new page when the height does not fit on the rest of this one; longer text flows over pages by itself. */
+const undrawn = `In plaats van sommige tekens staat hier ${replacement}: dit document kan ze niet tonen. In de melding zelf staan ze wel.`
+
+/** Longer text flows over pages by itself. */
 function addPageUnlessFits(pdf: PdfDocument, height: number) {
   if (pdf.y + height > bottom && pdf.y > margin) pdf.addPage()
 }
-
-/** Screen readers join lines: a space keeps the last word of one from merging with the first of the next. */
-const separatedForSpeech = (text: string) => text.replaceAll('\n', ' \n')
 
 type Kind = 'H1' | 'H2' | 'P'
 const textStyles = {
@@ -52,17 +54,13 @@ const textStyles = {
 
 function writeText(pdf: PdfDocument, parent: Section, kind: Kind, text: string) {
   const { font, size, after } = textStyles[kind]
-  pdf.font(font).fontSize(size)
-  addPageUnlessFits(pdf, pdf.heightOfString(text, { width }) + (kind === 'H2' ? 40 : 0))
-  parent.add(
-    pdf.struct(kind, {}, () => {
-      pdf.text(separatedForSpeech(text), margin, pdf.y, { width })
-    }),
-  )
+  const { height, actual, draw } = measureText(pdf, text, { x: margin, width, face: font, size })
+  addPageUnlessFits(pdf, height + (kind === 'H2' ? 40 : 0))
+  parent.add(pdf.struct(kind, actual === undefined ? {} : { actual }, draw))
   pdf.y += after
 }
 
-/** The size of an image: at most the width of the text and a good third of the page. */
+/** At most the width of the text and a third of the page. */
 function sizeOnPage(image: PdfImage) {
   const scale = Math.min(1, width / image.width, 330 / image.height)
   return { imageWidth: image.width * scale, imageHeight: image.height * scale }
@@ -93,19 +91,19 @@ function writeHead(pdf: PdfDocument, root: Section, { logo, title, printedLine, 
 function writeFields(pdf: PdfDocument, root: Section, { fields }: PdfContent) {
   writeText(pdf, root, 'H2', 'Gegevens')
   for (const { label, lines } of fields) {
-    const value = separatedForSpeech(lines.join('\n')) || '-'
-    const valueWidth = width - labelWidth
-    pdf.fontSize(10)
-    const rowHeight = Math.max(
-      pdf.font('bold').heightOfString(label, { width: labelWidth - 10 }),
-      pdf.font('regular').heightOfString(value, { width: valueWidth }),
-    )
+    const labelBox = { x: margin, width: labelWidth - 10, face: 'bold', size: 10 } as const
+    const valueBox = { x: margin + labelWidth, width: width - labelWidth, face: 'regular', size: 10 } as const
+    const name = measureText(pdf, `${label} `, labelBox)
+    const value = measureText(pdf, lines.join('\n') || '-', valueBox)
+    const rowHeight = Math.max(name.height, value.height)
     addPageUnlessFits(pdf, rowHeight)
     const top = pdf.y
+    const actual = name.actual ?? value.actual
     root.add(
-      pdf.struct('P', {}, () => {
-        pdf.font('bold').text(`${label} `, margin, top, { width: labelWidth - 10 })
-        pdf.font('regular').text(value, margin + labelWidth, top, { width: valueWidth })
+      pdf.struct('P', actual === undefined ? {} : { actual: `${label} ${lines.join('\n')}` }, () => {
+        name.draw()
+        pdf.y = top
+        value.draw()
       }),
     )
     pdf.y = Math.max(top + rowHeight, pdf.y) + 3
@@ -127,13 +125,13 @@ function writeHistory(pdf: PdfDocument, root: Section, paragraphs: readonly Hist
     writeText(pdf, root, 'P', [when, what, text].filter(Boolean).join('\n'))
 }
 
-/** Page numbers as an artifact, which is not read aloud: PDF readers count pages themselves. */
+/** An artifact is not read aloud: PDF readers count pages themselves. */
 function numberPages(pdf: PdfDocument, title: string) {
   const { start, count } = pdf.bufferedPageRange()
   for (let page = start; page < start + count; page++) {
     pdf.switchToPage(page)
     const { bottom: bottomMargin } = pdf.page.margins
-    pdf.page.margins.bottom = 0 // the text below would start a new page otherwise
+    pdf.page.margins.bottom = 0 // otherwise the text below starts a new page
     pdf.markContent('Artifact', { type: 'Pagination', attached: ['Bottom'] })
     pdf.font('regular').fontSize(8)
     pdf.text(`${title}, pagina ${page - start + 1} van ${count}`, margin, 805, { width, align: 'right' })

@@ -1,37 +1,109 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { SubmitKeys } from '../../../../web/commands/SubmitKeys.tsx'
-import { submitByKeys } from '../../../../web/commands/submit-keys.ts'
-import { Alert } from '../../../../web/ui/Alert.tsx'
-import { Button } from '../../../../web/ui/Button.tsx'
-import { PlusIcon } from '../../../../web/ui/icons.tsx'
-import { RadioGroup } from '../../../../web/ui/RadioGroup.tsx'
-import { ScrollIntoView } from '../../../../web/ui/ScrollIntoView.tsx'
-import { TextArea } from '../../../../web/ui/TextArea.tsx'
-import { newUuid } from '../../../../web/uuid.ts'
-import type { Report } from '../../../report-view/contract.ts'
-import { limits, priorities, reportTypes } from '../../../reports/rules.ts'
-import type { Option, SubCategory } from '../../choices.ts'
+import type { Report } from '#features/report-view/contract.ts'
+import { limits, priorities, reportTypes } from '#features/reports/rules.ts'
+import { SubmitKeys } from '#web/commands/SubmitKeys.tsx'
+import { submitByKeys } from '#web/commands/submit-keys.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { CheckboxGroup } from '#web/ui/CheckboxGroup.tsx'
+import { BinIcon, PlusIcon } from '#web/ui/later-icons.tsx'
+import { RadioGroup } from '#web/ui/RadioGroup.tsx'
+import { ScrollIntoView } from '#web/ui/ScrollIntoView.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { newUuid } from '#web/uuid.ts'
+import { categoryLabel, findCategoryByUrl, type Option, priorityOptions, type SubCategory } from '../../choices.ts'
 import type { ReportPatchInput } from '../../web/queries.ts'
 import { maxPartLength, type PartDraft, partTextError, remainingParts } from '../rules.ts'
 import css from './Split.module.css'
-import { SplitPart } from './SplitPart.tsx'
 import type { SplitResult } from './use-split.ts'
+
+type SplitPartProps = {
+  report: Report
+  number: number
+  name: string
+  categories: readonly SubCategory[]
+  types: readonly Option[]
+  files: readonly { href: string; name: string }[]
+  error: string | undefined
+  isAdded: boolean
+  onRemove: (() => void) | undefined
+}
+
+function SplitPart({ report, number, name, categories, types, files, error, isAdded, onRemove }: SplitPartProps) {
+  const [category, setCategory] = useState(report.category.category_url)
+  const first = useRef<HTMLSelectElement>(null)
+  const [takesFocus] = useState(isAdded)
+  useEffect(() => {
+    if (takesFocus) first.current?.focus()
+  }, [takesFocus])
+  const chosen = findCategoryByUrl(categories, category)
+  return (
+    <fieldset className={css.part}>
+      <legend>Deelmelding {number}</legend>
+      <Select
+        ref={first}
+        label="Subcategorie"
+        name={`${name}.category`}
+        required
+        options={categories.map(option => ({
+          value: option._links.self.public,
+          label: categoryLabel(option),
+          group: option.main,
+        }))}
+        value={category}
+        onChange={({ target }) => setCategory(target.value)}
+        hint={chosen?.description ?? undefined}
+      />
+      <TextArea
+        label="Omschrijving"
+        name={`${name}.text`}
+        required
+        max={maxPartLength(report)}
+        defaultValue={report.text}
+        hint="Beschrijf alleen wat in deze deelmelding moet gebeuren. Haal weg wat daar niet bij hoort, ook namen en telefoonnummers."
+        error={error}
+      />
+      {files.length > 0 && (
+        <CheckboxGroup
+          label="Bestanden die meegaan"
+          name={`${name}.attachments`}
+          options={files.map(({ href, name: label }) => ({ value: href, label }))}
+          defaultValue={files.map(({ href }) => href)}
+        />
+      )}
+      <RadioGroup
+        label="Urgentie"
+        name={`${name}.priority`}
+        required
+        options={priorityOptions}
+        defaultValue={report.priority.priority}
+      />
+      <RadioGroup label="Type" name={`${name}.type`} required options={types} defaultValue={report.type.code} />
+      {onRemove && (
+        <Button variant="subtle" icon={<BinIcon />} onClick={onRemove}>
+          Verwijder deelmelding<VisuallyHidden> {number}</VisuallyHidden>
+        </Button>
+      )}
+    </fieldset>
+  )
+}
 
 type Props = {
   report: Report
   categories: readonly SubCategory[]
   typeOptions: readonly Option[]
   files: readonly { href: string; name: string }[]
-  /** The directing departments to choose from; the first option, with an empty value, is the responsible department. */
   directingOptions: readonly Option[]
-  /** The parts were created already; only the change of the parent is still to be saved. */
+  /** The parts exist; only the change of the parent is still to be saved. */
   areCreated: boolean
   split: (parts: readonly PartDraft[], parentPatch: ReportPatchInput) => Promise<SplitResult>
   onDone: () => void
   onCancel: () => void
 }
 
-/** A form for up to ten parts at once. An error in one prevents all, and the input stays. */
+/** An error in one part prevents all, and the input stays. */
 export function SplitForm({ report, areCreated, split, onDone, onCancel, ...options }: Props) {
   const [names, setNames] = useState([newUuid()])
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})

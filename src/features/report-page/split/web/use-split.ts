@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
-import { CallFailed, call, callWithHeaders, isOutcomeUnknown, type Send } from '../../../../web/call.ts'
-import { errorText } from '../../../../web/error-texts.ts'
-import { newUuid } from '../../../../web/uuid.ts'
-import type { Report } from '../../../report-view/contract.ts'
+import type { Report } from '#features/report-view/contract.ts'
+import { useSignedInFetch } from '#web/api.ts'
+import { CallFailed, call, callWithHeaders, isOutcomeUnknown } from '#web/call.ts'
+import { errorText } from '#web/error-texts.ts'
+import { newUuid } from '#web/uuid.ts'
 import { isAlreadyApplied } from '../../changes.ts'
 import { changeReport, readReport } from '../../contract.ts'
 import { createReportsForStaff } from '../../create/contract.ts'
@@ -13,19 +14,19 @@ import { type PartDraft, toChildInput } from '../rules.ts'
 
 export type SplitResult =
   | { kind: 'done' }
-  /** Nothing was created; `errors`: those of each part, where the server returned them. */
+  /** Nothing was created. `errors` has one text per part, when the server returned them. */
   | { kind: 'refused'; reason: string; errors: readonly string[] }
-  /** No response: the parts may exist. Sending again is safe, they are created once. */
+  /** No response: the parts may exist. Sending again creates nothing twice. */
   | { kind: 'unsure'; reason: string }
-  /** An earlier attempt created them, as they were written then. */
+  /** An earlier attempt created them, with the texts of that time. */
   | { kind: 'made-before' }
-  /** The parts were created, but the change of the parent was not saved. */
   | { kind: 'half-done'; reason: string }
 
 const PartErrors = z.array(z.record(z.string(), z.unknown()))
 
-/** Split a report: create all parts or none, then change the parent. Trying again creates nothing twice. */
-export function useSplit(send: Send, { report, userEmail }: { report: Report; userEmail: string }) {
+/** Creates all parts or none, then changes the parent. Trying again creates nothing twice. */
+export function useSplit({ report, userEmail }: { report: Report; userEmail: string }) {
+  const send = useSignedInFetch()
   const queries = useQueryClient()
   const [key] = useState(newUuid)
   const [areCreated, setCreated] = useState(false)
@@ -56,7 +57,7 @@ export function useSplit(send: Send, { report, userEmail }: { report: Report; us
     }
   }
 
-  /** Creating parts changed the version of the parent, so fetch it first; an earlier attempt may have changed it already. */
+  /** Creating parts changed the version of the parent, and an earlier attempt may have changed the parent too. */
   async function changeParent(body: ReportPatchInput): Promise<string | undefined> {
     const params = { id: report.id }
     try {
@@ -71,7 +72,6 @@ export function useSplit(send: Send, { report, userEmail }: { report: Report; us
   return { split, areCreated }
 }
 
-/** One text for each part; empty for a valid one. */
 function partErrorsIn(error: unknown): string[] {
   const parsed = PartErrors.safeParse(error instanceof CallFailed ? error.body : undefined)
   return parsed.success ? parsed.data.map(fields => Object.values(fields).flatMap(sentences).join(' ')) : []

@@ -1,13 +1,12 @@
-import { Problem } from '../../../../kit/problem.ts'
-import type { Tx } from '../../../../server/base.ts'
-import type { User } from '../../../users/policy.ts'
-import { userByEmail } from '../../../users/server/store.ts'
+import type { User } from '#features/users/policy.ts'
+import { userByEmail } from '#features/users/server/store.ts'
+import { Problem } from '#kit/problem.ts'
+import type { Tx } from '#server/base.ts'
 import type { EventOf } from '../../events.ts'
 import { recordEvent } from '../../server/record.ts'
 import { findReportFor } from '../../server/store.ts'
 import { type Assignable, setAssignedUser } from './store.ts'
 
-/** Assign a report to a colleague, or unassign it. */
 export async function assignUser(tx: Tx, user: User, id: number, email: string | null) {
   const report = await findReportFor(tx, user, 'change', id)
   const colleague = email === null ? null : await userByEmail(tx, email)
@@ -16,10 +15,8 @@ export async function assignUser(tx: Tx, user: User, id: number, email: string |
   await setAssignee(tx, report, user, { userId: colleague?.id ?? null })
 }
 
-/** To whom, null: unassigned; and whether it goes with others, as part of a handover. */
 type Assignment = Omit<EventOf<'user-assigned'>, 'type'>
 
-/** Assign a report that was found and authorized already, as part of another change. @param by null: a routing rule */
 export async function setAssignee(tx: Tx, report: Assignable, by: Pick<User, 'id'> | null, to: Assignment) {
   if (to.userId === report.assignedUserId) return
   await setAssignedUser(tx, report, to.userId)

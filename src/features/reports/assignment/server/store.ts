@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../../server/base.ts'
-import { nextUpdatedAt } from '../../../../server/db/next-updated-at.ts'
+import type { Tx } from '#server/base.ts'
+import { nextUpdatedAt } from '#server/db/database.ts'
 import type { Allowed } from '../../server/store.ts'
 
-/** A report whose assignment this user may change: directly, or because of a change of its category. */
 export type Assignable = Allowed<'change'> | Allowed<'changeCategory'>
 
 export const setAssignedUser = (tx: Tx, { id }: Assignable, userId: number | null) =>
@@ -13,7 +12,7 @@ export const setAssignedUser = (tx: Tx, { id }: Assignable, userId: number | nul
     .where('id', '=', id)
     .execute()
 
-/** Departments that it was routed to before keep access to the report itself. */
+/** Departments that had the report before keep access to it. */
 export const setRouting = (tx: Tx, { id }: Assignable, departmentIds: readonly number[] | null) =>
   tx
     .updateTable('reports')

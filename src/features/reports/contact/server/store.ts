@@ -1,10 +1,10 @@
-import type { Tx } from '../../../../server/base.ts'
-import { nextUpdatedAt } from '../../../../server/db/next-updated-at.ts'
+import type { Tx } from '#server/base.ts'
+import { nextUpdatedAt } from '#server/db/database.ts'
 import type { ReportRow } from '../../server/store.ts'
 
 type Contact = { reportId: number; email: string | null; phone: string | null; shares: boolean }
 
-/** Set the contact details of the reporter; the feature `reporters` decides about them. */
+/** The feature `reporters` decides; this only stores. */
 export const setContact = (tx: Tx, { reportId, email, phone, shares }: Contact) =>
   tx
     .updateTable('reports')
@@ -14,7 +14,6 @@ export const setContact = (tx: Tx, { reportId, email, phone, shares }: Contact) 
 
 type FeedbackState = { feedback?: 'not_received' | 'satisfied' | 'not_satisfied'; allowsContact?: boolean }
 
-/** Set what the newest feedback of the reporter says; the feature `feedback` decides about it. */
 export const setFeedback = (tx: Tx, reportId: number, { feedback, allowsContact }: FeedbackState) =>
   tx
     .updateTable('reports')
@@ -26,11 +25,10 @@ export const setFeedback = (tx: Tx, reportId: number, { feedback, allowsContact 
     .where('id', '=', reportId)
     .execute()
 
-/** Find and lock a report without a check of rights: for callers that hold its secret link, and for jobs. */
+/** Locks a report without a check of rights: for callers that hold its secret link, and for jobs. */
 export const lockReport = (tx: Tx, id: number): Promise<ReportRow | undefined> =>
   tx.selectFrom('reports').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
-/** Erase the contact details at the request of the reporter. */
 export const eraseContact = (tx: Tx, reportId: number) =>
   tx
     .updateTable('reports')

@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto'
-import { Problem } from '../../../../kit/problem.ts'
-import { type Base, type Tx, transaction } from '../../../../server/base.ts'
-import type { Reader } from '../../../../server/db/database.ts'
-import { deadlines } from '../../../categories/rules.ts'
-import type { User } from '../../../users/policy.ts'
+import { deadlines, parseCategorySlugs, withoutDeadlines } from '#features/categories/rules.ts'
+import { findAnswerErrors } from '#features/question-sets/answers/find-answer-errors.ts'
+import { placeholderValuesOf } from '#features/question-sets/placeholders.ts'
+import { placeOnlySet, questionSetOf } from '#features/question-sets/sets/all.ts'
+import { questionsOfVersion } from '#features/question-sets/settings/server/current-sets.ts'
+import type { User } from '#features/users/policy.ts'
+import { Problem } from '#kit/problem.ts'
+import { type Base, type Tx, transaction } from '#server/base.ts'
+import type { Reader } from '#server/db/database.ts'
 import type { ExtraProperty } from '../../inputs.ts'
 import { placeValues, requirePlaceWithinBounds } from '../../location/server/place-values.ts'
 import { recordEvent } from '../../server/record.ts'
@@ -11,26 +15,54 @@ import { currentReferenceData, type ReferenceData, type ReportSource } from '../
 import { type PublicReportRow, reportByIdempotencyKey } from '../../server/store.ts'
 import { defaultSource } from '../../sources/rules.ts'
 import type { PublicReportInput, StaffReportInput } from '../contract.ts'
-import { checkAnswers } from './check-answers.ts'
 import { idempotencyKey } from './idempotency-key.ts'
 import { insertReport } from './store.ts'
+
+/** Our own form names the version of the questions that it asked, or `asked` for the newest. */
+const answersCheckedHeader = 'meldwerk-questions'
+
+/** Only our own form is checked: other clients may send any answer. */
+async function checkAnswers(base: Base, input: PublicReportInput, headers: Record<string, unknown>): Promise<void> {
+  const slugs = parseCategorySlugs(input.category.url)
+  const header = headers[answersCheckedHeader]
+  if (header === undefined || !slugs) return
+  const { municipality } = base
+  const set = municipality.featureFlags.showVulaanControls
+    ? questionSetOf(
+        await questionsOfVersion(base.db, slugs, versionIn(header)),
+        slugs.sub,
+        placeholderValuesOf(municipality),
+      )
+    : placeOnlySet
+  const [lng, lat] = input.location.geometrie.coordinates
+  const errors = findAnswerErrors(
+    set,
+    {
+      extraProperties: input.extra_properties,
+      place: { lat, lng },
+      incidentDate: Date.parse(input.incident_date_start),
+    },
+    base.clock().getTime(),
+  )
+  if (Object.keys(errors).length > 0) throw new Problem('invalid-input', { extra_properties: errors })
+}
+
+const versionIn = (header: unknown) =>
+  typeof header === 'string' && /^\d{1,9}$/.test(header) ? Number(header) : undefined
 
 type Input = Omit<PublicReportInput, 'source'> &
   Pick<Partial<StaffReportInput>, 'source' | 'priority' | 'type' | 'operational_date'>
 export type CreateOptions = {
   user: User | null
   idempotencyKey: string | null
-  /** The parent of a child report: locked already, and checked that it may have one child more. */
   parentId?: number
-  /** The answers of the session of a questionnaire. */
   sessionAnswers?: readonly ExtraProperty[]
 }
-/** Work that follows the creation of a report, in the same transaction. */
 type AfterCreate = (tx: Tx, report: PublicReportRow) => Promise<void>
 
 /**
- * Create a report of a resident (`user` null) or of staff. The same idempotency key with the same content returns the
- * existing report; with other content it is refused.
+ * @param options.user null for a resident. The same idempotency key with the same content returns the existing
+ * report; with other content it is refused.
  */
 export async function createReport(
   base: Base,
@@ -44,7 +76,7 @@ export async function createReport(
   })
 }
 
-/** Create a report within a transaction of the caller. @returns `isNew` false: a report with this key existed already */
+/** @returns `isNew` false for an existing report with this key */
 export async function createReportIn(base: Base, tx: Tx, { input, options }: Omit<CreateRequest, 'now'>) {
   const digest = options.idempotencyKey ? contentDigest(input) : null
   const data = await currentReferenceData(base, tx)
@@ -56,19 +88,14 @@ export async function createReportIn(base: Base, tx: Tx, { input, options }: Omi
 }
 
 type Headers = Record<string, unknown>
-/** What else follows from the headers of a new report, in the same transaction: later features decide. */
 type FollowsFrom = (base: Base, headers: Headers) => Promise<AfterCreate | undefined>
-/** The session of a questionnaire that goes with a new report: its answers, and that it belongs to the report from then on. */
 type SessionOfReport = {
   answers: (db: Reader, uuid: string, categoryUrl: string) => Promise<ExtraProperty[]>
   link: (tx: Tx, uuid: string, reportId: number) => Promise<void>
 }
 export type LaterFeatures = { followsFrom: FollowsFrom; session: SessionOfReport }
 
-/**
- * A resident reports something. What was accepted once is accepted again under the same key, whatever categories and questions
- * have become since.
- */
+/** A report accepted once is accepted again under the same key, even after categories and questions changed. */
 export async function createPublicReport(
   base: Base,
   input: PublicReportInput,
@@ -97,7 +124,6 @@ export async function createPublicReport(
   }
 }
 
-/** The report that was created with this key and this content. */
 async function findAcceptedReport(
   { db }: Base,
   key: string | null,
@@ -130,9 +156,7 @@ function newReport({ municipality }: Base, data: ReferenceData, { input, options
   const { values, eventPlace } = placeValues(municipality, input.location, { place, areas: data.areasAt(place) })
   const priority = input.priority?.priority ?? 'normal'
   const type = input.type?.code ?? 'SIG'
-  const deadlineValues = category.serviceLevel
-    ? deadlines(now, category.serviceLevel, municipality)
-    : { deadline: null, deadlineTripled: null }
+  const deadlineValues = category.serviceLevel ? deadlines(now, category.serviceLevel, municipality) : withoutDeadlines
   const report = {
     text: input.text,
     textExtra: input.text_extra,
@@ -181,7 +205,7 @@ const closedCategoryProblem = () =>
 type SourceContext = { user: User | null; isPart: boolean }
 
 /**
- * `online` is always right for residents; any other source has to be registered, active and theirs to use
+ * Residents may always use `online`; another source must be registered, active and open to them
  * (docs/wire/reporting.md#sources).
  */
 function checkedSource(

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Problem } from '../../../../kit/problem.ts'
+import { Problem } from '#kit/problem.ts'
 
-/** The key that the sender made with the draft: the same report sent twice is one. */
+/** Read the key that the sender made with the draft, which makes a repeated send harmless. */
 export function idempotencyKey(headers: Record<string, unknown>): string | null {
   const given = headers['idempotency-key']
   if (given === undefined) return null

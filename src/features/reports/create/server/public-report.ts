@@ -1,11 +1,9 @@
-import { wireTime } from '../../../../kit/dutch-time.ts'
-import type { Base } from '../../../../server/base.ts'
-import { displayId } from '../../server/display-id.ts'
-import { noSuchReport, type PublicReportRow, publicReportByUuid } from '../../server/store.ts'
+import { wireTime } from '#kit/dutch-time.ts'
+import type { Base } from '#server/base.ts'
+import { displayId, noSuchReport, type PublicReportRow, publicReportByUuid } from '../../server/store.ts'
 import { isEnded } from '../../status/rules.ts'
 import type { PublicReport } from '../contract.ts'
 
-/** The public view of a report. */
 export const toPublicReport = (base: Base, report: PublicReportRow): PublicReport => ({
   _display: displayId(base, report.id),
   id: report.id,
@@ -20,7 +18,6 @@ export const toPublicReport = (base: Base, report: PublicReportRow): PublicRepor
   incident_date_end: report.incidentEnd && wireTime(report.incidentEnd),
 })
 
-/** @throws Problem `not-found` */
 export async function readPublicReport({ db }: Base, uuid: string): Promise<PublicReportRow> {
   const report = await publicReportByUuid(db, uuid)
   if (!report) throw noSuchReport()

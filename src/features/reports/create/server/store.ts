@@ -1,7 +1,7 @@
-import type { Tx } from '../../../../server/base.ts'
-import type { Reader } from '../../../../server/db/database.ts'
-import { prepared } from '../../../../server/db/prepared.ts'
-import type { CategoryColumns } from '../../category/server/store.ts'
+import type { Tx } from '#server/base.ts'
+import type { Reader } from '#server/db/database.ts'
+import { prepared } from '#server/db/prepared.ts'
+import type { CategoryColumns } from '../../category/server/change-category.ts'
 import type { PlaceValues } from '../../location/server/store.ts'
 import type { Priority, ReportType } from '../../rules.ts'
 import { jsonOrNull, publicReportColumns, toPoint } from '../../server/store.ts'
@@ -55,5 +55,5 @@ const insert = prepared((db: Reader, columns: Columns) =>
     .returning(publicReportColumns),
 )
 
-/** Insert a new report. @returns undefined when one with its idempotency key exists already */
+/** @returns undefined when a report with its idempotency key exists */
 export const insertReport = (tx: Tx, report: NewReport) => insert.executeTakeFirst(tx, toColumns(report, tx.now))

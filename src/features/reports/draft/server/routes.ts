@@ -1,5 +1,5 @@
-import type { Routes } from '../../../../server/http/http-server.ts'
-import { issueDraftToken } from '../../../../server/rate-limit/draft-token.ts'
+import type { Routes } from '#server/http/http-server.ts'
+import { issueDraftToken } from '#server/rate-limit/draft-token.ts'
 import { issueToken } from '../contract.ts'
 
 export const draftRoutes: Routes = ({ publicRoute }, { signingKey, clock }) => {

@@ -1,15 +1,18 @@
-import { type DeviceStore, openDeviceStore } from '../../../../web/device-store.ts'
-import { decryptText, type EncryptedText, encryptText } from '../../../../web/encrypted-text.ts'
-import { newUuid } from '../../../../web/uuid.ts'
+import { type DeviceStore, openDeviceStore } from '#web/device-store.ts'
+import type { EncryptedText } from '#web/encrypted-text.ts'
+import { newUuid } from '#web/uuid.ts'
 import { type Draft, draftLifetime, emptyDraft, hasDraftContent } from '../rules.ts'
 
-/** A photo of a draft. Its key is also the idempotency key of the upload, so that a repeated upload is stored once. */
+/** The key is the idempotency key of the upload. */
 export type Photo = { key: string; name: string; file: Blob }
 
 export type DraftWithPhotos = { draft: Draft; photos: readonly Photo[] }
 
-/** Whether a resident filled anything in; a subject alone came with a link. */
+/** A link may have set the subject, which is not input. */
 export const isFilledIn = ({ draft, photos }: DraftWithPhotos) => hasDraftContent(draft) || photos.length > 0
+
+/** Loaded with the first contact details. Without it they are not stored; the rest is. */
+const loadEncryption = () => import('#web/encrypted-text.ts').catch(() => undefined)
 
 type StoredDraft = {
   savedAt: number
@@ -21,12 +24,11 @@ const sessionKey = 'meldwerk-draft'
 const isStoredDraft = (value: unknown): value is StoredDraft =>
   typeof value === 'object' && value !== null && 'savedAt' in value && 'draft' in value
 
-/** Photos are stored under a key of their own, so that they are not saved again with every change of the text. */
+/** Photos have their own key, so that a change of the text does not save them again. */
 const photosKey = (id: string) => `photos ${id}`
 const isPhotosKey = (key: string) => key.startsWith(photosKey(''))
 let savedPhotos: readonly Photo[] = []
 
-/** The id of the draft of this tab, if there is one; it is stored in this tab only. */
 const draftIdOfTab = () => {
   try {
     return sessionStorage.getItem(sessionKey)
@@ -51,10 +53,7 @@ const store = () => {
 
 type LoadedDraft = DraftWithPhotos & { isRestored: boolean; isInOtherTab: boolean }
 
-/**
- * The draft of this tab, or a new one; and whether another tab has a draft. Expired drafts are removed. When the device
- * fails, the draft is a new one, as reporting must always be possible.
- */
+/** Removes expired drafts. A failing device gives a new draft, because reporting must always be possible. */
 export const loadDraft = (now: number): Promise<LoadedDraft> =>
   findDrafts(now).catch(() => ({ ...startNewDraft(), isRestored: false, isInOtherTab: false }))
 
@@ -84,7 +83,7 @@ async function removeWithPhotos(device: DeviceStore, id: string) {
 const isPhotos = (value: unknown): value is readonly Photo[] => Array.isArray(value)
 
 async function readStored(device: DeviceStore, { draft, contact }: StoredDraft): Promise<DraftWithPhotos> {
-  const text = contact && (await decryptText(contact))
+  const text = contact && (await (await loadEncryption())?.decryptText(contact))
   const { phone = '', email = '' }: { phone?: string; email?: string } = text ? JSON.parse(text) : {}
   const photos = await device.get(photosKey(draft.id))
   savedPhotos = isPhotos(photos) ? photos : []
@@ -97,10 +96,6 @@ export function startNewDraft(): DraftWithPhotos {
   return { draft: emptyDraft(id), photos: [] }
 }
 
-/**
- * Makes this the draft of this tab, under a new id.
- * @returns what undoes it; undefined where the device does not store all of it
- */
 export async function adoptDraft(adopted: DraftWithPhotos, now: number): Promise<(() => Promise<void>) | undefined> {
   if (!(await store()).isPersistent) return undefined
   const [previousId, id] = [draftIdOfTab() ?? newUuid(), newUuid()]
@@ -119,7 +114,7 @@ const contentsOf = ({ draft: { description, phone, email }, photos }: DraftWithP
   JSON.stringify([description, phone, email, photos.length])
 
 let lastWrite = Promise.resolve()
-/** Runs writes one after the other, so that a slow save does not restore a discarded draft; failures are ignored. */
+/** Runs writes in order, so that a slow save does not restore a discarded draft. Failures are ignored. */
 function sequentially(work: () => Promise<void>): Promise<void> {
   lastWrite = lastWrite.then(work).catch(() => {})
   return lastWrite
@@ -128,7 +123,8 @@ function sequentially(work: () => Promise<void>): Promise<void> {
 export const saveDraft = ({ draft, photos }: DraftWithPhotos, now: number): Promise<void> =>
   sequentially(async () => {
     const { phone, email, ...rest } = draft
-    const contact = phone || email ? await encryptText(JSON.stringify({ phone, email })) : undefined
+    const contact =
+      phone || email ? await (await loadEncryption())?.encryptText(JSON.stringify({ phone, email })) : undefined
     const stored: StoredDraft = { savedAt: now, draft: rest, contact }
     const device = await store()
     if (photos !== savedPhotos) await device.put(photosKey(draft.id), photos)
@@ -138,7 +134,6 @@ export const saveDraft = ({ draft, photos }: DraftWithPhotos, now: number): Prom
 
 export const discardDraft = (id: string): Promise<void> => sequentially(async () => removeWithPhotos(await store(), id))
 
-/** Discards the drafts of other tabs, open or closed. */
 export const discardOtherDrafts = (): Promise<void> =>
   sequentially(async () => {
     const device = await store()

@@ -1,56 +1,89 @@
-import { type DeviceStore, openDeviceStore } from '../../../../web/device-store.ts'
-import { decryptText, type EncryptedText, encryptText } from '../../../../web/encrypted-text.ts'
+import { channelToTabs, oneAtATime } from '#web/between-tabs.ts'
+import { type DeviceStore, openDeviceStore } from '#web/device-store.ts'
+import { decryptText, type EncryptedText, encryptText } from '#web/encrypted-text.ts'
 import type { ServerRefusal } from '../refusal.ts'
 import type { Draft } from '../rules.ts'
 import type { DraftWithPhotos, Photo } from './draft-storage.ts'
 import type { OutgoingReport } from './send.ts'
 
+/**
+ * Holds values that only this tab can read. They are encrypted on the device, or in memory where the browser cannot
+ * encrypt.
+ */
+function tabSecret<Value>() {
+  const cached = new Map<string, Value>()
+  return {
+    write(id: string, value: Value): Promise<EncryptedText | undefined> {
+      cached.set(id, value)
+      return encryptText(JSON.stringify(value))
+    },
+    /** @returns undefined when only another tab can read it */
+    async read(id: string, encrypted: EncryptedText | undefined): Promise<Value | undefined> {
+      const value = cached.get(id)
+      if (value !== undefined) return value
+      const text = encrypted && (await decryptText(encrypted))
+      return text ? JSON.parse(text) : undefined
+    },
+    forget: (id: string) => void cached.delete(id),
+  }
+}
+
 type QueueEntry = { id: string; queuedAt: number }
 
-/** A report that could not be sent yet. Its contact details are encrypted: only the tab that wrote it can decrypt them. */
+/** A report that is not sent yet. Only the tab that wrote it can decrypt its contact details. */
 export type WaitingReport = QueueEntry & {
   state: 'waiting'
-  /** Without contact details. */
   report: OutgoingReport
   hasContact: boolean
   contact: EncryptedText | undefined
+  /** An encrypted `Origin`, because another tab or the service worker may send the report. */
+  origin?: EncryptedText | undefined
   draft: Omit<Draft, 'phone' | 'email'>
   photos: readonly Photo[]
-  /** The contact details were lost with their tab, and the user chose to send it without them. */
   sendsWithoutContact?: boolean
-  /** Set when the server refused it, with what can be corrected in the form, if anything. */
+  /** The server refused it; `refusal` is undefined when the form cannot correct it. */
   refused?: { refusal: ServerRefusal | undefined }
 }
 
-/** The report was created; its photos must still be uploaded. Its other content has been removed. */
-export type AcceptedReport = QueueEntry & {
-  state: 'accepted'
+export type Origin = Pick<Draft, 'idempotencyKey' | 'category'> & { hasEmail: boolean }
+
+/** Only the tab that wrote the report can read this. */
+export type ReportAccess = { hasEmail: boolean; handlingMessage: string | undefined; link: string }
+
+type SentFacts = {
   sentAt: number
-  number: string
-  uuid: string
-  photos: readonly Photo[]
-  /** The number of photos that the server refused and that will not be sent again. */
-  lostPhotoCount: number
+  promise?: string
+  origin?: EncryptedText | undefined
+  told?: EncryptedText | undefined
 }
 
-/** A report that was sent or dropped, stored to show what happened to it. */
-export type FinishedReport =
-  /** Without a number it was created by an earlier attempt. */
-  | (QueueEntry & { state: 'sent'; sentAt: number; number: string | undefined; lostPhotoCount: number })
-  /** It waited longer than the lifetime of the queue. */
-  | (QueueEntry & { state: 'dropped' })
+/** The photos are still to upload. The other content was removed. */
+export type AcceptedReport = QueueEntry &
+  SentFacts & {
+    state: 'accepted'
+    number: string
+    uuid: string
+    photos: readonly Photo[]
+    lostPhotoCount: number
+  }
 
-/** A report of the queue in the browser: not sent completely, or finished and stored to show what happened to it. */
+/** Without a number when an earlier attempt created the report. */
+export type SentReport = QueueEntry & SentFacts & { state: 'sent'; number: string | undefined; lostPhotoCount: number }
+
+/** Kept to show the result. `dropped`: the report waited longer than the lifetime of the queue. */
+export type FinishedReport = SentReport | (QueueEntry & { state: 'dropped' })
+
 export type UnsentReport = WaitingReport | AcceptedReport | FinishedReport
 
-/** How long a report waits before it is dropped, and how long a finished one is shown (milliseconds). */
+/** Milliseconds that a report waits before it is dropped, and that a finished one is shown. */
 export const queueLifetime = 14 * 24 * 3_600_000
 
 type Contact = Pick<Draft, 'phone' | 'email'>
 const noContact: Contact = { phone: '', email: '' }
 
-/** The contact details of this page in memory, for browsers that cannot encrypt. */
-const contacts = new Map<string, Contact>()
+const contacts = tabSecret<Contact>()
+const origins = tabSecret<Origin>()
+const tellings = tabSecret<ReportAccess>()
 
 let openedStore: Promise<DeviceStore> | undefined
 const store = () => {
@@ -58,7 +91,26 @@ const store = () => {
   return openedStore
 }
 
-/** @returns whether the queue survives closing this page */
+const lockOf = (id: string) => `meldwerk-queue ${id}`
+const heldLocks = new Set<string>()
+
+/** The lock tells other tabs that the only tab that can send this report is still open. */
+export function holdReport(id: string) {
+  if (heldLocks.has(id)) return
+  heldLocks.add(id)
+  void oneAtATime(lockOf(id), () => new Promise(() => {}))
+}
+
+export async function isHeldByATab(id: string): Promise<boolean> {
+  try {
+    const { held: locks = [] } = await navigator.locks.query()
+    return locks.some(({ name }) => name === lockOf(id))
+  } catch {
+    return false
+  }
+}
+
+/** @returns true when the queue survives closing this page */
 export async function enqueueReport(
   { draft, photos }: DraftWithPhotos,
   report: OutgoingReport,
@@ -66,9 +118,14 @@ export async function enqueueReport(
 ): Promise<boolean> {
   const { phone, email, ...rest } = draft
   const hasContact = phone.trim() !== '' || email.trim() !== ''
-  // Empty contact details are encrypted too: what this tab can decrypt was written in this tab.
-  const contact = await encryptText(JSON.stringify({ phone, email }))
-  contacts.set(draft.id, { phone, email })
+  // Empty details are encrypted too: decryption tells the tab that wrote the report.
+  const contact = await contacts.write(draft.id, { phone, email })
+  const origin = await origins.write(draft.id, {
+    idempotencyKey: report.idempotencyKey,
+    category: draft.category,
+    hasEmail: email.trim() !== '',
+  })
+  holdReport(draft.id) // before other tabs hear of it and look for this lock
   const { reporter } = report.body
   const withoutContact = { ...report, body: { ...report.body, reporter: { ...reporter, phone: null, email: null } } }
   await putQueuedReport({
@@ -78,13 +135,14 @@ export async function enqueueReport(
     report: withoutContact,
     hasContact,
     contact,
+    origin,
     draft: rest,
     photos,
   })
   return (await store()).isPersistent
 }
 
-/** The queued reports, oldest first; those that waited for too long become `dropped`. */
+/** Oldest first. Reports past their lifetime become `dropped`. */
 export async function readReportQueue(now: number): Promise<readonly UnsentReport[]> {
   const device = await store()
   const reports: UnsentReport[] = []
@@ -100,7 +158,6 @@ export async function readReportQueue(now: number): Promise<readonly UnsentRepor
 const isQueuedReport = (value: unknown): value is UnsentReport =>
   typeof value === 'object' && value !== null && 'state' in value && 'queuedAt' in value
 
-/** The item with its lifetime applied; undefined when it must be removed. */
 export function expireQueuedReport(item: UnsentReport, now: number): UnsentReport | undefined {
   const { id, queuedAt } = item
   const isOver = now - queuedAt > queueLifetime
@@ -113,10 +170,9 @@ export function expireQueuedReport(item: UnsentReport, now: number): UnsentRepor
   return now - finishedAt > queueLifetime ? undefined : item
 }
 
-/** The finished report, when no photos are left to send. */
 export function finishedIfNoPhotos(item: AcceptedReport): AcceptedReport | FinishedReport {
-  const { id, queuedAt, sentAt, number, lostPhotoCount, photos } = item
-  return photos.length > 0 ? item : { state: 'sent', id, queuedAt, sentAt, number, lostPhotoCount }
+  const { photos, uuid: _, ...rest } = item
+  return photos.length > 0 ? item : { ...rest, state: 'sent' }
 }
 
 export async function readQueuedReport(id: string): Promise<UnsentReport | undefined> {
@@ -125,33 +181,41 @@ export async function readQueuedReport(id: string): Promise<UnsentReport | undef
 }
 
 export async function putQueuedReport(item: UnsentReport): Promise<void> {
-  if (item.state !== 'waiting') contacts.delete(item.id)
+  if (item.state !== 'waiting') contacts.forget(item.id)
   await (await store()).put(item.id, item)
   notifyAllTabs()
 }
 
 export async function removeQueuedReport(id: string): Promise<void> {
-  contacts.delete(id)
+  for (const secret of [contacts, origins, tellings]) secret.forget(id)
   await (await store()).remove(id)
   notifyAllTabs()
 }
 
-/** The contact details of a report; undefined when only another tab can decrypt them. */
+/** Undefined when only another tab can decrypt them. */
 export const contactDetailsOf = async (item: WaitingReport): Promise<Contact | undefined> =>
   !item.hasContact || item.sendsWithoutContact ? noContact : readContact(item)
 
-/** Whether it was written in this tab. */
 export const isFromThisTab = async (item: UnsentReport): Promise<boolean> =>
   item.state === 'waiting' && (await readContact(item)) !== undefined
 
-async function readContact({ id, contact }: WaitingReport): Promise<Contact | undefined> {
-  const cached = contacts.get(id)
-  if (cached) return cached
-  const text = contact && (await decryptText(contact))
-  return text ? JSON.parse(text) : undefined
+const readContact = ({ id, contact }: WaitingReport) => contacts.read(id, contact)
+
+export const originOf = ({ id, origin, told }: AcceptedReport | SentReport): Promise<Origin | undefined> =>
+  told ? Promise.resolve(undefined) : origins.read(id, origin)
+
+/** Undefined when another tab wrote the report. */
+export const toldOf = ({ id, told }: AcceptedReport | SentReport): Promise<ReportAccess | undefined> =>
+  tellings.read(id, told)
+
+export async function tell<Item extends AcceptedReport | SentReport>(item: Item, told: ReportAccess): Promise<Item> {
+  const next = { ...item, told: await tellings.write(item.id, told), origin: undefined }
+  origins.forget(item.id)
+  await putQueuedReport(next)
+  return next
 }
 
-/** The same request as at the first attempt, so that the server recognizes it. */
+/** Must equal the first attempt, so that the server recognizes it. */
 export const withContactDetails = ({ report }: WaitingReport, { phone, email }: Contact): OutgoingReport => ({
   ...report,
   body: {
@@ -165,21 +229,18 @@ const notifyThisTab = () => {
   for (const listener of listeners) listener()
 }
 
-let channel: BroadcastChannel | undefined
-/** The channel between tabs and the service worker, which sends when no tab is open. */
+let channel: ReturnType<typeof channelToTabs> | undefined
+/** Reaches the service worker too, which sends when no tab is open. */
 function queueChannel() {
-  if (channel) return channel
-  channel = new BroadcastChannel('meldwerk-queue')
-  channel.onmessage = notifyThisTab
+  channel ??= channelToTabs('meldwerk-queue', notifyThisTab)
   return channel
 }
 
 function notifyAllTabs() {
   notifyThisTab()
-  queueChannel().postMessage('')
+  queueChannel().send('')
 }
 
-/** @returns a function that removes the listener */
 export function onQueueChange(listener: () => void): () => void {
   queueChannel()
   listeners.add(listener)

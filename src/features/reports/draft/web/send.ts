@@ -1,6 +1,8 @@
-import { draftTokenHeader } from '../../../../kit/draft-token.ts'
-import type { Send } from '../../../../web/call.ts'
-import { newUuid } from '../../../../web/uuid.ts'
+import { draftTokenHeader } from '#kit/draft-token.ts'
+import type { Send } from '#web/call.ts'
+import { isNetworkFailure } from '#web/network-failure.ts'
+import { timeoutSignal } from '#web/timeout-signal.ts'
+import { newUuid } from '#web/uuid.ts'
 import type { PublicReport } from '../../create/contract.ts'
 import { bodyOf, pathOfCategory } from '../outgoing.ts'
 import { parseRefusal, type ServerRefusal } from '../refusal.ts'
@@ -9,49 +11,45 @@ import { sameAsHeader } from '../same-as.ts'
 import { draftTokenOf } from './draft-token.ts'
 import type { DraftForm } from './use-draft.ts'
 
-/** What the server answers of a report that it created. */
 export type SentOnWire = Pick<PublicReport, 'id' | 'id_display' | 'signal_id'>
 
 export type SendResult =
   | { kind: 'sent'; report: SentOnWire }
-  /** Too many requests from this address: it is retried automatically after this number of seconds. */
+  /** The queue retries after this number of seconds. */
   | { kind: 'rate-limited'; seconds: number }
-  /** With what can be corrected in the form, if anything. */
+  /** `refusal` is undefined when the form cannot correct it. */
   | { kind: 'refused'; refusal: ServerRefusal | undefined }
-  /** The clock of this device is ahead, so that "now" was refused as a future time; `now` is the time of the server. */
+  /** The clock of the device is ahead, so the server refused a future time. `now` is the time of the server. */
   | { kind: 'clock-ahead'; now: string }
-  /** The same idempotency key was used before for another version of the report. */
   | { kind: 'changed-since' }
-  /** The session of the staff member has ended. */
   | { kind: 'signed-out' }
-  /** No response: no connection, or the server is down. Whether the report arrived is unknown. */
+  /** No connection; the report may have arrived. */
   | { kind: 'unreachable' }
+  /** The server is down; the report may have arrived. */
+  | { kind: 'unavailable' }
   | { kind: 'failed' }
 
-/** Timeout of a request (milliseconds); the same report is then sent again. */
 const timeout = 30_000
 
+export const isSentLater = ({ kind }: SendResult) => kind === 'unreachable' || kind === 'unavailable'
+
 type SendOptions = {
-  /** As `fetch`, with the access token of the staff member; undefined for residents. */
+  /** `fetch` with the access token of staff; undefined for residents. */
   send?: Send | undefined
-  /** The source of a resident's report. */
   source: 'online' | 'app'
-  /** The questions of the category. */
   draftQuestions: DraftQuestions
 }
 
-/** States which questions of the category were asked, so that the server requires their answers. */
+/** The server requires answers to the questions of this version. */
 const questionsAskedHeader = (version: number | undefined) => ({ 'Meldwerk-Questions': String(version ?? 'asked') })
 
-/** A whole request to create a report, so that it can be stored and sent later unchanged. */
+/** A complete request, which can be stored and sent unchanged later. */
 export type OutgoingReport = {
   idempotencyKey: string
   sentAt: string | undefined
   areQuestionsAsked: boolean
   questionsVersion?: number | undefined
-  /** The token of the earlier report that this one is a double of. */
   sameAs: string | undefined
-  /** The token of the draft, if it was fetched. */
   draftToken?: string | undefined
   body: { reporter: { phone: string | null; email: string | null; sharing_allowed: boolean } } & Record<string, unknown>
 }
@@ -67,9 +65,8 @@ export const outgoingReport = (draft: Draft, { send, source, draftQuestions }: S
 })
 
 /**
- * Sends the report of a draft. The time of sending is stored on the device first, so that a page that is closed in between sends
- * the same request again. A draft that was changed after an attempt that may have arrived gets a new idempotency key: better
- * twice than lost.
+ * Stores the time of sending first, so that a closed page repeats the same request. A draft changed after an attempt
+ * that may have arrived gets a new key: a double is better than a lost report.
  */
 export async function sendDraft(
   { changeAndSave }: Pick<DraftForm, 'changeAndSave'>,
@@ -85,11 +82,10 @@ export async function sendDraft(
   return sendReport(await changeAndSave(draft => ({ ...withSentAt(draft), idempotencyKey })), options)
 }
 
-/** Sends a report with its idempotency key, so that sending it again never creates a second one. */
 export const sendReport = (draft: Draft, options: SendOptions): Promise<SendResult> =>
   postReport(outgoingReport(draft, options), options.send)
 
-/** The statuses of a proxy whose server is down, and of a server without its database. */
+/** From a proxy with a dead server, or a server without its database. */
 const gatewayErrors = [502, 503, 504]
 
 export async function postReport(report: OutgoingReport, send?: Send): Promise<SendResult> {
@@ -104,21 +100,21 @@ export async function postReport(report: OutgoingReport, send?: Send): Promise<S
         ...(report.draftToken && { [draftTokenHeader]: report.draftToken }),
       },
       body: JSON.stringify(report.body),
-      signal: AbortSignal.timeout(timeout),
+      signal: timeoutSignal(timeout),
     })
     if (response.ok) return { kind: 'sent', report: await response.json() }
-    if (gatewayErrors.includes(response.status)) return { kind: 'unreachable' }
+    if (gatewayErrors.includes(response.status)) return { kind: 'unavailable' }
     if (response.status === 429)
       return { kind: 'rate-limited', seconds: Number(response.headers.get('Retry-After')) || 60 }
     if (response.status === 422) return { kind: 'changed-since' }
     if (response.status === 401) return { kind: 'signed-out' }
     return response.status === 400 ? await refusalFrom(report, response) : { kind: 'failed' }
-  } catch {
-    return { kind: 'unreachable' }
+  } catch (error) {
+    return { kind: isNetworkFailure(error) ? 'unreachable' : 'failed' }
   }
 }
 
-/** A clock that is ahead by less than this is no reason for a second attempt (milliseconds). */
+/** Milliseconds; a smaller difference is no reason for a second attempt. */
 const clockSlack = 60_000
 
 async function refusalFrom({ sentAt }: OutgoingReport, response: Response): Promise<SendResult> {
@@ -133,10 +129,9 @@ const staffFieldsOf = ({ staffFields = defaultStaffFields }: Draft) => ({
   type: { code: staffFields.type },
 })
 
-/** Fetches the handling message of a category; undefined when there is none or it cannot be fetched. */
 export async function fetchHandlingMessage({ category }: Pick<Draft, 'category'>): Promise<string | undefined> {
   try {
-    const response = await fetch(pathOfCategory(category), { signal: AbortSignal.timeout(5_000) })
+    const response = await fetch(pathOfCategory(category), { signal: timeoutSignal(5_000) })
     const { handling_message }: { handling_message?: string } = response.ok ? await response.json() : {}
     return handling_message || undefined
   } catch {

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { cleanUpAfterEach } from '../../../../../test/component-test.ts'
-import { type World, world } from '../../../../../test/world.ts'
-import { toPublicConfiguration } from '../../../../kit/configuration.ts'
+import { toPublicConfiguration } from '#kit/configuration.ts'
+import { cleanUpAfterEach } from '#test/component-test.ts'
+import { type World, world } from '#test/world.ts'
 import { loadDraft } from './draft-storage.ts'
 import { type DraftForm, useDraft } from './use-draft.ts'
 
@@ -60,7 +60,7 @@ test('shortly after each change the draft is saved on the device', async () => {
   expect((await draftOnDevice()).description).toBe('De lamp is kapot.')
 })
 
-test('what is entered while the stored draft is being read is kept, beside what was stored', async () => {
+test('input while the stored draft is being read is kept, beside the stored values', async () => {
   const before = await renderDraft()
   act(() =>
     before().change(draft => ({ ...draft, description: 'De lamp is kapot.', phone: '0612345678', email: 'oud@x.nl' })),
@@ -81,7 +81,7 @@ test('what is entered while the stored draft is being read is kept, beside what 
   expect(draftForm().photos).toEqual([photo])
 })
 
-test('what a resident did not fill in is not said to be kept, as in another language', async () => {
+test('the form does not claim to keep values that the resident did not fill in', async () => {
   const form = (await renderDraft())()
   const loaded = () => loadDraft(Date.now())
   await act(() => form.discardInOtherTab())

@@ -8,9 +8,17 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { PublicConfiguration } from '../../../../kit/configuration.ts'
+import type { PublicConfiguration } from '#kit/configuration.ts'
 import type { ServerRefusal } from '../refusal.ts'
-import { type Draft, type DraftQuestions, emptyDraft, withDescription } from '../rules.ts'
+import {
+  type ChosenCategory,
+  type Draft,
+  type DraftQuestions,
+  emptyDraft,
+  fallbackCategory,
+  noDraftQuestions,
+  withDescription,
+} from '../rules.ts'
 import {
   type DraftWithPhotos,
   discardDraft,
@@ -21,43 +29,53 @@ import {
   saveDraft,
   startNewDraft,
 } from './draft-storage.ts'
-import { useDraftQuestions } from './use-draft-questions.ts'
-import { useLanguageLinks } from './use-language-links.ts'
 
-/** Debounce: how long after the last keystroke the draft is saved (milliseconds). */
+/**
+ * The server renders the language links. They wait until the draft is saved, because a device may not finish a write
+ * when the page is left.
+ */
+function useLanguageLinks(isReady: boolean, changeAndSave: (updater: (draft: Draft) => Draft) => Promise<Draft>) {
+  useEffect(() => {
+    const links = document.getElementById('languages')
+    const hadFocus = links?.querySelector('button:focus')
+    for (const button of links?.querySelectorAll('button') ?? []) button.remove()
+    if (hadFocus) links?.querySelector('a')?.focus()
+    if (!isReady) return
+    const leave = async (event: MouseEvent) => {
+      const { target, ctrlKey, metaKey, shiftKey } = event
+      if (!(target instanceof HTMLAnchorElement) || ctrlKey || metaKey || shiftKey) return
+      event.preventDefault()
+      await changeAndSave(draft => draft)
+      location.assign(target.href)
+    }
+    links?.addEventListener('click', leave)
+    return () => links?.removeEventListener('click', leave)
+  }, [isReady, changeAndSave])
+}
+
 const saveDelay = 300
-/** Maximum time to wait for the device to save a draft (milliseconds). */
+/** Milliseconds to wait for the device. */
 const maxSaveWait = 1000
 
-/** The content of a new draft; it gets an id and an idempotency key of its own. */
 type InitialDraft = { draft?: Partial<Omit<Draft, 'id' | 'idempotencyKey'>>; photos?: readonly Photo[] }
 
 export type DraftForm = DraftWithPhotos & {
-  /** Whether the draft stored on this device has been read. */
   isReady: boolean
   isRestored: boolean
   isInOtherTab: boolean
-  /** The questions of the category; undefined while they are loading. */
   draftQuestions: DraftQuestions | undefined
-  /** What the server refused, until the draft changes. */
   refusal: ServerRefusal | undefined
   setRefusal: (refusal: ServerRefusal) => void
   change: (updater: (draft: Draft) => Draft) => void
-  /** As `change`, and resolves once the draft is saved on the device, so that it survives closing the page. */
   changeAndSave: (updater: (draft: Draft) => Draft) => Promise<Draft>
   setPhotos: (updater: (photos: readonly Photo[]) => readonly Photo[]) => void
-  /** The current draft, which may be newer than the rendered one. */
+  /** May be newer than the rendered draft. */
   latest: () => DraftWithPhotos
-  /** Starts a new draft, empty or with this content, and discards the current one from this device. */
   startOver: (from?: InitialDraft) => Promise<void>
-  /** Discards the drafts of other tabs from this device. */
   discardInOtherTab: () => Promise<void>
 }
 
-/**
- * The draft of this tab, saved on the device while it is written.
- * @param textBeforeHydration reads what was typed in the server-rendered page before hydration
- */
+/** @param textBeforeHydration reads the text typed in the server-rendered page before hydration */
 export function useDraft(textBeforeHydration: () => string, configuration: PublicConfiguration): DraftForm {
   const { rendered, latest, update, restore } = useDraftState()
   const [status, setStatus] = useState({ isReady: false, isRestored: false, isInOtherTab: false })
@@ -121,9 +139,8 @@ type RestoreOptions = Pick<ReturnType<typeof useDraftState>, 'update' | 'restore
   setStatus: Dispatch<SetStateAction<{ isReady: boolean; isRestored: boolean; isInOtherTab: boolean }>>
 }
 
-/** Restores the draft that is stored on this device. */
 function useStoredDraft({ textBeforeHydration, update, restore, setStatus }: RestoreOptions) {
-  // In a layout effect, before the next keystroke: hydration has just emptied the field in which the user types.
+  // Runs before the next keystroke: hydration has just emptied the field.
   useLayoutEffect(() => {
     const earlyText = textBeforeHydration()
     if (earlyText) update(({ draft, photos }) => ({ draft: withDescription(draft, earlyText), photos }))
@@ -141,9 +158,8 @@ const delay = (milliseconds: number) => new Promise<void>(resolve => setTimeout(
 type DraftUpdater = (current: DraftWithPhotos) => DraftWithPhotos
 
 /**
- * The draft as it was rendered and as it is now. The two differ until React has rendered: what is saved in between must be
- * the newer one, or the device would go back to an older draft. What the user enters while the stored draft is being read is
- * entered into that one too.
+ * Saving uses the latest draft, which is newer than the rendered one until React renders. Input made while the
+ * stored draft loads is applied to that draft too.
  */
 function useDraftState() {
   const [rendered, render] = useState<DraftWithPhotos>({ draft: emptyDraft(''), photos: [] })
@@ -172,7 +188,6 @@ function useDraftState() {
   return { rendered, latest, update, restore }
 }
 
-/** Saves the draft shortly after each change, and at once when the page is hidden. */
 function useAutosave({ draft, photos }: DraftWithPhotos, latest: RefObject<DraftWithPhotos>, isReady: boolean) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each rendered change restarts the timer
   useEffect(() => {
@@ -194,17 +209,49 @@ function useAutosave({ draft, photos }: DraftWithPhotos, latest: RefObject<Draft
   }, [draft, photos, latest, isReady])
 }
 
-/** What was saved at once. It may have a subject alone: leaving the page must not remove it. */
+/** A draft saved at once may hold only a subject, which leaving the page must not remove. */
 let saved: DraftWithPhotos | undefined
 
-/** A subject that a link chose stays too, though nothing is filled in yet. */
 const saveAtOnce = (draft: DraftWithPhotos) => {
   const saving = draft.draft.category ? saveDraft(draft, Date.now()) : persist(draft)
   saved = draft
   return saving
 }
 
-/** Saves the draft; an empty one is removed from the device. */
 const persist = async (draft: DraftWithPhotos) => {
   if (draft !== saved) await (isFilledIn(draft) ? saveDraft(draft, Date.now()) : discardDraft(draft.draft.id))
+}
+
+type Category = Pick<ChosenCategory, 'main' | 'sub'>
+
+/** Loaded lazily to keep the first page small. After a failure the report goes on without questions. */
+const fetchQuestions = async (category: Category, configuration: PublicConfiguration): Promise<DraftQuestions> => {
+  const code = import('../draft-questions.ts')
+  const withoutQuestions = code.then(
+    ({ draftWithoutQuestions }) => draftWithoutQuestions,
+    () => noDraftQuestions,
+  )
+  try {
+    const { loadQuestionSet } = await import('#features/question-sets/wire/web/load-question-set.ts')
+    const [{ draftQuestionsOf }, set] = await Promise.all([code, loadQuestionSet(category, configuration)])
+    return draftQuestionsOf(set, Date.now)
+  } catch {
+    return withoutQuestions
+  }
+}
+
+function useDraftQuestions({ category, completedSteps }: Draft, configuration: PublicConfiguration) {
+  const [loaded, setLoaded] = useState<{ key: string; questions: DraftQuestions }>()
+  const { main, sub } = category ?? fallbackCategory
+  const key = `${main}/${sub}`
+  const isMissing = completedSteps > 0 && loaded?.key !== key
+  useEffect(() => {
+    if (!isMissing) return
+    let isUnmounted = false
+    void fetchQuestions({ main, sub }, configuration).then(questions => !isUnmounted && setLoaded({ key, questions }))
+    return () => {
+      isUnmounted = true
+    }
+  }, [isMissing, key, main, sub, configuration])
+  return loaded?.key === key ? loaded.questions : undefined
 }

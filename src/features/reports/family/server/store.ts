@@ -1,8 +1,8 @@
-import type { Tx } from '../../../../server/base.ts'
-import { nextUpdatedAt } from '../../../../server/db/next-updated-at.ts'
+import type { Tx } from '#server/base.ts'
+import { nextUpdatedAt } from '#server/db/database.ts'
 import type { Allowed, ReportRow } from '../../server/store.ts'
 
-/** Find and lock the children of a report: the right to change the status of the parent includes theirs. */
+/** The right to change the status of the parent includes its children. */
 export async function lockChildren(tx: Tx, parent: Allowed<'changeStatus'>): Promise<Allowed<'changeStatus'>[]> {
   const rows: ReportRow[] = await tx
     .selectFrom('reports')
@@ -11,12 +11,12 @@ export async function lockChildren(tx: Tx, parent: Allowed<'changeStatus'>): Pro
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
-  return rows as Allowed<'changeStatus'>[] // follows from that of the parent
+  return rows as Allowed<'changeStatus'>[]
 }
 
 /**
- * Add one to the child count of the parent. Call it after everything else of the child is written: a child with a later
- * `updated_at` than its parent counts as changed since.
+ * Call it after all other writes of the child: a child with a later `updated_at` than its parent counts as changed
+ * since.
  */
 export const incrementChildCount = (tx: Tx, parentId: number, childId: number) =>
   tx

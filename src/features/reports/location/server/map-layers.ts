@@ -1,31 +1,51 @@
 import { z } from 'zod'
-import { type Box, layerUrl, type ObjectLayer, objectKinds } from '../../../../kit/map-layers.ts'
-import { Problem } from '../../../../kit/problem.ts'
-import type { Base } from '../../../../server/base.ts'
-import { fetchJson } from '../../../../server/http/external-service.ts'
-import { withLayerSettings } from '../../../question-sets/layer-settings.ts'
-import { isOnMap } from '../../../question-sets/map-objects.ts'
-import type { MapObjectSettings } from '../../../question-sets/question.ts'
-import { objectsByKind } from '../../../question-sets/sets/map-objects.ts'
+import { withLayerSettings } from '#features/question-sets/layer-settings.ts'
+import { isOnMap } from '#features/question-sets/map-objects.ts'
+import type { MapObjectSettings } from '#features/question-sets/question.ts'
+import { objectsByKind } from '#features/question-sets/sets/map-objects.ts'
+import { type Box, layerUrl, type ObjectLayer, objectKinds } from '#kit/map-layers.ts'
+import { Problem } from '#kit/problem.ts'
+import type { Base } from '#server/base.ts'
+import { fetchJson } from '#server/http/external-service.ts'
 import { boxIntersection, expandToSteps, isInBox, parseBox } from '../bbox.ts'
 import type { LayerFeatures } from '../contract.ts'
 import { layerFieldsOf } from '../objects.ts'
 
-/** Maximum side of a box (degrees), about ten kilometres: far more than a screen shows at the zoom with objects. */
+export function toGeoJson({ municipality }: Pick<Base, 'municipality'>, name: string, { features }: LayerFeatures) {
+  const kind = objectKinds.find(known => known === name)
+  const idField = (kind && municipality.map.layers[kind]?.idField) ?? 'id'
+  return {
+    type: 'FeatureCollection' as const,
+    features: features.map(({ id, lat, lng, properties }) => ({
+      type: 'Feature' as const,
+      id,
+      geometry: { type: 'Point' as const, coordinates: [lng, lat] satisfies [number, number] },
+      properties: { ...properties, [idField]: id },
+    })),
+  }
+}
+
+/** Degrees, about ten kilometres: far more than a screen shows at the zoom with objects. */
 const maxBoxDegrees = 0.1
-/** Maximum number of features in a response: more cannot be told apart on a screen. */
+/** A screen cannot show more distinct objects. */
 const maxFeatures = 2000
-/** How long a response is cached (milliseconds). */
 export const cacheTtl = 60_000
-/** How long a failure is cached (milliseconds), so that a service that is down is not called at every request. */
+/** Milliseconds. A failing service is not called at every request. */
 const failureTtl = 5_000
 const maxCacheEntries = 200
 
-/**
- * Objects for the map, fetched from the service of a layer: its API key stays on the server, and its response is validated.
- * @returns a function that reads a part of a layer, of which the responses are cached
- */
-export function mapLayerReader(base: Base) {
+/** The API key of a layer stays on the server, and its response is validated. */
+export function mapLayerReader(base: Base): LayerReader {
+  const reader = readers.get(base) ?? openReader(base)
+  readers.set(base, reader)
+  return reader
+}
+
+type LayerReader = (name: string, bbox: string) => Promise<LayerFeatures>
+
+const readers = new WeakMap<Base, LayerReader>()
+
+function openReader(base: Base): LayerReader {
   const cachedFetch = createCache(base.clock)
   return async (name: string, bbox: string): Promise<LayerFeatures> => {
     const kind = objectKinds.find(known => known === name)
@@ -44,7 +64,6 @@ export function mapLayerReader(base: Base) {
   }
 }
 
-/** The box to request from the service; undefined when it lies outside the map. */
 function queryBoxFrom(text: string, { municipality }: Base): Box | undefined {
   const box = parseBox(text)
   if (!box) throw new Problem('invalid-input', { bbox: ['Geen geldige bbox: west,zuid,oost,noord.'] })
@@ -64,18 +83,16 @@ const PointFeature = z.object({
 
 type LayerQuery = { layer: ObjectLayer; box: Box; objects: MapObjectSettings }
 
-/** The service answers with objects, all of them elsewhere. */
 export class OutsideBox extends Error {
   override name = 'OutsideBox'
 }
 
-/** The objects of a layer, as its service gives them now. @throws when it gives none that can be read */
 export async function fetchFeatures(url: URL, query: LayerQuery): Promise<LayerFeatures> {
   const { apiKey } = query.layer
   const body = await fetchJson(url, { headers: apiKey ? { [apiKey.header]: apiKey.value } : {} })
   const all = Collection.parse(body).features
   const parsed = all.flatMap(feature => readFeature(feature, query))
-  // No feature in the box: latitude and longitude are swapped, or it is another layer. That is worse than no objects.
+  // Latitude and longitude are swapped, or it is another layer: an error is better than wrong objects.
   if (all.length > 0 && !parsed.some(feature => isInBox(feature, query.box)))
     throw new OutsideBox('no feature lies in the requested box')
   const features = parsed.filter(({ properties }) => isOnMap(query.objects, properties))
@@ -96,7 +113,7 @@ function readFeature(feature: unknown, { layer, objects }: LayerQuery): LayerFea
   return [{ id: String(id.data), lat, lng, properties: Object.fromEntries(fields) }]
 }
 
-/** Caches responses for a short time; concurrent requests for the same key share one response. */
+/** Concurrent requests for the same key share one response. */
 function createCache(clock: () => Date) {
   type CacheEntry = { until: number; answer: Promise<LayerFeatures> }
   const answers = new Map<string, CacheEntry>()

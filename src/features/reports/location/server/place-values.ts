@@ -1,10 +1,15 @@
-import type { Municipality } from '../../../../kit/configuration.ts'
-import { Problem } from '../../../../kit/problem.ts'
-import type { ReportArea } from '../../server/reference-data.ts'
+import type { User } from '#features/users/policy.ts'
+import type { Municipality } from '#kit/configuration.ts'
+import { Problem } from '#kit/problem.ts'
+import type { Base, Tx } from '#server/base.ts'
+import { recordEvent } from '../../server/record.ts'
+import { currentReferenceData, type ReportArea } from '../../server/reference-data.ts'
+import { findReportFor } from '../../server/store.ts'
 import type { LocationInput } from '../contract.ts'
 import { addressText, isWithinBounds, type Place, streetLine } from '../rules.ts'
+import { setPlace } from './store.ts'
 
-/** The place of a location. @throws `invalid-input` outside the bounding box of the municipality */
+/** @throws `invalid-input` outside the bounding box of the municipality */
 export function requirePlaceWithinBounds({ geometrie }: LocationInput, { boundingBox }: Municipality): Place {
   const [lng, lat] = geometrie.coordinates
   if (isWithinBounds({ lat, lng }, boundingBox)) return { lat, lng }
@@ -15,12 +20,11 @@ export function requirePlaceWithinBounds({ geometrie }: LocationInput, { boundin
   })
 }
 
-/** The kind of areas whose codes have a letter in the configuration. */
+/** The area type that the configuration gives codes with a letter. */
 export const districtType = 'sia-stadsdeel'
 
 type AreaTypes = Pick<Municipality, 'areaTypeForReports' | 'districtCodes'>
 
-/** The columns of a report about the areas that it lies in; and of its district the name, and the letter if it has one. */
 export function areaValues({ areaTypeForReports, districtCodes }: AreaTypes, areas: readonly ReportArea[]) {
   const area = areas.find(({ type }) => type === areaTypeForReports)
   const district = areas.find(({ type }) => type === districtType)
@@ -35,7 +39,6 @@ export function areaValues({ areaTypeForReports, districtCodes }: AreaTypes, are
 
 type LocatedPlace = { place: Place; areas: readonly ReportArea[] }
 
-/** The columns of a report about its place, and the details of the event. */
 export function placeValues(municipality: Municipality, input: LocationInput, { place, areas }: LocatedPlace) {
   const address = input.address?.openbare_ruimte ? input.address : null
   const { districtName, letter, ...area } = areaValues(municipality, areas)
@@ -56,4 +59,15 @@ export function placeValues(municipality: Municipality, input: LocationInput, { 
     ...place,
   }
   return { values, eventPlace }
+}
+
+type LocationChangeInput = { id: number; input: LocationInput }
+
+export async function changeLocation(base: Base, tx: Tx, user: User, { id, input }: LocationChangeInput) {
+  const report = await findReportFor(tx, user, 'change', id)
+  const place = requirePlaceWithinBounds(input, base.municipality)
+  const { areasAt } = await currentReferenceData(base, tx)
+  const { values, eventPlace } = placeValues(base.municipality, input, { place, areas: areasAt(place) })
+  await setPlace(tx, report, user, values)
+  await recordEvent(tx, id, { type: 'location-changed', ...eventPlace }, user)
 }

@@ -1,11 +1,10 @@
-import type { LatLng } from '../../../../kit/rd.ts'
-import type { Tx } from '../../../../server/base.ts'
-import { nextUpdatedAt } from '../../../../server/db/next-updated-at.ts'
-import type { User } from '../../../users/policy.ts'
+import type { User } from '#features/users/policy.ts'
+import type { LatLng } from '#kit/rd.ts'
+import type { Tx } from '#server/base.ts'
+import { nextUpdatedAt } from '#server/db/database.ts'
 import { type Allowed, jsonOrNull, toPoint } from '../../server/store.ts'
 import type { Address } from '../rules.ts'
 
-/** The columns of a report about its place. */
 export type PlaceValues = {
   place: LatLng
   address: Address | null
@@ -21,7 +20,6 @@ export type PlaceValues = {
 
 type AreaValues = Pick<PlaceValues, 'areaTypeCode' | 'areaCode' | 'areaName' | 'districtCode'>
 
-/** Sets the areas of a report whose place stays the same. */
 export const setAreas = (tx: Tx, { id }: Allowed<'change'>, areas: AreaValues) =>
   tx
     .updateTable('reports')

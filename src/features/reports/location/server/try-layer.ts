@@ -1,22 +1,20 @@
 import { z } from 'zod'
-import { type Box, layerUrl, objectKinds } from '../../../../kit/map-layers.ts'
-import { Problem } from '../../../../kit/problem.ts'
-import type { Base } from '../../../../server/base.ts'
-import { ServiceUnavailable } from '../../../../server/http/external-service.ts'
-import { withLayerSettings } from '../../../question-sets/layer-settings.ts'
-import { mapObjectKindOf } from '../../../question-sets/map-objects.ts'
-import type { MapObjectSettings } from '../../../question-sets/question.ts'
-import { objectsByKind } from '../../../question-sets/sets/map-objects.ts'
+import { withLayerSettings } from '#features/question-sets/layer-settings.ts'
+import { mapObjectKindOf } from '#features/question-sets/map-objects.ts'
+import type { MapObjectSettings } from '#features/question-sets/question.ts'
+import { objectsByKind } from '#features/question-sets/sets/map-objects.ts'
+import { type Box, layerUrl, objectKinds } from '#kit/map-layers.ts'
+import { Problem } from '#kit/problem.ts'
+import type { Base } from '#server/base.ts'
+import { ServiceUnavailable } from '#server/http/external-service.ts'
 import type { LayerFeatures, LayerTrialResult } from '../contract.ts'
 import { fetchFeatures, OutsideBox } from './map-layers.ts'
 
-/** Half the sides of the box that is fetched (degrees): about a kilometre each way. */
+/** Half the sides of the fetched box (degrees), about a kilometre each way. */
 const reach = { lat: 0.01, lng: 0.015 }
 
-/** How many ids are named. */
 const maxIds = 3
 
-/** What the service of a layer gives in the middle of the map, not from a cache. @throws Problem `not-found` */
 export async function tryLayer({ municipality, publicUrl }: Base, name: string): Promise<LayerTrialResult> {
   const kind = objectKinds.find(known => known === name)
   if (!kind) throw new Problem('not-found')

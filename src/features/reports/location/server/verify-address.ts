@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { type Base, transaction } from '../../../../server/base.ts'
-import { json } from '../../../../server/db/json.ts'
-import { fetchJson } from '../../../../server/http/external-service.ts'
-import type { JobData } from '../../../../server/jobs.ts'
+import { type Base, transaction } from '#server/base.ts'
+import { json } from '#server/db/json.ts'
+import { fetchJson } from '#server/http/external-service.ts'
+import type { JobData } from '#server/jobs.ts'
 import type { RecordedEvent } from '../../server/record.ts'
 import { type Address, addressText, streetLine } from '../rules.ts'
 
@@ -21,7 +21,7 @@ const SuggestResponse = z.object({
   }),
 })
 
-/** The queue of addresses to look up: its jobs wait for an external service, so that no other reaction may wait for them. */
+/** A queue of its own: its jobs wait for an external service, which must not delay other reactions. */
 export const verifyAddressQueue = 'verify-address'
 
 const addressToVerify = async ({ db }: Base, reportId: number) => {
@@ -34,10 +34,9 @@ const addressToVerify = async ({ db }: Base, reportId: number) => {
   return address && hasNumber(address) && !report.addressIsVerified ? { ...report, address } : undefined
 }
 
-/** The register knows addresses: for a street alone it names a house of that street, which the reporter did not mean. */
+/** For a street without number the register returns an arbitrary house of that street. */
 const hasNumber = ({ huisnummer }: Address) => String(huisnummer ?? '').trim() !== ''
 
-/** Enqueues the address of a new or moved report to be verified, if there is one and a service to ask. */
 export async function enqueueAddressVerification(
   base: Base,
   { reportId }: RecordedEvent<'report-created'> | RecordedEvent<'location-changed'>,
@@ -47,8 +46,8 @@ export async function enqueueAddressVerification(
 }
 
 /**
- * The handler of the queue: looks an address up in the register of addresses (docs/wire/reporting.md#address). A match replaces
- * the typed address, which is stored beside it. Without a match the address stays unverified.
+ * Looks an address up in the register (docs/wire/reporting.md#address). A match replaces the typed address, which is
+ * stored beside it.
  */
 export const verifyAddress = (base: Base) => async (data: JobData) => {
   const reportId = Number(data.reportId)
@@ -82,7 +81,7 @@ function lookupUrl({ municipality, publicUrl }: Base, address: Address, place: {
   return url
 }
 
-/** Quotes a value for the query language of the service; quotes in it are removed, so that it cannot end the value. */
+/** Quotes a value for the query language of the service. Quotes in it are removed, so that it cannot end early. */
 const quoted = (value: string) => `"${value.replace(/["\\]/g, '')}"`
 
 const toAddress = (doc: z.output<typeof SuggestResponse>['response']['docs'][number]): Address => ({
@@ -108,6 +107,6 @@ const saveAddress = (base: Base, reportId: number, { typed, verified, locationEx
         locationExtra: json({ ...(typeof locationExtra === 'object' ? locationExtra : {}), original_address: typed }),
       })
       .where('id', '=', reportId)
-      .where('addressText', '=', addressText(typed)) // the place may have been changed meanwhile
+      .where('addressText', '=', addressText(typed)) // the place may have changed in the meantime
       .execute(),
   )

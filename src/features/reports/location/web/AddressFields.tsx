@@ -1,19 +1,17 @@
 import type { KeyboardEvent } from 'react'
-import { TextField } from '../../../../web/ui/TextField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
 import type { AddressInput } from '../address-rules.ts'
 import css from './LocationField.module.css'
 import { texts } from './texts.ts'
 
 type Props = {
   input: AddressInput
-  /** The id of the first field. */
   fieldId: string
   error: string | undefined
   onChange: (typed: AddressInput) => void
   onEnter: () => void
 }
 
-/** The maximum lengths of the API. */
 const maxLengths: Record<keyof AddressInput, number> = { street: 256, number: 20, postcode: 7, town: 256 }
 
 export function AddressFields({ input, fieldId, error, onChange, onEnter }: Props) {

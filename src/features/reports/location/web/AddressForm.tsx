@@ -1,7 +1,10 @@
-import { useId, useState } from 'react'
-import type { PublicConfiguration } from '../../../../kit/configuration.ts'
-import { Alert } from '../../../../web/ui/Alert.tsx'
-import { Button } from '../../../../web/ui/Button.tsx'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import type { Area } from '#features/areas/contract.ts'
+import type { PublicConfiguration } from '#kit/configuration.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
 import {
   type AddressInput,
   type AddressMatch,
@@ -15,9 +18,10 @@ import type { ChosenPlace, Place } from '../rules.ts'
 import { AddressFields } from './AddressFields.tsx'
 import { preventSubmitOnEnter } from './AddressSearch.tsx'
 import { searchAddresses } from './addresses.ts'
+import { areaCenterOf, areasToChoose } from './areas.ts'
 import css from './LocationField.module.css'
-import { NeighbourhoodChoice } from './NeighbourhoodChoice.tsx'
 import { texts } from './texts.ts'
+import { UnknownPlace } from './UnknownPlace.tsx'
 import { useLatestTask } from './use-latest-task.ts'
 
 type Props = {
@@ -32,7 +36,6 @@ type LookupState =
   | { kind: 'multiple'; matches: readonly AddressMatch[] }
   | { kind: 'not-found' | 'failed' }
 
-/** An address that the user types in fields. It is looked up once; without a match a neighbourhood is enough. */
 export function AddressForm({ configuration, initialInput, onInput, onChoose, onPlace }: Props) {
   const fieldId = useId()
   const latest = useLatestTask()
@@ -124,3 +127,76 @@ const MatchList = ({ matches, onChoose, onNoMatch }: MatchListProps) => (
     </ul>
   </Alert>
 )
+
+type NeighbourhoodChoiceProps = {
+  configuration: PublicConfiguration
+  reason: 'not-found' | 'failed'
+  onPlace: (place: Place, neighbourhood?: string) => void
+}
+
+const unknownValue = 'anywhere'
+
+function NeighbourhoodChoice({ configuration, reason, onPlace }: NeighbourhoodChoiceProps) {
+  const areas = useAreas(configuration)
+  const { center } = configuration.map
+  const box = useRef<HTMLDivElement>(null)
+  // The pressed button stays mounted, so the focus has to move to the next field.
+  useLayoutEffect(() => box.current?.focus(), [])
+  const hasAreas = areas === undefined || areas.length > 0
+  return (
+    <div className={css.neighbourhood} ref={box} tabIndex={-1}>
+      <UnknownPlace configuration={configuration} reason={reason} hasAreas={hasAreas} live />
+      {areas === undefined && <Spinner label={texts.loadingNeighbourhoods} />}
+      {areas && areas.length > 0 && <Choice areas={areas} center={center} onPlace={onPlace} />}
+      {areas?.length === 0 && <Button onClick={() => onPlace(center)}>{texts.useDescription}</Button>}
+    </div>
+  )
+}
+
+function useAreas(configuration: PublicConfiguration) {
+  const [areas, setAreas] = useState<Area[]>()
+  useEffect(() => {
+    const controller = new AbortController()
+    const set = (loadedAreas: Area[]) => {
+      if (!controller.signal.aborted) setAreas(loadedAreas)
+    }
+    areasToChoose(configuration, controller.signal).then(set, () => set([]))
+    return () => controller.abort()
+  }, [configuration])
+  return areas
+}
+
+type ChoiceProps = Pick<NeighbourhoodChoiceProps, 'onPlace'> & { areas: Area[]; center: Place }
+
+function Choice({ areas, center, onPlace }: ChoiceProps) {
+  const selectId = useId()
+  const [code, setCode] = useState('')
+  const [error, setError] = useState<string>()
+  const confirm = () => {
+    const area = areas.find(one => one.code === code)
+    if (area) return onPlace(areaCenterOf(area), area.name)
+    if (code === unknownValue) return onPlace(center)
+    setError(texts.neighbourhoodRequired)
+    document.getElementById(selectId)?.focus()
+  }
+  const change = (chosen: string) => {
+    setCode(chosen)
+    setError(undefined)
+  }
+  const areaOptions = areas.map(({ name, code: value }) => ({ label: name, value }))
+  return (
+    <>
+      <Select
+        label={texts.neighbourhood}
+        id={selectId}
+        placeholder={texts.chooseNeighbourhood}
+        options={[...areaOptions, { label: texts.unknownNeighbourhood, value: unknownValue }]}
+        value={code}
+        onChange={event => change(event.target.value)}
+        error={error}
+        required
+      />
+      <Button onClick={confirm}>{texts.useNeighbourhood}</Button>
+    </>
+  )
+}

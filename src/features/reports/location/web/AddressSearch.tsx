@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
-import { track } from '../../../../web/analytics.ts'
-import { Alert } from '../../../../web/ui/Alert.tsx'
-import { Suggest } from '../../../../web/ui/Suggest.tsx'
+import { track } from '#web/analytics.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Suggest } from '#web/ui/Suggest.tsx'
 import { type AddressMatch, type AddressService, searchAlsoElsewhere } from '../address-rules.ts'
 import { searchAddresses } from './addresses.ts'
 import { texts } from './texts.ts'
@@ -12,18 +12,15 @@ const minTextLength = 3
 type Props = {
   service: AddressService
   onChoose: (match: AddressMatch) => void
-  /** What can be done when the service does not know a text, or cannot be asked. */
   advice?: string | undefined
-  /** The same when it does not know a text, which may be of another municipality. */
   outsideAdvice?: string | undefined
-  /** Whether an address of another municipality can be chosen, to be told what it is. */
+  /** Lists addresses of other municipalities, so that the user learns that they lie outside. */
   findsElsewhere?: boolean
   label?: string | undefined
   initialText?: string
   onText?: (text: string) => void
 }
 
-/** Keeps Enter in a field of this component from submitting the form around it. */
 export const preventSubmitOnEnter = (event: KeyboardEvent) => {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
 }
@@ -67,6 +64,8 @@ export function AddressSearch({
   const choose = (match: AddressMatch) => {
     track({ event: 'mapInteraction', what: 'useAutosuggest' })
     setText(match.text)
+    // Hides the keyboard of a phone, which would cover the chosen place.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     onChoose(match)
   }
   const message = state === 'failed' ? texts.addressesFailed : texts.unknownAddress

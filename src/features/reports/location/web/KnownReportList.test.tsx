@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { cleanUpAfterEach } from '../../../../../test/component-test.ts'
-import { inTown } from '../../../../../test/test-data.ts'
+import { cleanUpAfterEach } from '#test/component-test.ts'
+import { inTown } from '#test/test-data.ts'
 import { knownReportAsMapObject } from '../picking.ts'
 import { KnownReportList } from './KnownReportList.tsx'
 
@@ -29,11 +29,11 @@ test('two reports of one day are told apart by how far they are from the address
   expect(screen.getAllByRole('listitem')[1]?.textContent).toMatch(/2026, op ongeveer 33 meter naar het zuiden/)
 })
 
-test('without an address, or at one place, they are told apart by the time', () => {
+test('two reports without an address, or at one place, are told apart by the time', () => {
   show(undefined)
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-    'Dit is hetzelfde probleem als Straatverlichting, 12 november 2026, om 11.00 uur',
-    'Dit is hetzelfde probleem als Straatverlichting, 12 november 2026, om 12.00 uur',
+    'Dit is hetzelfde probleem als Straatverlichting, 12 november 2026, om 11:00 uur',
+    'Dit is hetzelfde probleem als Straatverlichting, 12 november 2026, om 12:00 uur',
   ])
   show(inTown, [report('10', inTown.lat), report('11', inTown.lat)])
   expect(
@@ -42,20 +42,20 @@ test('without an address, or at one place, they are told apart by the time', () 
       .slice(2)
       .map(({ textContent }) => textContent),
   ).toEqual([
-    expect.stringMatching(/2026, op ongeveer 1 meter, om 11.00 uur/),
-    expect.stringMatching(/2026, op ongeveer 1 meter, om 12.00 uur/),
+    expect.stringMatching(/2026, op ongeveer 1 meter, om 11:00 uur/),
+    expect.stringMatching(/2026, op ongeveer 1 meter, om 12:00 uur/),
   ])
 })
 
-test('two of one minute at one place are numbered, so that no two buttons have the same name', () => {
+test('two reports of one minute at one place are numbered, so that no two buttons have the same name', () => {
   show(inTown, [report('10', inTown.lat), report('10', inTown.lat, '30')])
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/2026, op ongeveer 1 meter, om 11.00 uur \(1 van 2\)$/),
-    expect.stringMatching(/2026, op ongeveer 1 meter, om 11.00 uur \(2 van 2\)$/),
+    expect.stringMatching(/2026, op ongeveer 1 meter, om 11:00 uur \(1 van 2\)$/),
+    expect.stringMatching(/2026, op ongeveer 1 meter, om 11:00 uur \(2 van 2\)$/),
   ])
 })
 
-test('of one report only what and on which day it was is said', () => {
+test('a single known report is named by its subject and day only', () => {
   show(undefined, [report('10', inTown.lat)])
   expect(screen.getByRole('button').textContent).toBe(
     'Dit is hetzelfde probleem als Straatverlichting, 12 november 2026',

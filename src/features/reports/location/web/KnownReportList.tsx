@@ -1,8 +1,9 @@
 import type { ComponentProps } from 'react'
-import { distinguishingTexts } from '../../../../kit/distinguish.ts'
-import { Button } from '../../../../web/ui/Button.tsx'
-import { VisuallyHidden } from '../../../../web/ui/VisuallyHidden.tsx'
-import type { MapObject } from '../../../question-sets/question.ts'
+import type { MapObject } from '#features/question-sets/question.ts'
+import { distinguishingTexts } from '#kit/distinguish.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { CheckIcon } from '#web/ui/icons.tsx'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { objectLabel } from '../object-label.ts'
 import { objectKeyOf } from '../picking.ts'
 import type { Place } from '../rules.ts'
@@ -10,22 +11,23 @@ import css from './ObjectList.module.css'
 import { objectHint } from './object-hint.ts'
 import { texts } from './texts.ts'
 
-/** How many stand above the objects; the others are folded, or the objects would be out of sight. */
+/** The others are folded: they would push the objects out of sight. */
 const maxInSight = 2
 
 type Props = {
   heading: 'h2' | 'h3'
   titleId: string
   reports: readonly MapObject[]
-  /** The address that was searched or typed: how far a report is tells it from others of the same day. */
+  /** The searched or typed address. The distance to it tells reports of the same day apart. */
   from: Place | undefined
-  /** What the button of a report does. */
-  button: (
-    report: MapObject,
-  ) => Pick<ComponentProps<typeof Button>, 'type' | 'name' | 'value' | 'formAction' | 'onClick' | 'aria-pressed'>
+  button: (report: MapObject) => ButtonProps
 }
 
-/** What is known already, each with a button: it is no object, and is the only choice when it is picked. */
+type ButtonProps = Pick<
+  ComponentProps<typeof Button>,
+  'type' | 'name' | 'value' | 'formAction' | 'onClick' | 'aria-pressed'
+>
+
 export function KnownReportList({ heading: Heading, titleId, reports, from, button }: Props) {
   const named = withHints(reports, from)
   const folded = named.slice(maxInSight)
@@ -37,10 +39,7 @@ export function KnownReportList({ heading: Heading, titleId, reports, from, butt
             {texts.knownReport} <b>{label}</b>
             {hint}
           </span>
-          <Button variant="secondary" small {...button(report)}>
-            {texts.sameProblem}
-            <VisuallyHidden>{texts.sameProblemAs(label + hint)}</VisuallyHidden>
-          </Button>
+          <SameProblemButton {...button(report)} about={label + hint} />
         </li>
       ))}
     </ul>
@@ -62,7 +61,6 @@ export function KnownReportList({ heading: Heading, titleId, reports, from, butt
   )
 }
 
-/** Each report with what tells it from the others: how far it is, and the time where that is the same too, or not known. */
 function withHints(reports: readonly MapObject[], from: Place | undefined) {
   const named = reports.map(report => {
     const { coordinates: place } = report
@@ -71,9 +69,16 @@ function withHints(reports: readonly MapObject[], from: Place | undefined) {
   })
   const more = distinguishingTexts(named, {
     name: ({ label, hint }) => label + hint,
-    // The id of a known report is the moment of it.
+    // A known report has its creation time as id.
     more: ({ report: { id } }) => `, ${texts.reportedAt(new Date(id))}`,
     numbered: texts.numbered,
   })
   return named.map((one, index) => ({ ...one, hint: one.hint + (more[index] ?? '') }))
 }
+
+const SameProblemButton = ({ about, ...props }: ButtonProps & { about: string }) => (
+  <Button variant="secondary" small {...props} icon={props['aria-pressed'] ? <CheckIcon /> : undefined}>
+    {texts.sameProblem}
+    <VisuallyHidden>{texts.sameProblemAs(about)}</VisuallyHidden>
+  </Button>
+)

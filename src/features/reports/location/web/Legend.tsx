@@ -1,12 +1,11 @@
 import { useId, useState } from 'react'
-import { Button } from '../../../../web/ui/Button.tsx'
-import { ListIcon } from '../../../../web/ui/later-icons.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { ListIcon } from '#web/ui/later-icons.tsx'
 import { ObjectIcon } from './ObjectIcon.tsx'
 import css from './ObjectList.module.css'
 import { texts } from './texts.ts'
 import type { MapSelection } from './use-map-selection.ts'
 
-/** The legend of the icons on the map. */
 export function Legend({ selection: { objects, layer } }: { selection: MapSelection }) {
   const id = useId()
   const [open, setOpen] = useState(false)
@@ -15,7 +14,16 @@ export function Legend({ selection: { objects, layer } }: { selection: MapSelect
   const [firstKind] = objects.kinds
   const statuses = (objects.statuses ?? []).map(({ means, label }) => ({ means, label }))
   return (
-    <div className={css.legend}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: only Escape, which closes the legend and not the map.
+    <div
+      className={css.legend}
+      onKeyDown={event => {
+        if (event.key !== 'Escape' || !open) return
+        event.preventDefault()
+        event.stopPropagation()
+        setOpen(false)
+      }}
+    >
       <Button
         small
         variant="secondary"

@@ -5,8 +5,8 @@ import { createServer, type ServerResponse } from 'node:http'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { cleanUpAfterEach } from '../../../../../test/component-test.ts'
-import { Municipality, type PublicConfiguration, toPublicConfiguration } from '../../../../kit/configuration.ts'
+import { Municipality, type PublicConfiguration, toPublicConfiguration } from '#kit/configuration.ts'
+import { cleanUpAfterEach } from '#test/component-test.ts'
 import type { PlaceInput } from '../place-input.ts'
 import type { ChosenPlace } from '../rules.ts'
 import { LocationField } from './LocationField.tsx'
@@ -139,7 +139,7 @@ function clickButton(name: string) {
 }
 const option = (name: string) => screen.findByRole('option', { name })
 
-describe('searching an address', () => {
+describe('the field that searches an address:', () => {
   test('a suggestion becomes the place, and gets the focus', async () => {
     const { onPlace } = renderField()
     type('kerkstr 12')
@@ -156,7 +156,7 @@ describe('searching an address', () => {
     expect(requestsTo('reverse')).toHaveLength(0)
   })
 
-  test('two characters send no request; more send one once the typing pauses, with the configured headers', async () => {
+  test('a search of two characters sends no request; a longer one sends one once the typing pauses', async () => {
     renderField()
     type('ke')
     type('ker')
@@ -201,7 +201,7 @@ describe('searching an address', () => {
     expect(screen.queryByText('De adressen konden niet worden opgehaald.')).toBeNull()
   })
 
-  test('what was typed before is there again, and what is typed is told', async () => {
+  test('the field restores the typed text, and passes on new text', async () => {
     const typed = { street: 'Kerkst', number: '1', postcode: '', town: '' }
     const onInput = vi.fn<(input: PlaceInput) => void>()
     render(
@@ -225,7 +225,7 @@ describe('searching an address', () => {
     expect(onInput).toHaveBeenLastCalledWith(expect.objectContaining({ isTyping: false }))
   })
 
-  test('Enter chooses, and never submits the step', async () => {
+  test('Enter chooses an address, and never submits the step', async () => {
     const { onSubmit, onPlace } = renderField()
     type('kerkstr 12')
     expect(fireEvent.keyDown(search(), { key: 'Enter' })).toBe(false)
@@ -352,7 +352,7 @@ describe('a place outside the municipality', () => {
   })
 })
 
-describe('typing the address', () => {
+describe('the form for typing the address:', () => {
   const fill = (parts: Record<string, string>) => {
     clickButton('Vul het adres zelf in')
     for (const [label, value] of Object.entries(parts)) {
@@ -362,7 +362,7 @@ describe('typing the address', () => {
   }
   const addressFields = { Straat: 'kerkstraat', Huisnummer: '12' }
 
-  test('a known address becomes the place', async () => {
+  test('a known address that is typed becomes the place', async () => {
     const { onPlace } = renderField()
     fill(addressFields)
     await waitFor(() => expect(onPlace).toHaveBeenCalledOnce())
@@ -430,7 +430,7 @@ describe('typing the address', () => {
   })
 })
 
-describe('the map', () => {
+describe('the map for choosing a place:', () => {
   const open = async () => {
     clickButton('Kies locatie')
     return screen.findByRole('application', { name: 'Kaart om een plek te kiezen' })

@@ -1,48 +1,60 @@
-import { useState } from 'react'
-import type { PublicConfiguration } from '../../../../kit/configuration.ts'
-import { FieldGroup } from '../../../../web/ui/FieldGroup.tsx'
-import type { MapObject } from '../../../question-sets/question.ts'
-import { type MapOptions, type MapQuestion, mapAnswerOf, pickedObjectsIn } from '../picking.ts'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { MapObject } from '#features/question-sets/question.ts'
+import type { PublicConfiguration } from '#kit/configuration.ts'
+import { isEntryOf, useHistoryEntry } from '#web/history-entry.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { FieldGroup } from '#web/ui/FieldGroup.tsx'
+import { isKnownReport, type MapOptions, type MapQuestion, mapAnswerOf, pickedObjectsIn } from '../picking.ts'
 import type { PlaceInput } from '../place-input.ts'
 import type { ChosenPlace } from '../rules.ts'
-import { createMunicipalityCheck } from './areas.ts'
-import { ChosenPlaceSummary } from './ChosenPlaceSummary.tsx'
+import { createMunicipalityCheck, type MunicipalityCheck } from './areas.ts'
 import css from './LocationField.module.css'
 import { LocationMethods } from './LocationMethods.tsx'
-import { texts } from './texts.ts'
+import { PickedObjects, SameProblem } from './PickedObjects.tsx'
+import { ProblemAlert } from './ProblemAlert.tsx'
+import { SummaryMap } from './SummaryMap.tsx'
+import type { MapDialog } from './selector-props.ts'
+import { chosenPlaceText, texts } from './texts.ts'
 
 type Props = {
   configuration: PublicConfiguration
   place: ChosenPlace | undefined
   onPlace: (place: ChosenPlace | undefined) => void
   error: string | undefined
-  /** The id of the group, to which the error summary links. */
   id: string
-  /** The question about map objects, if the category has one; it is answered together with the place. */
   mapObjects?: MapQuestion | undefined
-  /** The category of the report; known reports of it nearby are shown on the map. */
   category?: { main: string; sub: string } | undefined
+  about?: MapOptions['about']
   onKnownReports?: MapOptions['onKnownReports']
   input?: PlaceInput | undefined
   onInput?: ((input: PlaceInput) => void) | undefined
 }
 
-/** The place of a report: by address, on the map, or typed. It works when every external service is down. */
+/** Reporting works when every external service is down. */
 export function LocationField({ configuration, place, onPlace, error, id, mapObjects, ...rest }: Props) {
-  const { category, onKnownReports, input, onInput } = rest
+  const { category, about = [], onKnownReports, input, onInput } = rest
   const [isInMunicipality] = useState(() => createMunicipalityCheck(configuration))
-  const [isChanging, setIsChanging] = useState(false)
+  const map = useMapDialog(() => setIsChanging(true))
+  const [isChanging, setIsChanging] = useState(map.open)
   const [isJustChosen, setIsJustChosen] = useState(false)
   const [isFromMap, setIsFromMap] = useState(false)
-  const objects = pickedObjectsIn(mapObjects?.answer)
+  const objects = mapObjects ? pickedObjectsIn(mapObjects.answer) : [place?.knownReport ?? []].flat()
   const choose = (chosen: ChosenPlace, picked?: readonly MapObject[]) => {
     setIsChanging(false)
+    map.setOpen(false)
     setIsJustChosen(true)
     setIsFromMap(picked !== undefined)
-    onPlace(chosen)
+    // Without a question about objects the place itself stores the known report.
+    onPlace(mapObjects ? chosen : { ...chosen, knownReport: picked?.find(isKnownReport) })
     mapObjects?.onAnswer(mapAnswerOf(picked ?? [], chosen))
   }
-  const mapOptions: MapOptions = { objects: mapObjects?.question.objects, picked: objects, category, onKnownReports }
+  const mapOptions: MapOptions = {
+    objects: mapObjects?.question.objects,
+    picked: objects,
+    category,
+    about,
+    onKnownReports,
+  }
   return (
     <FieldGroup
       label={<h2 className={css.heading}>{mapObjects?.question.label ?? texts.label}</h2>}
@@ -58,7 +70,10 @@ export function LocationField({ configuration, place, onPlace, error, id, mapObj
           isJustChosen={isJustChosen}
           isFromMap={isFromMap}
           mapOptions={mapOptions}
-          onChange={() => setIsChanging(true)}
+          onChange={() => {
+            setIsChanging(true)
+            map.setOpen(!place.approximate) // a place chosen on the map is changed there
+          }}
         />
       ) : (
         <LocationMethods
@@ -66,6 +81,7 @@ export function LocationField({ configuration, place, onPlace, error, id, mapObj
           isInMunicipality={isInMunicipality}
           place={place}
           mapOptions={mapOptions}
+          map={map}
           onPlace={choose}
           onKeep={() => place && choose(place, objects)}
           input={input}
@@ -74,4 +90,93 @@ export function LocationField({ configuration, place, onPlace, error, id, mapObj
       )}
     </FieldGroup>
   )
+}
+
+const mapEntry = 'map'
+
+/** The open dialog has its own history entry. @param onForward called when Forward opens it again */
+function useMapDialog(onForward: () => void): MapDialog {
+  const [open, setOpen] = useState(() => isEntryOf(mapEntry))
+  const onLeave = useRef<() => void>(undefined)
+  const leave = () => (onLeave.current ? onLeave.current() : setOpen(false))
+  useHistoryEntry(mapEntry, {
+    open,
+    onForward: () => {
+      onForward()
+      setOpen(true)
+    },
+    onBack: leave,
+  })
+  return { open, setOpen, leave, onLeave }
+}
+
+type ChosenPlaceSummaryProps = {
+  configuration: PublicConfiguration
+  isInMunicipality: MunicipalityCheck
+  place: ChosenPlace
+  mapOptions: MapOptions
+  /** Moves the focus to the summary, because the focused control was unmounted. */
+  isJustChosen: boolean
+  isFromMap: boolean
+  onChange: () => void
+}
+
+function ChosenPlaceSummary({
+  configuration,
+  isInMunicipality,
+  place,
+  mapOptions,
+  isJustChosen,
+  isFromMap,
+  onChange,
+}: ChosenPlaceSummaryProps) {
+  const text = useRef<HTMLParagraphElement>(null)
+  // A layout effect runs before the paint, so that Tab continues from here.
+  useLayoutEffect(() => {
+    if (isJustChosen) text.current?.focus()
+  }, [isJustChosen])
+  const problem = useOutsideProblem(isInMunicipality, place)
+  const { objects, picked } = mapOptions
+  const isWithoutObject = picked.length === 0 && !isFromMap && !place.approximate
+  return (
+    <div className={css.summary}>
+      <SummaryMap configuration={configuration} place={place} />
+      <p ref={text} tabIndex={-1} className={css.chosen}>
+        {chosenPlaceText(place)}
+      </p>
+      {place.knownReport && (
+        <p>
+          <SameProblem report={place.knownReport} />
+        </p>
+      )}
+      {objects && <PickedObjects configuration={configuration} objects={objects} picked={picked} />}
+      {objects && isWithoutObject && (
+        <>
+          <p>{texts.noObjectPicked(objects.one)}</p>
+          <Button className={css.pickOnMap} variant="secondary" onClick={onChange}>
+            {texts.pickOnMap}
+          </Button>
+        </>
+      )}
+      {!place.address && !place.approximate && picked.length === 0 && <p>{texts.describePlace}</p>}
+      {place.approximate && <p>{texts.approximatePlace}</p>}
+      <ProblemAlert configuration={configuration} problem={problem} live={false} />
+      <Button variant="secondary" onClick={onChange}>
+        {texts.changePlace}
+      </Button>
+    </div>
+  )
+}
+
+function useOutsideProblem(isInMunicipality: MunicipalityCheck, { lat, lng, approximate }: ChosenPlace) {
+  const [isOutside, setOutside] = useState(false)
+  useEffect(() => {
+    if (approximate) return setOutside(false)
+    const controller = new AbortController()
+    void isInMunicipality({ lat, lng }, controller.signal).then(
+      isInside => !controller.signal.aborted && setOutside(!isInside),
+    )
+    return () => controller.abort()
+  }, [isInMunicipality, lat, lng, approximate])
+  return isOutside ? 'outside-municipality' : undefined
 }

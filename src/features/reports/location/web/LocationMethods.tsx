@@ -1,27 +1,30 @@
 import { useEffect, useRef, useState } from 'react'
-import type { PublicConfiguration } from '../../../../kit/configuration.ts'
-import { Button } from '../../../../web/ui/Button.tsx'
-import { VisuallyHidden } from '../../../../web/ui/VisuallyHidden.tsx'
-import type { MapObject } from '../../../question-sets/question.ts'
+import type { MapObject } from '#features/question-sets/question.ts'
+import type { PublicConfiguration } from '#kit/configuration.ts'
+import { StaticMap } from '#web/map/StaticMap.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { PinIcon } from '#web/ui/later-icons.tsx'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import type { AddressMatch } from '../address-rules.ts'
 import type { MapOptions } from '../picking.ts'
 import { noPlaceInput, type PlaceInput } from '../place-input.ts'
-import type { ChosenPlace } from '../rules.ts'
+import { type ChosenPlace, centerFromQuery } from '../rules.ts'
 import { AddressForm } from './AddressForm.tsx'
 import { AddressSearch } from './AddressSearch.tsx'
 import type { MunicipalityCheck } from './areas.ts'
 import css from './LocationField.module.css'
-import { MapPreview } from './MapPreview.tsx'
+import { MapSelector } from './MapSelector.tsx'
 import { ProblemAlert } from './ProblemAlert.tsx'
 import { isAcceptablePlace, usePlaceCheck } from './place-check.ts'
+import type { MapDialog } from './selector-props.ts'
 import { chosenPlaceText, texts } from './texts.ts'
 
 type Props = {
   configuration: PublicConfiguration
   isInMunicipality: MunicipalityCheck
-  /** The place that was chosen before; it stays until another one is chosen. */
   place: ChosenPlace | undefined
   mapOptions: MapOptions
+  map: MapDialog
   onPlace: (place: ChosenPlace, picked?: readonly MapObject[]) => void
   onKeep: () => void
   input: PlaceInput | undefined
@@ -29,12 +32,13 @@ type Props = {
 }
 type Method = 'search' | 'typed'
 
-/** Three equal ways to choose a place: users who do not see the map, or know no address, lose nothing. */
+/** Three equal ways to choose a place: a user who cannot see the map or knows no address has the same options. */
 export function LocationMethods({
   configuration,
   isInMunicipality,
   place,
   mapOptions,
+  map,
   onPlace,
   onKeep,
   ...rest
@@ -80,7 +84,7 @@ export function LocationMethods({
           place={place}
           mapOptions={mapOptions}
           onPlace={onPlace}
-          isOpenAtFirst={place !== undefined && !place.approximate}
+          map={map}
         />
       </div>
       <div>
@@ -103,7 +107,6 @@ export function LocationMethods({
   )
 }
 
-/** What is typed here; who shows this may keep it. */
 function usePlaceInput({ input: before = noPlaceInput, onInput }: Pick<Props, 'input' | 'onInput'>) {
   const [input, setInput] = useState(before)
   const change = (parts: Partial<PlaceInput>) => {
@@ -125,6 +128,45 @@ function PreviousPlace({ place, onKeep }: { place: ChosenPlace; onKeep: () => vo
       <Button variant="secondary" small onClick={onKeep}>
         {texts.keepPlace}
       </Button>
+    </div>
+  )
+}
+
+type MapPreviewProps = {
+  configuration: PublicConfiguration
+  isInMunicipality: MunicipalityCheck
+  place: ChosenPlace | undefined
+  mapOptions: MapOptions
+  onPlace: (place: ChosenPlace, picked: readonly MapObject[]) => void
+  map: MapDialog
+}
+
+function MapPreview({ configuration, isInMunicipality, place, mapOptions, onPlace, map: dialog }: MapPreviewProps) {
+  const { map } = configuration
+  const center = centerFromQuery(window.location.search, map.maxBounds)
+  return (
+    <div className={css.preview} data-chosen={place ? true : undefined}>
+      <StaticMap
+        settings={map}
+        place={place ?? center ?? map.center}
+        zoom={place ? map.summaryZoom : map.zoom}
+        width={960}
+        height={450}
+        pin={place !== undefined}
+        className={css.previewMap}
+      />
+      <Button icon={<PinIcon />} onClick={() => dialog.setOpen(true)} className={css.previewButton}>
+        {texts.openMap}
+      </Button>
+      <MapSelector
+        dialog={dialog}
+        configuration={configuration}
+        isInMunicipality={isInMunicipality}
+        center={center}
+        place={place}
+        mapOptions={mapOptions}
+        onPlace={onPlace}
+      />
     </div>
   )
 }

@@ -1,9 +1,11 @@
-import type { PublicConfiguration } from '../../../../kit/configuration.ts'
-import { track } from '../../../../web/analytics.ts'
-import { Alert } from '../../../../web/ui/Alert.tsx'
-import { Checkbox } from '../../../../web/ui/Checkbox.tsx'
-import { Spinner } from '../../../../web/ui/Spinner.tsx'
-import { TextField } from '../../../../web/ui/TextField.tsx'
+import type { RefCallback } from 'react'
+import type { PublicConfiguration } from '#kit/configuration.ts'
+import { track } from '#web/analytics.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { objectKeyOf } from '../picking.ts'
 import type { Place } from '../rules.ts'
 import { preventSubmitOnEnter } from './AddressSearch.tsx'
@@ -21,11 +23,10 @@ type Props = {
   configuration: PublicConfiguration
   selection: MapSelection
   surroundings: MapSurroundings
-  /** The address that was searched, from which distances are shown. */
   searchedPlace: Place | undefined
+  titleRef: RefCallback<HTMLElement>
 }
 
-/** What the map shows, as lists beside it: known reports, objects, and a field for an unregistered object. */
 export function MapDrawerContent(props: Props) {
   const { selection, surroundings, searchedPlace } = props
   const { objects } = selection
@@ -38,7 +39,7 @@ export function MapDrawerContent(props: Props) {
   )
 }
 
-function LayerObjects({ configuration, selection, surroundings, searchedPlace }: Props) {
+function LayerObjects({ configuration, selection, surroundings, searchedPlace, titleRef }: Props) {
   const { objects, layer, picked } = selection
   const addressOf = useObjectAddresses(surroundings.listedObjects, configuration.addressService)
   if (!objects) return null
@@ -60,15 +61,16 @@ function LayerObjects({ configuration, selection, surroundings, searchedPlace }:
   return (
     <ObjectList
       title={texts.objectsNearby(objects.many)}
+      titleRef={titleRef}
       items={lines}
       isExplainedElsewhere={surroundings.isZoomedOut && surroundings.isMapShown && lines.length === 0}
     >
       <LayerStatus surroundings={surroundings} many={objects.many} />
+      <VisuallyHidden role="status">{lines.length > 0 && texts.objectsListed(lines.length, objects)}</VisuallyHidden>
     </ObjectList>
   )
 }
 
-/** Why the list of objects is empty or incomplete. */
 function LayerStatus({ surroundings, many }: { surroundings: MapSurroundings; many: string }) {
   const { isZoomedOut, layer, listedObjects, listedCount } = surroundings
   if (isZoomedOut) return <p>{texts.zoomIn(many)}</p>

@@ -2,16 +2,16 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { cleanUpAfterEach } from '../../../../../test/component-test.ts'
-import { inProcessFetch } from '../../../../../test/in-process-fetch.ts'
-import { fetchOutsidePage, mapLayerServer } from '../../../../../test/map-layer-server.ts'
-import { aReport } from '../../../../../test/test-data.ts'
-import { type World, world } from '../../../../../test/world.ts'
-import { toPublicConfiguration } from '../../../../kit/configuration.ts'
-import { objectKinds } from '../../../../kit/map-layers.ts'
-import type { MapAnswer, MapObject } from '../../../question-sets/question.ts'
-import { questionsForSubCategory } from '../../../question-sets/sets/all.ts'
-import { lamps } from '../../../question-sets/sets/wegen/lamps.ts'
+import type { MapAnswer, MapObject } from '#features/question-sets/question.ts'
+import { questionsForSubCategory } from '#features/question-sets/sets/all.ts'
+import { lamps } from '#features/question-sets/sets/wegen/lamps.ts'
+import { toPublicConfiguration } from '#kit/configuration.ts'
+import { objectKinds } from '#kit/map-layers.ts'
+import { cleanUpAfterEach } from '#test/component-test.ts'
+import { inProcessFetch } from '#test/in-process-fetch.ts'
+import { fetchOutsidePage, mapLayerServer } from '#test/map-layer-server.ts'
+import { aReport } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 import type { AddressService } from '../address-rules.ts'
 import type { MapQuestion } from '../picking.ts'
 import type { ChosenPlace } from '../rules.ts'
@@ -25,7 +25,7 @@ let layers: Awaited<ReturnType<typeof mapLayerServer>>
 let before: World['base']['municipality']['map']
 beforeAll(async () => {
   layers = await mapLayerServer()
-  Reflect.get(window, 'happyDOM').setURL('http://localhost:3000/')
+  Reflect.get(window, 'happyDOM').setURL('http://localhost:0/')
 })
 afterAll(() => layers.close())
 
@@ -149,7 +149,7 @@ describe('the list of objects', () => {
     expect(await screen.findByText('Gekozen plek: Zeilmakersstraat 3, 1195 AB Meldstad')).toBeTruthy()
   })
 
-  test('several can be picked, with their number, kind and place; the report gets the place of the first', async () => {
+  test('several objects can be picked, with number, kind and place; the report gets the place of the first', async () => {
     const { onAnswer, onPlace } = renderField()
     await openMap()
     const [initialPlace, second] = await boxes()
@@ -168,7 +168,7 @@ describe('the list of objects', () => {
     })
   })
 
-  test('beyond the maximum nothing is added, and a warning is shown that can be closed', async () => {
+  test('beyond the maximum no object is added, and a warning is shown that can be closed', async () => {
     renderField({ maxItems: 1 })
     await openMap()
     const [initialPlace, second] = await boxes()
@@ -215,7 +215,7 @@ describe('the list of objects', () => {
     await screen.findByText('Locatie is gepind op de kaart')
   })
 
-  test('of more than 100 objects only the nearest are listed, with a message', async () => {
+  test('lists only the nearest of more than 100 objects, with a message', async () => {
     layers.state.answer = (_, response) => {
       const light = (number: number) => ({
         type: 'Feature',
@@ -231,7 +231,7 @@ describe('the list of objects', () => {
     expect(screen.getByText(/^Dit zijn de 100 lampen die het dichtst bij het midden/)).toBeTruthy()
   })
 
-  test('each of the first has the address nearest to it, which is asked for once', async () => {
+  test('each of the first objects has its nearest address, which is asked for once', async () => {
     const asked: string[] = []
     const otherFetch = globalThis.fetch
     vi.stubGlobal('fetch', async (url: string | URL, init?: RequestInit) => {
@@ -308,7 +308,7 @@ test('an address without a lamp leads on to the lamps on the map, until the map 
   expect(screen.queryByText(/nog geen lamp gekozen/)).toBeNull()
 })
 
-describe('a known report', () => {
+describe('a known report near the objects', () => {
   const report = (lng: number, subCategory = sub) =>
     aReport(w, {
       category: {
@@ -332,7 +332,9 @@ describe('a known report', () => {
     const [initialPlace] = await boxes()
     if (initialPlace) fireEvent.click(initialPlace)
     expect(screen.getByText('1 van maximaal 5 lampen gekozen')).toBeTruthy()
-    const same = within(known).getByRole('button', { name: /^Dit is hetzelfde probleem als .*, 12 november 2026$/ })
+    const same = within(known).getByRole('button', {
+      name: /^Dit is hetzelfde probleem als .*, 12 november 2026, op ongeveer \d+ meter/,
+    })
     expect(within(known).getByText(/^Deze melding is al bij ons bekend:/)).toBeTruthy()
     fireEvent.click(same)
     expect(same.getAttribute('aria-pressed')).toBe('true')

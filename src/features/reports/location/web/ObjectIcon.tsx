@@ -1,21 +1,20 @@
 import type { ReactNode } from 'react'
-import type { ObjectKind, PublicObjectLayer } from '../../../../kit/map-layers.ts'
+import { entryOf } from '#kit/entry-of.ts'
+import type { ObjectKind, PublicObjectLayer } from '#kit/map-layers.ts'
 import css from './ObjectIcon.module.css'
 
 type Props = {
   kind: ObjectKind
-  /** The value within the kind: for a container its type of waste. */
   value?: string | undefined
-  /** The layer, which may have an icon of the municipality itself. */
   layer?: PublicObjectLayer | undefined
   means?: 'reported' | 'checked' | undefined
 }
 
-/** The icon of a map object, 40 by 40 pixels. It is decorative: a text or label stands beside it. */
+/** 40 by 40 pixels. Decorative: a text or label stands beside it. */
 export function ObjectIcon({ kind, value = '', layer, means }: Props) {
   const customIcon = layer?.kinds?.find(one => one.value === value)?.icon
   if (customIcon) return <img className={css.icon} src={customIcon} alt="" width="40" height="40" />
-  const { tone, drawing } = designByWasteType[kind === 'container' ? value : ''] ?? designByKind[kind]
+  const { tone, drawing } = entryOf(designByWasteType, kind === 'container' ? value : '') ?? designByKind[kind]
   return (
     <svg
       className={css.icon}
@@ -63,7 +62,6 @@ const designByKind: Record<ObjectKind, IconDesign> = {
   container: { tone: 'grey', drawing: bin },
 }
 
-/** Containers by type of waste, in the colours that they have in the street. */
 const designByWasteType: Record<string, IconDesign | undefined> = {
   Rest: { tone: 'grey', drawing: bin },
   Papier: { tone: 'blue', drawing: <path d="M13 9h10l5 5v17H13zM23 9v5h5M16.5 19h8M16.5 23h8M16.5 27h5" /> },

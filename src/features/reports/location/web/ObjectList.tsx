@@ -1,6 +1,6 @@
-import { type ReactNode, useId } from 'react'
-import { Choice } from '../../../../web/ui/Choice.tsx'
-import { classes } from '../../../../web/ui/classes.ts'
+import { type ReactNode, type RefCallback, useId } from 'react'
+import { Choice } from '#web/ui/Choice.tsx'
+import { classes } from '#web/ui/classes.ts'
 import css from './ObjectList.module.css'
 
 export type ObjectListItem = {
@@ -15,18 +15,18 @@ export type ObjectListItem = {
 
 type Props = {
   title: string
+  titleRef: RefCallback<HTMLElement>
   items: readonly ObjectListItem[]
-  /** Whether the map says already why the list is empty: on a small phone the map gets that room. */
+  /** True when the map already explains the empty list: on a small phone the map gets the room. */
   isExplainedElsewhere?: boolean
   children?: ReactNode
 }
 
-/** The objects on the map as a list, for users who do not see the map or use no mouse. */
-export function ObjectList({ title, items, isExplainedElsewhere = false, children }: Props) {
+export function ObjectList({ title, titleRef, items, isExplainedElsewhere = false, children }: Props) {
   const titleId = useId()
   return (
     <section className={classes(css.part, isExplainedElsewhere && css.explainedElsewhere)} aria-labelledby={titleId}>
-      <h3 className={css.title} id={titleId}>
+      <h3 className={css.title} id={titleId} ref={titleRef} tabIndex={-1}>
         {title}
       </h3>
       {children}

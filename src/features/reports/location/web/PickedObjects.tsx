@@ -1,14 +1,15 @@
-import type { PublicConfiguration } from '../../../../kit/configuration.ts'
-import type { MapObject, MapObjectSettings } from '../../../question-sets/question.ts'
+import type { MapObject, MapObjectSettings } from '#features/question-sets/question.ts'
+import type { PublicConfiguration } from '#kit/configuration.ts'
+import { CheckIcon } from '#web/ui/icons.tsx'
 import { objectLabel } from '../object-label.ts'
 import { layerFor } from '../objects.ts'
-import { objectKeyOf } from '../picking.ts'
+import { isKnownReport, objectKeyOf } from '../picking.ts'
 import css from './LocationField.module.css'
 import { ObjectIcon } from './ObjectIcon.tsx'
+import { texts } from './texts.ts'
 
 type Props = { configuration: PublicConfiguration; objects: MapObjectSettings; picked: readonly MapObject[] }
 
-/** The objects that were picked on the map, each with its icon. */
 export function PickedObjects({ configuration, objects, picked }: Props) {
   if (picked.length === 0) return null
   const layer = layerFor(objects, configuration.map.layers)
@@ -16,10 +17,22 @@ export function PickedObjects({ configuration, objects, picked }: Props) {
     <ul className={css.objects}>
       {picked.map(object => (
         <li key={objectKeyOf(object)}>
-          <ObjectIcon kind={objects.kind} value={object.type} layer={layer} />
-          {objectLabel(object)}
+          {isKnownReport(object) ? (
+            <SameProblem report={object} />
+          ) : (
+            <>
+              <ObjectIcon kind={objects.kind} value={object.type} layer={layer} />
+              {objectLabel(object)}
+            </>
+          )}
         </li>
       ))}
     </ul>
   )
 }
+
+export const SameProblem = ({ report }: { report: MapObject }) => (
+  <span className={css.same}>
+    <CheckIcon /> <span>{texts.sameChosen(objectLabel(report))}</span>
+  </span>
+)

@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import type { PublicConfiguration } from '../../../../kit/configuration.ts'
-import { FitPlaces } from '../../../../web/map/FitPlaces.tsx'
-import { MapMessage } from '../../../../web/map/MapMessage.tsx'
-import { MapView, type View } from '../../../../web/map/MapView.tsx'
-import { Marker } from '../../../../web/map/Marker.tsx'
-import { type Feature, Markers } from '../../../../web/map/Markers.tsx'
-import { useMediaQuery } from '../../../../web/use-media-query.ts'
+import type { PublicConfiguration } from '#kit/configuration.ts'
+import { FitPlaces } from '#web/map/FitPlaces.tsx'
+import { KeepInView } from '#web/map/KeepInView.tsx'
+import { MapMessage } from '#web/map/MapMessage.tsx'
+import { MapView, type View } from '#web/map/MapView.tsx'
+import { Marker } from '#web/map/Marker.tsx'
+import { type Feature, Markers } from '#web/map/Markers.tsx'
+import { useMediaQuery } from '#web/use-media-query.ts'
 import type { Place } from '../rules.ts'
 import css from './LocationField.module.css'
 import { texts } from './texts.ts'
@@ -14,11 +15,15 @@ export type PlacePickerMapProps = {
   configuration: PublicConfiguration
   center: Place | undefined
   zoom: number | undefined
-  /** The place that has a pin. */
   place: Place | undefined
   goTo: { place: Place; zoom: number } | undefined
-  /** What is shown together with the place that was gone to. */
-  fit: { places: readonly Place[]; minZoom: number }
+  /** The map fits these together with the place of `goTo`. */
+  fit: { choices: readonly (readonly Place[])[]; minZoom: number }
+  /**
+   * The object picked last near an address. Without it the list would start from the middle of the map and change
+   * its order with each move.
+   */
+  inView: Place | undefined
   features: readonly Feature[]
   message: string | undefined
   onCloseMessage: (() => void) | undefined
@@ -27,13 +32,13 @@ export type PlacePickerMapProps = {
   onView: (view: View) => void
 }
 
-/** The same query as in the style sheet: on these screens the whole dialog scrolls. */
-const scrollingDialogQuery = '(height <= 30rem) and (width <= 48rem)'
+/** Equal to the query in the style sheet: on these screens the whole dialog scrolls. */
+const scrollingDialogQuery = '(max-height: 30rem) and (max-width: 32rem)'
 
 /** In an embedded page or a scrolling dialog, one finger and the plain wheel scroll the page instead of the map. */
 const useIsEmbedded = () => useMediaQuery(scrollingDialogQuery) || window.self !== window.top
 
-/** The map to pick a place on; loaded when the map opens, as it brings Leaflet along. */
+/** Loaded when the map opens, because it includes Leaflet. */
 export function PlacePickerMap({ configuration, place, features, message, ...parts }: PlacePickerMapProps) {
   const { map, language } = configuration
   const [hasTiles, setHasTiles] = useState(true)
@@ -54,6 +59,7 @@ export function PlacePickerMap({ configuration, place, features, message, ...par
     >
       <Markers features={features} onPress={parts.onPress} selectable isAlsoListed isHiddenFromScreenReader />
       {parts.goTo && <FitPlaces {...parts.fit} maxZoom={parts.goTo.zoom} />}
+      <KeepInView place={parts.inView} />
       {place && <Marker place={place} label={texts.marker} />}
       {message || hasTiles ? (
         <MapMessage onClose={parts.onCloseMessage}>{message}</MapMessage>

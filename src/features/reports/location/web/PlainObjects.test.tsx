@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { render, screen } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
-import { cleanUpAfterEach } from '../../../../../test/component-test.ts'
-import { inTown } from '../../../../../test/test-data.ts'
-import { type World, world } from '../../../../../test/world.ts'
-import { toPublicConfiguration } from '../../../../kit/configuration.ts'
-import { withLayerSettings } from '../../../question-sets/layer-settings.ts'
-import { questionsForSubCategory } from '../../../question-sets/sets/all.ts'
-import { lamps } from '../../../question-sets/sets/wegen/lamps.ts'
+import { withLayerSettings } from '#features/question-sets/layer-settings.ts'
+import { questionsForSubCategory } from '#features/question-sets/sets/all.ts'
+import { lamps } from '#features/question-sets/sets/wegen/lamps.ts'
+import { toPublicConfiguration } from '#kit/configuration.ts'
+import { cleanUpAfterEach } from '#test/component-test.ts'
+import { inTown } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
 import { layerFor } from '../objects.ts'
 import { PlainObjects } from './PlainObjects.tsx'
 
@@ -52,7 +52,7 @@ function show(count: number, picked: readonly number[]) {
     .map(box => [Number(box.getAttribute('value')?.match(/\d+$/)?.[0]), box.closest('details') !== null])
 }
 
-test('the nearest are in sight, with those that were chosen; the others are folded', () => {
+test('without scripts the nearest and the chosen objects are shown; the others are folded', () => {
   const boxes = show(12, [11])
   const inSight = boxes.filter(([, isFolded]) => !isFolded).map(([number]) => number)
   expect(inSight).toEqual([1, 2, 3, 4, 5, 11])
@@ -62,7 +62,7 @@ test('the nearest are in sight, with those that were chosen; the others are fold
   expect(screen.getAllByRole('checkbox', { checked: true }).map(box => box.getAttribute('value'))).toHaveLength(1)
 })
 
-test('a few are all in sight', () => {
+test('without scripts a few objects are all shown', () => {
   expect(show(5, []).every(([, isFolded]) => !isFolded)).toBe(true)
   expect(screen.queryByText(/verder weg$/)).toBeNull()
 })

@@ -1,10 +1,10 @@
-import type { PublicObjectLayer } from '../../../../kit/map-layers.ts'
-import { Alert } from '../../../../web/ui/Alert.tsx'
-import { Choice } from '../../../../web/ui/Choice.tsx'
-import { FieldGroup } from '../../../../web/ui/FieldGroup.tsx'
-import { TextField } from '../../../../web/ui/TextField.tsx'
-import type { MapObject, MapObjectSettings } from '../../../question-sets/question.ts'
-import { objectNamedBy } from '../../../question-sets/questions-in-language.ts'
+import type { MapObject, MapObjectSettings } from '#features/question-sets/question.ts'
+import { objectNamedBy } from '#features/question-sets/questions-in-language.ts'
+import type { PublicObjectLayer } from '#kit/map-layers.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Choice } from '#web/ui/Choice.tsx'
+import { FieldGroup } from '#web/ui/FieldGroup.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
 import { isUnregisteredObject, objectKeyOf } from '../picking.ts'
 import { listKeyOf, type ObjectChoice, objectNames } from '../plain-objects.ts'
 import { KnownReportList } from './KnownReportList.tsx'
@@ -13,7 +13,6 @@ import css from './ObjectList.module.css'
 import { objectHint } from './object-hint.ts'
 import { texts } from './texts.ts'
 
-/** Of the list, to which a message above it can link. */
 export const objectsId = 'objects'
 
 type Props = {
@@ -24,12 +23,11 @@ type Props = {
   hasTooMany: boolean
 }
 
-/** How many stand on the page at once, nearest first: the questions below them would be out of sight. */
+/** More objects would push the next questions out of sight. */
 const maxInSight = 5
 
 type Offered = ObjectChoice['offered'][number]
 
-/** The objects near the place as a list of checkboxes, in a browser without scripts, and a field for one that is not in the list. */
 export function PlainObjects({ layer, settings, choice, picked, hasTooMany }: Props) {
   const unregistered = picked.find(object => isUnregisteredObject(object, settings))
   const isPicked = ({ object }: Pick<Offered, 'object'>) => picked.some(one => objectKeyOf(one) === objectKeyOf(object))
@@ -83,7 +81,11 @@ export function PlainObjects({ layer, settings, choice, picked, hasTooMany }: Pr
           {list(inSight)}
           {folded.length > 0 && (
             <details>
-              <summary>{texts.furtherAway(folded.length, settings)}</summary>
+              <summary>
+                {choice.asked?.length
+                  ? texts.otherObjects(folded.length, settings)
+                  : texts.furtherAway(folded.length, settings)}
+              </summary>
               {list(folded)}
             </details>
           )}

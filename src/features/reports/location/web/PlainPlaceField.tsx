@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { PublicConfiguration } from '../../../../kit/configuration.ts'
-import { Button } from '../../../../web/ui/Button.tsx'
-import { FieldGroup } from '../../../../web/ui/FieldGroup.tsx'
-import { RadioGroup } from '../../../../web/ui/RadioGroup.tsx'
-import { Select } from '../../../../web/ui/Select.tsx'
+import type { PublicConfiguration } from '#kit/configuration.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { FieldGroup } from '#web/ui/FieldGroup.tsx'
+import { RadioGroup } from '#web/ui/RadioGroup.tsx'
+import { Select } from '#web/ui/Select.tsx'
 import { anywhereValue, noMatchValue, type PlaceField, type PlaceLookup, placePresses } from '../plain-place.ts'
 import type { ChosenPlace } from '../rules.ts'
 import { AddressFields } from './AddressFields.tsx'
@@ -19,11 +19,9 @@ type Props = {
   place: ChosenPlace | undefined
   field: PlaceField
   error: string | undefined
-  /** What else is chosen at the place, once that is. */
   children?: ReactNode
 }
 
-/** The place of a report in a browser without scripts: an address that is typed, or a neighbourhood. Its names are in `plain-place.ts`. */
 export const PlainPlaceField = ({ configuration, label, place, field, error, children }: Props) => (
   <FieldGroup label={label} id="place" error={error} required>
     {place && !field.isChanging ? (
@@ -37,7 +35,7 @@ export const PlainPlaceField = ({ configuration, label, place, field, error, chi
   </FieldGroup>
 )
 
-/** Sends the page, and shows it from the field again. */
+/** `#place` scrolls to the field after the reload. */
 const press = (value: string) => ({ type: 'submit', name: 'press', value, formAction: '#place' }) as const
 
 type ChosenProps = { configuration: PublicConfiguration; place: ChosenPlace; isOutside: boolean }
@@ -112,7 +110,6 @@ const isUnknown = ({ kind }: PlaceLookup) => kind === 'not-found' || kind === 'f
 
 type OutcomeProps = Pick<TypedProps, 'configuration' | 'field' | 'hasError'>
 
-/** What became of the address that was typed, and what is to be chosen then: above the address, where it is seen at once. */
 const Outcome = ({ configuration, field: { lookup, areas }, hasError }: OutcomeProps) => (
   <>
     <Problem configuration={configuration} lookup={lookup} hasAreas={areas.length > 0} isReasonShown={hasError} />
@@ -145,7 +142,6 @@ type ProblemProps = {
   configuration: PublicConfiguration
   lookup: PlaceLookup
   hasAreas: boolean
-  /** Whether the error of the field says already what is wrong. */
   isReasonShown: boolean
 }
 

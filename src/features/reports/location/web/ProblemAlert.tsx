@@ -1,5 +1,5 @@
-import type { PublicConfiguration } from '../../../../kit/configuration.ts'
-import { Alert } from '../../../../web/ui/Alert.tsx'
+import type { PublicConfiguration } from '#kit/configuration.ts'
+import { Alert } from '#web/ui/Alert.tsx'
 import type { PlaceProblem } from './place-check.ts'
 import { outsideMunicipalityTexts, outsideOwnPlacesTexts, texts } from './texts.ts'
 

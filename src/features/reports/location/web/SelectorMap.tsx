@@ -1,15 +1,19 @@
 import { lazy, Suspense, useState } from 'react'
-import type { PublicConfiguration } from '../../../../kit/configuration.ts'
-import { track } from '../../../../web/analytics.ts'
-import type { View } from '../../../../web/map/MapView.tsx'
-import { ErrorBoundary } from '../../../../web/ui/ErrorBoundary.tsx'
-import { Spinner } from '../../../../web/ui/Spinner.tsx'
+import type { PublicConfiguration } from '#kit/configuration.ts'
+import { track } from '#web/analytics.ts'
+import type { View } from '#web/map/MapView.tsx'
+import type { Feature } from '#web/map/Markers.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { ErrorBoundary } from '#web/ui/ErrorBoundary.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
+import { objectLabel } from '../object-label.ts'
+import { objectKeyOf, type SelectableObject } from '../picking.ts'
 import type { Place } from '../rules.ts'
 import { Legend } from './Legend.tsx'
 import css from './LocationField.module.css'
-import { markersOf, pickObjectOfMarker } from './markers.tsx'
+import { ObjectIcon } from './ObjectIcon.tsx'
 import { texts } from './texts.ts'
-import type { MapSelection } from './use-map-selection.ts'
+import { isObjectPicked, type MapSelection } from './use-map-selection.ts'
 import type { MapSurroundings } from './use-map-surroundings.ts'
 import { usePlaceWithNearestObjects } from './use-nearest-objects.ts'
 
@@ -17,22 +21,20 @@ const PlacePickerMap = lazy(async () => ({ default: (await import('./PlacePicker
 
 type Props = {
   configuration: PublicConfiguration
-  /** The initial centre when no place was chosen before. */
   center: Place | undefined
-  /** The address that was searched. */
   goTo: { place: Place; zoom: number } | undefined
+  about: readonly string[]
   selection: MapSelection
   surroundings: MapSurroundings
   onView: (view: View) => void
 }
 
-/** The map of the dialog; when its code cannot be loaded, a message says what else can be done. */
-export function SelectorMap({ configuration, center, goTo, selection, surroundings, onView }: Props) {
+export function SelectorMap({ configuration, center, goTo, about, selection, surroundings, onView }: Props) {
   const { minZoom } = surroundings
   const [initialPlace] = useState(selection.picked.place)
-  const placeWithNearest = usePlaceWithNearestObjects(selection.objects, goTo?.place)
+  const placeWithNearest = usePlaceWithNearestObjects(selection.objects, goTo?.place, about)
   return (
-    <div className={css.mapBox}>
+    <div className={classes(css.mapBox, surroundings.hasList && css.besideList)}>
       <ErrorBoundary
         fallback={
           <p className={css.noMap}>{configuration.addressService ? texts.mapFailed : texts.mapFailedWithoutSearch}</p>
@@ -42,7 +44,8 @@ export function SelectorMap({ configuration, center, goTo, selection, surroundin
           <PlacePickerMap
             configuration={configuration}
             goTo={goTo}
-            fit={{ places: placeWithNearest, minZoom }}
+            fit={{ choices: placeWithNearest, minZoom }}
+            inView={goTo && selection.picked.objects.at(-1)?.coordinates}
             center={initialPlace ?? center}
             zoom={initialPlace ? Math.max(configuration.map.inputZoom, minZoom) : undefined}
             place={selection.isPlaceFixedByObjects ? undefined : selection.place}
@@ -66,10 +69,55 @@ export function SelectorMap({ configuration, center, goTo, selection, surroundin
   )
 }
 
-/** The message over the map. */
 function messageOf({ objects }: MapSelection, { isZoomedOut, layer }: MapSurroundings): string | undefined {
   if (!objects) return undefined
   if (isZoomedOut) return texts.zoomIn(objects.many)
   if (layer.state === 'failed') return texts.layerFailed
   return layer.isWhole ? undefined : texts.zoomInForAll
+}
+
+const labelOf = ({ object, status }: Pick<SelectableObject, 'object' | 'status'>) =>
+  [object.label, status?.label.toLowerCase()].filter(Boolean).join(', ')
+
+function markersOf(
+  { objects, layer, picked }: MapSelection,
+  { isZoomedOut, objectsInLayer, listedObjects, nearby }: MapSurroundings,
+): Feature[] {
+  const visible = isZoomedOut
+    ? listedObjects
+    : [...new Map([...listedObjects, ...objectsInLayer].map(entry => [objectKeyOf(entry.object), entry])).values()]
+  const features = objects
+    ? visible.map(entry => ({ one: entry, isSelected: isObjectPicked(picked, entry.object) }))
+    : []
+  return [
+    ...features.map(
+      ({ one: entry, isSelected }): Feature => ({
+        id: objectKeyOf(entry.object),
+        place: entry.place,
+        label: labelOf(entry),
+        selected: isSelected,
+        disabled: !entry.mayBePicked && !isSelected,
+        icon: objects && (
+          <ObjectIcon kind={objects.kind} value={entry.kind} layer={layer} means={entry.status?.means} />
+        ),
+      }),
+    ),
+    ...nearby.reports.flatMap((report): Feature[] => {
+      const { coordinates: place } = report
+      if (!place) return []
+      const label = `${texts.knownReport} ${objectLabel(report)}`
+      return [{ id: objectKeyOf(report), place, label, tone: 'accent', selected: isObjectPicked(picked, report) }]
+    }),
+  ]
+}
+
+function pickObjectOfMarker(
+  id: string,
+  selection: MapSelection,
+  { objectsInLayer, listedObjects, nearby }: MapSurroundings,
+) {
+  const visible = [...listedObjects, ...objectsInLayer].find(({ object }) => objectKeyOf(object) === id)
+  if (visible) return selection.pickObject(visible)
+  const report = nearby.reports.find(entry => objectKeyOf(entry) === id)
+  if (report) selection.pickReport(report)
 }

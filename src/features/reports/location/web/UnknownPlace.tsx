@@ -1,18 +1,15 @@
-import type { PublicConfiguration } from '../../../../kit/configuration.ts'
-import { Alert } from '../../../../web/ui/Alert.tsx'
+import type { PublicConfiguration } from '#kit/configuration.ts'
+import { Alert } from '#web/ui/Alert.tsx'
 import { texts } from './texts.ts'
 
 type Props = {
   configuration: PublicConfiguration
   reason: 'not-found' | 'failed'
-  /** Whether there are neighbourhoods to choose from. */
   hasAreas: boolean
   live: boolean
-  /** Whether an error above it says the reason, so that the form does not go on yet. */
   isReasonShown?: boolean
 }
 
-/** That a place is not known, how to go on all the same, and whom to call when it lies elsewhere. */
 export const UnknownPlace = ({ configuration, reason, hasAreas, live, isReasonShown = false }: Props) => (
   <Alert severity="caution" live={live} title={isReasonShown ? undefined : titles[reason]()}>
     <p>
@@ -23,5 +20,5 @@ export const UnknownPlace = ({ configuration, reason, hasAreas, live, isReasonSh
   </Alert>
 )
 
-/** Read when they are shown: staff have texts of their own. */
+/** Functions, because staff and residents read different texts, set at run time. */
 const titles = { 'not-found': () => texts.placeNotFound, failed: () => texts.lookupFailed }

@@ -22,7 +22,6 @@ export async function searchAddresses(
   return requireMatches(parseAddressMatches(await fetchJson(url, signal, service.headers)))
 }
 
-/** The address at a place; null when there is none, or when the service fails. */
 export async function fetchAddressAt(
   service: AddressService | undefined,
   place: Place,
@@ -35,6 +34,6 @@ export async function fetchAddressAt(
     )
     return matches?.[0]?.address ?? null
   } catch {
-    return null // A pin is enough.
+    return null
   }
 }

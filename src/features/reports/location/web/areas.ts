@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import type { PublicConfiguration } from '../../../../kit/configuration.ts'
-import { contains } from '../../../../kit/geo.ts'
-import type { Area, AreaGeography } from '../../../areas/contract.ts'
-import { offlineAreasPath } from '../../../areas/offline-areas.ts'
+import type { Area, AreaGeography } from '#features/areas/contract.ts'
+import { offlineAreasPath } from '#features/areas/offline-areas.ts'
+import type { PublicConfiguration } from '#kit/configuration.ts'
+import { contains } from '#kit/geo.ts'
 import type { Place } from '../rules.ts'
 import { fetchJson } from './fetch-json.ts'
 
@@ -17,7 +17,7 @@ async function fetchList(url: string, signal: AbortSignal): Promise<Area[]> {
 const fetchAreasOfType = (type: string, signal: AbortSignal) =>
   fetchList(`${areasUrl}?type_code=${encodeURIComponent(type)}&page_size=1000`, signal)
 
-/** Empty after a refusal, which an area type without areas gives; a timeout is rethrown, so that no second request follows. */
+/** An area type without areas gets a refusal. A timeout is rethrown, so that no second request follows. */
 function emptyUnlessTimedOut(error: unknown): never[] {
   if (error instanceof DOMException) throw error
   return []
@@ -25,9 +25,9 @@ function emptyUnlessTimedOut(error: unknown): never[] {
 
 type AreaTypes = Pick<PublicConfiguration, 'areaTypeToChoose' | 'areaTypeForReports'>
 
-/** The areas that a resident can choose when there is no address: neighbourhoods, or districts, or none. */
+/** Returns neighbourhoods, otherwise districts, otherwise nothing. */
 export async function areasToChoose(types: AreaTypes, signal: AbortSignal): Promise<Area[]> {
-  // Without a connection the list may be in the cache of the service worker.
+  // Offline, the service worker may have the list in its cache.
   return await fetchAreasToChoose(types, signal).catch(() => fetchList(offlineAreasPath, signal))
 }
 
@@ -52,9 +52,8 @@ async function fetchBoundaries(query: string, signal: AbortSignal) {
 export type MunicipalityCheck = (place: Place, signal: AbortSignal) => Promise<boolean>
 
 /**
- * A check whether a place lies in the municipality, or in the areas that alone are its own. It nearly always lies in one of the
- * districts; the other areas are fetched only for a place outside all of them. Without areas, or after a failure, every place passes: this must never
- * block reporting.
+ * A place nearly always lies in a district, so the other areas are fetched only for a place outside all districts.
+ * Without areas and after a failure every place passes: an outage must not block reporting.
  */
 export function createMunicipalityCheck({
   areaTypeForReports,

@@ -1,7 +1,8 @@
-/** Timeout of a request (milliseconds); the resident continues without the response. */
+import { timeoutSignal } from '#web/timeout-signal.ts'
+
+/** In milliseconds; the resident continues without the response. */
 const timeout = 5000
 
-/** The response of a service as JSON. @throws after the timeout, at an error status and for invalid JSON */
 export async function fetchJson(
   url: URL | string,
   signal: AbortSignal,
@@ -9,7 +10,7 @@ export async function fetchJson(
 ): Promise<unknown> {
   const response = await fetch(url, {
     headers: { Accept: 'application/json', ...headers },
-    signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]),
+    signal: timeoutSignal(timeout, signal),
   })
   if (!response.ok) throw new Error(`unexpected status ${response.status}`)
   return response.json()

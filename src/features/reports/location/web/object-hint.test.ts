@@ -23,6 +23,6 @@ test.each([
   ],
   ['the status first', { place, status }, { address: 'Kerkstraat 9' }, 'Is gemeld, bij Kerkstraat 9'],
   ['nothing', { place }, {}, undefined],
-])('of an object is said %s', (_, object, known, hint) => {
+])('the hint for an object is %s', (_, object, known, hint) => {
   expect(objectHint({ status: undefined, ...object }, { from: undefined, address: undefined, ...known })).toBe(hint)
 })

@@ -1,21 +1,18 @@
-import { directionTo, metresBetween } from '../../../../kit/geo.ts'
+import { directionTo, metresBetween } from '#kit/geo.ts'
 import type { SelectableObject } from '../picking.ts'
 import type { Place } from '../rules.ts'
 import { texts } from './texts.ts'
 
 type Known = {
-  /** The address that was searched or typed. */
   from: Place | undefined
-  /** The address nearest to the object: its street and number. */
   address: string | undefined
 }
 
-/** Farther away a distance says nothing (metres). */
+/** Metres; a larger distance says nothing. */
 const maxDistance = 1000
-/** Nearer by there is no direction (metres). */
+/** Metres; closer objects have no direction. */
 const minDistance = 3
 
-/** What tells an object from its neighbours: its status, how far it is, and at which address or in which direction. */
 export function objectHint(
   { status, place }: Pick<SelectableObject, 'status' | 'place'>,
   { from, address }: Known,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PublicConfiguration } from '../../../../kit/configuration.ts'
+import type { PublicConfiguration } from '#kit/configuration.ts'
 import { type Address, type ChosenPlace, isStrictlyWithinBounds, type Place } from '../rules.ts'
 import { fetchAddressAt } from './addresses.ts'
 import type { MunicipalityCheck } from './areas.ts'
@@ -9,7 +9,6 @@ export type PlaceProblem = 'outside-map' | 'outside-municipality'
 export type PlaceCheckResult = { place: ChosenPlace; problem: PlaceProblem | undefined }
 type PlaceCheckContext = { configuration: PublicConfiguration; isInMunicipality: MunicipalityCheck }
 
-/** Looks up the address of a place, unless it is given, and whether the place lies in the municipality. */
 async function checkPlace(
   { configuration, isInMunicipality }: PlaceCheckContext,
   place: Place & { address?: Address },
@@ -30,11 +29,10 @@ async function checkPlace(
   } satisfies PlaceCheckResult
 }
 
-/** Whether a report about this place is accepted. */
 export const isAcceptablePlace = ({ problem }: PlaceCheckResult, { acceptOutsideAreas }: PublicConfiguration) =>
   problem === undefined || (problem === 'outside-municipality' && acceptOutsideAreas)
 
-/** Checks the latest place only. `onChecked` is called with the result; `place` is set at once. */
+/** Checks only the latest place. `place` is set at once, `onChecked` is called with the result. */
 export function usePlaceCheck(context: PlaceCheckContext) {
   const latest = useLatestTask()
   const [place, setPlace] = useState<Place>()

@@ -1,18 +1,24 @@
-import type { PublicConfiguration } from '../../../../kit/configuration.ts'
-import type { MapObject } from '../../../question-sets/question.ts'
+import type { RefObject } from 'react'
+import type { MapObject } from '#features/question-sets/question.ts'
+import type { PublicConfiguration } from '#kit/configuration.ts'
 import type { MapOptions } from '../picking.ts'
 import type { ChosenPlace, Place } from '../rules.ts'
 import type { MunicipalityCheck } from './areas.ts'
 
-/** The props of the map dialog. */
+export type MapDialog = {
+  open: boolean
+  setOpen: (open: boolean) => void
+  /** Closes the dialog, unless it has to ask first. */
+  leave: () => void
+  onLeave: RefObject<(() => void) | undefined>
+}
+
 export type SelectorProps = {
   configuration: PublicConfiguration
   isInMunicipality: MunicipalityCheck
-  /** The initial centre of the map. */
   center: Place | undefined
-  /** The place that was chosen before. */
   place: ChosenPlace | undefined
   mapOptions: MapOptions
   onPlace: (place: ChosenPlace, picked: readonly MapObject[]) => void
-  onClose: () => void
+  dialog: MapDialog
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 
 type Callbacks<T> = { done: (result: T) => void; failed: () => void }
 
-/** Runs one task at a time: a newer task, and unmounting, abort the previous one, whose callbacks are not called. */
+/** A newer task and unmounting abort the previous one, whose callbacks are then not called. */
 export function useLatestTask() {
   const current = useRef<AbortController>(undefined)
   useEffect(() => () => current.current?.abort(), [])

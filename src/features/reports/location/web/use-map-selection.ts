@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { withLayerSettings } from '../../../question-sets/layer-settings.ts'
-import type { MapAnswer, MapObject, MapObjectSettings } from '../../../question-sets/question.ts'
+import { withLayerSettings } from '#features/question-sets/layer-settings.ts'
+import type { MapAnswer, MapObject, MapObjectSettings } from '#features/question-sets/question.ts'
 import { layerFor } from '../objects.ts'
 import {
   isKnownReport,
@@ -21,7 +21,7 @@ import { texts } from './texts.ts'
 type SelectionProps = Pick<SelectorProps, 'configuration' | 'isInMunicipality' | 'place' | 'mapOptions' | 'onPlace'>
 type Pickable = Pick<SelectableObject, 'object' | 'mayBePicked'>
 
-/** What is picked in the map dialog, with the check of its place; the report changes only when the user confirms. */
+/** The selection in the dialog with the check of its place. The report changes only when the user confirms. */
 export function useMapSelection(props: SelectionProps) {
   const [attempts, setAttempts] = useState(0)
   const selection = usePicked(props)
@@ -30,8 +30,13 @@ export function useMapSelection(props: SelectionProps) {
     selection.confirm()
   }
   const addressBefore = useAddressBefore(selection.checked?.place, selection.isPlaceFixedByObjects)
-  /** `attempts`: how often the user tried to confirm. */
-  return { ...selection, addressBefore, attempts, confirm }
+  return { ...selection, isChanged: isChanged(selection, props.mapOptions.picked), addressBefore, attempts, confirm }
+}
+
+function isChanged({ picked, previous }: ReturnType<typeof usePicked>, before: readonly MapObject[]): boolean {
+  const { place, objects } = picked
+  if (!place && objects.length === 0) return false
+  return (place ?? undefined) !== previous || keysOf(objects) !== keysOf(before)
 }
 
 function usePicked(props: SelectionProps) {
@@ -43,7 +48,7 @@ function usePicked(props: SelectionProps) {
   const [pickedAtAnyTime, setPickedAtAnyTime] = useState(picked.objects)
   const [warning, setWarning] = useState<string>()
   const placeCheck = usePlaceCheck({ configuration, isInMunicipality: props.isInMunicipality })
-  const isUntouched = previous !== undefined && picked.place === previous // then it needs no second check
+  const isUntouched = previous !== undefined && picked.place === previous // an unchanged place needs no second check
   const checked = isUntouched ? { place: previous, problem: undefined } : placeCheck.checked
   const shouldFinish = useRef(false)
   const finish = (result: PlaceCheckResult, chosen: readonly MapObject[]) =>
@@ -63,10 +68,10 @@ function usePicked(props: SelectionProps) {
     else if (change !== picked) applySelection(change)
   }
   const maxItems = layer?.most ?? 1
-  const isPlaceFixedByObjects = picked.objects.some(object => fixesPlace(object, objects))
   return {
     objects,
     layer,
+    previous,
     maxItems,
     picked,
     pickedAtAnyTime,
@@ -74,7 +79,7 @@ function usePicked(props: SelectionProps) {
     checked,
     busy: !checked && placeCheck.busy,
     place: checked?.problem === 'outside-map' ? previous : (picked.place ?? undefined),
-    isPlaceFixedByObjects,
+    isPlaceFixedByObjects: picked.objects.some(object => fixesPlace(object, objects)),
     closeWarning: () => setWarning(undefined),
     placePin(place: Place, address?: Address) {
       const change = placePin(picked, place, objects)
@@ -85,7 +90,6 @@ function usePicked(props: SelectionProps) {
     pickReport: (report: MapObject) => applySelection(pickKnownReport(picked, report)),
     setUnregisteredNumber: (number: string | undefined) =>
       objects && applyUnlessTooMany(setUnregisteredObject(picked, objects, { number, maxItems })),
-    /** Confirms the selection, as soon as its place has been checked. */
     confirm() {
       shouldFinish.current = placeCheck.busy
       if (checked) finish(checked, picked.objects)
@@ -93,7 +97,6 @@ function usePicked(props: SelectionProps) {
   }
 }
 
-/** The address of the place from before an object was picked, which may stand at another one. */
 function useAddressBefore(place: ChosenPlace | undefined, isPlaceFixedByObjects: boolean): Address | undefined {
   const [addressBefore, setAddressBefore] = useState<Address>()
   const address = place?.address ?? undefined
@@ -101,19 +104,20 @@ function useAddressBefore(place: ChosenPlace | undefined, isPlaceFixedByObjects:
   return isPlaceFixedByObjects ? addressBefore : undefined
 }
 
-/** Whether a picked object determines the place: an unregistered one is at the pin instead. */
+/** An unregistered object stands at the pin, so it does not determine the place. */
 const fixesPlace = (object: MapObject, settings: MapObjectSettings | undefined) =>
   isKnownReport(object) || !(settings && isUnregisteredObject(object, settings))
 
 const initialAnswer = (place: ChosenPlace | undefined, objects: readonly MapObject[]): MapAnswer =>
   place ? { place, objects } : { place: null, objects: [] }
 
+const keysOf = (objects: readonly MapObject[]) => objects.map(objectKeyOf).join()
+
 const merged = (existing: readonly MapObject[], added: readonly MapObject[]) => [
   ...existing,
   ...added.filter(one => !existing.some(other => objectKeyOf(one) === objectKeyOf(other))),
 ]
 
-/** What was picked besides known reports, which are no objects. */
 export const countedObjects = ({ objects }: MapAnswer) => objects.filter(object => !isKnownReport(object))
 
 export type MapSelection = ReturnType<typeof useMapSelection>
@@ -121,6 +125,5 @@ export type MapSelection = ReturnType<typeof useMapSelection>
 export const isObjectPicked = ({ objects }: MapAnswer, object: MapObject) =>
   objects.some(one => objectKeyOf(one) === objectKeyOf(object))
 
-/** The number of the unregistered object; undefined when there is none. */
 export const unregisteredNumberIn = ({ objects: chosen }: MapAnswer, objects: MapObjectSettings) =>
   chosen.find(one => isUnregisteredObject(one, objects))?.id

@@ -1,30 +1,33 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { metresBetween } from '../../../../kit/geo.ts'
-import type { Box } from '../../../../kit/map-layers.ts'
-import type { View } from '../../../../web/map/MapView.tsx'
-import type { MapObject } from '../../../question-sets/question.ts'
+import { fetchSubCategory } from '#features/categories/web/fetch-sub-category.ts'
+import { askedKinds } from '#features/question-sets/asked-kinds.ts'
+import type { MapObject, MapObjectSettings } from '#features/question-sets/question.ts'
+import { metresBetween } from '#kit/geo.ts'
+import type { Box } from '#kit/map-layers.ts'
+import type { View } from '#web/map/MapView.tsx'
 import { isInBox } from '../bbox.ts'
 import {
+  askedFirst,
   isKnownReport,
   isUnregisteredObject,
+  knownReportAsMapObject,
   objectKeyOf,
   type SelectableObject,
   selectableObjectOf,
 } from '../picking.ts'
 import type { Place } from '../rules.ts'
 import { boxAround } from './box-around.ts'
+import { fetchJson } from './fetch-json.ts'
 import type { SelectorProps } from './selector-props.ts'
+import { useLatestTask } from './use-latest-task.ts'
 import type { MapSelection } from './use-map-selection.ts'
-import { useNearbyReports } from './use-nearby-reports.ts'
 import { useObjectLayer } from './use-object-layer.ts'
 
-/** Maximum number of objects in the list. */
 const maxListed = 100
 
-/** How far the list reaches on a small screen (metres). */
+/** Metres around the centre that the list covers on a small screen. */
 const minReach = 100
 
-/** The visible box, and on a small screen somewhat more. */
 function boxOf(view: View | undefined, nearPlace: Place | undefined): Box | undefined {
   const center = view?.center ?? nearPlace
   if (!center) return undefined
@@ -43,7 +46,6 @@ type SurroundingsProps = Pick<SelectorProps, 'configuration' | 'mapOptions'> & {
   searchedPlace: Place | undefined
 }
 
-/** The objects and known reports to choose from: those that the map shows, or around a place that was searched. */
 export function useMapSurroundings({ configuration, mapOptions, selection, searchedPlace }: SurroundingsProps) {
   const [view, setView] = useState<View>()
   const { objects, picked, pickedAtAnyTime } = selection
@@ -63,9 +65,14 @@ export function useMapSurroundings({ configuration, mapOptions, selection, searc
   useEffect(() => {
     if (reports.length > 0 || atPlace) passKnownReports()
   }, [reports, atPlace])
-  const objectsInLayer = objects ? layer.features.map(feature => selectableObjectOf(objects, feature)) : []
   const center = searchedPlace ?? view?.center ?? nearPlace
-  const visibleObjects = box ? objectsInLayer.filter(({ place }) => isInBox(place, box)) : []
+  const asked = objects ? askedKinds(objects, mapOptions.about) : []
+  const objectsInLayer = objects ? layer.features.map(feature => selectableObjectOf(objects, feature)) : []
+  const askedObjects = useAskedObjects({ objects, asked, around: box && center })
+  const allObjects = [
+    ...new Map([...objectsInLayer, ...askedObjects].map(one => [objectKeyOf(one.object), one])).values(),
+  ]
+  const visibleObjects = box ? allObjects.filter(one => isInBox(one.place, box) || askedObjects.includes(one)) : []
   return {
     isZoomedOut,
     layer,
@@ -73,14 +80,12 @@ export function useMapSurroundings({ configuration, mapOptions, selection, searc
     setView,
     minZoom,
     isMapShown: view !== undefined,
-    /** Whether there is anything to list beside the map. */
     hasList: objects !== undefined || nearby.reports.length > 0,
-    objectsInLayer,
-    /** The number of listed objects, when more are visible. */
+    objectsInLayer: allObjects,
     listedCount: visibleObjects.length > maxListed ? maxListed : undefined,
-    /** Nearest first; objects that were picked outside the visible box stay in the list. */
+    /** Asked kinds first, then nearest first. Picked objects outside the visible box stay listed. */
     listedObjects: [
-      ...nearestFirst(visibleObjects, center ?? undefined),
+      ...askedFirst(nearestFirst(visibleObjects, center ?? undefined), asked).slice(0, maxListed),
       ...pickedOutOfView(pickedAtAnyTime, visibleObjects, objects),
     ],
   }
@@ -88,10 +93,9 @@ export function useMapSurroundings({ configuration, mapOptions, selection, searc
 export type MapSurroundings = ReturnType<typeof useMapSurroundings>
 
 const nearestFirst = (objects: readonly SelectableObject[], center: Place | undefined) =>
-  (center
+  center
     ? objects.toSorted((one, other) => metresBetween(one.place, center) - metresBetween(other.place, center))
     : objects
-  ).slice(0, maxListed)
 
 function pickedOutOfView(
   pickedObjects: readonly MapObject[],
@@ -104,4 +108,71 @@ function pickedOutOfView(
     if (visibleObjects.some(one => objectKeyOf(one.object) === objectKeyOf(pickedObject))) return []
     return [{ object: pickedObject, place, kind: pickedObject.type, status: undefined, mayBePicked: true }]
   })
+}
+
+/** Metres. A nearer object of another kind is not the one that the reporter meant. */
+const reach = 250
+
+type Around = { objects: MapObjectSettings | undefined; asked: readonly string[]; around: Place | null | undefined }
+
+function useAskedObjects({ objects, asked, around }: Around): readonly SelectableObject[] {
+  const layer = useObjectLayer(
+    asked.length > 0 ? objects?.kind : undefined,
+    around ? boxAround(around, reach) : undefined,
+  )
+  if (!objects) return []
+  return layer.features
+    .map(feature => selectableObjectOf(objects, feature))
+    .filter(({ kind }) => kind !== undefined && asked.includes(kind))
+}
+
+type Category = { main: string; sub: string }
+
+type Feature = {
+  geometry: { coordinates: [number, number] }
+  properties: { category: { name: string }; created_at: string; is_blurred?: boolean }
+}
+
+// Not validated, as in use-object-layer.ts. A response of another shape throws, which is caught below.
+async function fetchKnownReports(query: string, { main, sub }: Category, signal: AbortSignal): Promise<MapObject[]> {
+  const url = `/signals/v1/public/signals/geography?maincategory_slug=${main}&category_slug=${sub}&${query}`
+  const answer: { features: Feature[] | null } = Object.assign({ features: null }, await fetchJson(url, signal))
+  return (answer.features ?? []).flatMap(({ geometry, properties }) => {
+    const [lng, lat] = geometry.coordinates
+    const { category, created_at: createdAt, is_blurred: isBlurred } = properties
+    return isBlurred ? [] : knownReportAsMapObject({ name: category.name, createdAt, place: { lat, lng } })
+  })
+}
+
+async function fetchKnownReportsIfPublic(query: string, category: Category, signal: AbortSignal) {
+  const details = await fetchSubCategory(category)
+  return details?.is_public_accessible ? fetchKnownReports(query, category, signal) : []
+}
+
+type NearbyQuery = { category: Category | undefined; box: Box | undefined; place: Place | undefined }
+
+function useNearbyReports({ category, box, place }: NearbyQuery) {
+  const boxQuery = box && `bbox=${box.west},${box.south},${box.east},${box.north}`
+  const placeQuery = place && `lat=${place.lat}&lon=${place.lng}&group_by=category`
+  return { reports: useKnownReports(category, boxQuery), atPlace: useKnownReports(category, placeQuery)[0] }
+}
+
+const noReports: MapObject[] = []
+
+function useKnownReports(category: Category | undefined, query: string | undefined): MapObject[] {
+  const latest = useLatestTask()
+  const [reports, setReports] = useState(noReports)
+  const { main, sub } = category ?? {}
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another category or query is fetched.
+  useEffect(() => {
+    if (main === undefined || sub === undefined || !query) {
+      latest.stop()
+      return setReports(noReports)
+    }
+    void latest.run(signal => fetchKnownReportsIfPublic(query, { main, sub }, signal), {
+      done: setReports,
+      failed: () => setReports(noReports),
+    })
+  }, [main, sub, query])
+  return reports
 }

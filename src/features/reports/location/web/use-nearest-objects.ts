@@ -1,36 +1,45 @@
 import { useEffect, useState } from 'react'
-import { metresBetween } from '../../../../kit/geo.ts'
-import type { MapObjectSettings } from '../../../question-sets/question.ts'
-import { selectableObjectOf } from '../picking.ts'
+import { askedKinds } from '#features/question-sets/asked-kinds.ts'
+import type { MapObjectSettings } from '#features/question-sets/question.ts'
+import { metresBetween } from '#kit/geo.ts'
+import { askedFirst, selectableObjectOf } from '../picking.ts'
 import type { Place } from '../rules.ts'
 import { boxAround } from './box-around.ts'
 import { useLatestTask } from './use-latest-task.ts'
 import { fetchFeatures } from './use-object-layer.ts'
 
-/** How many objects are shown with an address that was searched. */
 const shown = 3
 
-/** How far they are looked for (metres): what is farther away fits no map on which objects are shown. */
+/** Metres; the map cannot show farther objects at a zoom with objects. */
 const reach = 150
 
-const noPlaces: readonly Place[] = []
+const noChoices: readonly (readonly Place[])[] = []
 
-/** A place that was searched with the objects nearest to it, so that the map can show them together; empty until they are known. */
-export function usePlaceWithNearestObjects(objects: MapObjectSettings | undefined, place: Place | undefined) {
+/**
+ * Empty until loaded. @returns the asked kinds first, then all, because the asked objects may be too far away for
+ * one map
+ */
+export function usePlaceWithNearestObjects(
+  objects: MapObjectSettings | undefined,
+  place: Place | undefined,
+  about: readonly string[],
+) {
   const latest = useLatestTask()
-  const [places, setPlaces] = useState(noPlaces)
+  const [choices, setChoices] = useState(noChoices)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another layer or another place is fetched.
   useEffect(() => {
-    setPlaces(noPlaces)
+    setChoices(noChoices)
     if (!objects || !place) return latest.stop()
     void latest.run(signal => fetchFeatures(objects.kind, boxAround(place, reach), signal), {
       done: ({ features }) => {
-        const found = features.map(feature => selectableObjectOf(objects, feature).place)
-        const nearest = found.toSorted((one, other) => metresBetween(one, place) - metresBetween(other, place))
-        setPlaces([place, ...nearest.slice(0, shown)])
+        const nearest = features
+          .map(feature => selectableObjectOf(objects, feature))
+          .toSorted((one, other) => metresBetween(one.place, place) - metresBetween(other.place, place))
+        const orders = [askedFirst(nearest, askedKinds(objects, about)), nearest]
+        setChoices(orders.map(order => [place, ...order.slice(0, shown).map(one => one.place)]))
       },
       failed: () => {},
     })
   }, [objects?.kind, place])
-  return places
+  return choices
 }

@@ -4,12 +4,12 @@ import { maxAddressed, objectKeyOf, type SelectableObject } from '../picking.ts'
 import { streetLine } from '../rules.ts'
 import { fetchAddressAt } from './addresses.ts'
 
-/** How long the list has to stay the same before addresses are asked for (milliseconds): the map may still be moving. */
+/** Milliseconds without a change of the list: the map may still be moving. */
 const restingTime = 300
 
 type Addresses = ReadonlyMap<string, string>
 
-/** The addresses nearest to the first objects of a list, by their keys: numbers alone do not tell a resident which is which. */
+/** The nearest addresses by object key: a resident cannot tell objects apart by number. */
 export function useObjectAddresses(
   objects: readonly SelectableObject[],
   service: AddressService | undefined,
@@ -33,7 +33,7 @@ export function useObjectAddresses(
   return ({ object }) => addresses.get(objectKeyOf(object)) || undefined
 }
 
-/** Together, so that the list changes once. Of an object without an address near it the text is empty. */
+/** Resolves together, so that the list changes once. The text is empty without a nearby address. */
 const addressesOf = (objects: readonly SelectableObject[], service: AddressService, signal: AbortSignal) =>
   Promise.all(
     objects.map(async ({ object, place }): Promise<[string, string]> => {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Box, ObjectKind } from '../../../../kit/map-layers.ts'
+import type { Box, ObjectKind } from '#kit/map-layers.ts'
 import type { LayerFeature } from '../objects.ts'
 import { fetchJson } from './fetch-json.ts'
 import { useLatestTask } from './use-latest-task.ts'
@@ -17,7 +17,7 @@ export const fetchFeatures = async (kind: ObjectKind, box: Box, signal: AbortSig
     state: 'loaded' as const,
   })
 
-/** The objects of a layer within a box; those of the previous box stay until the new ones are loaded. */
+/** The objects of the previous box stay until the new ones are loaded. */
 export function useObjectLayer(kind: ObjectKind | undefined, box: Box | undefined): LayerState {
   const latest = useLatestTask()
   const [loaded, setLoaded] = useState(emptyLayer)

@@ -1,25 +1,23 @@
-import { wireTime } from '../../../../kit/dutch-time.ts'
-import { Problem } from '../../../../kit/problem.ts'
-import { type Base, type Tx, transaction } from '../../../../server/base.ts'
-import type { Reader } from '../../../../server/db/database.ts'
-import { json } from '../../../../server/db/json.ts'
-import type { User } from '../../../users/policy.ts'
+import type { User } from '#features/users/policy.ts'
+import { wireTime } from '#kit/dutch-time.ts'
+import { Problem } from '#kit/problem.ts'
+import { type Base, type Tx, transaction } from '#server/base.ts'
+import type { Reader } from '#server/db/database.ts'
+import { json } from '#server/db/json.ts'
 import { recordEvent } from '../../server/record.ts'
 import { checkMayRead, findReportFor, touchReport } from '../../server/store.ts'
 import { correctableMs, currentNoteText } from '../rules.ts'
-import { activeAmong } from './mentions.ts'
+import { activeAmong } from './add-note.ts'
 
 type Correction = { id: number; text: string; mentions?: readonly number[] | undefined }
 type NoteQuery = { user: Pick<User, 'id'>; reportId: number; now: Date }
 
-/** The last note of the user on a report; null once it can no longer be corrected. */
 export async function readCorrectableNote({ db, clock }: Base, user: User, reportId: number) {
   await checkMayRead(db, user, reportId)
   const note = await findCorrectableNote(db, { user, reportId, now: clock() })
   return note ? { text: currentNoteText(note.event), until: wireTime(note.until) } : null
 }
 
-/** Correct the last note of the user. The event keeps both the first and the current text. */
 export const correctNote = (base: Base, user: User, correction: Correction) =>
   transaction(base, tx => correctNoteIn(tx, user, correction))
 
@@ -46,7 +44,6 @@ async function correctNoteIn(tx: Tx, user: User, { id, text, mentions = [] }: Co
 
 const mentioning = (mentions: readonly number[]) => mentions.length > 0 && { mentions }
 
-/** The user's last note with a report, while it can still be corrected. */
 async function findCorrectableNote(db: Reader, { user, reportId, now }: NoteQuery) {
   const row = await db
     .selectFrom('reportEvents')

@@ -1,21 +1,20 @@
 import { type ChangeEvent, type ComponentProps, type KeyboardEvent, type RefObject, useId, useState } from 'react'
-import { SuggestList } from '../../../../web/ui/SuggestList.tsx'
-import { TextArea } from '../../../../web/ui/TextArea.tsx'
-import { useSuggest } from '../../../../web/ui/use-suggest.ts'
-import type { Colleague } from '../../../users/contract.ts'
-import { type Directory, type MentionInText, mentionBefore, mentionsMatching } from '../../../users/directory.ts'
+import type { Colleague } from '#features/users/contract.ts'
+import { type Directory, type MentionInText, mentionBefore, mentionsMatching } from '#features/users/directory.ts'
+import { SuggestList } from '#web/ui/SuggestList.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
+import { useSuggest } from '#web/ui/use-suggest.ts'
 import { limits } from '../../rules.ts'
 import css from './NoteField.module.css'
 
 type Props = Omit<ComponentProps<typeof TextArea>, 'max' | 'ref'> & {
-  /** Called with the text after a name was chosen, which is no typing. */
+  /** Called with the text after a name was chosen, which fires no input event. */
   onNamed?: ((text: string) => void) | undefined
-  /** The colleagues that an `@` offers; undefined until they are fetched. */
   directory: Directory | undefined
   field: RefObject<HTMLTextAreaElement | null>
 }
 
-/** The text of a note. An `@` offers the names of colleagues: by arrows and Enter, or by a press; Escape closes the list. */
+/** An `@` offers the names of colleagues: arrows and Enter or a press choose, Escape closes the list. */
 export function NoteField({ onChange, onNamed, directory, field, ...area }: Props) {
   const id = useId()
   const { colleagues, open, lookForName, keepAtCaret, suggest } = useMentions({ onNamed, directory, field })
@@ -72,7 +71,6 @@ function useMentions({ onNamed, directory, field }: Pick<Props, 'onNamed' | 'dir
     setMention(mentionBefore(value, selectionEnd))
     suggest.change()
   }
-  /** The list belongs to the name at the caret: where that moves away, it closes. */
   const keepAtCaret = () => {
     const { value = '', selectionEnd = 0 } = field.current ?? {}
     if (mention && mentionBefore(value, selectionEnd)?.start !== mention.start) setMention(undefined)

@@ -1,16 +1,15 @@
-import { readDraft, storeDraft } from '../../../../web/form/draft-storage.ts'
+import { readDraft, storeDraft } from '#web/form/draft-storage.ts'
 
 type NoteOf = { userId: number; reportId: number }
-/** A note that is not sent yet. */
 export type NoteDraft = {
   text: string
-  /** Stores what is typed; an empty text removes it. @returns whether it survives a reload */
+  /** An empty text removes the draft. @returns true when it survives a reload */
   store: (text: string) => boolean
 }
 
 const noText = { note: '' }
 
-/** What this user was typing about this report in this tab: under the number of the user, so that no other user sees it. */
+/** A draft is stored per user and tab, so that the next user of the browser does not see it. */
 export function noteDraftOf({ userId, reportId }: NoteOf): NoteDraft {
   const key = `note/${userId}/${reportId}`
   return {

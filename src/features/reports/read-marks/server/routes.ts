@@ -1,6 +1,6 @@
-import { parseDateTime } from '../../../../kit/parse-date-time.ts'
-import type { Routes } from '../../../../server/http/http-server.ts'
-import { parseId } from '../../../../server/http/parse-id.ts'
+import { parseDateTime } from '#kit/parse-date-time.ts'
+import type { Routes } from '#server/http/http-server.ts'
+import { parseId } from '#server/http/pagination.ts'
 import * as contract from '../contract.ts'
 import { markRead } from './mark-read.ts'
 

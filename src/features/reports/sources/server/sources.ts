@@ -1,12 +1,23 @@
-import { Problem } from '../../../../kit/problem.ts'
-import type { Base } from '../../../../server/base.ts'
-import type { Reader } from '../../../../server/db/database.ts'
-import type { Source } from '../contract.ts'
-import { allSources } from './store.ts'
+import { Problem } from '#kit/problem.ts'
+import type { Base } from '#server/base.ts'
+import type { Reader } from '#server/db/database.ts'
+import { tableStore } from '#settings/server/store.ts'
+import { SettingUseCases } from '#settings/server/use-cases.ts'
+import { type Source, sources } from '../contract.ts'
+import { isRequiredSource, requiredSourceErrors } from '../rules.ts'
+
+export const sourceSettings = new SettingUseCases(sources, {
+  store: tableStore({ table: 'sources', columns: sources.columns, order: ['position', 'name'] }),
+  shown: ({ name }, { municipality }) => ({ isRequired: isRequiredSource(name, municipality) }),
+  complete: (after, { before, patch, others }) =>
+    before || patch.position !== undefined
+      ? after
+      : { ...after, position: Math.max(0, ...others.map(({ position }) => position)) + 1 },
+  errors: (after, { before, base }) => requiredSourceErrors(after, before, base.municipality),
+})
 
 type Filter = { is_active: boolean | undefined; can_be_selected: boolean | undefined }
 
-/** The sources that match the filter, in their order. */
 export async function listSources({ db }: Base, filter: Filter): Promise<Source[]> {
   const all = await wireSources(db)
   return all.filter(
@@ -15,7 +26,6 @@ export async function listSources({ db }: Base, filter: Filter): Promise<Source[
   )
 }
 
-/** @throws Problem `not-found` */
 export async function readSource({ db }: Base, id: number): Promise<Source> {
   const source = (await wireSources(db)).find(one => one.id === id)
   if (!source) throw new Problem('not-found')
@@ -23,7 +33,7 @@ export async function readSource({ db }: Base, id: number): Promise<Source> {
 }
 
 async function wireSources(db: Reader): Promise<Source[]> {
-  const rows = await allSources(db)
+  const rows = await sourceSettings.all(db)
   return rows.map(({ id, name, description, isActive, canBeSelected }) => ({
     id,
     name,

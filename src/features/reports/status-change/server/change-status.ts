@@ -1,16 +1,20 @@
-import { Problem } from '../../../../kit/problem.ts'
-import type { Tx } from '../../../../server/base.ts'
-import { hasPermission, type User } from '../../../users/policy.ts'
+import { hasPermission, type User } from '#features/users/policy.ts'
+import { Problem } from '#kit/problem.ts'
+import { visibleText } from '#kit/visible-text.ts'
+import { type Base, inTransactions, type Tx } from '#server/base.ts'
 import type { EventOf } from '../../events.ts'
+import { closedWithParentText } from '../../family/rules.ts'
+import { lockChildren } from '../../family/server/store.ts'
 import { isChild } from '../../rules.ts'
 import { recordEvent } from '../../server/record.ts'
-import { findReportFor, findReportForSystem, type ReportRow } from '../../server/store.ts'
+import { type Allowed, findReportFor, findReportForSystem, type ReportRow } from '../../server/store.ts'
 import type { Closing } from '../../status/closing-reasons.ts'
 import { missingInClosing, plannedBeforeIn, takesClosingReason, trimmedClosing } from '../../status/closing-rules.ts'
 import { statusOf } from '../../status/codes.ts'
 import { type Planned, plannedInEvent } from '../../status/planned.ts'
 import {
   alwaysMails,
+  isClosed,
   maxStatusTextLength,
   mayFollow,
   needsStatusText,
@@ -20,23 +24,18 @@ import {
 import type { Status } from '../../status/statuses.ts'
 import type { StatusChange } from '../contract.ts'
 import { isReadOnPage } from '../form-rules.ts'
-import { closeChildren } from './close-children.ts'
 import { setStatus } from './store.ts'
 
-/** A change of status, with the reason where it closes a report for one, or the day where it schedules the work. */
 export type ReasonedChange = StatusChange & { closing?: Closing | null; planned?: Planned | null }
 
-/**
- * Change the status of a report, where the transition is allowed (docs/wire/statuses.md#transitions).
- * @returns the event, and what the change mails to whom
- */
+/** docs/wire/statuses.md#transitions @returns the event and its mail */
 export async function changeStatus(tx: Tx, user: User, id: number, change: ReasonedChange) {
   const report = await findReportFor(tx, user, 'changeStatus', id)
   const to = statusOf(change.state)
   if (requirementOf(to) === 'target' && change.target_api === 'sigmax' && !hasPermission(user, 'push_to_sigmax'))
     throw new Problem('forbidden', { state: "You don't have permissions to push to Sigmax/CityControl." })
   checkStatusChange(report, to, change)
-  const text = change.text?.trim() || null
+  const text = visibleText(change.text ?? '') || null
   const sendsMail = change.send_email || (alwaysMails(to) && !isChild(report))
   const closing = change.closing ? trimmedClosing(change.closing) : null
   const planned = change.planned ?? null
@@ -71,13 +70,11 @@ export async function changeStatus(tx: Tx, user: User, id: number, change: Reaso
 type SystemChange = {
   to: Status
   text: string
-  /** The questionnaire session in which the reporter or an external party wrote the text. */
   sessionId?: number
-  /** The external party cannot do it. */
   isRefused?: true
 }
 
-/** Change the status of a report without a user. Nothing happens where the transition is not allowed (any more). */
+/** Does nothing when the transition is not, or no longer, allowed. */
 export async function changeStatusBySystem(tx: Tx, id: number, change: SystemChange): Promise<void> {
   const { to, text, sessionId, isRefused } = change
   const report = await findReportForSystem<'changeStatus'>(tx, id)
@@ -91,15 +88,15 @@ export async function changeStatusBySystem(tx: Tx, id: number, change: SystemCha
 }
 
 /**
- * Throw a Problem when this change is not allowed; the preview of its mail uses it too. As on the wire, missing fields of a
- * question or a forward are reported before a transition that is not allowed.
+ * The preview of the mail uses it too. As on the wire, missing fields of a question or a forward come before a
+ * forbidden transition.
  */
 export function checkStatusChange(
   report: Pick<ReportRow, 'status' | 'reporterEmail'>,
   to: Status,
   change: ReasonedChange,
 ) {
-  const text = change.text?.trim()
+  const text = visibleText(change.text ?? '') || undefined
   const [fromLabel, toLabel] = [statusLabel(report.status), statusLabel(to)]
   if (requirementOf(to) === 'recipient' && !(text && change.email_override && change.send_email))
     refuse({
@@ -138,3 +135,36 @@ function checkQuestion({ reporterEmail }: Pick<ReportRow, 'reporterEmail'>, text
 function refuse(fields: ConstructorParameters<typeof Problem>[1]): never {
   throw new Problem('invalid-input', fields)
 }
+
+/** Open children are cancelled on behalf of the system. */
+async function closeChildren(tx: Tx, parent: Allowed<'changeStatus'>, to: Status) {
+  if (parent.childCount === 0 || !isClosed(to)) return
+  for (const child of await lockChildren(tx, parent)) {
+    if (isClosed(child.status) || !mayFollow(child.status, 'cancelled')) continue
+    const values = { status: 'cancelled', text: closedWithParentText, sendsMail: false } as const
+    await setStatus(tx, child, null, {
+      ...values,
+      target: null,
+      extraProperties: null,
+      emailOverride: null,
+      closing: null,
+    })
+    const { text, sendsMail, status } = values
+    await recordEvent(tx, child.id, { type: 'status-changed', from: child.status, to: status, text, sendsMail }, null)
+  }
+}
+
+type Waiting = {
+  from: Status
+  /** A report that got the status later keeps waiting. */
+  before: Date
+  change: { to: Status; text: string }
+}
+
+export const endWaiting = (base: Base, reports: readonly { id: number }[], { from, before, change }: Waiting) =>
+  inTransactions(base, reports, async (tx, { id }) => {
+    const report = await findReportForSystem(tx, id)
+    if (report?.status !== from || report.statusAt >= before) return false
+    await changeStatusBySystem(tx, id, change)
+    return true
+  })

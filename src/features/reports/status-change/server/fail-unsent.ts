@@ -1,8 +1,7 @@
-import type { Base } from '../../../../server/base.ts'
-import type { Reader } from '../../../../server/db/database.ts'
-import { endWaiting } from './end-waiting.ts'
+import type { Base } from '#server/base.ts'
+import type { Reader } from '#server/db/database.ts'
+import { endWaiting } from './change-status.ts'
 
-/** The scheduled queue that ends waiting for the system of a contractor. */
 export const failUnsentQueue = 'fail-unsent'
 
 const maxWaitHours = 24
@@ -10,8 +9,8 @@ const text = `Binnen ${maxWaitHours} uur niet verzonden.`
 const hourMs = 3_600_000
 
 /**
- * Give the status `send-failed` to reports that waited 24 hours to be sent to Sigmax (docs/wire/jobs.md#scheduled-jobs), so that
- * staff do not wait for a program that does not fetch them. Each report is a transaction of its own. @returns how many there were
+ * After 24 hours without a fetch by Sigmax, staff must act (docs/wire/jobs.md#scheduled-jobs). @returns the number
+ * of changed reports
  */
 export async function failUnsent(base: Base): Promise<number> {
   const before = new Date(base.clock().getTime() - maxWaitHours * hourMs)

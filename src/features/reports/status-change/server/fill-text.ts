@@ -1,14 +1,54 @@
-import { Problem } from '../../../../kit/problem.ts'
-import { removeLinks } from '../../../../kit/remove-links.ts'
-import { fillTemplate, type TemplateValues } from '../../../../kit/template/fill.ts'
-import { writtenValue } from '../../../../kit/template/filters.ts'
-import type { Base } from '../../../../server/base.ts'
-import type { Reader } from '../../../../server/db/database.ts'
+import { Problem } from '#kit/problem.ts'
+import { removeLinks } from '#kit/remove-links.ts'
+import { checkTemplate } from '#kit/template/check.ts'
+import { fillTemplate, type TemplateValues } from '#kit/template/fill.ts'
+import { writtenValue } from '#kit/template/filters.ts'
+import { isPresent, type TemplateValue } from '#kit/template/values.ts'
+import type { Base } from '#server/base.ts'
+import type { Reader } from '#server/db/database.ts'
+import { displayId } from '../../server/store.ts'
 import { statusOf } from '../../status/codes.ts'
 import type { StatusCode } from '../../status/facts.ts'
 import { alwaysMails } from '../../status/rules.ts'
-import { hasCode } from '../text-variables.ts'
-import { problemsIn, textValuesOf } from './text-values.ts'
+import { hasCode, type TextVariable } from '../text-variables.ts'
+
+export function problemsIn(text: string, values: TemplateValues) {
+  const variables = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, { type: value.type, canBeEmpty: !isPresent(value) }]),
+  )
+  return checkTemplate(text, variables).map(({ severity, message, from, to }) => ({
+    from,
+    to,
+    message: severity === 'error' ? message : `${text.slice(from, to)} is niet bekend bij deze melding.`,
+  }))
+}
+
+type TextValues = Readonly<Record<TextVariable, TemplateValue>>
+
+export async function textValuesOf(base: Base, db: Reader, id: number): Promise<TextValues> {
+  const report = await db
+    .selectFrom('reports')
+    .innerJoin('categories', 'categories.id', 'reports.categoryId')
+    .leftJoin('categories as main', 'main.id', 'categories.parentId')
+    .select(['reports.createdAt', 'incidentStart', 'address'])
+    .select(({ fn, val }) => [
+      fn.coalesce('categories.publicName', 'categories.name').as('subCategory'),
+      fn.coalesce('main.publicName', 'main.name', val('')).as('mainCategory'),
+    ])
+    .where('reports.id', '=', id)
+    .executeTakeFirst()
+  if (!report) throw new Problem('not-found')
+  return {
+    signal_id: { type: 'text', text: String(id) },
+    formatted_signal_id: { type: 'text', text: displayId(base, id) },
+    created_at: { type: 'date', moment: report.createdAt },
+    incident_date_start: { type: 'date', moment: report.incidentStart },
+    address: { type: 'address', address: report.address },
+    main_category_public_name: { type: 'text', text: report.mainCategory },
+    sub_category_public_name: { type: 'text', text: report.subCategory },
+    ORGANIZATION_NAME: { type: 'text', text: base.municipality.mail.organization },
+  }
+}
 
 type MailedText = {
   state: StatusCode
@@ -18,9 +58,8 @@ type MailedText = {
 }
 
 /**
- * A change of status whose text the reporter reads, with the variables of default texts filled in (docs/wire/default-texts.md#status-messages).
- * Another text stays as it is.
- * @throws Problem `invalid-input` for a variable that there is not, or that this report has no value for
+ * Only texts for the reporter have variables (docs/wire/default-texts.md#status-messages). @throws Problem
+ * `invalid-input` for an unknown variable or one without a value
  */
 export async function withFilledText<Change extends MailedText>(
   base: Base,
@@ -32,7 +71,6 @@ export async function withFilledText<Change extends MailedText>(
   return text && isForReporter ? { ...change, text: await filledText(base, db, { id, text }) } : change
 }
 
-/** A text with the values of one report filled in. @throws Problem as above */
 export async function filledText(base: Base, db: Reader, { id, text }: { id: number; text: string }): Promise<string> {
   if (!hasCode(text)) return text
   const values = await textValuesOf(base, db, id)
@@ -42,8 +80,8 @@ export async function filledText(base: Base, db: Reader, { id, text }: { id: num
 }
 
 /**
- * A default text for a colleague who picks it: variables that have a value are filled in. Others, such as `{{aantal}}`, stay for
- * the colleague, and a text with a mistake in its code stays as it is.
+ * Variables without a value, such as `{{aantal}}`, stay for the colleague. A text with a mistake in its code stays
+ * unchanged.
  */
 export function withKnownValues(text: string, values: TemplateValues): string {
   if (!hasCode(text)) return text
@@ -59,12 +97,11 @@ export function withKnownValues(text: string, values: TemplateValues): string {
   return filledIn(rest, values).replaceAll(kept, (_, index) => unknown[Number(index)] ?? '')
 }
 
-/** Characters that stand in no text (private use), around the number of what is left as it is. */
+/** Private-use characters around the index of a part to leave as it is. */
 const [markBefore, markAfter] = ['\uE000', '\uE001']
 
-/** A text without mistakes in its code, with these values filled in. */
 export const filledIn = (text: string, values: TemplateValues) =>
   fillTemplate(text, values, value => asFact(writtenValue(value)))
 
-/** A fact in a Markdown text: nothing in it is read as Markdown or as a link. */
+/** Values are data: Markdown and links in them are removed. */
 const asFact = (text: string) => (removeLinks(text, '') ?? '').replaceAll(/[\\`*_[\]<>#|{}]/g, '')

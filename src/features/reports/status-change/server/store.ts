@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../../server/base.ts'
-import type { Reader } from '../../../../server/db/database.ts'
-import { nextUpdatedAt } from '../../../../server/db/next-updated-at.ts'
-import type { User } from '../../../users/policy.ts'
+import type { User } from '#features/users/policy.ts'
+import type { Tx } from '#server/base.ts'
+import { nextUpdatedAt, type Reader } from '#server/db/database.ts'
 import { eventOf } from '../../events.ts'
 import { type Allowed, jsonOrNull } from '../../server/store.ts'
 import type { Closing } from '../../status/closing-reasons.ts'
@@ -17,11 +16,9 @@ type StatusValues = {
   extraProperties: unknown
   emailOverride: string | null
   closing: Closing | null
-  /** Of a report that is scheduled. */
   planned?: Planned | null
 }
 
-/** @param by null: the system */
 export const setStatus = (tx: Tx, report: Allowed<'changeStatus'>, by: User | null, values: StatusValues) =>
   tx
     .updateTable('reports')
@@ -39,14 +36,13 @@ export const setStatus = (tx: Tx, report: Allowed<'changeStatus'>, by: User | nu
       closingContact: values.closing?.contact ?? null,
       plannedOn: values.closing?.plannedOn ?? values.planned?.day ?? null,
       plannedPart: values.planned?.part ?? null,
-      // The mail about it promises another day.
+      // The mail about reopening promises another day.
       ...(values.status === 'reopened' && { promisedMessage: null, promisedUntil: null }),
       updatedAt: nextUpdatedAt(tx),
     })
     .where('id', '=', report.id)
     .execute()
 
-/** The event by which a report got its status; undefined while it has the one it began with. */
 export async function newestStatusChange(db: Reader, reportId: number) {
   const row = await db
     .selectFrom('reportEvents')

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { RadioGroup } from '../../../../web/ui/RadioGroup.tsx'
-import { TextField } from '../../../../web/ui/TextField.tsx'
+import { RadioGroup } from '#web/ui/RadioGroup.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
 import { type Closing, maxClosingDetailLength } from '../../status/closing-reasons.ts'
-import { closingDetailOf } from '../../status/closing-rules.ts'
+import { closingDetailOf, takesClosingReason } from '../../status/closing-rules.ts'
 import type { Planned } from '../../status/planned.ts'
 import { takesPlannedDay } from '../../status/rules.ts'
 import type { Status } from '../../status/statuses.ts'
@@ -10,17 +10,15 @@ import { type ClosingError, closingFor, closingOptions } from '../closing-form.t
 import { PlannedDay } from './PlannedDay.tsx'
 import { ScheduledDay } from './ScheduledDay.tsx'
 
-/** Asks which report it is a double of. */
 export type DoubleField = (label: string, error: string | undefined) => ReactNode
 
 type Props = {
-  closing: Closing
+  closing: Closing | null
   error: ClosingError | undefined
   onChange: (closing: Closing) => void
   doubleField: DoubleField
 }
 
-/** Why the report is closed, and what belongs to that. */
 function ClosingFields({ closing, error, onChange, doubleField }: Props) {
   const choose = (value: string) => {
     const option = closingOptions.find(each => each.value === value)
@@ -35,19 +33,21 @@ function ClosingFields({ closing, error, onChange, doubleField }: Props) {
         columns
         small
         options={closingOptions}
-        value={closing.reason}
+        value={closing?.reason ?? ''}
         onChange={choose}
+        error={error?.field === 'closing-reason' ? error.text : undefined}
       />
-      <DetailField closing={closing} error={error} onChange={onChange} doubleField={doubleField} />
+      {closing && <DetailField closing={closing} error={error} onChange={onChange} doubleField={doubleField} />}
     </>
   )
 }
 
-function DetailField({ closing, error, onChange, doubleField }: Props) {
+function DetailField({ closing, error, onChange, doubleField }: Props & { closing: Closing }) {
   const asks = closingDetailOf(closing.reason)
   if (!asks) return null
-  if (asks.kind === 'double') return doubleField(asks.label, error?.text)
-  const shared = { label: asks.label, required: true, error: error?.text }
+  const errorOf = (field: ClosingError['field']) => (error?.field === field ? error.text : undefined)
+  if (asks.kind === 'double') return doubleField(asks.label, errorOf('double'))
+  const shared = { label: asks.label, required: true, error: errorOf(asks.kind === 'day' ? 'plannedOn' : 'detail') }
   return asks.kind === 'day' ? (
     <PlannedDay {...shared} day={closing.plannedOn} onChange={plannedOn => onChange({ ...closing, plannedOn })} />
   ) : (
@@ -76,21 +76,18 @@ function DetailField({ closing, error, onChange, doubleField }: Props) {
 
 type StatusDetailsProps = Pick<Props, 'error' | 'doubleField'> & {
   status: { to: Status | undefined; closing: Closing | null; planned: Planned | null }
-  /** What the reporter learns of the day on which the work is planned. */
   dayHint: string | undefined
-  /** Asks who does the work that is planned, where that is asked. */
   colleague?: ReactNode
-  /** The day has the focus when the dialog opens. */
   takesFocus?: boolean | undefined
   onClosing: (closing: Closing) => void
   onPlanned: (planned: Planned | null) => void
 }
 
-/** What a status asks besides a text: why the report is closed, or when the work is planned. */
 export function StatusDetails({ status, error, doubleField, onClosing, onPlanned, ...scheduled }: StatusDetailsProps) {
   const { to, closing, planned } = status
   const { dayHint: hint, ...asked } = scheduled
-  if (closing) return <ClosingFields closing={closing} error={error} doubleField={doubleField} onChange={onClosing} />
+  if (to && takesClosingReason(to))
+    return <ClosingFields closing={closing} error={error} doubleField={doubleField} onChange={onClosing} />
   if (!to || !takesPlannedDay(to)) return null
   return <ScheduledDay {...asked} planned={planned} hint={hint} error={error?.text} onChange={onPlanned} />
 }

@@ -1,23 +1,20 @@
 import type { Ref } from 'react'
-import { TextArea } from '../../../../web/ui/TextArea.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
 import type { Closing } from '../../status/closing-reasons.ts'
 import type { TextRule } from '../form-rules.ts'
 import css from './StatusForm.module.css'
 import { ContradictionWarning, NotSentWarning } from './Warnings.tsx'
 
 type Props = {
-  /** Undefined while no status is chosen. */
   rule: TextRule | undefined
   text: string
   onText: (text: string) => void
   error: string | undefined
   closing: Closing | null
-  /** It is a default text, which the reporter does not get. */
   isNotSent: boolean
   ref: Ref<HTMLTextAreaElement>
 }
 
-/** The text for the reporter or for colleagues, with what is wrong about it. */
 export const MessageField = ({ rule, text, onText, error, closing, isNotSent, ref }: Props) => (
   <>
     <TextArea

@@ -1,7 +1,7 @@
-import { dutchDay, dutchShortDay } from '../../../../kit/dutch-time.ts'
-import { workdaysLater } from '../../../../kit/workdays.ts'
-import chips from '../../../../web/ui/chips.module.css'
-import { TextField } from '../../../../web/ui/TextField.tsx'
+import { dutchDay, dutchShortDay } from '#kit/dutch-time.ts'
+import { workdaysLater } from '#kit/workdays.ts'
+import chips from '#web/ui/chips.module.css'
+import { TextField } from '#web/ui/TextField.tsx'
 
 type Props = {
   label: string
@@ -10,11 +10,9 @@ type Props = {
   error: string | undefined
   day: string | null
   onChange: (day: string | null) => void
-  /** The field has the focus when its dialog opens. */
   takesFocus?: boolean | undefined
 }
 
-/** Asks for the day on which work is planned; the next working days by one press. */
 export function PlannedDay({ day, onChange, takesFocus, ...field }: Props) {
   const now = new Date()
   return (

@@ -1,22 +1,19 @@
 import type { ReactNode } from 'react'
-import { RadioGroup } from '../../../../web/ui/RadioGroup.tsx'
+import { RadioGroup } from '#web/ui/RadioGroup.tsx'
 import { dayPartLabel, dayParts } from '../../status/day-parts.ts'
 import type { Planned } from '../../status/planned.ts'
 import { PlannedDay } from './PlannedDay.tsx'
 
 type Props = {
   planned: Planned | null
-  /** What the reporter learns of it. */
   hint: string | undefined
   required?: boolean
   error: string | undefined
   onChange: (planned: Planned | null) => void
-  /** Asks who does the work, where that is asked. */
   colleague?: ReactNode
   takesFocus?: boolean | undefined
 }
 
-/** When the work of a scheduled report is planned, and who does it; a part of the day can be chosen once there is a day. */
 export function ScheduledDay({ planned, hint, required = false, error, onChange, colleague, takesFocus }: Props) {
   return (
     <>
@@ -35,7 +32,7 @@ export function ScheduledDay({ planned, hint, required = false, error, onChange,
   )
 }
 
-/** The part of the day in which work is planned. It has its place before there is a day, so that nothing moves when one is chosen. */
+/** Always takes room, so that choosing a day moves nothing. */
 const PlannedPart = ({ planned, onChange }: Pick<Props, 'planned' | 'onChange'>) => (
   <RadioGroup
     label="Deel van de dag"

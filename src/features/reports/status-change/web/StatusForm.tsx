@@ -1,13 +1,15 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
-import type { TemplatesOfState } from '../../../default-texts/contract.ts'
-import { DefaultTexts } from '../../../default-texts/web/DefaultTexts.tsx'
+import type { TemplatesOfState } from '#features/default-texts/contract.ts'
+import { DefaultTexts } from '#features/default-texts/web/DefaultTexts.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
 import type { Planned } from '../../status/planned.ts'
 import type { Status } from '../../status/statuses.ts'
 import { formKeys } from '../../web/form-keys.ts'
 import { SaveFailure } from '../../web/SaveFailure.tsx'
-import { closingError, plannedDayError } from '../closing-form.ts'
+import { closingError, isTextOfReason, plannedDayError } from '../closing-form.ts'
 import {
   isMissedByReporter,
+  type MailChoice,
   plannedDayHint,
   type StatusFlags,
   type StatusFormReport,
@@ -18,7 +20,6 @@ import {
   textRule,
 } from '../form-rules.ts'
 import { type DoubleField, StatusDetails } from './ClosingFields.tsx'
-import { MailBlock } from './MailBlock.tsx'
 import { MessageField } from './MessageField.tsx'
 import { isOffered, offeredTexts } from './offered-texts.ts'
 import css from './StatusForm.module.css'
@@ -26,38 +27,35 @@ import { FormActions, NoLetter, StatusSelect } from './StatusFormParts.tsx'
 import { changeTo, type StatusInput } from './status-input.ts'
 import { useMailing } from './use-mailing.ts'
 import { useStatusDraft } from './use-status-draft.ts'
-import { doubleErrors, type StatusActions, useStatusSubmit } from './use-status-submit.ts'
+import { closingErrorNow, doubleErrors, type StatusActions, useStatusSubmit } from './use-status-submit.ts'
 import { LaterDayWarning, Warnings } from './Warnings.tsx'
 
 type Props = StatusActions & {
   report: StatusFormReport
-  /** Called when a default text was put into the field, which is no typing. */
+  /** Filling in a default text fires no input event. */
   onFilledIn: () => void
-  /** The status that is selected at first. */
   initialStatus?: Status | undefined
   flags: StatusFlags
-  /** When its work is planned now; null: it is not. */
   plannedNow: Planned | null
-  /** The last day that the reporter was promised, as `2026-11-30`. */
   promisedDay?: string | undefined
-  /** Default texts for the category of the report, by status; undefined while loading. */
   texts: readonly TemplatesOfState[] | undefined
-  /** Fetch them again; present after an error. */
   onRetryTexts?: (() => void) | undefined
-  /** Shows the mail as it is filled in; absent where the mail is looked at after the form. */
+  /** Renders the mail beside the form; absent where a preview follows the form. */
   letter?: ((change: StatusInput | undefined) => ReactNode) | undefined
-  /** Who does the work that is planned; absent where that is not asked. */
   colleague?: ColleagueField | undefined
-  /** Which report it is a double of: the field that asks for it, whether that is known, and why it cannot be that one. */
-  double: { field: DoubleField; isKnown: boolean; isMainEnded: boolean; findProblem: () => Promise<string | undefined> }
+  double: {
+    field: DoubleField
+    isKnown: boolean
+    chosenId: number | undefined
+    isMainEnded: boolean
+    findProblem: () => Promise<string | undefined>
+  }
 }
 
-/** The field that asks who does the work, and what is wrong with what it holds. */
 type ColleagueField = { field: (error: string | undefined) => ReactNode; problem: string | undefined }
 
 const requiredText = 'Dit veld is verplicht'
 
-/** A form to change the status, with a text for the reporter or for colleagues. */
 export function StatusForm({ report, initialStatus, flags, texts, onRetryTexts, double, ...actions }: Props) {
   const { promisedDay, letter, colleague } = actions
   const title = useId()
@@ -83,15 +81,15 @@ export function StatusForm({ report, initialStatus, flags, texts, onRetryTexts, 
     area.current?.focus()
   }
   const hasLetter = letter !== undefined && report.noMail === null
-  const onKeyDown = formKeys({ onClose: actions.onClose, hasText: () => text !== '' })
   return (
     <form
       className={css.form}
+      data-print="no"
       data-with-letter={hasLetter || undefined}
       aria-labelledby={title}
       noValidate
       onSubmit={send}
-      onKeyDown={onKeyDown}
+      onKeyDown={formKeys({ onClose: actions.onClose, hasText: () => text !== '' })}
     >
       <h2 id={title}>Status wijzigen</h2>
       <div className={css.parts}>
@@ -106,7 +104,7 @@ export function StatusForm({ report, initialStatus, flags, texts, onRetryTexts, 
           <Warnings warnings={shownWarnings} />
           <StatusDetails
             status={{ to, closing, planned }}
-            error={errors.closing?.field === 'double' ? errors.closing : errors.closing && found.closing}
+            error={closingErrorNow(errors.closing, { found: found.closing, closing, chosenId: double.chosenId })}
             doubleField={double.field}
             dayHint={plannedDayHint(report, mails)}
             colleague={colleague?.field(errors.colleague && found.colleague)}
@@ -118,7 +116,7 @@ export function StatusForm({ report, initialStatus, flags, texts, onRetryTexts, 
           {to && (
             <DefaultTexts
               texts={offered}
-              typed={source}
+              typed={isTextOfReason(source, closing) ? '' : source}
               filledIn={draft.filledIn}
               onRetry={onRetryTexts}
               onUse={takeText}
@@ -156,31 +154,49 @@ type Facts = {
   colleague: ColleagueField | undefined
 }
 
-/** What is wrong with each part of what is filled in. @param input undefined: no status is chosen */
 const errorsIn = (input: StatusInput | undefined, { to, rule, isDoubleKnown, colleague }: Facts) => ({
   status: input ? undefined : requiredText,
   closing:
-    closingError(input?.closing ?? null, { now: new Date(), isDoubleKnown }) ??
+    closingError(input?.closing ?? null, { now: new Date(), to, isDoubleKnown }) ??
     plannedDayError(input?.planned?.day, new Date()),
   colleague: to === 'scheduled' ? colleague?.problem : undefined,
   text: rule && statusTextError(input?.text ?? '', rule),
 })
 
 /**
- * A ref of the message. If the status is chosen already the first field to fill in takes the focus, with the top of the form in
- * sight: the day of work that is planned, and else the message.
+ * With an initial status the first field to fill in gets the focus: the planned day, the reason, or else the
+ * message.
  */
 function useStartInSight(initialStatus: Status | undefined) {
   const area = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
     const form = area.current?.form
     if (!initialStatus || !form) return
-    const day = initialStatus === 'scheduled' ? form.querySelector<HTMLElement>('[name=plannedOn]') : null
-    const first = day ?? area.current
+    const choice = initialStatus === 'scheduled' ? '[name=plannedOn]' : '[name=closing-reason]'
+    const first = form.querySelector<HTMLElement>(choice) ?? area.current
     first?.focus({ preventScroll: true })
     area.current?.scrollIntoView({ block: 'nearest' })
-    // Last, as the message is not all that is filled in: what the form is about stays in sight in a low window too.
+    // Last, so that a low window still shows the top of the form.
     form.scrollIntoView({ block: 'start' })
   }, [initialStatus])
   return area
 }
+
+type MailBlockProps = { choice: MailChoice; ticked: boolean; onTick: (ticked: boolean) => void }
+
+const MailBlock = ({ choice, ticked, onTick }: MailBlockProps) => (
+  <fieldset className={css.mail}>
+    <legend>Versturen</legend>
+    {choice.kind === 'none' ? (
+      <p>{choice.reason}</p>
+    ) : (
+      <Checkbox
+        label="Stuur dit bericht aan de melder"
+        hint={choice.kind === 'forced' ? 'Bij deze status krijgt de melder altijd bericht.' : undefined}
+        checked={ticked}
+        disabled={choice.kind === 'forced'}
+        onChange={({ target }) => onTick(target.checked)}
+      />
+    )}
+  </fieldset>
+)

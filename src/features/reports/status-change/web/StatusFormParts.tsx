@@ -1,9 +1,8 @@
-import { SubmitKeys } from '../../../../web/commands/SubmitKeys.tsx'
-import { Button } from '../../../../web/ui/Button.tsx'
-import { Select } from '../../../../web/ui/Select.tsx'
-import { statusLabel } from '../../status/rules.ts'
+import { SubmitKeys } from '#web/commands/SubmitKeys.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { selectableFrom, statusLabel } from '../../status/rules.ts'
 import type { Status } from '../../status/statuses.ts'
-import { selectableFrom } from '../form-rules.ts'
 import css from './StatusForm.module.css'
 
 const focusElement = (element: HTMLElement | null) => element?.focus()
@@ -16,7 +15,6 @@ type SelectProps = {
   takesFocus: boolean
 }
 
-/** The statuses that may follow; it takes the focus when the form opens to choose one. */
 export const StatusSelect = ({ from, to, error, onChoose, takesFocus }: SelectProps) => (
   <Select
     label="Status"
@@ -32,7 +30,7 @@ export const StatusSelect = ({ from, to, error, onChoose, takesFocus }: SelectPr
   />
 )
 
-/** What stands beside the fields while no mail does; where the mail stands below them there is no need for it. */
+/** Only beside the fields: below them it takes room without need. */
 export const NoLetter = ({ to }: { to: Status | undefined }) => (
   <p className={css.noLetter}>
     {to ? 'De melder krijgt hierover geen e-mail.' : 'Kies een status. Hier staat dan de e-mail aan de melder.'}

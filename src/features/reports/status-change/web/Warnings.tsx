@@ -1,11 +1,11 @@
-import { Alert } from '../../../../web/ui/Alert.tsx'
+import { Alert } from '#web/ui/Alert.tsx'
 import type { Closing } from '../../status/closing-reasons.ts'
 import { plannedDayText } from '../../status/closing-rules.ts'
 import { contradictionText } from '../closing-form.ts'
 import type { Warning } from '../form-rules.ts'
 import css from './StatusForm.module.css'
 
-/** What staff should know before they make this change; what holds for every such change is advice, folded away. */
+/** Advice that holds for every such change is folded. */
 export const Warnings = ({ warnings }: { warnings: readonly Warning[] }) => (
   <div aria-live="polite">
     {warnings.map(({ key, severity, title, text }) =>
@@ -23,7 +23,6 @@ export const Warnings = ({ warnings }: { warnings: readonly Warning[] }) => (
   </div>
 )
 
-/** That the text says something else than the reason for closing. */
 export function ContradictionWarning({ text, closing }: { text: string; closing: Closing | null }) {
   const contradiction = contradictionText(text, closing)
   return (
@@ -37,7 +36,6 @@ export function ContradictionWarning({ text, closing }: { text: string; closing:
   )
 }
 
-/** That a default text, which is written for the reporter, is not sent to them. */
 export const NotSentWarning = ({ shown }: { shown: boolean }) => (
   <div aria-live="polite">
     {shown && (
@@ -54,13 +52,11 @@ export const NotSentWarning = ({ shown }: { shown: boolean }) => (
 type PromisedDay = {
   day: string | null | undefined
   promised: string | undefined
-  /** What staff can do about it. */
   advice?: string | undefined
 }
 
 const explainInMessage = 'Schrijf in het bericht waarom het later wordt.'
 
-/** That work is planned after the last day that the reporter was promised, both as `2026-11-30`. */
 export const LaterDayWarning = ({ day, promised, advice = explainInMessage }: PromisedDay) => (
   <div aria-live="polite">
     {day && promised && day > promised && (

@@ -4,7 +4,6 @@ import { mailChoice, mailsAtFirst, type StatusFlags, type StatusFormReport } fro
 
 type Facts = { report: StatusFormReport; to: Status | undefined; flags: StatusFlags }
 
-/** Whether the reporter is mailed: as it has to be, or as staff choose, for each status anew. */
 export function useMailing({ report, to, flags }: Facts) {
   const [chosen, setChosen] = useState<{ to: Status | undefined; mailing: boolean }>()
   const mail = to && mailChoice({ report, to, flags })

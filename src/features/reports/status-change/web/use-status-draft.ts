@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Closing } from '../../status/closing-reasons.ts'
 import type { Planned } from '../../status/planned.ts'
+import { selectableFrom } from '../../status/rules.ts'
 import type { Status } from '../../status/statuses.ts'
 import {
   closingWith,
@@ -13,20 +14,16 @@ import {
   typedOver,
   withDetails,
 } from '../closing-form.ts'
-import { selectableFrom } from '../form-rules.ts'
 
-/** What is filled in, and how it changes. `closing` is null where the status asks for no reason, `planned` where it takes no day. */
 type Start = {
   initialStatus: Status | undefined
-  /** When the work is planned now. */
   plannedNow: Planned | null
-  /** Whether the report that it is a double of is closed already. */
   isMainEnded: boolean
 }
 
 export function useStatusDraft(from: Status, { initialStatus, plannedNow, isMainEnded }: Start) {
   const [draft, setDraft] = useState<StatusDraft>({ ...nothingFilledIn, planned: plannedNow, to: initialStatus })
-  // A colleague may have changed the status meanwhile, so that the chosen one may no longer follow.
+  // A colleague may have changed the status, so that the chosen one may no longer follow.
   const to = selectableFrom(from).find(status => status === draft.to)
   const current = { ...draft, to }
   const details = { closing: closingWith(to, draft.closing), planned: plannedWith(to, draft.planned) }
@@ -35,9 +32,7 @@ export function useStatusDraft(from: Status, { initialStatus, plannedNow, isMain
   return {
     to,
     ...details,
-    /** A default text as it reads with what the other fields say. */
     filledIn,
-    /** The text before that, with its blanks. */
     source,
     text: filledIn(source),
     chooseText: (text: string) => setDraft({ ...draft, text }),

@@ -7,7 +7,7 @@ import type { StatusInput } from './status-input.ts'
 
 type StatusFormErrors = {
   status?: string | undefined
-  closing?: ClosingError | undefined
+  closing?: (ClosingError & { about?: number | undefined }) | undefined
   colleague?: string | undefined
   text?: string | undefined
 }
@@ -15,12 +15,10 @@ type StatusFormErrors = {
 type Submission = {
   input: StatusInput
   needsPreview: boolean
-  /** What the server knows to be wrong, before the preview. */
   findErrors: () => Promise<StatusFormErrors | undefined>
 }
 
 export type StatusActions = {
-  /** Show a preview of the mail; resolves to whether the user goes on. */
   check: (change: StatusInput) => Promise<boolean>
   save: (change: StatusInput) => Promise<SaveResult>
   onClose: () => void
@@ -29,22 +27,33 @@ export type StatusActions = {
 const invalidFieldOf = ({ status, closing, colleague, text }: StatusFormErrors) =>
   status ? 'status' : (closing?.field ?? (colleague ? 'colleague' : text ? 'text' : undefined))
 
-/** Why the report cannot be a double of the chosen one, as far as the server knows. */
 export async function doubleErrors(
   closing: Closing | null,
-  { findProblem }: { findProblem: () => Promise<string | undefined> },
+  { chosenId, findProblem }: { chosenId: number | undefined; findProblem: () => Promise<string | undefined> },
 ): Promise<StatusFormErrors | undefined> {
   const problem = closing?.reason === 'double' ? await findProblem() : undefined
-  return problem === undefined ? undefined : { closing: { field: 'double', text: problem } }
+  return problem === undefined ? undefined : { closing: { field: 'double', text: problem, about: chosenId } }
 }
 
-/** Validate, preview and save; the first invalid field takes the focus. */
+/** Keeps an error only while its field is still wrong and asked for. */
+export function closingErrorNow(
+  shown: StatusFormErrors['closing'],
+  {
+    found,
+    closing,
+    chosenId,
+  }: { found: ClosingError | undefined; closing: Closing | null; chosenId: number | undefined },
+): ClosingError | undefined {
+  if (shown?.about !== undefined) return closing?.reason === 'double' && shown.about === chosenId ? shown : undefined
+  return shown && found?.field === shown.field ? found : undefined
+}
+
+/** The first invalid field gets the focus. */
 export function useStatusSubmit({ check, save, onClose }: StatusActions) {
   const [errors, setErrors] = useState<StatusFormErrors>({})
   const [checking, setChecking] = useState(false)
   const { outcome, busy, run, clear } = useSaveState(onClose)
 
-  /** @returns whether there are any */
   function showErrors(form: HTMLFormElement, found: StatusFormErrors): boolean {
     setErrors(found)
     const invalidField = invalidFieldOf(found)

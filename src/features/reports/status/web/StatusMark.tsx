@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '../../../../web/ui/VisuallyHidden.tsx'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { statusFacts } from '../facts.ts'
 import type { Status } from '../statuses.ts'
 import css from './StatusMark.module.css'
@@ -8,7 +8,7 @@ const again = 'M13.5 8A5.5 5.5 0 1 1 11.6 3.8M11.9 1.2v3h-3'
 const bubble = 'M2 2.75h12v8.5H7.5L4.5 14v-2.75H2Z'
 const outwards = 'M6.5 3H2.75v10.25H13V9.5M9 2.75h4.25V7M13 3 7.25 8.75'
 
-/** A shape of its own for every status, for users who do not see colours. */
+/** Each status has its own shape, for users who do not see colours. */
 const shape: Record<Status, string> = {
   received: circle,
   awaiting: `${circle} M8 4.75V8l2.25 1.5`,
@@ -32,9 +32,8 @@ const shape: Record<Status, string> = {
 
 const filled: Partial<Record<Status, string>> = { 'in-progress': 'M8 1.75a6.25 6.25 0 0 1 0 12.5Z' }
 
-type Props = { status: Status /** The shape alone, with the label for screen readers. */; isShort?: boolean }
+type Props = { status: Status /** Shows only the shape; screen readers get the label. */; isShort?: boolean }
 
-/** The label of a status with its shape; the colour of the shape shows whether it is new, under way, waiting for us, or done. */
 export function StatusMark({ status, isShort }: Props) {
   const { display, name } = statusFacts[status]
   return (

@@ -1,20 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
-import { Problem } from '../../../../kit/problem.ts'
-import type { Tx } from '../../../../server/base.ts'
+import { Problem } from '#kit/problem.ts'
+import type { Tx } from '#server/base.ts'
 
-/** The tables besides `reports` whose rows a change that can be undone may alter or remove. */
 export type KeptTable = 'reporters' | 'refused_addresses' | 'report_links' | 'attachments' | 'doubles'
 
 type Rule = {
-  /** The rows of a report. */
   of: (id: number) => RawBuilder<unknown>
-  /** The rows that give way to those that were kept; absent: what is still there stays. */
+  /** The rows that the kept ones replace; without it the present rows stay. */
   replaced?: RawBuilder<unknown>
 }
 
 const ofReport = (id: number) => sql`report_id = ${id}`
 
-/** `kept` is the list of rows as they were, `change` the change that is undone. */
+/** In SQL `kept` is the list of rows as they were and `change` the change to undo. */
 const rules: Record<KeptTable, Rule> = {
   reporters: { of: ofReport, replaced: sql`present.report_id = change.report_id` },
   refused_addresses: { of: ofReport, replaced: sql`present.report_id = change.report_id` },
@@ -29,7 +27,6 @@ const rules: Record<KeptTable, Rule> = {
 
 export type KeptRows = Partial<Record<KeptTable, unknown>>
 
-/** The rows of a report in these tables, as they are now. */
 export async function rowsBefore(tx: Tx, id: number, tables: readonly KeptTable[]): Promise<KeptRows> {
   const kept: KeptRows = {}
   for (const table of tables) {
@@ -40,10 +37,7 @@ export async function rowsBefore(tx: Tx, id: number, tables: readonly KeptTable[
   return kept
 }
 
-/**
- * Put the rows back that a change altered or removed.
- * @throws Problem `gone` when a file was removed from the storage since
- */
+/** @throws Problem `gone` when the storage removed a file in the meantime */
 export async function restoreRows(tx: Tx, changeId: string) {
   const { rows: kept } = await sql<{ table: KeptTable }>`select distinct jsonb_object_keys(rows) as table
     from undoable_changes where id = ${changeId}`.execute(tx)
@@ -61,7 +55,10 @@ export async function restoreRows(tx: Tx, changeId: string) {
   }
 }
 
-/** The files of attachments that come back are no longer orphaned. @param inserted the statement that brings them back */
+/**
+ * Restored attachments take their files back from the orphaned ones. @param inserted the statement that restores the
+ * rows
+ */
 async function adoptFiles(tx: Tx, inserted: RawBuilder<unknown>) {
   const { rows } = await sql<{ isComplete: boolean }>`with restored as (${inserted} returning file),
     adopted as (delete from orphaned_files using restored where orphaned_files.file = restored.file returning 1)

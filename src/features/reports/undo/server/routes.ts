@@ -1,5 +1,5 @@
-import type { Routes } from '../../../../server/http/http-server.ts'
-import { parseUuid } from '../../../../server/http/parse-id.ts'
+import type { Routes } from '#server/http/http-server.ts'
+import { parseUuid } from '#server/http/pagination.ts'
 import * as contract from '../contract.ts'
 import { undoChange } from './undo-change.ts'
 

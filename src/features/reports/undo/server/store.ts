@@ -1,17 +1,15 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../../server/base.ts'
-import { deleteRows } from '../../../../server/db/count-rows.ts'
-import type { Reader } from '../../../../server/db/database.ts'
-import { json } from '../../../../server/db/json.ts'
+import type { Tx } from '#server/base.ts'
+import { deleteRows, type Reader } from '#server/db/database.ts'
+import { json } from '#server/db/json.ts'
 import type { ReportEvent } from '../../events.ts'
 import type { KeptRows } from './kept-rows.ts'
 
-/** What a change can alter of a report; contact details are kept of a change of these alone. */
 const contactColumns = ['reporter_email', 'reporter_phone', 'reporter_shares']
 const columns = [
   'status status_text status_by status_at status_sends_mail status_target status_extra_properties status_email_override',
   'closing_reason closing_detail planned_on planned_part feedback',
-  'category_id category_text category_by category_at deadline deadline_tripled handling_message promised_message promised_until',
+  'category_id category_text category_by category_at deadline deadline_tripled last_day last_day_tripled handling_message promised_message promised_until',
   'priority priority_by type type_by type_at',
   'place address address_text address_is_verified postcode district_code neighbourhood_code area_type_code area_code area_name',
   'location_extra location_by',
@@ -23,7 +21,7 @@ const restored = listOf([...columns, ...contactColumns])
 
 export type BeforeChange = { id: number; before: unknown }
 
-/** A report and its parts, which closing it closes too, as they are now; locks them. @param withContact with contact details */
+/** Locks the report and its parts, which close with it. @param withContact adds contact details */
 export async function stateBefore(tx: Tx, id: number, withContact: boolean): Promise<BeforeChange[]> {
   const kept = withContact ? [...columns, ...contactColumns] : columns
   const { rows } = await sql<BeforeChange>`select id, to_jsonb(state) as before from reports,
@@ -35,7 +33,6 @@ export async function stateBefore(tx: Tx, id: number, withContact: boolean): Pro
 type Undoable = { id: string; userId: number; until: Date }
 type ChangedReport = BeforeChange & { eventIds: readonly number[]; rows: KeptRows }
 
-/** Keep what is needed to undo a change of these reports. */
 export async function keepUndoable(tx: Tx, { id, userId, until }: Undoable, reports: readonly ChangedReport[]) {
   for (const report of reports)
     await sql`insert into undoable_changes (id, report_id, user_id, until, updated_at, event_ids, before, rows)
@@ -43,12 +40,11 @@ export async function keepUndoable(tx: Tx, { id, userId, until }: Undoable, repo
         ${json(report.rows)}::jsonb from reports where id = ${report.id}`.execute(tx)
 }
 
-/** A change that altered no column made or removed a link, and only another one stands in its way. */
+/** A change without altered columns made or removed a link, so only another link stands in its way. */
 const isLatest = sql<boolean>`case when change.before <> '{}' then reports.updated_at = change.updated_at else not exists (
   select from report_events later where later.report_id = change.report_id and later.id > all (change.event_ids)
     and later.event ->> 'type' in ('double-linked', 'double-unlinked')) end`
 
-/** The change of each report, with whether nothing stands in the way of undoing it; locks the reports. */
 export const undoableOf = (tx: Tx, { id, userId }: Pick<Undoable, 'id' | 'userId'>) =>
   tx
     .selectFrom('undoableChanges as change')
@@ -61,13 +57,12 @@ export const undoableOf = (tx: Tx, { id, userId }: Pick<Undoable, 'id' | 'userId
     .forNoKeyUpdate()
     .execute()
 
-/** Give the reports of a change back what they had before it, and forget the change. */
 export async function restoreBefore(tx: Tx, id: string) {
   await sql`update reports set (${restored}, updated_at) = (select ${restored}, ${nextVersion(tx)}
       from jsonb_populate_record(reports, change.before))
     from undoable_changes change
     where change.id = ${id} and change.report_id = reports.id and change.before <> '{}'`.execute(tx)
-  // The change before it, of the version that is back now, can be undone too.
+  // The previous change, made to the version that is back now, can be undone too.
   await sql`update undoable_changes earlier set updated_at = reports.updated_at
     from undoable_changes change, reports
     where change.id = ${id} and reports.id = change.report_id and earlier.report_id = reports.id
@@ -77,13 +72,11 @@ export async function restoreBefore(tx: Tx, id: string) {
 
 const nextVersion = ({ now }: Tx) => sql`greatest(${now}::timestamptz, change.updated_at + interval '1 millisecond')`
 
-/** Delete events that were undone, and with them what they asked of others. @returns what they said */
 export async function deleteEvents(tx: Tx, ids: readonly number[]) {
   const rows = await tx.deleteFrom('reportEvents').where('id', 'in', ids).returning(['id', 'event']).execute()
   return rows.toSorted((one, other) => one.id - other.id).map(({ event }) => event)
 }
 
-/** The names of the categories that reports had before these events, by their ids. */
 export async function namesOfCategories(tx: Tx, events: readonly ReportEvent[]): Promise<ReadonlyMap<number, string>> {
   const ids = events.flatMap(event => (event.type === 'category-changed' ? [event.fromId] : []))
   if (ids.length === 0) return new Map()
@@ -91,6 +84,5 @@ export async function namesOfCategories(tx: Tx, events: readonly ReportEvent[]):
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** Delete what can no longer be undone. @returns how many */
 export const deletePastUndoable = (db: Reader, now: Date): Promise<number> =>
   deleteRows(db.deleteFrom('undoableChanges').where('until', '<', now))

@@ -1,27 +1,53 @@
-import { Problem } from '../../../../kit/problem.ts'
-import { type Base, type Tx, transaction } from '../../../../server/base.ts'
-import type { User } from '../../../users/policy.ts'
-import type { Undone } from '../../events.ts'
+import type { User } from '#features/users/policy.ts'
+import { Problem } from '#kit/problem.ts'
+import { type Base, type Tx, transaction } from '#server/base.ts'
+import type { ReportEvent, Undone } from '../../events.ts'
 import { recordEvent } from '../../server/record.ts'
-import { undoneOf } from '../undone.ts'
 import { restoreRows } from './kept-rows.ts'
 import { deleteEvents, deletePastUndoable, namesOfCategories, restoreBefore, undoableOf } from './store.ts'
 
-/** The scheduled queue that deletes what can no longer be undone. */
+/** The history keeps no texts and no contact details. @param categories names by id */
+function undoneOf(event: ReportEvent, categories: ReadonlyMap<number, string>): Undone[] {
+  switch (event.type) {
+    case 'status-changed':
+      return [{ type: event.type, from: event.from, to: event.to }]
+    case 'category-changed': {
+      const from = categories.get(event.fromId)
+      return [{ type: event.type, ...(from !== undefined && { from }), name: event.name }]
+    }
+    case 'priority-changed':
+      return [{ type: event.type, from: event.from, to: event.to }]
+    case 'type-changed':
+      return [{ type: event.type, from: event.from, to: event.to }]
+    case 'routing-changed':
+      return event.stays ? [] : [{ type: event.type }]
+    case 'location-changed':
+    case 'directing-changed':
+    case 'user-assigned':
+    case 'note-added':
+    case 'reporter-changed':
+    case 'attachment-removed':
+    case 'double-linked':
+    case 'double-unlinked':
+      return [{ type: event.type }]
+    default:
+      return [] // the undoable changes record no other event
+  }
+}
+
 export const deleteUndoableQueue = 'delete-past-undoable-changes'
 
-/** Delete what can no longer be undone. @returns how many */
 export const deletePastChanges = ({ db, clock }: Base): Promise<number> => deletePastUndoable(db, clock())
 
 /**
- * Undo a change that this user just made, also of a report that has left their view by it. Its events are deleted with what they
- * asked of others, and so is the cause of its mails; the history says that it was undone.
- * @throws Problem `gone` when it is too late, `changed-meanwhile` when the report was changed since
+ * Works even when the report left the view of the user. Deletes its events with their consequences, including mails;
+ * the history records that it was undone. @throws Problem `gone` when it is too late, `changed-meanwhile` after a
+ * later change
  */
 export const undoChange = (base: Base, user: User, id: string): Promise<void> =>
   transaction(base, tx => undoChangeIn(tx, user, id))
 
-/** Contact details give an event for each that changed, a report with doubles of its own one for each link. */
+/** One change of contact details or of a main report records several events of the same type. */
 const withoutRepetition = (undone: readonly Undone[]) =>
   undone.filter(({ type }, index) => undone.findIndex(other => other.type === type) === index)
 

@@ -1,26 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { type Base, type Tx, transaction } from '../../../../server/base.ts'
-import type { User } from '../../../users/policy.ts'
+import type { User } from '#features/users/policy.ts'
+import { type Base, type Tx, transaction } from '#server/base.ts'
 import { undoableHeader, undoHeader } from '../contract.ts'
 import { undoableSeconds } from '../rules.ts'
 import { type KeptRows, type KeptTable, rowsBefore } from './kept-rows.ts'
 import { type BeforeChange, keepUndoable, stateBefore } from './store.ts'
 
-/** What to keep of a report: its own columns with those of its parts, and its rows in these tables. */
 export type Undoable = { user: User; id: number; keepsColumns?: boolean; tables?: readonly KeptTable[] }
 
-/** Whether who sent this request wants to be able to undo it. */
 export const isUndoable = ({ headers }: { headers: Readonly<Record<string, unknown>> }): boolean =>
   headers[undoableHeader.toLowerCase()] !== undefined
 
-/** Tells who made a change how to undo it. */
 export const undoHeaders = (undoId: string | undefined): Record<string, string> =>
   undoId === undefined ? {} : { [undoHeader]: undoId }
 
 /**
- * Run a change to a report so that who makes it can undo it: what follows from its events, such as mails, waits.
- * @param undoable undefined: as any other change
- * @returns with the id by which it can be undone; undefined when it cannot, or nothing changed
+ * Mails and other consequences of the change wait. @param undoable undefined: as any other change @returns `undoId`
+ * undefined when nothing changed or it cannot be undone
  */
 export const undoably = <Result>(
   base: Base,
@@ -47,7 +43,6 @@ async function stateAndRows(tx: Tx, { id, keepsColumns = true, tables = [] }: Un
   return { id, states, rows: await rowsBefore(tx, id, tables) }
 }
 
-/** Each report that got an event, with what it was before. */
 const changedBy = (events: readonly HeldEvent[], { id, states, rows }: Before) =>
   [...new Set(events.map(({ reportId }) => reportId))].map(reportId => ({
     id: reportId,

@@ -1,27 +1,62 @@
-import { Problem } from '../../../../kit/problem.ts'
-import { type Base, type Tx, transaction } from '../../../../server/base.ts'
-import { type ChangeOutcome, contentVersionOf, matchesVersion } from '../../../../server/http/version.ts'
-import { lockSettings } from '../../../../server/setting-changes.ts'
-import type { User } from '../../../users/policy.ts'
+import type { User } from '#features/users/policy.ts'
+import { wireTime } from '#kit/dutch-time.ts'
+import { Problem } from '#kit/problem.ts'
+import { type Base, type Tx, transaction } from '#server/base.ts'
+import { type ChangeOutcome, contentVersionOf, matchesVersion } from '#server/http/version.ts'
+import { lastSettingChanges, lockSettings, settingChangesOf } from '#server/setting-changes.ts'
 import type { RoutingRule } from '../../contract.ts'
-import { checkExpression } from '../../review/server/check-expression.ts'
-import { routing } from '../../server/expressions.ts'
-import { recordRuleChange } from '../../server/record-rule.ts'
+import { checkExpression } from '../../review/server/review.ts'
+import { readExpression, routing } from '../../server/expressions.ts'
 import { routingRule, targetUser } from '../../server/routing-rules.ts'
 import * as store from '../../server/store.ts'
-import type { NewRule, RulePatch } from '../contract.ts'
+import { listExpressions, recordRuleChange } from '../../server/store.ts'
+import type { NewRule, RuleChange, RulePatch } from '../contract.ts'
 
-/** Its place in the order is no part of the version: a rule that is only moved can still be saved. */
+const kind = 'routing-rule'
+const maxChanges = 200
+
+type Recorded = Awaited<ReturnType<typeof settingChangesOf>>[number]
+
+/** Newest first, including removed rules. */
+export async function ruleChanges({ db }: Base): Promise<RuleChange[]> {
+  const [changes, expressions] = await Promise.all([lastSettingChanges(db, kind, maxChanges), listExpressions(db)])
+  const names = new Map(expressions.map(({ id, name }) => [id, name]))
+  return changes.map(change => toRuleChange(change, id => names.get(id) ?? lastNameOf(id, changes)))
+}
+
+/** Newest first. @throws Problem `not-found` */
+export async function historyOfRule({ db }: Base, id: number): Promise<RuleChange[]> {
+  const { name } = await readExpression({ db }, id)
+  return (await settingChangesOf(db, { kind, id })).map(change => toRuleChange(change, () => name))
+}
+
+function lastNameOf(id: number, changes: readonly Recorded[]): string {
+  const removal = changes.find(({ subjectId, action }) => subjectId === id && action === 'deleted')
+  return String(removal?.changes.find(({ field }) => field === 'name')?.from ?? '')
+}
+
+const toRuleChange = (
+  { id, at, by, subjectId, action, changes }: Recorded,
+  nameOf: (id: number) => string,
+): RuleChange => ({
+  id,
+  at: wireTime(at),
+  by: by?.email ?? null,
+  rule: subjectId === null ? null : { id: subjectId, name: nameOf(subjectId) },
+  action: action === 'created' || action === 'deleted' ? action : 'changed',
+  changes: [...changes],
+})
+
+/** The version leaves out the position, so that moving a rule does not conflict with editing it. */
 function outcome(rule: RoutingRule, isChanged: boolean): ChangeOutcome<RoutingRule> {
   const { name, code, departmentId, userEmail, isActive } = rule
   return { value: rule, version: contentVersionOf([name, code, departmentId, userEmail, isActive]), isChanged }
 }
 
-/** A rule with its version. @throws Problem `not-found` */
+/** @throws Problem `not-found` */
 export const readRule = async ({ db }: Base, id: number): Promise<ChangeOutcome<RoutingRule>> =>
   outcome(await routingRule(db, id), true)
 
-/** Adds a rule at the end of the order. */
 export const createRule = (base: Base, by: User, rule: NewRule): Promise<ChangeOutcome<RoutingRule>> =>
   transaction(base, async tx => {
     await lockSettings(tx)
@@ -39,7 +74,7 @@ export const createRule = (base: Base, by: User, rule: NewRule): Promise<ChangeO
 
 type ChangeRequest = { by: User; id: number; ifMatch: string | undefined; patch: () => RulePatch }
 
-/** Changes what is named of a rule. @throws Problem `not-found` */
+/** @throws Problem `not-found` */
 export const changeRule = (
   base: Base,
   { by, id, ifMatch, patch }: ChangeRequest,
@@ -64,7 +99,7 @@ const patched = (rule: RoutingRule, patch: RulePatch): RoutingRule => ({
   isActive: patch.isActive ?? rule.isActive,
 })
 
-/** A rule that is switched off may stay wrong where it was. */
+/** An inactive rule may keep its errors. */
 async function write(tx: Tx, before: RoutingRule, after: RoutingRule) {
   const { expressionId, name, code, departmentId, userEmail, isActive, position } = after
   if (isActive || code !== before.code) await checkCode(tx, code)

@@ -1,9 +1,8 @@
-import type { Routes } from '../../../../server/http/http-server.ts'
-import { parseId } from '../../../../server/http/parse-id.ts'
-import { sendOutcome } from '../../../../server/http/version.ts'
+import type { Routes } from '#server/http/http-server.ts'
+import { parseId } from '#server/http/pagination.ts'
+import { sendOutcome } from '#server/http/version.ts'
 import * as contract from '../contract.ts'
-import { historyOfRule, ruleChanges } from './history.ts'
-import { changeRule, createRule, readRule } from './manage-rules.ts'
+import { changeRule, createRule, historyOfRule, readRule, ruleChanges } from './manage-rules.ts'
 import { vocabulary } from './vocabulary.ts'
 
 export const routingManagementRoutes: Routes = ({ authorizedRoute }, base) => {

@@ -1,12 +1,11 @@
-import type { Municipality } from '../../../../kit/configuration.ts'
-import type { Base } from '../../../../server/base.ts'
-import { findAreas, sortAreas } from '../../../areas/server/read.ts'
-import { questionsFor } from '../../../question-sets/wire/server/questions.ts'
-import type { WireQuestion } from '../../../question-sets/wire/to-wire.ts'
+import { findAreas, sortAreas } from '#features/areas/server/read.ts'
+import { questionsFor } from '#features/question-sets/wire/server/questions.ts'
+import type { WireQuestion } from '#features/question-sets/wire/to-wire.ts'
+import type { Municipality } from '#kit/configuration.ts'
+import type { Base } from '#server/base.ts'
 import { routingFacts } from '../../review/server/facts.ts'
 import type { QuestionForRules, Vocabulary } from '../contract.ts'
 
-/** What rules can speak of. */
 export async function vocabulary(base: Base): Promise<Vocabulary> {
   const { db, municipality } = base
   const allQuestions = { main: undefined, sub: undefined }
@@ -25,14 +24,13 @@ export async function vocabulary(base: Base): Promise<Vocabulary> {
 
 type NamedArea = { code: string; name: string }
 
-/** The letters of the districts, by the name of their area. */
 const districtsOf = ({ districtCodes }: Municipality, areas: readonly NamedArea[]) =>
   Object.entries(districtCodes).map(([code, letter]) => ({
     letter,
     name: areas.find(area => area.code === code)?.name ?? code,
   }))
 
-/** The questions whose answers can be chosen from a list, by key: sets share questions, and so do the options of one key. */
+/** By key: sets share questions, and their options are merged. */
 function withOptions(questions: readonly WireQuestion[]): QuestionForRules[] {
   const chosen = questions.flatMap(({ key, field_type, meta }) => {
     const options = optionsIn(meta)

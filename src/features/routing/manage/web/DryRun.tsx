@@ -1,27 +1,84 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CallFailed } from '../../../../web/call.ts'
-import { errorText } from '../../../../web/error-texts.ts'
-import { Alert } from '../../../../web/ui/Alert.tsx'
-import { Button } from '../../../../web/ui/Button.tsx'
-import { classes } from '../../../../web/ui/classes.ts'
-import { PartLink } from '../../../../web/ui/PartLink.tsx'
-import { useDebounced } from '../../../../web/use-debounced.ts'
-import { useSession } from '../../../users/web/session.ts'
-import type { ChangedDestination } from '../../review/contract.ts'
+import { shortened } from '#kit/changed-part.ts'
+import { trimEndOf } from '#kit/trim-characters.ts'
+import { CallFailed } from '#web/call.ts'
+import { errorText } from '#web/error-texts.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import cards from '#web/ui/cards-table.module.css'
+import { classes } from '#web/ui/classes.ts'
+import { Link } from '#web/ui/Link.tsx'
+import { Moment } from '#web/ui/Moment.tsx'
+import { PartLink } from '#web/ui/PartLink.tsx'
+import { Table } from '#web/ui/Table.tsx'
+import { useDebounced } from '#web/use-debounced.ts'
+import type { ChangedDestination, Destination } from '../../review/contract.ts'
 import { movesOf, reportsTried, trialSentences } from '../dry-run-summary.ts'
-import { ChangedReports } from './ChangedReports.tsx'
 import css from './DryRun.module.css'
 import { dryRunQuery, type Proposal } from './queries.ts'
 import { conditionsText, type Names } from './rule-values.ts'
 
-/** How long nothing may change before the next dry run (milliseconds). */
+type ChangedReportsProps = {
+  changes: readonly ChangedDestination[]
+  names: Names
+  departments: (ids: readonly number[]) => string
+  hrefOf: (report: number) => string
+}
+
+const ChangedReports = ({ changes, names, departments, hrefOf }: ChangedReportsProps) => (
+  <Table caption="Meldingen die ergens anders heen zouden gaan" className={cards.cards}>
+    <thead>
+      <tr>
+        <th scope="col">Melding</th>
+        <th scope="col">Staat nu bij</th>
+        <th scope="col">Zou gaan naar</th>
+        <th scope="col">Waarom</th>
+      </tr>
+    </thead>
+    <tbody>
+      {changes.map(({ reportId, createdAt, isOpen, now, to, because, about }) => (
+        <tr key={reportId}>
+          <th scope="row">
+            <Link href={hrefOf(reportId)}>{reportId}</Link> {about && firstWords(about.text)}
+            <small>
+              {about && `${[about.category, about.street].filter(Boolean).join(', ')}, `}
+              <Moment at={createdAt} />
+              {isOpen && ', nog open'}
+            </small>
+          </th>
+          <td data-label="Staat nu bij">{departments(now)}</td>
+          <td data-label="Zou gaan naar">
+            {departments(to.departmentIds)}
+            {to.userEmail !== null && <small>op naam van {names.colleague(to.userEmail)}</small>}
+            <small>{byText(to)}</small>
+          </td>
+          <td data-label="Waarom">
+            {because.length > 0 ? conditionsText(because.join(' and '), names) : 'Geen regel past nog'}
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </Table>
+)
+
+const maxWords = 70
+
+function firstWords(text: string): string {
+  const line = shortened(text)
+  if (line.length <= maxWords) return line
+  const end = line.lastIndexOf(' ', maxWords)
+  return `${trimEndOf(line.slice(0, end > 0 ? end : maxWords), ' .,')}…`
+}
+
+const byText = ({ rule }: Destination) => (rule === null ? 'door de categorie' : `door ‘${rule || 'deze regel'}’`)
+
 const delay = 400
 const firstRows = 10
 
 type Props = { proposal: Proposal; names: Names; hrefOf: (report: number) => string }
 
-/** Which of the last reports would go elsewhere once the rule is active, from where they are to where, and why. */
+/** Compares the last reports with the active rule: source, destination and reason. */
 export function DryRun({ proposal, names, hrefOf }: Props) {
   const [isWhole, setWhole] = useState(false)
   const { data, error, isStale } = useDryRun(proposal)
@@ -86,21 +143,20 @@ export function DryRun({ proposal, names, hrefOf }: Props) {
   )
 }
 
-/** A move from where the report is, not from where the rules as they are would have sent it. */
+/** From the current place of the report, not from the destination by the current rules. */
 const fromNow = ({ now, from, to }: ChangedDestination) => ({ from: { ...from, departmentIds: now }, to })
 
 const isOff = ({ rules, tried = -1 }: Proposal) => rules[tried]?.isActive === false
 
 function useDryRun(proposal: Proposal) {
-  const { fetch } = useSession()
   const settled = useDebounced(proposal, delay)
-  const { data, error, isPlaceholderData } = useQuery(dryRunQuery(fetch, settled))
+  const { data, error, isPlaceholderData } = useQuery(dryRunQuery(settled))
   return { data, error, isStale: isPlaceholderData || JSON.stringify(settled) !== JSON.stringify(proposal) }
 }
 
 const sectionId = 'dry-run'
 
-/** The outcome in one line, which leads to the whole of it: that can lie below the screen. */
+/** Links to the full outcome, which can lie below the screen. */
 export function DryRunNote({ proposal }: Pick<Props, 'proposal'>) {
   const { data, isStale } = useDryRun(proposal)
   if (!data || isStale) return null

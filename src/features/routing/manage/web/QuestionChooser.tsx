@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Suggest } from '../../../../web/ui/Suggest.tsx'
+import { Suggest } from '#web/ui/Suggest.tsx'
 import type { RuleNames } from '../../form/in-words.ts'
 import type { RuleCondition } from '../../form/rule-form.ts'
 import type { Vocabulary } from '../contract.ts'
@@ -12,7 +12,6 @@ type Props = {
   onChange: (condition: RuleCondition) => void
 }
 
-/** The question that a condition is about; another one clears the answers that were chosen. */
 export function QuestionChooser({ condition, vocabulary, names, onChange }: Props) {
   const [typed, setTyped] = useState<string>()
   const words = typed?.trim().toLowerCase() ?? ''

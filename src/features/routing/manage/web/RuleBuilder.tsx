@@ -1,19 +1,89 @@
 import { useRef, useState } from 'react'
-import { Alert } from '../../../../web/ui/Alert.tsx'
-import { Button } from '../../../../web/ui/Button.tsx'
-import { PlusIcon } from '../../../../web/ui/icons.tsx'
+import { useConfiguration } from '#web/configuration-context.tsx'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { CloseIcon } from '#web/ui/icons.tsx'
+import { PlusIcon } from '#web/ui/later-icons.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import type { RuleNames } from '../../form/in-words.ts'
 import { formOf, groupsOf, type Line, withNewLine, withoutLine } from '../../form/lines.ts'
-import { isComplete } from '../../form/rule-form.ts'
-import { writeForm } from '../../form/write-form.ts'
+import { isComplete, type RuleCondition, type RuleForm } from '../../form/rule-form.ts'
 import type { Vocabulary } from '../contract.ts'
-import { ConditionLine } from './ConditionLine.tsx'
+import {
+  aboutOptions,
+  choicesFor,
+  chosenIn,
+  chosenLabel,
+  conditionAbout,
+  quickChoicesFor,
+  withChosen,
+} from './choices.ts'
+import { QuestionChooser } from './QuestionChooser.tsx'
 import css from './RuleBuilder.module.css'
 import { viewOf } from './rule-view.ts'
+import { ValueChooser } from './ValueChooser.tsx'
+
+/**
+ * Leaves out incomplete lines. @returns undefined for a value that cannot be quoted: with both kinds of quotes, or
+ * over several lines
+ */
+export function writeForm(form: RuleForm): string | undefined {
+  const groups = form.map(group => group.filter(isComplete)).filter(group => group.length > 0)
+  const written = groups.map(group => group.map(condition => writeCondition(condition)))
+  const texts = written.map(parts => joinedGroup(parts, written.length > 1))
+  return texts.includes(undefined) ? undefined : texts.join('\nor ')
+}
+
+type Written = { parts: readonly (string | undefined)[]; by: 'and' | 'or' }
+
+function joinedGroup(conditions: readonly Written[], isOneOfMany: boolean): string | undefined {
+  if (conditions.some(({ parts }) => parts.includes(undefined))) return undefined
+  const isAlone = conditions.length === 1
+  const lines = conditions.map(({ parts, by }) => {
+    const line = parts.join(` ${by} `)
+    return by === 'or' && parts.length > 1 && !(isAlone && !isOneOfMany) ? `(${line})` : line
+  })
+  const text = lines.join('\n  and ')
+  if (isOneOfMany) return isAlone ? text : `(${text})`
+  return lines.join('\nand ')
+}
+
+function writeCondition(condition: RuleCondition): Written {
+  if (condition.about === 'time') return writeTime(condition)
+  if (condition.about === 'area')
+    return {
+      by: 'or',
+      parts: condition.values.map(({ type, code }) => inAreas(quoted(type), quoted(code))),
+    }
+  const { isNot, values } = condition
+  const name = condition.about === 'answer' ? condition.key : condition.about
+  if (condition.about === 'answer' && condition.isSet)
+    return { by: 'or', parts: values.map(value => suffixed(quoted(value), ` in ${name}`)) }
+  return { by: isNot ? 'and' : 'or', parts: values.map(value => prefixed(`${name} ${isNot ? '!=' : '=='} `, value)) }
+}
+
+const inAreas = (type: string | undefined, code: string | undefined) =>
+  type && code ? `location in areas.${type}.${code}` : undefined
+
+const prefixed = (start: string, value: string) => suffixedBy(start, quoted(value))
+const suffixedBy = (start: string, text: string | undefined) => text && start + text
+const suffixed = (text: string | undefined, end: string) => text && text + end
+
+function writeTime({ from, until }: { from: string; until: string }): Written {
+  const parts = [...(from ? [`time >= ${from}`] : []), ...(until ? [`time < ${until}`] : [])]
+  return { parts, by: from && until && from > until ? 'or' : 'and' }
+}
+
+/** @returns undefined for a text that cannot be quoted; an empty text is an error in the language */
+function quoted(text: string): string | undefined {
+  const quote = [`"`, `'`].find(each => !text.includes(each))
+  return quote && text !== '' && !text.includes('\n') ? quote + text + quote : undefined
+}
 
 type Props = {
   code: string
-  /** Why it has to be filled in. */
   error: string | undefined
   onCode: (code: string) => void
   vocabulary: Vocabulary
@@ -21,8 +91,8 @@ type Props = {
 }
 
 /**
- * Builds a rule without its language. The code is what counts: the form is read from it, except while it has lines that are not
- * filled in yet.
+ * Builds a rule without code. The code is the source: the form is parsed from it, except while it has incomplete
+ * lines.
  */
 export function RuleBuilder({ code, error, onCode, vocabulary, names }: Props) {
   const [view, setView] = useState(() => viewOf(code))
@@ -102,3 +172,124 @@ const NoForm = ({ why }: { why: string | undefined }) =>
       <p>{why} De regel werkt gewoon. Je vindt de tekst onder ‘Voor wie de regel wil typen’.</p>
     </Alert>
   )
+
+type ConditionLineProps = {
+  number: number
+  joint: 'als' | 'en'
+  condition: RuleCondition
+  error: string | undefined
+  isIgnored: boolean
+  vocabulary: Vocabulary
+  names: RuleNames
+  onChange: (condition: RuleCondition) => void
+  onRemove: () => void
+}
+
+function ConditionLine({
+  number,
+  joint,
+  condition,
+  error,
+  isIgnored,
+  vocabulary,
+  names,
+  ...change
+}: ConditionLineProps) {
+  const { onChange, onRemove } = change
+  const { language } = useConfiguration()
+  const name = `Voorwaarde ${number}`
+  const isReady = condition.about !== 'answer' || condition.key !== ''
+  return (
+    <fieldset className={css.line} aria-label={name}>
+      <span className={css.joint}>{joint}</span>
+      <div>
+        <Select
+          label={<VisuallyHidden>{name} gaat over</VisuallyHidden>}
+          required
+          options={aboutOptions(vocabulary, condition.about, language.district)}
+          value={condition.about}
+          error={isReady && condition.about !== 'time' ? undefined : error}
+          onChange={({ target }) => onChange(conditionAbout(target.value))}
+        />
+        {condition.about === 'answer' && (
+          <QuestionChooser condition={condition} vocabulary={vocabulary} names={names} onChange={onChange} />
+        )}
+      </div>
+      <Verb name={name} condition={condition} onChange={onChange} />
+      {condition.about === 'time' ? (
+        <Times name={name} condition={condition} onChange={onChange} />
+      ) : (
+        <div>
+          {isReady && (
+            <ValueChooser
+              key={condition.about}
+              label={`${name}, waarden`}
+              placeholder={chosenIn(condition).length > 0 ? 'Nog een erbij' : 'Kies'}
+              choices={choicesFor(condition, vocabulary)}
+              quickChoices={quickChoicesFor(condition)}
+              chosen={chosenIn(condition)}
+              error={error}
+              labelOf={value => chosenLabel(condition, value, names)}
+              onChange={chosen => onChange(withChosen(condition, chosen))}
+            />
+          )}
+        </div>
+      )}
+      <Button
+        className={css.remove}
+        variant="subtle"
+        icon={<CloseIcon />}
+        aria-label={`Haal voorwaarde ${number} weg`}
+        onClick={onRemove}
+      />
+      {isIgnored && <small className={css.ignored}>Deze voorwaarde telt pas mee als je iets kiest.</small>}
+    </fieldset>
+  )
+}
+
+type PartProps = { name: string; condition: RuleCondition; onChange: (condition: RuleCondition) => void }
+
+function Verb({ name, condition, onChange }: PartProps) {
+  if (condition.about === 'time') return <span className={css.verb}>is</span>
+  if (condition.about === 'area') return <span className={css.verb}>ligt in een van</span>
+  if (condition.about === 'answer' && condition.isSet) return <span className={css.verb}>heeft een van</span>
+  return (
+    <Select
+      label={<VisuallyHidden>{name} vergelijkt</VisuallyHidden>}
+      required
+      options={[
+        { value: 'is', label: 'is een van' },
+        { value: 'not', label: 'is geen van' },
+      ]}
+      value={condition.isNot ? 'not' : 'is'}
+      onChange={({ target }) => onChange({ ...condition, isNot: target.value === 'not' })}
+    />
+  )
+}
+
+type TimeProps = Omit<PartProps, 'condition'> & { condition: Extract<RuleCondition, { about: 'time' }> }
+
+function Times({ name, condition, onChange }: TimeProps) {
+  const { from, until } = condition
+  return (
+    <div className={css.times}>
+      <TextField
+        type="time"
+        short
+        label={<VisuallyHidden>{name} vanaf</VisuallyHidden>}
+        showOptional={false}
+        value={from}
+        onChange={({ target }) => onChange({ ...condition, from: target.value.slice(0, 5) })}
+      />
+      <span>tot</span>
+      <TextField
+        type="time"
+        short
+        label={<VisuallyHidden>{name} tot</VisuallyHidden>}
+        showOptional={false}
+        value={until}
+        onChange={({ target }) => onChange({ ...condition, until: target.value.slice(0, 5) })}
+      />
+    </div>
+  )
+}

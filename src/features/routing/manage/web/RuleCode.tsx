@@ -1,18 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { Button } from '../../../../web/ui/Button.tsx'
-import { TextArea } from '../../../../web/ui/TextArea.tsx'
-import { useDebounced } from '../../../../web/use-debounced.ts'
-import { useSession } from '../../../users/web/session.ts'
+import { useApi } from '#web/api.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
+import { useDebounced } from '#web/use-debounced.ts'
 import type { RuleNames } from '../../form/in-words.ts'
+import { checkExpression } from '../../review/contract.ts'
 import type { CodePlace } from '../../tokens.ts'
 import type { Vocabulary } from '../contract.ts'
-import { codeCheckQuery } from './queries.ts'
 import css from './RuleBuilder.module.css'
 import { syntaxError } from './rule-values.ts'
 import { hasForm } from './rule-view.ts'
 
-/** How long nothing may be typed before the server checks the code (milliseconds). */
 const delay = 400
 
 type Props = {
@@ -23,15 +21,18 @@ type Props = {
   onCode: (code: string) => void
 }
 
-/** The rule as text, with the place of its first error while it is typed; folded as long as the form says the same. */
+/** Folded while the form shows the same. */
 export function RuleCode({ code, error, names, vocabulary, onCode }: Props) {
-  const { fetch } = useSession()
   const area = useRef<HTMLTextAreaElement>(null)
   const [isOpened, setOpened] = useState(false)
   const syntax = code.trim() ? syntaxError(code) : undefined
   const settled = useDebounced(code, delay)
   const isSettled = settled === code && code.trim() !== '' && !syntax
-  const { data } = useQuery({ ...codeCheckQuery(fetch, settled), enabled: isSettled })
+  const { data } = useApi(
+    checkExpression,
+    { body: { code: settled } },
+    { under: ['routing-rules'], enabled: isSettled },
+  )
   const checked = isSettled ? data : undefined
   const message = syntax?.message ?? checked?.error?.message ?? error
   const place = syntax?.at
@@ -72,7 +73,7 @@ export function RuleCode({ code, error, names, vocabulary, onCode }: Props) {
 
 type NeededProps = Pick<Props, 'names' | 'vocabulary'> & { keys: readonly string[] }
 
-/** The questions that the text of a rule speaks of. A name that is no question is often a mistake: reports have no such answer. */
+/** An unknown name is often a mistake, because no report has such an answer. */
 function AnswersNeeded({ keys, names, vocabulary }: NeededProps) {
   const known = new Set(vocabulary.questions.map(({ key }) => key))
   const unknown = keys.filter(key => !known.has(key))
@@ -90,7 +91,6 @@ function AnswersNeeded({ keys, names, vocabulary }: NeededProps) {
   )
 }
 
-/** The place of an error as a number of characters from the start. */
 function offsetOf(code: string, { line, column }: CodePlace): number {
   const before = code.split('\n').slice(0, line - 1)
   return before.reduce((sum, text) => sum + text.length + 1, 0) + column - 1

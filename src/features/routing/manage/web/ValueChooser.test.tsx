@@ -3,7 +3,7 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { cleanUpAfterEach } from '../../../../../test/component-test.ts'
+import { cleanUpAfterEach } from '#test/component-test.ts'
 import type { Choice } from './choices.ts'
 import { ValueChooser } from './ValueChooser.tsx'
 
@@ -39,7 +39,7 @@ const chosenIn = (name: string) =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
 
-test('the area that is called as typed comes first, then those that begin so', async () => {
+test('the chooser of values lists an exact match first, then names that begin with the typed text', async () => {
   render(<Chooser name="Gebied" choices={areas.map(({ value, label }) => ({ value, label }))} />)
   await userEvent.type(field('Gebied'), 'zuid')
   expect(options()).toEqual(['Zuid', 'Zuiderkwartier', 'Evenzuid', 'Oost en Zuid', 'Alle 4 met ‘zuid’'])
@@ -47,7 +47,7 @@ test('the area that is called as typed comes first, then those that begin so', a
   expect(chosenIn('Gebied')).toEqual(['Zuid'])
 })
 
-test('in groups the group of the best match comes first', async () => {
+test('the chooser of values lists the group of the best match first', async () => {
   render(<Chooser name="Gebied" choices={areas} />)
   await userEvent.type(field('Gebied'), 'Zuid')
   expect(options()).toEqual(['Zuid', 'Oost en Zuid', 'Zuiderkwartier', 'Evenzuid', 'Alle 4 met ‘Zuid’'])
@@ -55,7 +55,7 @@ test('in groups the group of the best match comes first', async () => {
   expect(chosenIn('Gebied')).toEqual(['Zuid'])
 })
 
-test('after a choice the list closes, what was typed goes, and the next can be chosen at once', async () => {
+test('after a choice the chooser closes its list, and the next value can be chosen at once', async () => {
   render(<Chooser name="Gebied" choices={areas} />)
   await userEvent.type(field('Gebied'), 'noord{Enter}')
   expect([screen.queryByRole('listbox'), field('Gebied').value]).toEqual([null, ''])
@@ -64,7 +64,7 @@ test('after a choice the list closes, what was typed goes, and the next can be c
   expect(chosenIn('Gebied')).toEqual(['Noordpark', 'Evenzuid'])
 })
 
-test('one list is open at a time: it closes when the focus leaves', async () => {
+test('the list of the chooser closes when the focus leaves', async () => {
   render(
     <>
       <Chooser name="Gebied" choices={areas} />

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Suggest } from '../../../../web/ui/Suggest.tsx'
-import { Tag } from '../../../../web/ui/Tag.tsx'
-import { VisuallyHidden } from '../../../../web/ui/VisuallyHidden.tsx'
+import { Suggest } from '#web/ui/Suggest.tsx'
+import { Tag } from '#web/ui/Tag.tsx'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import type { Choice, QuickChoice } from './choices.ts'
 import css from './RuleBuilder.module.css'
 
@@ -9,7 +9,6 @@ type Props = {
   label: string
   placeholder: string
   choices: readonly Choice[]
-  /** Offered before the others, as long as not all of their values are chosen. */
   quickChoices?: readonly QuickChoice[]
   chosen: readonly string[]
   error: string | undefined
@@ -17,12 +16,11 @@ type Props = {
   onChange: (chosen: string[]) => void
 }
 
-/** What one press chooses: one value, or all that have the typed words in their name. */
 type Option = { values: readonly string[]; label: string; group: string }
 
 /**
- * Several values of a list: a field to find them, and below it those that are chosen. The list closes after a choice, as it would
- * hide those and the next condition; what is typed goes then, or when the focus leaves.
+ * The list closes after each choice, because it would hide the chosen values and the next condition. Typed text is
+ * cleared then, and on blur.
  */
 export function ValueChooser({ label, placeholder, choices, quickChoices = [], chosen, ...rest }: Props) {
   const { error, labelOf, onChange } = rest
@@ -78,7 +76,6 @@ export function ValueChooser({ label, placeholder, choices, quickChoices = [], c
   )
 }
 
-/** Those that have the words in their name: first the one that is called so, then those that begin with them. */
 function bestFirst(words: string, choices: readonly Choice[]): readonly Choice[] {
   const rankOf = ({ label }: Choice) => {
     const name = label.toLowerCase()
@@ -90,7 +87,7 @@ function bestFirst(words: string, choices: readonly Choice[]): readonly Choice[]
     .toSorted((one, other) => rankOf(one) - rankOf(other))
 }
 
-/** All at once comes first, unless what is typed is the name of one. */
+/** The option for all comes first, unless the text is an exact name. */
 function optionsFor(left: readonly Choice[], typed: string): readonly Option[] {
   const each = left.map(({ value, label, group = '' }) => ({ values: [value], label, group }))
   if (!typed || left.length < 2) return each
@@ -103,7 +100,6 @@ function optionsFor(left: readonly Choice[], typed: string): readonly Option[] {
   return isName ? [...each, all] : [all, ...each]
 }
 
-/** Why there is nothing left to choose. */
 function emptyTextOf(typed: string, found: readonly Choice[]): string {
   if (typed)
     return found.length > 0

@@ -15,8 +15,8 @@ const aboutLabels: Record<Exclude<About, 'stadsdeel'>, string> = {
 }
 
 /**
- * What a condition can be about; areas and districts only where there are any, or where the condition is about them.
- * @param districtName the word of the municipality for a district
+ * Areas and districts are offered only where they exist or are in use. @param districtName the word of the
+ * municipality
  */
 export function aboutOptions({ areas, districts }: Vocabulary, current: About, districtName: string) {
   const all: About[] = ['sub', 'main', 'area', 'stadsdeel', 'answer', 'day', 'time']
@@ -25,7 +25,6 @@ export function aboutOptions({ areas, districts }: Vocabulary, current: About, d
   return all.filter(isThere).map(value => ({ value, label: value === 'stadsdeel' ? districtName : aboutLabels[value] }))
 }
 
-/** An empty condition about something else. */
 export function conditionAbout(about: string): RuleCondition {
   switch (about) {
     case 'area':
@@ -45,7 +44,6 @@ export function conditionAbout(about: string): RuleCondition {
 
 export type Choice = { value: string; label: string; group?: string }
 
-/** What can be chosen in a condition; the value of an area is its type and code as JSON. */
 export function choicesFor(condition: RuleCondition, vocabulary: Vocabulary): readonly Choice[] {
   switch (condition.about) {
     case 'sub':
@@ -72,7 +70,6 @@ export function choicesFor(condition: RuleCondition, vocabulary: Vocabulary): re
   }
 }
 
-/** Several values that are chosen at once; `name` is what one types to find them. */
 export type QuickChoice = { name: string; label: string; values: readonly string[] }
 
 const quickDays: readonly QuickChoice[] = [
@@ -80,7 +77,6 @@ const quickDays: readonly QuickChoice[] = [
   { name: 'werkdagen', label: 'werkdagen (maandag tot en met vrijdag)', values: dayNames.slice(0, 5) },
 ]
 
-/** The values of a condition that are often chosen together. */
 export const quickChoicesFor = ({ about }: RuleCondition): readonly QuickChoice[] => (about === 'day' ? quickDays : [])
 
 const byValue = (choices: readonly Choice[]) => [...new Map(choices.map(choice => [choice.value, choice])).values()]
@@ -92,7 +88,6 @@ function areaOf(value: string): { type: string; code: string } {
   return { type: String(type), code: String(code) }
 }
 
-/** The values of a condition, as they are chosen. */
 export function chosenIn(condition: RuleCondition): readonly string[] {
   if (condition.about === 'time') return []
   return condition.about === 'area' ? condition.values.map(areaValue) : condition.values
@@ -103,7 +98,6 @@ export function withChosen(condition: RuleCondition, chosen: readonly string[]):
   return condition.about === 'area' ? { about: 'area', values: chosen.map(areaOf) } : { ...condition, values: chosen }
 }
 
-/** A chosen value by its name. */
 export function chosenLabel(condition: RuleCondition, value: string, names: RuleNames): string {
   if (condition.about === 'area') return names.area(areaOf(value))
   if (condition.about === 'day') return dutchDay(value)

@@ -1,10 +1,9 @@
-import type { HistoryLine } from '../../../../web/form/ChangeHistory.tsx'
+import type { HistoryLine } from '#web/form/ChangeHistory.tsx'
 import type { RuleChange } from '../contract.ts'
 import { conditionsText, type Names, newRule, type RuleValues } from './rule-values.ts'
 
 type Change = RuleChange['changes'][number]
 
-/** What one change replaced or made, as values of a form; fields that a form does not have are left out. */
 function valuesIn(changes: readonly Change[], side: 'from' | 'to'): Partial<RuleValues> {
   const value = (field: string) => changes.find(change => change.field === field)?.[side]
   const [name, code, departmentId, userEmail, isActive] = ['name', 'code', 'departmentId', 'userEmail', 'isActive'].map(
@@ -20,10 +19,8 @@ function valuesIn(changes: readonly Change[], side: 'from' | 'to'): Partial<Rule
   }
 }
 
-/** A removed rule as it was, to be added again. */
 export const removedRule = ({ changes }: RuleChange): RuleValues => ({ ...newRule, ...valuesIn(changes, 'from') })
 
-/** The ids of the rules in their order before and after a change of it. */
 export function orderIn({ rule, changes }: RuleChange): { from: number[]; to: number[] } | undefined {
   const [change] = rule === null ? changes : []
   const ids = (value: unknown) => (Array.isArray(value) ? value.map(Number) : [])
@@ -57,7 +54,7 @@ function changeTextOf({ action, changes }: RuleChange, names: Names): string {
   return changes.flatMap(change => changeText(change, names)).join('\n')
 }
 
-/** The history of one rule. @param restore puts what a change replaced back into the form */
+/** @param restore puts the old values into the form */
 export const ruleLines = (
   history: readonly RuleChange[],
   names: Names,
@@ -71,7 +68,7 @@ export const ruleLines = (
     onRestore: change.action === 'changed' ? () => restore(valuesIn(change.changes, 'from')) : undefined,
   }))
 
-/** The history of all rules together. @param restore what puts back what a change replaced; undefined where nothing can */
+/** @param restore undefined when the change cannot be restored */
 export const allRuleLines = (
   history: readonly RuleChange[],
   names: Names,

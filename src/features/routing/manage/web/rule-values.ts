@@ -1,28 +1,25 @@
-import { shortened } from '../../../../kit/changed-part.ts'
-import { callWithHeaders, type Send } from '../../../../web/call.ts'
-import { saveResult } from '../../../../web/form/save-result.ts'
-import type { Description, FieldErrors, SaveResult, Saving } from '../../../../web/form/use-form.ts'
+import { shortened } from '#kit/changed-part.ts'
+import { visibleText } from '#kit/visible-text.ts'
+import { callWithHeaders, type Send } from '#web/call.ts'
+import { saveResult } from '#web/form/save-result.ts'
+import type { Description, FieldErrors, SaveResult, Saving } from '#web/form/use-form.ts'
 import { RoutingRule } from '../../contract.ts'
 import { codeInWords, type RuleNames } from '../../form/in-words.ts'
 import { parseExpression } from '../../language.ts'
 import { ExpressionError } from '../../tokens.ts'
 import { changeRoutingRule, createRoutingRule } from '../contract.ts'
 
-/** A rule as a form has it. */
 export type RuleValues = {
   name: string
   isActive: boolean
   code: string
-  /** 0: none is chosen yet. */
   departmentId: number
-  /** Empty: unassigned. */
   userEmail: string
 }
 
-/** What begins as a rule sends nothing anywhere until it is switched on. */
+/** A new rule routes nothing until it is switched on. */
 export const newRule: RuleValues = { name: '', isActive: false, code: '', departmentId: 0, userEmail: '' }
 
-/** The names of what rules refer to. */
 export type Names = RuleNames & { department: (id: number) => string; colleague: (address: string) => string }
 
 export function readRuleValues(body: unknown): RuleValues {
@@ -30,10 +27,8 @@ export function readRuleValues(body: unknown): RuleValues {
   return { name, isActive, code, departmentId, userEmail: userEmail ?? '' }
 }
 
-/** The conditions of a rule in Dutch; code that cannot be read as it is. */
 export const conditionsText = (code: string, names: RuleNames) => codeInWords(code, names) ?? shortened(code)
 
-/** What a rule does, as one sentence. */
 export function ruleText(
   { code, departmentId, userEmail }: Pick<RoutingRule, 'code' | 'departmentId' | 'userEmail'>,
   names: Names,
@@ -51,7 +46,6 @@ export const describeRule = (values: RuleValues, names: Names): Description<Rule
   userEmail: { label: 'Op naam van', text: values.userEmail === '' ? 'niemand' : names.colleague(values.userEmail) },
 })
 
-/** Why code is no expression; undefined when it is one. */
 export function syntaxError(code: string): ExpressionError | undefined {
   try {
     parseExpression(code)
@@ -62,10 +56,10 @@ export function syntaxError(code: string): ExpressionError | undefined {
   }
 }
 
-const codeError = (code: string) => (code.trim() ? syntaxError(code)?.message : 'Kies minstens één voorwaarde')
+const codeError = (code: string) => (visibleText(code) ? syntaxError(code)?.message : 'Kies minstens één voorwaarde')
 
 export const ruleErrors = ({ name, code, departmentId }: RuleValues): FieldErrors<RuleValues> => ({
-  ...(!name.trim() && { name: 'Dit veld is verplicht' }),
+  ...(!visibleText(name) && { name: 'Dit veld is verplicht' }),
   ...(name.trim().length > 255 && { name: 'Kies een naam van hoogstens 255 tekens' }),
   ...(codeError(code) && { code: codeError(code) ?? '' }),
   ...(departmentId === 0 && { departmentId: 'Kies een afdeling' }),
@@ -91,7 +85,7 @@ export function saveRule(
   return saveResult(callWithHeaders(changeRoutingRule, request, send), { read: readRuleValues, fields })
 }
 
-/** Adds a rule at the end. @returns with its id when it was created */
+/** Adds the rule at the end. @returns the id of the created rule */
 export async function addRule(send: Send, values: RuleValues) {
   const sending = callWithHeaders(createRoutingRule, { body: bodyOf(values) }, send)
   const result = await saveResult(sending, { read: readRuleValues, fields })

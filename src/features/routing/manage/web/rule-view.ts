@@ -2,10 +2,8 @@ import { type Line, linesOf } from '../../form/lines.ts'
 import { readForm } from '../../form/read-form.ts'
 import { ExpressionError } from '../../tokens.ts'
 
-/** The form of some code: its lines, or why there are none. */
 type View = { code: string } & ({ lines: readonly Line[] } | { lines: undefined; why: string | undefined })
 
-/** The lines in which a form shows code. */
 export function viewOf(code: string): View {
   if (code.trim() === '') return { code, lines: linesOf([]) }
   try {
@@ -17,5 +15,4 @@ export function viewOf(code: string): View {
   }
 }
 
-/** Whether a form can show this code. */
 export const hasForm = (code: string) => viewOf(code).lines !== undefined

@@ -10,7 +10,7 @@ import type { ReportRow } from './last-reports.ts'
 export type ReadyRule = { expression: Expression; name: string; departmentId: number; userEmail: string | null }
 type Rule = Omit<ReadyRule, 'expression'> & { code: string; isActive: boolean }
 
-/** The active rules that can be parsed: the others send nothing anywhere. */
+/** Other rules route nothing. */
 export const readyRules = (rules: readonly Rule[]): ReadyRule[] =>
   rules.flatMap(({ code, isActive, name, departmentId, userEmail }) => {
     const expression = isActive ? parsed(code) : undefined
@@ -26,15 +26,14 @@ function parsed(code: string): Expression | undefined {
   }
 }
 
-/** The departments that a category sends its reports to by itself. */
 const departmentsOf = (categoryId: number, { categories }: RoutingFacts): readonly number[] =>
   categories.find(({ id }) => id === categoryId)?.departmentIds ?? []
 
-/** The departments that have a report: where it was routed, else those of its category. */
+/** The departments that it was routed to, or those of its category. */
 export const presentDepartments = ({ routingDepartmentIds, categoryId }: ReportRow, facts: RoutingFacts) =>
   routingDepartmentIds?.length ? routingDepartmentIds : departmentsOf(categoryId, facts)
 
-/** Where each of several sets of rules sends a report; `because`: the conditions of the rule that hold for it, as they are written. */
+/** `because`: the conditions of the rule that hold. */
 export function destinationsOf(report: ReportRow, facts: RoutingFacts, sets: readonly (readonly ReadyRule[])[]) {
   const context = contextOf(report, facts.areas)
   return sets.map(rules => {

@@ -1,26 +1,70 @@
-import { wireTime } from '../../../../kit/dutch-time.ts'
-import type { Base } from '../../../../server/base.ts'
-import type { Reader } from '../../../../server/db/database.ts'
-import { streetLine } from '../../../reports/location/rules.ts'
-import { isInListsOf } from '../../../reports/policy.ts'
-import type { User } from '../../../users/policy.ts'
+import { streetLine } from '#features/reports/location/rules.ts'
+import { isInListsOf } from '#features/reports/policy.ts'
+import type { User } from '#features/users/policy.ts'
+import { wireTime } from '#kit/dutch-time.ts'
+import { Problem } from '#kit/problem.ts'
+import type { Base } from '#server/base.ts'
+import type { Reader } from '#server/db/database.ts'
+import { type Expression, flattened } from '../../language.ts'
+import { type ExpressionContext, evaluatesTrue } from '../../rules.ts'
 import { contextOf } from '../../server/context.ts'
 import { type RuleRow, rulesInOrder } from '../../server/store.ts'
-import { type ChangedDestination, type Destination, maxDryRunReports, type ProposedRule } from '../contract.ts'
-import { type Attempt, trialOf } from '../tried-rule.ts'
+import { printExpression } from '../condition-values.ts'
+import {
+  type ChangedDestination,
+  type Destination,
+  maxDryRunReports,
+  type ProposedRule,
+  type TriedRule,
+} from '../contract.ts'
 import { destinationsOf, presentDepartments, type ReadyRule, readyRules } from './destinations.ts'
 import { type RoutingFacts, routingFacts } from './facts.ts'
 import { ofLastReports, type ReportRow } from './last-reports.ts'
-import { checkTargets } from './proposed-rules.ts'
 import { reviewWithNames } from './review.ts'
+
+type Attempt = { isMatching: boolean; holding: readonly string[]; onlyMissing: readonly string[] }
+
+/** Rules with more conditions are not explained. */
+const maxConditions = 30
+
+/** A single condition says no more than the rule itself. */
+function waysOf(rule: Expression) {
+  const ways = flattened(rule, 'or')
+    .map(way => flattened(way, 'and').map(condition => ({ condition, code: printExpression(condition) })))
+    .filter(({ length }) => length > 1)
+  return ways.flat().length > maxConditions ? [] : ways
+}
+
+function trialOf(rule: Expression) {
+  const ways = waysOf(rule)
+  const codes = [...new Set(ways.flat().map(({ code }) => code))]
+  return {
+    attempt(context: ExpressionContext): Attempt {
+      const isMatching = evaluatesTrue(rule, context)
+      const holding = new Set(
+        ways.flatMap(way => way.filter(({ condition }) => evaluatesTrue(condition, context)).map(({ code }) => code)),
+      )
+      const missing = ways.map(way => way.filter(({ code }) => !holding.has(code)))
+      const onlyMissing = isMatching ? [] : missing.filter(({ length }) => length === 1).flat()
+      return { isMatching, holding: [...holding], onlyMissing: onlyMissing.map(({ code }) => code) }
+    },
+    sum: (attempts: readonly Attempt[], takenEarlier: number): TriedRule => ({
+      matching: attempts.filter(({ isMatching }) => isMatching).length,
+      takenEarlier,
+      conditions: codes.map(code => ({
+        code,
+        holding: attempts.filter(({ holding }) => holding.includes(code)).length,
+        onlyMissing: attempts.filter(({ onlyMissing }) => onlyMissing.includes(code)).length,
+      })),
+    }),
+  }
+}
 
 type Proposal = { rules: readonly ProposedRule[]; tried?: number | undefined }
 
 /**
- * Where the last reports would go by these rules and not by the present ones. Nothing is changed.
- * @param user reads what a report is about only where they may see it
- * @param proposal `tried`: the place of the rule in question, which counts as active; its outcome is compared with where the
- * reports are now
+ * Changes nothing. @param user sees the subject of a report only with the right to it @param proposal `tried`: the
+ * index of the tried rule, which counts as active and is compared with the current place of the reports
  */
 export async function dryRun(base: Base, user: User, { rules: proposed, tried }: Proposal) {
   const [present, facts, viewers] = await Promise.all([
@@ -28,7 +72,7 @@ export async function dryRun(base: Base, user: User, { rules: proposed, tried }:
     routingFacts(base),
     viewingDepartments(base.db),
   ])
-  // A rule of which the user left is no reason to refuse the others: it sends nothing anywhere, as before.
+  // A rule whose user left routes nothing, as before; the other rules go on.
   const isUnfit = unfitIn(present)
   await checkTargets(base.db, proposed, isUnfit)
   const ready = proposed.map((rule, place) =>
@@ -60,7 +104,6 @@ type Outcome = { change: ChangedDestination | undefined; isByTried: boolean; att
 const attemptsIn = (outcomes: readonly Outcome[]) => outcomes.flatMap(({ attempt }) => attempt ?? [])
 const isTakenEarlier = ({ attempt, isByTried }: Outcome) => attempt?.isMatching && !isByTried
 
-/** The departments that may view the reports of each category. */
 async function viewingDepartments(db: Reader): Promise<ReadonlyMap<number, readonly number[]>> {
   const links = await db
     .selectFrom('categoryDepartments')
@@ -82,7 +125,6 @@ function unfitIn(present: readonly RuleRow[]): (rule: Target) => boolean {
 type Comparison = {
   before: readonly ReadyRule[]
   after: readonly ReadyRule[]
-  /** Its `rule` is undefined for one that sends nothing anywhere. */
   tried?: { rule: ReadyRule | undefined }
   facts: RoutingFacts
   maySee: (report: ReportRow) => boolean
@@ -119,6 +161,38 @@ const aboutOf = ({ firstWords, sub, address }: ReportRow) => ({
 
 const sorted = (ids: readonly number[]) => ids.toSorted((one, other) => one - other).join()
 
-/** Whether the same departments and colleague get it, by whichever rule. */
 const isSame = (one: Destination, other: Destination) =>
   one.departmentIds.join() === other.departmentIds.join() && one.userEmail === other.userEmail
+
+/**
+ * Two statements. @param isExempt skips the user of a rule @throws Problem `invalid-input` with one object per rule
+ */
+async function checkTargets(
+  db: Reader,
+  rules: readonly ProposedRule[],
+  isExempt: (rule: ProposedRule) => boolean,
+): Promise<void> {
+  const departments = new Set((await db.selectFrom('departments').select('id').execute()).map(({ id }) => id))
+  const members = await membersOf(
+    db,
+    rules.flatMap(({ userEmail }) => userEmail?.toLowerCase() ?? []),
+  )
+  const errors = rules.map((rule): Record<string, string[]> => {
+    const { departmentId, userEmail } = rule
+    if (!departments.has(departmentId)) return { departmentId: ['Deze afdeling bestaat niet.'] }
+    if (userEmail === null || isExempt(rule) || members.has(`${userEmail.toLowerCase()} ${departmentId}`)) return {}
+    return { userEmail: ['Deze collega is niet bekend of werkt niet voor deze afdeling.'] }
+  })
+  if (errors.some(error => Object.keys(error).length > 0)) throw new Problem('invalid-input', { rules: errors })
+}
+
+async function membersOf(db: Reader, emails: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('users')
+    .innerJoin('userDepartments', 'userDepartments.userId', 'users.id')
+    .select(({ fn }) => [fn<string>('lower', ['users.email']).as('email'), 'departmentId'])
+    .where('users.isActive', '=', true)
+    .where(({ fn }) => fn('lower', ['users.email']), 'in', ['', ...emails])
+    .execute()
+  return new Set(rows.map(({ email, departmentId }) => `${email} ${departmentId}`))
+}

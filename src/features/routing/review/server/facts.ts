@@ -1,9 +1,8 @@
-import type { Municipality } from '../../../../kit/configuration.ts'
-import type { Base } from '../../../../server/base.ts'
-import type { Reader } from '../../../../server/db/database.ts'
+import type { Municipality } from '#kit/configuration.ts'
+import type { Base } from '#server/base.ts'
+import type { Reader } from '#server/db/database.ts'
 import { areasByName } from '../../server/context.ts'
 
-/** What rules can speak of, with the departments of each sub category. */
 export async function routingFacts({ db, municipality }: Pick<Base, 'db' | 'municipality'>) {
   const [categories, areas] = await Promise.all([subCategories(db), areasByName(db)])
   return {
@@ -17,7 +16,7 @@ export async function routingFacts({ db, municipality }: Pick<Base, 'db' | 'muni
 }
 export type RoutingFacts = Awaited<ReturnType<typeof routingFacts>>
 
-/** Also none: a report outside every district. */
+/** Includes the empty letter, for a report outside every district. */
 const districtLetters = ({ districtCodes }: Municipality) => ['', ...new Set(Object.values(districtCodes))]
 
 async function subCategories(db: Reader) {

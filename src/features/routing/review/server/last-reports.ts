@@ -1,13 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Reader } from '../../../../server/db/database.ts'
-import { isOpen } from '../../../reports/status/server/conditions.ts'
+import { isOpen } from '#features/reports/status/server/conditions.ts'
+import type { Reader } from '#server/db/database.ts'
 
-/** How many reports are in memory at a time. */
 const batchSize = 200
-/** How much of a text is enough to know what a report is about. */
 const firstCharacters = 120
-/** What takes longer says how far it came (milliseconds). */
+/** Milliseconds; after that the result is partial. */
 const maxMilliseconds = 5000
 
 type Selection = { max: number; onlyOpen?: boolean }
@@ -39,10 +37,7 @@ async function* lastReports(db: Reader, { max, onlyOpen = false }: Selection): A
   }
 }
 
-/**
- * What each of the last reports yields, newest first, in a number of statements that depends on the maximum only.
- * `isComplete`: it did not take too long.
- */
+/** Newest first. The number of statements depends only on the maximum. `isComplete`: it did not take too long. */
 export async function ofLastReports<Result>(
   db: Reader,
   selection: Selection,

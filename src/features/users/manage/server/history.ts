@@ -1,15 +1,15 @@
-import { wireTime } from '../../../../kit/dutch-time.ts'
-import { Problem } from '../../../../kit/problem.ts'
-import type { Base } from '../../../../server/base.ts'
-import type { Reader } from '../../../../server/db/database.ts'
-import { authorOnWire, settingChangesOf } from '../../../../server/setting-changes.ts'
+import { wireTime } from '#kit/dutch-time.ts'
+import { Problem } from '#kit/problem.ts'
+import type { Base } from '#server/base.ts'
+import type { Reader } from '#server/db/database.ts'
+import { authorOnWire, settingChangesOf } from '#server/setting-changes.ts'
 import { displayNameOf } from '../../name.ts'
 import type { AccountChange } from '../contract.ts'
 import { wireAction } from '../rules.ts'
 
 type Account = { kind: 'user' | 'role'; id: number }
 
-/** @throws Problem `not-found` for what never was: a role that was deleted has a history */
+/** A deleted role keeps its history. @throws Problem `not-found` for an id that never existed */
 async function changesOf(db: Reader, { kind, id }: Account) {
   const changes = await settingChangesOf(db, { kind, id })
   if (changes.length > 0) return changes
@@ -18,7 +18,7 @@ async function changesOf(db: Reader, { kind, id }: Account) {
   return []
 }
 
-/** Everything that was changed of a user or a role, newest first. @throws Problem `not-found` */
+/** Newest first. @throws Problem `not-found` */
 export async function listChanges({ db }: Base, account: Account): Promise<AccountChange[]> {
   const recorded = await changesOf(db, account)
   return recorded.map(({ id, at, action, changes, by }) => ({
@@ -30,7 +30,7 @@ export async function listChanges({ db }: Base, account: Account): Promise<Accou
   }))
 }
 
-/** The changes of a user that the wire has (docs/wire/staff.md#users). @throws Problem `not-found` */
+/** Only the changes that the wire has (docs/wire/staff.md#users). @throws Problem `not-found` */
 export async function listUserHistory({ db }: Base, id: number) {
   const recorded = await changesOf(db, { kind: 'user', id })
   return recorded.flatMap(row => {

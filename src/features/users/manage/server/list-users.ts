@@ -1,11 +1,11 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { wireTime } from '../../../../kit/dutch-time.ts'
-import { Problem } from '../../../../kit/problem.ts'
-import type { Tables } from '../../../../schema/tables.ts'
-import type { Base } from '../../../../server/base.ts'
-import type { Reader } from '../../../../server/db/database.ts'
-import { escapeLike } from '../../../../server/db/escape-like.ts'
-import { pageBounds, pageLinks } from '../../../../server/http/pagination.ts'
+import { wireTime } from '#kit/dutch-time.ts'
+import { fold } from '#kit/fold.ts'
+import { Problem } from '#kit/problem.ts'
+import type { Tables } from '#schema/tables.ts'
+import type { Base } from '#server/base.ts'
+import { escapeLike, type Reader } from '#server/db/database.ts'
+import { pageBounds, pageLinks } from '#server/http/pagination.ts'
 import { displayNameColumn } from '../../server/store.ts'
 import { linkTo } from '../../server/wire.ts'
 import type { ListedUser, UserQuery } from '../contract.ts'
@@ -14,7 +14,7 @@ import { hasSecondFactor } from './store.ts'
 
 type Request = UserQuery & { page: string; url: string }
 
-/** A page of users (docs/wire/staff.md#users). Three queries, however many users there are. */
+/** Runs three queries for any number of users (docs/wire/staff.md#users). */
 export async function listUsers(base: Base, { url, ...query }: Request) {
   await requireChoices(base.db, query)
   const { count } = await matchingUsers(base, query)
@@ -28,7 +28,7 @@ export async function listUsers(base: Base, { url, ...query }: Request) {
 type Filter = Omit<UserQuery, 'page_size'>
 type Database = Pick<Base, 'db' | 'clock'>
 
-/** @throws Problem `invalid-input` for a role or a department that does not exist */
+/** @throws Problem `invalid-input` for an unknown role or department */
 async function requireChoices(db: Reader, { role, profile_department_code: departments }: Filter) {
   if (role.length + departments.length === 0) return
   const { rows } = await sql<{ roles: string[]; departments: string[] }>`select
@@ -45,11 +45,9 @@ async function requireChoices(db: Reader, { role, profile_department_code: depar
 
 const containing = (text: string) => `%${escapeLike(text)}%`
 
-/** Whether a user was invited and did not choose a password yet. */
 const isInvited = sql<boolean>`(password_hash is null and last_signed_in_at is null
   and exists (select from invitations where user_id = users.id and used_at is null))`
 
-/** Whether no invitation of a user works any more. */
 const isExpired = (now: Date) =>
   sql<boolean>`(${isInvited} and not exists (select from invitations
     where user_id = users.id and used_at is null and expires_at > ${now}))`
@@ -70,8 +68,8 @@ function matchingUsers({ db, clock }: Database, query: Filter) {
       select user_id from user_departments join departments on departments.id = department_id
       where departments.code = any(${profile_department_code}))`)
   if (search)
-    users = users.where(sql<boolean>`(email ilike ${containing(search)}
-      or first_name || ' ' || last_name ilike ${containing(search)})`)
+    users = users.where(sql<boolean>`(fold_text(email) like ${containing(fold(search))}
+      or fold_text(first_name || ' ' || last_name) like ${containing(fold(search))})`)
   return users
 }
 

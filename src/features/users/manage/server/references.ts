@@ -1,10 +1,10 @@
-import { Problem } from '../../../../kit/problem.ts'
-import type { Tx } from '../../../../server/base.ts'
+import { Problem } from '#kit/problem.ts'
+import type { Tx } from '#server/base.ts'
 import { unknownId } from '../rules.ts'
 
 type Ids = readonly number[] | undefined
 
-/** An error for the first of these ids that is not among the rows of `table` that can be chosen; undefined when all are. */
+/** Returns an error for the first unknown id, or undefined. */
 export async function unknownIdError(
   tx: Tx,
   table: 'roles' | 'departments' | 'permissions',
@@ -21,7 +21,7 @@ export async function unknownIdError(
 
 type References = { role_ids?: Ids; profile?: { department_ids?: Ids } | undefined }
 
-/** @throws Problem `invalid-input` for a role or a department that does not exist, by field */
+/** @throws Problem `invalid-input` by field for an unknown role or department */
 export async function requireReferences(tx: Tx, { role_ids, profile }: References): Promise<void> {
   const roles = await unknownIdError(tx, 'roles', role_ids)
   const departments = await unknownIdError(tx, 'departments', profile?.department_ids)

@@ -1,29 +1,56 @@
-import { Problem } from '../../../../kit/problem.ts'
-import { changesBetween } from '../../../../kit/setting-change.ts'
-import { type Base, type Tx, transaction } from '../../../../server/base.ts'
-import { type ChangeOutcome, matchesVersion, versionOf } from '../../../../server/http/version.ts'
-import { recordSettingChange } from '../../../../server/setting-changes.ts'
-import type { RoleOnWire } from '../../contract.ts'
+import { Problem } from '#kit/problem.ts'
+import { changesBetween } from '#kit/setting-change.ts'
+import { type Base, type Tx, transaction } from '#server/base.ts'
+import { type ChangeOutcome, matchesVersion, versionOf } from '#server/http/version.ts'
+import { recordSettingChange } from '#server/setting-changes.ts'
+import type { PermissionOnWire, RoleOnWire } from '../../contract.ts'
 import { displayNameOf } from '../../name.ts'
 import type { User } from '../../policy.ts'
-import { toRole } from '../../server/wire.ts'
+import { requireRoleGivable } from '../../server/require-givable.ts'
+import { toPermission, toRole } from '../../server/wire.ts'
 import { notifyAccountsChanged } from '../../sign-in/server/access.ts'
 import type { NewRole, RolePatch } from '../contract.ts'
-import { withoutLockout } from './administrators.ts'
+import { lockoutError } from '../rules.ts'
 import { unknownIdError } from './references.ts'
 import {
   deleteRole,
   insertRole,
   isRoleNameTaken,
   lockAdministration,
+  permissionHolders,
   type RoleRecord,
   replacePermissionsOf,
   roleById,
+  selectPermissions,
   selectRoles,
   touch,
   updateRole,
   usersOfRole,
 } from './store.ts'
+
+export const listPermissions = async (base: Base): Promise<PermissionOnWire[]> =>
+  (await selectPermissions(base.db).execute()).map(permission => toPermission(base, permission))
+
+export async function readPermission(base: Base, id: number): Promise<PermissionOnWire> {
+  const permission = await selectPermissions(base.db).where('id', '=', id).executeTakeFirst()
+  if (!permission) throw new Problem('not-found', 'No Permission matches the given query.')
+  return toPermission(base, permission)
+}
+
+type Guarded = {
+  by: Pick<User, 'id'> | null
+  field?: string
+  /** Requires that the transaction holds `lockAdministration`. */
+  change: () => Promise<void>
+}
+
+/** Refuses a change that leaves no administrator, or locks out its author. @throws Problem `invalid-input` */
+export async function withoutLockout(tx: Tx, { by, field, change }: Guarded): Promise<void> {
+  const before = await permissionHolders(tx, by?.id)
+  await change()
+  const error = lockoutError({ by: by?.id ?? null, before, after: await permissionHolders(tx, by?.id) })
+  if (error) throw new Problem('invalid-input', field ? { [field]: [error] } : [error])
+}
 
 const noSuchRole = () => new Problem('not-found', 'No Group matches the given query.')
 const nameTaken = () => new Problem('invalid-input', { name: ['Er bestaat al een groep met eenzelfde naam.'] })
@@ -31,7 +58,6 @@ const nameTaken = () => new Problem('invalid-input', { name: ['Er bestaat al een
 export const listRoles = async (base: Base): Promise<RoleOnWire[]> =>
   (await selectRoles(base.db).execute()).map(role => toRole(base, role))
 
-/** A role with its version. @throws Problem `not-found` */
 export async function readRole(base: Base, id: number): Promise<{ role: RoleOnWire; version: string }> {
   const role = await roleById(base.db, id)
   if (!role) throw noSuchRole()
@@ -42,7 +68,8 @@ export async function createRole(base: Base, by: User, input: NewRole) {
   const { name, permission_ids: permissionIds, requires_second_factor: requiresSecondFactor } = input
   const id = await transaction(base, async tx => {
     await lockAdministration(tx)
-    await requirePermissions(tx, permissionIds)
+    const after = await requirePermissions(tx, permissionIds)
+    await requireRoleGivable(tx, by, { before: [], after, changed: [] })
     const role = await insertRole(tx, name, requiresSecondFactor)
     if (!role) throw nameTaken()
     if (permissionIds) await replacePermissionsOf(tx, role.id, permissionIds)
@@ -55,21 +82,26 @@ export async function createRole(base: Base, by: User, input: NewRole) {
 
 type ChangeRequest = { id: number; ifMatch: string | undefined; patch: () => RolePatch }
 
-/** Changes a role, unless `If-Match` names another version. Who has it has the new rights from their next request on. */
+/** Users get the new rights with their next request. */
 export async function changeRole(base: Base, by: User, request: ChangeRequest): Promise<ChangeOutcome<RoleOnWire>> {
   const isChanged = await transaction(base, tx => changeRoleIn(tx, by, request))
   const { role, version } = await readRole(base, request.id)
   return { value: role, version, isChanged }
 }
 
-/** @returns whether `If-Match` named the current version */
+/** @returns false when `If-Match` names another version */
 async function changeRoleIn(tx: Tx, by: User, { id, ifMatch, patch }: ChangeRequest): Promise<boolean> {
   await lockAdministration(tx)
   const before = await lockedRole(tx, id)
-  const input = patch() // validated after the role is found, as on the wire
+  const input = patch() // as on the wire, validated after the role is found
   if (!matchesVersion(ifMatch, versionOf(before))) return false
   const { name, permission_ids: permissionIds, requires_second_factor: requiresSecondFactor } = input
-  await requirePermissions(tx, permissionIds)
+  const after = await requirePermissions(tx, permissionIds)
+  const changed = [
+    ...(name !== undefined && name !== before.name ? (['name'] as const) : []),
+    ...(requiresSecondFactor === false && before.requiresSecondFactor ? (['requires_second_factor'] as const) : []),
+  ]
+  await requireRoleGivable(tx, by, { before: before.permissions.map(({ codename }) => codename), after, changed })
   if (name !== undefined && (await isRoleNameTaken(tx, name, id))) throw nameTaken()
   const change = async () => {
     if (name !== undefined) await updateRole(tx, id, { name })
@@ -87,7 +119,7 @@ async function changeRoleIn(tx: Tx, by: User, { id, ifMatch, patch }: ChangeRequ
 
 type RemoveRequest = { id: number; ifMatch: string | undefined }
 
-/** Deletes a role. @returns the current one where `If-Match` names another version, so that it is still there */
+/** @returns the current role when `If-Match` names another version */
 export async function removeRole(base: Base, by: User, { id, ifMatch }: RemoveRequest) {
   const isRemoved = await transaction(base, async tx => {
     await lockAdministration(tx)
@@ -104,7 +136,6 @@ export async function removeRole(base: Base, by: User, { id, ifMatch }: RemoveRe
   return isRemoved ? undefined : readRole(base, id)
 }
 
-/** Who has a role. @throws Problem `not-found` */
 export async function listRoleUsers({ db }: Base, id: number) {
   if (!(await roleById(db, id))) throw noSuchRole()
   const users = await usersOfRole(db, id)
@@ -117,19 +148,20 @@ export async function listRoleUsers({ db }: Base, id: number) {
   }))
 }
 
-async function requirePermissions(tx: Tx, ids: readonly number[] | undefined) {
+async function requirePermissions(tx: Tx, ids: readonly number[] | undefined): Promise<string[] | undefined> {
   const error = await unknownIdError(tx, 'permissions', ids)
   if (error) throw new Problem('invalid-input', { permission_ids: error })
+  if (!ids || ids.length === 0) return ids && []
+  return (await selectPermissions(tx).where('id', 'in', ids).execute()).map(({ codename }) => codename)
 }
 
-/** What can be changed of a role, as its history has it. */
 const factsOf = ({ name, permissions, requiresSecondFactor }: RoleRecord) => ({
   name,
   requires_second_factor: requiresSecondFactor,
   permissions: permissions.map(({ codename }) => codename),
 })
 
-/** A role within a transaction that holds `lockAdministration`. */
+/** Requires that the transaction holds `lockAdministration`. */
 async function lockedRole(tx: Tx, id: number): Promise<RoleRecord> {
   const role = await roleById(tx, id)
   if (!role) throw noSuchRole()

@@ -1,13 +1,12 @@
 import type { FastifyRequest } from 'fastify'
-import type { Routes } from '../../../../server/http/http-server.ts'
-import { paginateItems } from '../../../../server/http/pagination.ts'
-import { parseId } from '../../../../server/http/parse-id.ts'
-import { sendOutcome } from '../../../../server/http/version.ts'
+import type { Routes } from '#server/http/http-server.ts'
+import { paginateItems, parseId } from '#server/http/pagination.ts'
+import { sendOutcome } from '#server/http/version.ts'
 import * as contract from '../contract.ts'
 import { listChanges, listUserHistory } from './history.ts'
 import { listUsers } from './list-users.ts'
-import { listPermissions, readPermission } from './permissions.ts'
 import * as roles from './roles.ts'
+import { listPermissions, readPermission } from './roles.ts'
 import { changeUser, createUser, readUser } from './users.ts'
 
 const ifMatchOf = ({ headers }: FastifyRequest) => headers['if-match']

@@ -1,13 +1,11 @@
 import { sql, type Updateable } from 'kysely'
-import type { Tables } from '../../../../schema/tables.ts'
-import type { Tx } from '../../../../server/base.ts'
-import type { Reader } from '../../../../server/db/database.ts'
-import { nextUpdatedAt } from '../../../../server/db/next-updated-at.ts'
+import type { Tables } from '#schema/tables.ts'
+import type { Tx } from '#server/base.ts'
+import { nextUpdatedAt, type Reader } from '#server/db/database.ts'
 import type { PermissionHolder } from '../rules.ts'
 
 type Permission = { id: number; codename: string; name: string }
 
-/** Roles with their permissions, by name. */
 export const selectRoles = (db: Reader) =>
   db
     .selectFrom('roles')
@@ -25,17 +23,16 @@ export type RoleRecord = NonNullable<Awaited<ReturnType<typeof roleById>>>
 
 export const roleById = (db: Reader, id: number) => selectRoles(db).where('id', '=', id).executeTakeFirst()
 
-/** The permissions that a role can be given. */
 export const selectPermissions = (db: Reader) =>
   db.selectFrom('permissions').select(['id', 'codename', 'name']).where('isListed', '=', true).orderBy('id')
 
-/** The key of the advisory lock, unlike that of any other lock. */
+/** Advisory lock; the number must differ from all other locks. */
 const administrationLockKey = 7_240_520
 
-/** Changes of users and roles wait for each other: together they decide whether an administrator remains. */
+/** Serializes changes of users and roles, because each checks that an administrator remains. */
 export const lockAdministration = (tx: Tx) => sql`select pg_advisory_xact_lock(${administrationLockKey})`.execute(tx)
 
-/** The active users who may change users or roles, and this one if active, each with all that they may do. */
+/** The active users who may change users or roles, and `userId` if active, each with all their permissions. */
 export async function permissionHolders(tx: Tx, userId?: number): Promise<PermissionHolder[]> {
   const { rows } = await sql<PermissionHolder>`
     with held as (
@@ -64,7 +61,6 @@ export type UserColumns = Pick<
 export const updateUser = (tx: Tx, id: number, columns: UserColumns) =>
   tx.updateTable('users').set(columns).where('id', '=', id).execute()
 
-/** Gives a user or a role a new version. */
 export const touch = (tx: Tx, table: 'users' | 'roles', id: number) =>
   tx
     .updateTable(table)
@@ -109,7 +105,7 @@ type RoleColumns = Pick<Updateable<Tables['roles']>, 'name' | 'requiresSecondFac
 export const updateRole = (tx: Tx, id: number, columns: RoleColumns) =>
   tx.updateTable('roles').set(columns).where('id', '=', id).execute()
 
-/** Replaces the listed permissions of a role; those that no form offers stay. */
+/** Permissions that no form offers stay. */
 export async function replacePermissionsOf(tx: Tx, roleId: number, permissionIds: readonly number[]) {
   const listed = tx.selectFrom('permissions').select('id').where('isListed', '=', true)
   await tx.deleteFrom('rolePermissions').where('roleId', '=', roleId).where('permissionId', 'in', listed).execute()
@@ -122,11 +118,9 @@ export async function replacePermissionsOf(tx: Tx, roleId: number, permissionIds
 
 export const deleteRole = (tx: Tx, id: number) => tx.deleteFrom('roles').where('id', '=', id).execute()
 
-/** Whether the second factor of a user of the query is on. */
 export const hasSecondFactor = sql<boolean>`exists(
   select from second_factors where user_id = users.id and confirmed_at is not null)`
 
-/** Who has a role, with what they may do without it. */
 export async function usersOfRole(db: Reader, roleId: number) {
   const otherPermissions = sql<string[]>`array(
     select codename from permissions where id in (

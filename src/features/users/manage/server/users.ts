@@ -1,20 +1,21 @@
-import { Problem } from '../../../../kit/problem.ts'
-import type { Provisioning } from '../../../../kit/provisioning.ts'
-import { changesBetween } from '../../../../kit/setting-change.ts'
-import { type Base, type Tx, transaction } from '../../../../server/base.ts'
-import { type ChangeOutcome, matchesVersion, versionOf } from '../../../../server/http/version.ts'
-import { recordSettingChange } from '../../../../server/setting-changes.ts'
+import { Problem } from '#kit/problem.ts'
+import type { Provisioning } from '#kit/provisioning.ts'
+import { changesBetween } from '#kit/setting-change.ts'
+import { type Base, type Tx, transaction } from '#server/base.ts'
+import { type ChangeOutcome, matchesVersion, versionOf } from '#server/http/version.ts'
+import { recordSettingChange } from '#server/setting-changes.ts'
 import type { UserDetail } from '../../contract.ts'
-import { managedFieldsOf } from '../../managed-fields.ts'
+import { givingTexts } from '../../giving.ts'
+import { type ManagedField, managedFieldsOf, managedTexts } from '../../managed-fields.ts'
 import type { User } from '../../policy.ts'
+import { isOutranked, requireGivable } from '../../server/require-givable.ts'
 import { createUser as insertUser, type UserRecord, userByEmail, userDetail } from '../../server/store.ts'
 import { toUser } from '../../server/wire.ts'
 import { endAccess, notifyAccountsChanged } from '../../sign-in/server/access.ts'
-import { enqueuePasswordLink } from '../../sign-in/server/request-link.ts'
+import { enqueuePasswordLink } from '../../sign-in/server/password-links.ts'
 import type { NewUser, UserPatch } from '../contract.ts'
-import { withoutLockout } from './administrators.ts'
-import { requireUnmanaged } from './managed.ts'
 import { requireReferences } from './references.ts'
+import { withoutLockout } from './roles.ts'
 import {
   lockAdministration,
   replaceDepartmentsOf,
@@ -26,14 +27,16 @@ import {
 
 const noSuchUser = () => new Problem('not-found', 'No User matches the given query.')
 
-/** A user with the version of what can be changed. @throws Problem `not-found` */
 export async function readUser(base: Base, id: number): Promise<{ user: UserDetail; version: string }> {
   const user = await userDetail(base.db, id)
   if (!user) throw noSuchUser()
   return { user: toUser(base, user), version: versionOf(user) }
 }
 
-/** Creates a user. Where users have a password here, an active one is mailed a link to choose it. @throws Problem `invalid-input` where the address is taken */
+/**
+ * An active user gets a mail with a link to choose a password, unless another provider signs users in. @throws
+ * Problem `invalid-input` for an address in use
+ */
 export async function createUser(base: Base, by: User, input: NewUser) {
   const id = await transaction(base, async tx => {
     await lockAdministration(tx)
@@ -41,6 +44,7 @@ export async function createUser(base: Base, by: User, input: NewUser) {
       throw new Problem('invalid-input', { username: [`A user with username ${input.username} already exists`] })
     await requireReferences(tx, input)
     const { role_ids: roleIds, profile } = input
+    await requireGivable(tx, by, { roleIds, departmentIds: profile?.department_ids })
     const added = await insertUser(tx, {
       ...columnsOf(input),
       email: input.username,
@@ -61,11 +65,10 @@ type ChangeRequest = {
   id: number
   ifMatch: string | undefined
   patch: () => UserPatch
-  /** How another identity provider decides about users, if it does. */
   provisioning?: Provisioning | undefined
 }
 
-/** Changes a user, unless `If-Match` names another version. A user who is deactivated is signed out everywhere. */
+/** A deactivated user is signed out everywhere. */
 export async function changeUser(base: Base, by: User, request: ChangeRequest): Promise<ChangeOutcome<UserDetail>> {
   const { provisioning } = base.municipality.signIn
   const isChanged = await transaction(base, tx => changeUserIn(tx, by, { ...request, provisioning }))
@@ -73,15 +76,16 @@ export async function changeUser(base: Base, by: User, request: ChangeRequest): 
   return { value: user, version, isChanged }
 }
 
-/** The same within a transaction. @returns whether `If-Match` named the current version */
+/** @returns false when `If-Match` names another version */
 export async function changeUserIn(tx: Tx, by: User, { id, ifMatch, patch, provisioning }: ChangeRequest) {
   await lockAdministration(tx)
   const before = await userDetail(tx, id)
   if (!before) throw noSuchUser()
-  const input = patch() // validated after the user is found, as on the wire
+  const input = patch() // as on the wire, validated after the user is found
   if (!matchesVersion(ifMatch, versionOf(before))) return false
   await requireReferences(tx, input)
   requireUnmanaged(managedFieldsOf(provisioning, before.managedByProvider), before, input)
+  await requireMayChange(tx, by, { before, input })
   const field = input.is_active === false ? 'is_active' : 'role_ids'
   await withoutLockout(tx, { by, field, change: () => applyPatch(tx, before, input) })
   const after = await detailOf(tx, id)
@@ -93,6 +97,31 @@ export async function changeUserIn(tx: Tx, by: User, { id, ifMatch, patch, provi
   notifyAccountsChanged(tx)
   return true
 }
+
+/** @throws Problem `invalid-input` by field for rights that `by` cannot give, or a user with more rights */
+async function requireMayChange(tx: Tx, by: User, { before, input }: { before: UserRecord; input: UserPatch }) {
+  const { is_active: isActive = before.isActive, role_ids: roleIds, profile } = input
+  const access = changesBetween<Record<string, unknown>>(
+    { is_active: before.isActive, role_ids: idsOf(before.roles), department_ids: before.departmentIds },
+    {
+      is_active: isActive,
+      role_ids: roleIds?.toSorted(byNumber) ?? idsOf(before.roles),
+      department_ids: profile?.department_ids?.toSorted(byNumber) ?? before.departmentIds,
+    },
+  ).map(({ field }) => field)
+  if (access.length > 0 && (await isOutranked(tx, by, before.id))) {
+    const error = [givingTexts.user]
+    const fields = access.map(field => (field === 'department_ids' ? ['profile', { [field]: error }] : [field, error]))
+    throw new Problem('invalid-input', Object.fromEntries(fields))
+  }
+  await requireGivable(tx, by, {
+    roleIds: roleIds?.filter(id => !before.roles.some(role => role.id === id)),
+    departmentIds: profile?.department_ids?.filter(id => !before.departmentIds.includes(id)),
+  })
+}
+
+const byNumber = (one: number, other: number) => one - other
+const idsOf = (roles: readonly { id: number }[]) => roles.map(({ id }) => id).toSorted(byNumber)
 
 async function applyPatch(tx: Tx, { id }: UserRecord, input: UserPatch) {
   const columns = columnsOf(input)
@@ -124,7 +153,6 @@ function columnsOf({
   }
 }
 
-/** What can be changed of a user, as its history has it. */
 export const factsOf = (user: UserRecord) => ({
   first_name: user.firstName,
   last_name: user.lastName,
@@ -138,9 +166,37 @@ export const factsOf = (user: UserRecord) => ({
   managed_by_provider: user.managedByProvider,
 })
 
-/** @throws Problem `not-found` */
 export async function detailOf(tx: Tx, id: number): Promise<UserRecord> {
   const user = await userDetail(tx, id)
   if (!user) throw noSuchUser()
   return user
+}
+
+const isSame = (ids: readonly number[], others: readonly number[]) =>
+  ids.length === others.length && ids.every(id => others.includes(id))
+
+/**
+ * A front end may send back the current value. @throws Problem `invalid-input` by field for a change of a managed
+ * field
+ */
+function requireUnmanaged(
+  managed: readonly ManagedField[],
+  { roles, departmentIds }: UserRecord,
+  { role_ids, profile }: UserPatch,
+): void {
+  const changes = {
+    roles:
+      role_ids !== undefined &&
+      !isSame(
+        role_ids,
+        roles.map(({ id }) => id),
+      ),
+    departments: profile?.department_ids !== undefined && !isSame(profile.department_ids, departmentIds),
+  }
+  const refused = managed.filter(field => changes[field])
+  if (refused.length === 0) return
+  throw new Problem('invalid-input', {
+    ...(refused.includes('roles') && { role_ids: [managedTexts.roles] }),
+    ...(refused.includes('departments') && { profile: { department_ids: [managedTexts.departments] } }),
+  })
 }

@@ -1,4 +1,4 @@
-import { AsideCard } from '../../../../web/form/AsideCard.tsx'
+import { AsideCard } from '#web/form/AsideCard.tsx'
 import type { RoleOnWire } from '../../contract.ts'
 import { accessSummary, type OwnRights } from './access-summary.ts'
 import css from './UserFields.module.css'
@@ -11,7 +11,6 @@ type Props = {
   own?: OwnRights
 }
 
-/** What a user can see and do with what is chosen in the form, in a few sentences. */
 export function AccessSummary({ values, roles, departments, own }: Props) {
   const ofRoles = roles
     .filter(({ id }) => values.roles.includes(String(id)))

@@ -1,5 +1,5 @@
-import { Link } from '../../../../web/ui/Link.tsx'
-import table from '../../../../web/ui/row-table.module.css'
+import { Link } from '#web/ui/Link.tsx'
+import table from '#web/ui/row-table.module.css'
 import type { RoleOnWire } from '../../contract.ts'
 import { permissionGroups } from '../permission-rows.ts'
 import { peopleText } from './role-consequences.ts'
@@ -7,12 +7,10 @@ import { shareOfRow } from './role-values.ts'
 
 type Props = {
   roles: readonly RoleOnWire[]
-  /** How many users have each role, by its name; undefined for who may not see users. */
   people: ReadonlyMap<string, number> | undefined
   hrefOf: (id: number) => string
 }
 
-/** The roles, each with how many people have it and what it has rights to; for a screen that a matrix does not fit on. */
 export const RoleList = ({ roles, people, hrefOf }: Props) => (
   <table className={table.table}>
     <caption className={table.caption}>Rollen</caption>

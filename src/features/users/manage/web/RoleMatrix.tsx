@@ -1,10 +1,12 @@
 import { Fragment, type KeyboardEvent } from 'react'
-import type { Form } from '../../../../web/form/use-form.ts'
-import { CheckIcon } from '../../../../web/ui/icons.tsx'
-import { Link } from '../../../../web/ui/Link.tsx'
-import { useOverflow } from '../../../../web/ui/use-overflow.ts'
-import { VisuallyHidden } from '../../../../web/ui/VisuallyHidden.tsx'
+import type { Form } from '#web/form/use-form.ts'
+import { CheckIcon } from '#web/ui/icons.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { useOverflow } from '#web/ui/use-overflow.ts'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import type { RoleOnWire } from '../../contract.ts'
+import { lackedRights } from '../../giving.ts'
+import type { User } from '../../policy.ts'
 import { needsWriting, needsWritingText, type PermissionRow, permissionGroups } from '../permission-rows.ts'
 import css from './RoleMatrix.module.css'
 import { peopleText } from './role-consequences.ts'
@@ -12,17 +14,16 @@ import { type RoleValues, shareOfRow } from './role-values.ts'
 
 type Props = {
   roles: readonly RoleOnWire[]
-  /** The role that is changed, with its form; without one nothing can be changed. */
   chosen?: { id: number | undefined; form: Form<RoleValues> } | undefined
-  /** How many users have each role, by its name; undefined for who may not see users. */
+  me?: Pick<User, 'isSuperuser' | 'permissions'> | undefined
   people: ReadonlyMap<string, number> | undefined
   hrefOf: ((id: number) => string) | undefined
   showCodenames: boolean
   onlyDifferences: boolean
 }
 
-/** What each role may do: a row is a sentence. Only the chosen role has boxes, so that a slip cannot hit another one. */
-export function RoleMatrix({ roles, chosen, people, hrefOf, showCodenames, onlyDifferences }: Props) {
+/** Only the chosen role has checkboxes, so that a slip cannot change another role. */
+export function RoleMatrix({ roles, chosen, me, people, hrefOf, showCodenames, onlyDifferences }: Props) {
   const { frame, overflows } = useOverflow()
   const columns = chosen && chosen.id === undefined ? [...roles, undefined] : roles
   const isShown = (row: PermissionRow) =>
@@ -58,12 +59,13 @@ export function RoleMatrix({ roles, chosen, people, hrefOf, showCodenames, onlyD
                 <tr key={row.text}>
                   <th scope="row">
                     {row.text}
+                    {chosen && isLacked(row, me) && <small className={css.note}>{lackedText}</small>}
                     {chosen && isIdle(row, chosen.form) && <small className={css.note}>{needsWritingText}</small>}
                     {showCodenames && <small>{row.codenames.join(', ')}</small>}
                   </th>
                   {columns.map(role =>
                     chosen && isChosen(chosen, role) ? (
-                      <Box key={role?.id ?? 'new'} row={row} form={chosen.form} />
+                      <Box key={role?.id ?? 'new'} row={row} form={chosen.form} isFixed={isLacked(row, me)} />
                     ) : (
                       role && <Tick key={role.id} row={row} role={role} />
                     ),
@@ -79,9 +81,12 @@ export function RoleMatrix({ roles, chosen, people, hrefOf, showCodenames, onlyD
 }
 
 const has = ({ permissions }: RoleOnWire, name: string) => permissions.some(({ codename }) => codename === name)
-/** Whether the role has a right that does nothing without another one. */
 const isIdle = (row: PermissionRow, { values }: Form<RoleValues>) =>
   needsWriting(row) && values.sia_write !== true && row.codenames.some(name => values[name] === true)
+
+const isLacked = ({ codenames }: PermissionRow, me: Props['me']) =>
+  me !== undefined && lackedRights(me, codenames).length > 0
+const lackedText = 'Dit recht heb je zelf niet, dus je kunt het niet geven.'
 
 const isChosen = (chosen: Props['chosen'], role: RoleOnWire | undefined) =>
   chosen !== undefined && chosen.id === role?.id
@@ -101,7 +106,9 @@ function Tick({ row, role }: { row: PermissionRow; role: RoleOnWire }) {
   )
 }
 
-function Box({ row, form }: { row: PermissionRow; form: Form<RoleValues> }) {
+type BoxProps = { row: PermissionRow; form: Form<RoleValues>; isFixed: boolean }
+
+function Box({ row, form, isFixed }: BoxProps) {
   const held = shareOfRow(row, name => form.values[name] === true)
   const isChanged = row.codenames.some(form.isChanged)
   const setAll = (isHeld: boolean) => form.set(Object.fromEntries(row.codenames.map(name => [name, isHeld])))
@@ -112,6 +119,7 @@ function Box({ row, form }: { row: PermissionRow; form: Form<RoleValues> }) {
           type="checkbox"
           className={css.box}
           checked={held === 'all'}
+          disabled={isFixed}
           ref={element => {
             if (element) element.indeterminate = held === 'some'
           }}
@@ -131,10 +139,9 @@ const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_, last) => last,
 }
 
-/** The arrows move from box to box; Home and End to the first and the last. */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const step = Object.hasOwn(steps, event.key) ? steps[event.key] : undefined
-  const boxes = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input[type="checkbox"]')]
+  const boxes = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input[type="checkbox"]:enabled')]
   const at = event.target instanceof HTMLInputElement ? boxes.indexOf(event.target) : -1
   if (!step || at < 0) return
   event.preventDefault()

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import { classes } from '../../../../web/ui/classes.ts'
-import { WarningIcon } from '../../../../web/ui/icons.tsx'
-import { Link } from '../../../../web/ui/Link.tsx'
-import { Moment } from '../../../../web/ui/Moment.tsx'
-import table from '../../../../web/ui/row-table.module.css'
+import { classes } from '#web/ui/classes.ts'
+import { WarningIcon } from '#web/ui/icons.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { Moment } from '#web/ui/Moment.tsx'
+import table from '#web/ui/row-table.module.css'
 import type { listSignIns } from '../../sign-in/contract.ts'
 import { outcomeTexts } from '../../sign-in/outcome-texts.ts'
 import css from './SignInLog.module.css'
@@ -13,13 +13,11 @@ type SignIn = z.output<(typeof listSignIns)['answer']>['results'][number]
 type Props = {
   signIns: readonly SignIn[]
   hrefOf: (userId: number) => string
-  /** Another part of the log is loading. */
   busy: boolean
 }
 
 const columns = ['Wanneer', 'Wie', 'Wat', 'Waarmee', 'Netwerk']
 
-/** Lines of the log of sign-ins; on a phone each is a card. */
 export const SignInLog = ({ signIns, hrefOf, busy }: Props) => (
   <table className={classes(table.table, css.log)} aria-busy={busy}>
     <caption className={table.caption}>Inloggen, het nieuwste eerst</caption>

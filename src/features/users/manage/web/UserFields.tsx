@@ -1,39 +1,45 @@
 import type { ReactNode } from 'react'
-import { ActiveField } from '../../../../web/form/ActiveField.tsx'
-import { PreviousValue } from '../../../../web/form/PreviousValue.tsx'
-import type { Form } from '../../../../web/form/use-form.ts'
-import { Alert } from '../../../../web/ui/Alert.tsx'
-import { Checkbox } from '../../../../web/ui/Checkbox.tsx'
-import { CheckboxGroup } from '../../../../web/ui/CheckboxGroup.tsx'
-import { FieldGroup } from '../../../../web/ui/FieldGroup.tsx'
-import { TextArea } from '../../../../web/ui/TextArea.tsx'
-import { TextField } from '../../../../web/ui/TextField.tsx'
+import { ActiveField } from '#web/form/ActiveField.tsx'
+import { PreviousValue } from '#web/form/PreviousValue.tsx'
+import type { Form } from '#web/form/use-form.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { CheckboxGroup } from '#web/ui/CheckboxGroup.tsx'
+import { FieldGroup } from '#web/ui/FieldGroup.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { givingTexts } from '../../giving.ts'
 import type { ManagedField } from '../../managed-fields.ts'
 import css from './UserFields.module.css'
 import { addressTaken, type UserValues } from './user-values.ts'
 
-type Option = { value: string; label: string; hint?: string }
+type Option = { value: string; label: string; hint?: string; disabled?: boolean }
 type Props = {
   form: Form<UserValues>
   roles: readonly Option[]
   departments: readonly Option[]
-  /** A new user has no status yet, and their address can be typed. */
   isNew?: boolean
-  /** What the identity provider decides, and is only shown. */
+  /** Read-only, because the identity provider decides. */
   managed?: readonly ManagedField[]
-  /** Whether they have rights by themselves, so that they can do without a role. */
+  /** Read-only, because the user has rights that the editor lacks. */
+  isOutranking?: boolean
+  /** A user with rights of their own needs no role. */
   hasOtherRights?: boolean
-  /** Of a new user: whether they get a mail to choose a first password. */
   isInvited?: boolean
-  /** What being active is called of a user who did not choose a first password yet. */
   invitation?: string | undefined
-  /** For a new user: leads to the one who has this address already. */
   accountOf?: (address: string) => ReactNode
 }
 
-/** The fields of a user; below each that was changed is what it was. */
 export function UserFields({ form, roles, departments, ...options }: Props) {
-  const { isNew = false, managed = [], hasOtherRights = false, isInvited = false, invitation, accountOf } = options
+  const {
+    isNew = false,
+    isOutranking = false,
+    managed = [],
+    hasOtherRights = false,
+    isInvited = false,
+    invitation,
+    accountOf,
+  } = options
   const { values, set, errors } = form
   return (
     <>
@@ -58,7 +64,8 @@ export function UserFields({ form, roles, departments, ...options }: Props) {
         />
       )}
       <Names form={form} />
-      {!isNew && (
+      {isOutranking && <Alert severity="info" title={givingTexts.user} />}
+      {!isNew && !isOutranking && (
         <>
           <ActiveField
             isActive={values.isActive}
@@ -76,7 +83,7 @@ export function UserFields({ form, roles, departments, ...options }: Props) {
         hint="De rechten van alle gekozen rollen tellen op."
         options={roles}
         isNew={isNew}
-        isManaged={managed.includes('roles')}
+        fixedHint={managed.includes('roles') ? managedHints.roles : isOutranking ? '' : undefined}
       />
       {values.roles.length === 0 && !hasOtherRights && (!isNew || values.email !== '') && (
         <Alert className={css.missing} severity="caution" title="Zonder rol kan deze collega niets zien." />
@@ -88,7 +95,7 @@ export function UserFields({ form, roles, departments, ...options }: Props) {
         hint="Wat iemand ziet, hangt hiervan af."
         options={departments}
         isNew={isNew}
-        isManaged={managed.includes('departments')}
+        fixedHint={managed.includes('departments') ? managedHints.departments : isOutranking ? '' : undefined}
       />
       <Notifications form={form} />
       <TextField
@@ -123,15 +130,14 @@ type ChoicesProps = {
   hint: string
   options: readonly Option[]
   isNew: boolean
-  isManaged: boolean
+  fixedHint: string | undefined
 }
 
-/** The roles or departments: to choose, or as they are where the identity provider decides. */
-function Choices({ form, field, label, hint, options, isNew, isManaged }: ChoicesProps) {
+function Choices({ form, field, label, hint, options, isNew, fixedHint }: ChoicesProps) {
   const value = form.values[field]
-  if (isManaged)
+  if (fixedHint !== undefined)
     return (
-      <FieldGroup label={label} required hint={managedHints[field]}>
+      <FieldGroup label={label} required hint={fixedHint || undefined}>
         <p className={css.managed}>
           {options.flatMap(option => (value.includes(option.value) ? option.label : [])).join(', ') || 'Geen'}
         </p>

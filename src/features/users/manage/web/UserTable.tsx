@@ -1,23 +1,20 @@
-import { Avatar } from '../../../../web/ui/Avatar.tsx'
-import { Email } from '../../../../web/ui/Email.tsx'
-import { WarningIcon } from '../../../../web/ui/icons.tsx'
-import { Link } from '../../../../web/ui/Link.tsx'
-import { Moment } from '../../../../web/ui/Moment.tsx'
-import table from '../../../../web/ui/row-table.module.css'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { Email } from '#web/ui/Email.tsx'
+import { WarningIcon } from '#web/ui/icons.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { Moment } from '#web/ui/Moment.tsx'
+import table from '#web/ui/row-table.module.css'
 import type { ListedUser } from '../contract.ts'
 import { expiredInvitationText, invitationText, nameOf } from './listed-user.ts'
 import css from './UserTable.module.css'
 
 type Props = {
   users: readonly ListedUser[]
-  /** The names of the roles that demand a second step to sign in. */
   strictRoles: readonly string[]
   hrefOf: (id: number) => string
-  /** The users of another filter or page are loading. */
   busy: boolean
 }
 
-/** What is not normal about a user; nothing for who is active and can sign in. */
 function Remark({ user, lacksSecondStep }: { user: ListedUser; lacksSecondStep: boolean }) {
   if (!user.is_active) return 'Niet actief'
   const invitation = invitationText(user)
@@ -31,7 +28,6 @@ const Attention = ({ children }: { children: string }) => (
   </span>
 )
 
-/** The users of one page; on a phone each is a card. */
 export const UserTable = ({ users, strictRoles, hrefOf, busy }: Props) => (
   <table className={table.table} aria-busy={busy}>
     <caption className={table.caption}>Gebruikers, op naam</caption>

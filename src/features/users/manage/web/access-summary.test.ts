@@ -59,11 +59,11 @@ test.each<[string, readonly string[], readonly string[], string[]]>([
     ['Stadswerken'],
     ['Ziet geen meldingen.', 'Ziet of wijzigt instellingen: ‘Mensen’ en ‘Privacy’.'],
   ],
-])('of %s', (_, permissions, departments, sentences) => {
+])('the access is summed up of a user: %s', (_, permissions, departments, sentences) => {
   expect(accessSummary({ isSuperuser: false, permissions, departments })).toEqual(sentences)
 })
 
-test('of a superuser', () => {
+test('the access of a superuser is everything', () => {
   expect(accessSummary({ isSuperuser: true, permissions: [], departments: [] })).toEqual([
     'Ziet en mag alles, ook zonder rol.',
   ])

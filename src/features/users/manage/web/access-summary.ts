@@ -1,35 +1,28 @@
-import { dutchList } from '../../../../kit/dutch-list.ts'
+import { dutchList } from '#kit/dutch-list.ts'
 import type { UserDetail } from '../../contract.ts'
 import { permissionGroups, workingRows } from '../permission-rows.ts'
 
-/** Whether a user may do everything, and the permissions that they have besides those of their roles. */
 export type OwnRights = { isSuperuser: boolean; permissions: readonly string[] }
 
-/** What a user has without a role. */
 export const ownRightsOf = ({ is_superuser: isSuperuser, permissions }: UserDetail): OwnRights => ({
   isSuperuser,
   permissions: permissions.map(({ codename }) => codename),
 })
 
-/** With the permissions of their roles. */
 type Access = OwnRights & {
-  /** The names of their departments. */
   departments: readonly string[]
 }
 
-/** As many departments as are read at a glance; of more the rest is counted. */
 const maxDepartments = 4
 
 const departmentsText = (names: readonly string[]): string =>
   dutchList(names, { max: maxDepartments, others: 'andere afdelingen' })
 
-/** What a user may do to the reports that they see, in the order in which it is said. */
 const handling = [
   { codename: 'sia_signal_change_status', verb: 'behandelen' },
   { codename: 'sia_write', verb: 'toewijzen' },
 ] as const
 
-/** What a user can see and do with these roles and departments, as short sentences; the first is about reports. */
 export function accessSummary({ isSuperuser, permissions, departments }: Access): string[] {
   if (isSuperuser) return ['Ziet en mag alles, ook zonder rol.']
   const has = (codename: string) => permissions.includes(codename)
@@ -49,7 +42,6 @@ export function accessSummary({ isSuperuser, permissions, departments }: Access)
   ]
 }
 
-/** The groups about reports and their files come before those of settings. */
 const firstOfSettings = permissionGroups.findIndex(({ title }) => title === 'Mensen')
 
 const seesReports = (has: (codename: string) => boolean, departments: readonly string[]) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { restored } from '../../../../web/form/restored.ts'
+import { restored } from '#web/form/restored.ts'
 import { accountHistory, roleValuesBefore, userValuesBefore } from './account-history.ts'
 
 const change = (field: string, from: unknown, to: unknown) => ({ field, from, to })
@@ -34,7 +34,7 @@ test.each([
   expect(userValuesBefore([change(field, from, 'iets anders')], known)).toEqual(values)
 })
 
-test('what the identity provider decides is not put back', () => {
+test('a value that the identity provider decides is not put back', () => {
   const changes = [change('roles', ['Lezer'], []), change('note', 'Oud', '')]
   expect(userValuesBefore(changes, { ...known, managed: ['roles'] })).toEqual({ note: 'Oud' })
 })

@@ -1,5 +1,5 @@
-import type { HistoryLine } from '../../../../web/form/ChangeHistory.tsx'
-import { valuesBefore } from '../../../../web/form/restored.ts'
+import type { HistoryLine } from '#web/form/ChangeHistory.tsx'
+import { valuesBefore } from '#web/form/restored.ts'
 import type { ManagedField } from '../../managed-fields.ts'
 import type { AccountChange } from '../contract.ts'
 import { permissionRows } from '../permission-rows.ts'
@@ -19,7 +19,6 @@ const labels: Readonly<Record<string, string>> = {
   capacity: 'Meldingen per dag',
 }
 
-/** What the claims of another identity provider did. */
 const isAtSignIn = (kind: string) => kind === 'created-at-sign-in' || kind === 'changed-at-sign-in'
 
 const one: Readonly<Record<string, string>> = { roles: 'Rol', departments: 'Afdeling', permissions: 'Recht' }
@@ -50,7 +49,6 @@ function changeText({ field, from, to }: AccountChange['changes'][number]): stri
   return [`${labels[field] ?? field}: ${valueText(from)} werd ${valueText(to)}`]
 }
 
-/** Of a departure: who got the work, and how much it was. */
 function handoverText(fields: AccountChange['changes']): string {
   const changeOf = (name: string) => fields.find(({ field }) => field === name)
   const [reports, rules] = ['open_reports', 'routing_rules'].map(name => Number(changeOf(name)?.from ?? 0))
@@ -70,10 +68,8 @@ function lineText({ kind, changes }: Pick<AccountChange, 'kind' | 'changes'>): s
 
 const rightsOf = (changes: AccountChange['changes']) => changes.filter(({ field }) => field in one).flatMap(changeText)
 
-/** What puts a change back into the form; undefined where nothing can be. */
 type Restore = (changes: AccountChange['changes']) => (() => void) | undefined
 
-/** The history of a user or a role in words. */
 export const accountHistory = (changes: readonly AccountChange[], restore: Restore): HistoryLine[] =>
   changes.map(({ id, at, by, ...change }) => ({
     id,
@@ -83,7 +79,6 @@ export const accountHistory = (changes: readonly AccountChange[], restore: Resto
     onRestore: change.kind === 'changed' ? restore(change.changes) : undefined,
   }))
 
-/** What a change of a role replaced, as values of its form; of the rights those that the change was about. */
 export function roleValuesBefore(changes: AccountChange['changes']): Partial<RoleValues> {
   const values: Partial<RoleValues> = {}
   for (const { field, from, to } of changes) {
@@ -99,14 +94,13 @@ export function roleValuesBefore(changes: AccountChange['changes']): Partial<Rol
 
 type Ids = ReadonlyMap<string, string>
 type Known = {
-  /** The ids of the roles and departments that there are, by name. */
   roles: Ids
   departments: Ids
-  /** What the identity provider decides. */
   managed: readonly ManagedField[]
+  isActive?: boolean
 }
 
-/** What a change of a user replaced, as values of the form; nothing of a list of which a part is gone. */
+/** A list is restored only when all its roles or departments still exist. */
 export function userValuesBefore(changes: AccountChange['changes'], known: Known): Partial<UserValues> {
   const textOf = (value: unknown) => (value === null || value === undefined ? '' : String(value))
   const idsOf = (name: ManagedField, value: unknown) => {
@@ -117,7 +111,7 @@ export function userValuesBefore(changes: AccountChange['changes'], known: Known
   return valuesBefore<UserValues>(changes, {
     first_name: from => ({ firstName: textOf(from) }),
     last_name: from => ({ lastName: textOf(from) }),
-    is_active: from => ({ isActive: from === true }),
+    is_active: from => (known.isActive === false ? {} : { isActive: from === true }),
     note: from => ({ note: textOf(from) }),
     notification_on_user_assignment: from => ({ onUserAssignment: from === true }),
     notification_on_department_assignment: from => ({ onDepartmentAssignment: from === true }),

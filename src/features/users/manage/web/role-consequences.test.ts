@@ -14,7 +14,7 @@ const holders = [
   { name: 'Sem Kade', isActive: false, otherPermissions: [], hasSecondFactor: false },
 ]
 
-test('who gains or loses a right is counted; who has it by another role apart, who is not active not at all', () => {
+test('active users who gain or lose a right are counted, apart from those who have it by another role', () => {
   const after = { ...base, sia_split: false, sia_signal_change_category: true }
   expect(roleConsequences(base, after, holders)).toEqual([
     {
@@ -49,7 +49,7 @@ test('a second factor that is demanded from now on is set up by active people wh
   ])
 })
 
-test('of many people the first are named; only rights hold at the next step', () => {
+test('the first of many affected users are named; only rights take effect at the next step', () => {
   const after = { ...base, sia_split: false }
   const people = Array.from({ length: 7 }, (_, index) => ({
     name: `Nr. ${index + 1}`,

@@ -1,5 +1,5 @@
-import { dutchList } from '../../../../kit/dutch-list.ts'
-import type { Consequence } from '../../../../web/form/Consequences.tsx'
+import { dutchList } from '#kit/dutch-list.ts'
+import type { Consequence } from '#web/form/Consequences.tsx'
 import { permissionRows } from '../permission-rows.ts'
 import type { RoleValues } from './role-values.ts'
 
@@ -7,14 +7,12 @@ type Holder = { name: string; isActive: boolean; otherPermissions: readonly stri
 
 export const peopleText = (count: number) => (count === 1 ? '1 persoon' : `${count} mensen`)
 
-/** The people whom a role counts: who is no longer active may do nothing with it. */
+/** An inactive user can do nothing with the role. */
 export const activeOf = <Each extends { isActive: boolean }>(users: readonly Each[]): Each[] =>
   users.filter(({ isActive }) => isActive)
 
-/** As many names as are read at a glance. */
 const maxNames = 4
 
-/** Who it is about, as `2 mensen raken dit kwijt: Ada Veld en Ali Demir.`; of many only the first. */
 function affectedText(people: readonly Holder[], [one, many]: readonly [string, string]): string {
   if (people.length === 0) return `Niemand ${one}.`
   const all = dutchList(
@@ -24,11 +22,10 @@ function affectedText(people: readonly Holder[], [one, many]: readonly [string, 
   return `${peopleText(people.length)} ${people.length === 1 ? one : many}: ${all}.`
 }
 
-/** Whether saving changes a right. */
 export const changesRights = (base: RoleValues, values: RoleValues): boolean =>
   permissionRows.some(({ codenames }) => codenames.some(name => base[name] !== values[name]))
 
-/** What saving means for the people who have a role; who keeps a right by another role is counted apart. */
+/** People who keep a right by another role are counted apart. */
 export function roleConsequences(base: RoleValues, values: RoleValues, holders: readonly Holder[]): Consequence[] {
   const active = activeOf(holders)
   const ofRights = permissionRows.flatMap(({ text, codenames }): Consequence[] => {

@@ -1,4 +1,4 @@
-import type { Consequence } from '../../../../web/form/Consequences.tsx'
+import type { Consequence } from '#web/form/Consequences.tsx'
 import type { RoleOnWire } from '../../contract.ts'
 import { type PermissionRow, workingRows } from '../permission-rows.ts'
 import type { UserValues } from './user-values.ts'
@@ -6,13 +6,11 @@ import type { UserValues } from './user-values.ts'
 type ReferenceData = {
   roles: readonly RoleOnWire[]
   departments: ReadonlyMap<string, string>
-  /** How many open reports are on their name; undefined while it is not known. */
   openReports: number | undefined
-  /** Undefined while it is not known, or where it is another provider's. */
+  /** Undefined while loading, or at another provider. */
   hasSecondFactor: boolean | undefined
 }
 
-/** What the user may do with the chosen roles and not with the others. */
 function rightsOnlyIn(roles: readonly RoleOnWire[], chosen: readonly string[], other: readonly string[]) {
   const held = (ids: readonly string[]) => new Set(ids.flatMap(id => permissionsOf(roles, id)))
   const [mine, theirs] = [held(chosen), held(other)]
@@ -23,13 +21,9 @@ function rightsOnlyIn(roles: readonly RoleOnWire[], chosen: readonly string[], o
 const permissionsOf = (roles: readonly RoleOnWire[], id: string): readonly string[] =>
   roles.find(role => String(role.id) === id)?.permissions.map(({ codename }) => codename) ?? []
 
-/** More rights than these are counted. */
 const maxRights = 8
 
-/**
- * Of a role that is chosen or no longer chosen: what it gives or takes, each right by itself. What others have and what does
- * nothing without the right to write goes with that right.
- */
+/** Rights that others imply and rights that need `sia_write` are not named apart. */
 function rightsOf(
   id: string,
   start: string,
@@ -47,7 +41,6 @@ function rightsOf(
   return { means: `${start}:`, items: more > 0 ? [...items, `en nog ${more} rechten`] : items }
 }
 
-/** What stays with who can no longer sign in, and how a colleague gets it. */
 function leftWork(openReports: number): Consequence[] {
   const are =
     openReports === 1 ? '1 open melding blijft' : `${openReports.toLocaleString('nl-NL')} open meldingen blijven`
@@ -55,7 +48,6 @@ function leftWork(openReports: number): Consequence[] {
   return openReports > 0 ? [{ kind: 'changed', what: `${are} op naam staan`, means }] : []
 }
 
-/** A role that demands a second factor, for who has none yet. */
 function secondFactorConsequence(base: UserValues, values: UserValues, data: ReferenceData): Consequence[] {
   const demandingRole = (ids: readonly string[]) =>
     data.roles.find(({ id, requires_second_factor: isDemanded }) => isDemanded && ids.includes(String(id)))
@@ -65,7 +57,6 @@ function secondFactorConsequence(base: UserValues, values: UserValues, data: Ref
   return [{ kind: 'added', what: 'Inloggen in twee stappen', means }]
 }
 
-/** What saving means for a user. */
 export function userConsequences(base: UserValues, values: UserValues, data: ReferenceData) {
   const { roles, departments, openReports = 0 } = data
   const nameOf = (id: string) => roles.find(role => String(role.id) === id)?.name ?? id

@@ -1,12 +1,12 @@
 import type { z } from 'zod'
-import { callWithHeaders, type Send } from '../../../../web/call.ts'
-import { saveResult } from '../../../../web/form/save-result.ts'
-import type { Description, FieldErrors, SaveResult, Saving } from '../../../../web/form/use-form.ts'
+import { isEmailAddress } from '#kit/email-address.ts'
+import { callWithHeaders, type Send } from '#web/call.ts'
+import { saveResult } from '#web/form/save-result.ts'
+import type { Description, FieldErrors, SaveResult, Saving } from '#web/form/use-form.ts'
 import { UserDetail } from '../../contract.ts'
 import { changeUser, createUser } from '../contract.ts'
 import { maxCapacity } from '../rules.ts'
 
-/** What can be changed of a user, as a form has it. */
 export type UserValues = {
   email: string
   firstName: string
@@ -16,7 +16,6 @@ export type UserValues = {
   departments: readonly string[]
   onUserAssignment: boolean
   onDepartmentAssignment: boolean
-  /** How many reports they can be planned in a day, as typed; empty: not set. */
   capacity: string
   note: string
 }
@@ -85,18 +84,16 @@ export function describeUser(values: UserValues, { roles, departments }: Names):
   }
 }
 
-/** What is wrong in the form of a user; the address of one who exists is not in it. */
 export function userErrors({ capacity }: UserValues): FieldErrors<UserValues> {
   const isNumber = /^\d{0,2}$/.test(capacity.trim())
   return isNumber ? {} : { capacity: `Vul een heel getal in van 0 tot en met ${maxCapacity}, of laat dit leeg` }
 }
 
 export const newUserErrors = (values: UserValues): FieldErrors<UserValues> => ({
-  ...(!isEmail(values.email) && { email: emailError }),
+  ...(!isEmailAddress(values.email) && { email: emailError }),
   ...userErrors(values),
 })
 
-const isEmail = (text: string) => /^\S+@\S+\.\S+$/.test(text)
 const emailError = 'Vul een geldig e-mailadres in, met een @ en een domeinnaam. Bijvoorbeeld: naam@gemeente.nl'
 
 const fields = {
@@ -111,7 +108,7 @@ const fields = {
 
 type Patch = z.input<NonNullable<typeof changeUser.body>>
 
-/** Only what is changed: what a colleague changed of the rest stays. */
+/** Sends only changed fields, so that changes by colleagues stay. */
 function patchOf(values: UserValues, changed: readonly (keyof UserValues)[]): Patch {
   const has = (name: keyof UserValues) => changed.includes(name)
   const profile = {
@@ -139,10 +136,8 @@ export function saveUser(
   return saveResult(callWithHeaders(changeUser, request, send), { read: readUserValues, fields })
 }
 
-/** The error of an address that another user has. */
 export const addressTaken = 'Er is al een gebruiker met dit e-mailadres.'
 
-/** @returns with the id of the new user when it was created */
 export async function addUser(send: Send, { values, changed }: Saving<UserValues>) {
   const body = { ...patchOf(values, changed), username: values.email.trim().toLowerCase() }
   const sending = callWithHeaders(createUser, { body }, send)

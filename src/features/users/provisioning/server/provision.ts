@@ -1,11 +1,13 @@
-import { z } from 'zod'
-import { Problem } from '../../../../kit/problem.ts'
-import type { Claims, Provisioning } from '../../../../kit/provisioning.ts'
-import { changesBetween } from '../../../../kit/setting-change.ts'
-import { type Base, type Tx, transaction } from '../../../../server/base.ts'
-import { recordSettingChange } from '../../../../server/setting-changes.ts'
+import { isEmailAddress } from '#kit/email-address.ts'
+import { Problem } from '#kit/problem.ts'
+import type { Claims, Provisioning } from '#kit/provisioning.ts'
+import { changesBetween } from '#kit/setting-change.ts'
+import { type Base, type Tx, transaction } from '#server/base.ts'
+import type { Reader } from '#server/db/database.ts'
+import { oneLineText } from '#server/http/one-line.ts'
+import { recordSettingChange } from '#server/setting-changes.ts'
 import { maxNameLength } from '../../manage/rules.ts'
-import { withoutLockout } from '../../manage/server/administrators.ts'
+import { withoutLockout } from '../../manage/server/roles.ts'
 import {
   lockAdministration,
   replaceDepartmentsOf,
@@ -18,8 +20,35 @@ import { createUser, userByEmail } from '../../server/store.ts'
 import type { Refusal } from '../../sign-in/refusals.ts'
 import { endSessionsOf, notifyAccountsChanged } from '../../sign-in/server/access.ts'
 import { claimValues, decide, mappedNames, textClaim } from '../rules.ts'
-import { missingNames } from './missing-names.ts'
-import { departmentsByCode, rolesByName } from './store.ts'
+
+const rolesByName = (db: Reader, names: readonly string[]) =>
+  db
+    .selectFrom('roles')
+    .select(['id', 'name'])
+    .where('name', 'in', [...names, ''])
+    .execute()
+
+const departmentsByCode = (db: Reader, codes: readonly string[]) =>
+  db
+    .selectFrom('departments')
+    .select(['id', 'code'])
+    .where('code', 'in', [...codes, ''])
+    .execute()
+
+export async function missingNames(db: Reader, provisioning: Provisioning | undefined): Promise<string[]> {
+  if (!provisioning) return []
+  const [roles, departments] = [provisioning.roles.values, provisioning.departments?.values ?? {}]
+  const roleNames = (await rolesByName(db, Object.values(roles))).map(({ name }) => name)
+  const codes = (await departmentsByCode(db, Object.values(departments))).map(({ code }) => code)
+  const sentence = (noun: string, [value, name]: readonly [string, string]) =>
+    `signIn.provisioning maps "${value}" to the ${noun} "${name}", which does not exist; it is ignored.`
+  const missing = (values: Readonly<Record<string, string>>, existing: readonly string[]) =>
+    Object.entries(values).filter(([, name]) => !existing.includes(name))
+  return [
+    ...missing(roles, roleNames).map(each => sentence('role', each)),
+    ...missing(departments, codes).map(each => sentence('department', each)),
+  ]
+}
 
 type Options = {
   base: Pick<Base, 'db' | 'enqueue' | 'reactionsTo' | 'notify' | 'clock' | 'municipality'>
@@ -28,10 +57,6 @@ type Options = {
 
 type SignedIn = { email: string; tokens: readonly Claims[] }
 
-/**
- * Makes or changes the account of who signed in at another provider, as the configuration says.
- * @returns why they are kept out, if they are
- */
 export const openProvisioning =
   ({ base, onError }: Options) =>
   async (signedIn: SignedIn): Promise<Refusal | undefined> => {
@@ -71,7 +96,7 @@ async function provision(tx: Tx, provisioning: Provisioning | undefined, { email
 
 type Rights = { roleIds: number[]; departmentIds: number[] | undefined }
 
-/** What the claims stand for; without departments where those are set here. */
+/** `departmentIds` is undefined when departments are set here. */
 async function rightsOf(tx: Tx, { roles, departments }: Provisioning, tokens: SignedIn['tokens']): Promise<Rights> {
   const roleIds = (await rolesByName(tx, mappedNames(roles, tokens))).map(({ id }) => id)
   if (!departments) return { roleIds, departmentIds: undefined }
@@ -81,14 +106,13 @@ async function rightsOf(tx: Tx, { roles, departments }: Provisioning, tokens: Si
 
 type NewUser = SignedIn & { rights: Rights; isManaged: boolean }
 
-/** @returns why no user is created */
 async function create(tx: Tx, { email, tokens, rights, isManaged }: NewUser): Promise<Refusal | undefined> {
-  if (!z.email().max(maxNameLength).safeParse(email).success) return 'unknown-user'
+  if (email.length > maxNameLength || !isEmailAddress(email)) return 'unknown-user'
   const { roleIds, departmentIds = [] } = rights
   const id = await createUser(tx, {
     email: email.toLowerCase(),
-    firstName: textClaim(tokens, 'given_name').slice(0, maxNameLength),
-    lastName: textClaim(tokens, 'family_name').slice(0, maxNameLength),
+    firstName: oneLineText(textClaim(tokens, 'given_name')).slice(0, maxNameLength),
+    lastName: oneLineText(textClaim(tokens, 'family_name')).slice(0, maxNameLength),
     managedByProvider: isManaged,
     createdAt: tx.now,
     updatedAt: tx.now,

@@ -1,22 +1,21 @@
-import { wireTime } from '../../../../kit/dutch-time.ts'
-import { Problem } from '../../../../kit/problem.ts'
-import type { User } from '../../../../kit/user.ts'
-import { type Base, transaction } from '../../../../server/base.ts'
-import { consumeAttempt, resetAttempts } from '../../../../server/rate-limit/rate-limits.ts'
-import { recordSettingChange } from '../../../../server/setting-changes.ts'
+import { wireTime } from '#kit/dutch-time.ts'
+import { Problem } from '#kit/problem.ts'
+import type { User } from '#kit/user.ts'
+import { type Base, transaction } from '#server/base.ts'
+import { consumeAttempt, resetAttempts } from '#server/rate-limit/rate-limits.ts'
+import { recordSettingChange } from '#server/setting-changes.ts'
+import { requireNotOutranked } from '../../server/require-givable.ts'
 import type { ClientDescription } from '../../sign-in/client.ts'
 import { endSessionsOf } from '../../sign-in/server/access.ts'
 import { requireCurrentPassword } from '../../sign-in/server/change-password.ts'
-import { secondFactorResetQueue } from '../../sign-in/server/mail-queues.ts'
+import { secondFactorResetQueue } from '../../sign-in/server/password-links.ts'
 import { recordSignIn } from '../../sign-in/server/store.ts'
 import type { SecondFactorState, SetUp } from '../contract.ts'
 import { codeError, codeLimit } from '../rules.ts'
-import { createRecoveryCodes } from './recovery-codes.ts'
 import { confirmSetUp, newSecret, type SecretOptions, setUpOf } from './set-up.ts'
-import { deleteSecondFactor, standingOf } from './store.ts'
+import { createRecoveryCodes, deleteSecondFactor, standingOf } from './store.ts'
 
 export type AccountOptions = SecretOptions & {
-  /** Why the second factor of this account cannot be switched on; undefined when it can. */
   lockedReason: (email: string) => string | undefined
 }
 
@@ -30,7 +29,7 @@ export async function readState(base: Base, user: User, { lockedReason }: Accoun
   }
 }
 
-/** A new secret for the app of a user. @throws Problem `invalid-input` when their second factor is on, or cannot be */
+/** @throws Problem `invalid-input` when the second factor is on, or cannot be switched on */
 export async function beginSetUp(base: Base, user: User, options: AccountOptions): Promise<SetUp> {
   const locked = options.lockedReason(user.email)
   if (locked) throw new Problem('invalid-input', [locked])
@@ -42,7 +41,7 @@ export async function beginSetUp(base: Base, user: User, options: AccountOptions
 
 type Request = { user: User; client: ClientDescription }
 
-/** Switches the second factor on. @returns the recovery codes. @throws Problem `invalid-input`, `too-many-requests` */
+/** @returns the recovery codes @throws Problem `invalid-input`, `too-many-requests` */
 export async function switchOn(
   base: Base,
   { user, client, code }: Request & { code: string },
@@ -64,10 +63,10 @@ export async function switchOn(
 
 export const wrongCodeText = 'Deze code klopt niet. Neem de code over die de app nu laat zien.'
 
-/** Of a user: however they type a code, and wherever they are. */
+/** One limit for all ways to type a code. */
 export const codeAttempts = (userId: number) => `code of ${userId}`
 
-/** Makes new recovery codes. @throws Problem `invalid-input`, by field where the password is another one */
+/** @throws Problem `invalid-input`, by field for a wrong password */
 export async function renewRecoveryCodes(
   base: Base,
   { user, client, password }: Request & { password: string },
@@ -80,7 +79,7 @@ export async function renewRecoveryCodes(
   })
 }
 
-/** Switches the second factor off. @throws Problem `invalid-input`, also where a role of the user demands it */
+/** @throws Problem `invalid-input`, also when a role requires it */
 export async function switchOff(base: Base, { user, client, password }: Request & { password: string }): Promise<void> {
   await requireCurrentPassword(base, user, { field: 'password', password })
   await transaction(base, async tx => {
@@ -96,12 +95,13 @@ const notOn = () => new Problem('invalid-input', ['Inloggen in twee stappen staa
 type ResetRequest = { by: User; userId: number; client: ClientDescription }
 
 /**
- * Removes the second factor of another user, who is signed out everywhere and gets a mail about it.
- * @throws Problem `not-found`, `invalid-input` for one's own: that asks the password
+ * Signs the user out everywhere and mails them. @throws Problem `not-found`, `forbidden` for a user with more
+ * rights, `invalid-input` for oneself, which requires the password
  */
 export const resetSecondFactor = (base: Base, { by, userId, client }: ResetRequest): Promise<void> =>
   transaction(base, async tx => {
     if (by.id === userId) throw new Problem('invalid-input', ['Je eigen tweede stap zet je uit bij Mijn account.'])
+    await requireNotOutranked(tx, by, userId)
     if (!(await deleteSecondFactor(tx, userId))) throw new Problem('not-found')
     const changes = [{ field: 'second_factor', from: true, to: false }]
     await recordSettingChange(tx, { subject: { kind: 'user', id: userId }, changes, by })

@@ -1,13 +1,13 @@
 import type Provider from 'oidc-provider'
-import type { Db } from '../../../../server/db/database.ts'
-import type { SignInExchange } from '../../../../server/oidc/interaction.ts'
-import type { Site } from '../../../../server/oidc/pages.ts'
+import type { Db } from '#server/db/database.ts'
 import {
   consumeSignInAttempt,
+  type SignInExchange,
   succeedSignInAttempt,
   tooManyAttempts,
-} from '../../../../server/oidc/sign-in-attempts.ts'
-import { clientOf } from '../../sign-in/server/client-of.ts'
+} from '#server/oidc/interaction.ts'
+import type { Site } from '#server/oidc/pages.ts'
+import { clientOf } from '../../sign-in/server/provider-setup.ts'
 import { recordSignIn } from '../../sign-in/server/store.ts'
 import { codeAttempts } from './account.ts'
 import type { SecretOptions } from './set-up.ts'
@@ -20,13 +20,9 @@ export type CodePageOptions = SecretOptions & {
   ownOrigins: readonly string[]
 }
 
-/** Why a code was refused, as a sentence for the user. */
 export type Refusal = { status: 422 | 429; error: string; waitSeconds?: number }
 
-/**
- * Checks a code within the rate limits of signing in, and records what came of it.
- * @param check does what the code is for, or says why it is wrong
- */
+/** Applies the rate limits of signing in and records the outcome. @param check uses the code, or returns its error */
 export async function attemptCode<Result extends object>(
   { db, clock }: CodePageOptions,
   { request, userId }: Pick<SignInExchange, 'request'> & { userId: number },

@@ -1,7 +1,7 @@
-import type { Secrets } from '../../../../server/auth/secrets.ts'
-import type { Base } from '../../../../server/base.ts'
-import type { Db } from '../../../../server/db/database.ts'
-import type { DemoAccount } from '../../../../server/oidc/sign-in-page.ts'
+import type { Secrets } from '#server/auth/secrets.ts'
+import type { Base } from '#server/base.ts'
+import type { Db } from '#server/db/database.ts'
+import type { DemoAccount } from '#server/oidc/sign-in-page.ts'
 import { secondFactorRoutes } from './routes.ts'
 import { secondFactorSteps } from './sign-in-steps.ts'
 
@@ -9,15 +9,13 @@ type Options = {
   db: Db
   clock: () => Date
   secrets: Secrets
-  /** Its municipality can change while the server runs. */
+  /** The municipality can change while the server runs. */
   base: Pick<Base, 'municipality'>
-  /** Their passwords are public: no user may switch a second factor on for the others. */
+  /** Their passwords are public: no visitor may switch on a second factor for the others. */
   demoAccounts: readonly DemoAccount[]
-  /** The provider at which users sign in; undefined for the one in this process. */
   issuer: string | undefined
 }
 
-/** The second factor as a whole: its part of signing in, and what users do about it. */
 export function openSecondFactor({ db, clock, secrets, base, demoAccounts, issuer }: Options) {
   const options = {
     key: secrets.encryptionKey,

@@ -1,16 +1,14 @@
-import { Problem } from '../../../../kit/problem.ts'
-import type { Routes } from '../../../../server/http/http-server.ts'
-import { parseId } from '../../../../server/http/parse-id.ts'
-import { clientOf } from '../../sign-in/server/client-of.ts'
+import { Problem } from '#kit/problem.ts'
+import type { Routes } from '#server/http/http-server.ts'
+import { parseId } from '#server/http/pagination.ts'
+import { clientOf } from '../../sign-in/server/provider-setup.ts'
 import * as contract from '../contract.ts'
 import * as account from './account.ts'
 
 type Options = account.AccountOptions & {
-  /** Whether users sign in here, and not at a provider of the municipality's own. */
   hasPasswords: boolean
 }
 
-/** What a user, and an administrator, does about a second factor. */
 export const secondFactorRoutes =
   (options: Options): Routes =>
   ({ authorizedRoute }, base) => {

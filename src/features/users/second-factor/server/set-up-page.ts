@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { isSameOrigin } from '../../../../server/http/own-origins.ts'
-import { formValue, mountFormPages, sendPage } from '../../../../server/oidc/form-pages.ts'
-import { finishSignIn, pendingAccount, type SignInRequest, signInPath } from '../../../../server/oidc/interaction.ts'
-import { errorSummary, expiredPage, formField, htmlPage, type Site } from '../../../../server/oidc/pages.ts'
-import { secondFactorMethod } from '../../../../server/oidc/provider.ts'
-import { type Html, html } from '../../../../server/pages/html.ts'
-import { clientOf } from '../../sign-in/server/client-of.ts'
+import { formValue, mountFormPages, ownForm, sendPage } from '#server/oidc/form-pages.ts'
+import { finishSignIn, pendingAccount, type SignInRequest, signInPath } from '#server/oidc/interaction.ts'
+import { errorSummary, expiredPage, formField, htmlPage, type Site } from '#server/oidc/pages.ts'
+import { secondFactorMethod } from '#server/oidc/provider.ts'
+import { type Html, html } from '#server/pages/html.ts'
+import { clientOf } from '../../sign-in/server/provider-setup.ts'
 import { recordSignIn } from '../../sign-in/server/store.ts'
 import type { SetUp } from '../contract.ts'
 import { codeError, inGroups } from '../rules.ts'
@@ -13,10 +12,10 @@ import { wrongCodeText } from './account.ts'
 import { attemptCode, type CodePageOptions, isRefusal } from './code-attempt.ts'
 import { confirmSetUp, setUpOf } from './set-up.ts'
 
-/** The page on which a user whose role demands a second factor sets it up, before they are signed in. */
+/** For users who are not signed in yet and whose role requires a second factor. */
 export const mountSetUpPage = (fastify: FastifyInstance, options: CodePageOptions) =>
   mountFormPages(fastify, options.ownOrigins, scope => {
-    const { db, provider, site, clock, ownOrigins } = options
+    const { db, provider, site, clock } = options
     const path = `${signInPath(':uid')}/set-up`
 
     scope.get(path, async (request: SignInRequest, reply) => {
@@ -26,25 +25,30 @@ export const mountSetUpPage = (fastify: FastifyInstance, options: CodePageOption
       return sendPage(reply, setUpPage({ site, uid: request.params.uid, setUp }))
     })
 
-    scope.post(path, async (request: SignInRequest, reply) => {
-      const exchange = { provider, request, reply }
-      const { uid } = request.params
-      if (!isSameOrigin(request, ownOrigins)) return sendPage(reply.code(403), expiredPage(site))
-      const pending = await pendingAccount(exchange, clock())
-      const userId = Number(pending?.accountId)
-      const setUp = pending && (await setUpOf(db, options, userId))
-      if (!setUp) return sendPage(reply.code(410), expiredPage(site))
-      const code = formValue(request, 'code')
-      const formError = codeError(code)
-      if (formError) return sendPage(reply.code(422), setUpPage({ site, uid, setUp, error: formError }))
-      const result = await attemptCode(options, { request, userId }, () => confirm(options, { request, userId, code }))
-      if (!isRefusal(result)) {
-        const next = await finishSignIn(exchange, pending.accountId, ['pwd', secondFactorMethod])
-        return sendPage(reply, recoveryCodesPage(site, result.recoveryCodes, next))
-      }
-      if (result.waitSeconds) reply.header('Retry-After', result.waitSeconds)
-      return sendPage(reply.code(result.status), setUpPage({ site, uid, setUp, error: result.error }))
-    })
+    scope.post(
+      path,
+      ownForm(() => expiredPage(site)),
+      async (request: SignInRequest, reply) => {
+        const exchange = { provider, request, reply }
+        const { uid } = request.params
+        const pending = await pendingAccount(exchange, clock())
+        const userId = Number(pending?.accountId)
+        const setUp = pending && (await setUpOf(db, options, userId))
+        if (!setUp) return sendPage(reply.code(410), expiredPage(site))
+        const code = formValue(request, 'code')
+        const formError = codeError(code)
+        if (formError) return sendPage(reply.code(422), setUpPage({ site, uid, setUp, error: formError }))
+        const result = await attemptCode(options, { request, userId }, () =>
+          confirm(options, { request, userId, code }),
+        )
+        if (!isRefusal(result)) {
+          const next = await finishSignIn(exchange, pending.accountId, ['pwd', secondFactorMethod])
+          return sendPage(reply, recoveryCodesPage(site, result.recoveryCodes, next))
+        }
+        if (result.waitSeconds) reply.header('Retry-After', result.waitSeconds)
+        return sendPage(reply.code(result.status), setUpPage({ site, uid, setUp, error: result.error }))
+      },
+    )
   })
 
 type TypedCode = { request: SignInRequest; userId: number; code: string }
@@ -89,7 +93,6 @@ const qrImage = ({ size, path }: SetUp['qr']): Html =>
 <rect width="${size}" height="${size}" fill="#fff"/><path d="${path}"/>
 </svg>`
 
-/** @param next the address at which signing in goes on */
 const recoveryCodesPage = (site: Site, codes: readonly string[], next: string) =>
   htmlPage({
     site,

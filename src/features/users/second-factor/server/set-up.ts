@@ -1,28 +1,24 @@
 import { randomBytes } from 'node:crypto'
-import { decrypt, encrypt } from '../../../../server/auth/encryption.ts'
-import type { Reader } from '../../../../server/db/database.ts'
+import encodeQR from 'qr'
+import { decrypt, encrypt } from '#server/auth/secrets.ts'
+import type { Reader } from '#server/db/database.ts'
 import type { SetUp } from '../contract.ts'
 import { comparableCode } from '../rules.ts'
-import { qrCode } from './qr-code.ts'
-import { createRecoveryCodes } from './recovery-codes.ts'
-import { claimStep, confirmSecret, saveSecret, secretOf } from './store.ts'
+import { claimStep, confirmSecret, createRecoveryCodes, saveSecret, secretOf } from './store.ts'
 import { base32, otpauthAddress, stepOfCode } from './totp.ts'
 
-/** What secrets are read and written with. */
 export type SecretOptions = {
-  /** Encrypts the secrets in the database. */
   key: Buffer
-  /** Names the account in an app, with the address of the user. */
   organization: () => string
 }
 
-/** As many as SHA-1 has (RFC 4226, R6). */
+/** The length of SHA-1 (RFC 4226, R6). */
 const secretBytes = 20
 
-/** A secret belongs to one user: the row of another one cannot be used instead. */
-const contextOf = (userId: number) => `second factor of user ${userId}`
+/** Binds the secret to its user: the row of another user fails to decrypt. */
+export const contextOf = (userId: number) => `second factor of user ${userId}`
 
-/** Stores a new secret for a user, to be confirmed. @returns false when their second factor is on */
+/** The secret counts once it is confirmed. @returns false when the second factor is on */
 export function newSecret(db: Reader, { key }: SecretOptions, { userId, now }: { userId: number; now: Date }) {
   const secret = encrypt(key, randomBytes(secretBytes).toString('base64url'), contextOf(userId))
   return saveSecret(db, { userId, secret, now })
@@ -33,7 +29,6 @@ async function decryptedSecret(db: Reader, key: Buffer, userId: number) {
   return row && { ...row, plain: Buffer.from(decrypt(key, row.secret, contextOf(userId)), 'base64url') }
 }
 
-/** What an app needs to know, until the secret is confirmed. */
 export async function setUpOf(
   db: Reader,
   { key, organization }: SecretOptions,
@@ -47,7 +42,7 @@ export async function setUpOf(
 
 type TypedCode = { userId: number; code: string; now: Date }
 
-/** Switches the second factor of a user on. @returns their recovery codes; undefined when the code is wrong */
+/** @returns the recovery codes, or undefined for a wrong code */
 export async function confirmSetUp(
   tx: Reader,
   { key }: SecretOptions,
@@ -62,11 +57,25 @@ export async function confirmSetUp(
 
 export type CodeCheck = 'right' | 'wrong' | 'used'
 
-/** Compares a code with the app of a user; each code works once. */
+/** Each code works once. */
 export async function checkCode(db: Reader, { key }: SecretOptions, typed: TypedCode): Promise<CodeCheck> {
   const { userId, code, now } = typed
   const row = await decryptedSecret(db, key, userId)
   const step = row?.confirmedAt ? stepOfCode(row.plain, comparableCode(code), now) : undefined
   if (step === undefined) return 'wrong'
   return (await claimStep(db, userId, step)) ? 'right' : 'used'
+}
+
+/** Squares of white border (ISO/IEC 18004). */
+const border = 4
+
+/** Returns the width in squares with the white border, and the dark squares as the path of an SVG. */
+export function qrCode(text: string): { size: number; path: string } {
+  const rows = encodeQR(text, 'raw', { border })
+  return { size: rows.length, path: rows.map((row, y) => rowPath(row, y)).join('') }
+}
+
+function rowPath(row: readonly boolean[], y: number): string {
+  const dark = row.map(isDark => (isDark ? '#' : '.')).join('')
+  return [...dark.matchAll(/#+/g)].map(({ index, 0: { length } }) => `M${index} ${y}h${length}v1h-${length}z`).join('')
 }

@@ -1,7 +1,11 @@
+import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Reader } from '../../../../server/db/database.ts'
+import type { Db, Reader } from '#server/db/database.ts'
+import { userByEmail } from '../../server/store.ts'
+import { recordSignIn } from '../../sign-in/server/store.ts'
+import { comparableRecoveryCode, inGroups, recoveryCodeCount } from '../rules.ts'
+import { base32 } from './totp.ts'
 
-/** What is known of the second factor of an active user; undefined for who is none. */
 export async function standingOf(db: Reader, userId: number) {
   const row = await db
     .selectFrom('users')
@@ -20,7 +24,7 @@ export async function standingOf(db: Reader, userId: number) {
   return row && { ...row, isOn: row.confirmedAt !== null }
 }
 
-/** The encrypted secret of an active user, also while it is being set up. */
+/** Includes a secret that is not confirmed. */
 export const secretOf = (db: Reader, userId: number) =>
   db
     .selectFrom('secondFactors')
@@ -32,7 +36,7 @@ export const secretOf = (db: Reader, userId: number) =>
 
 type NewSecret = { userId: number; secret: Buffer; now: Date }
 
-/** Stores a secret that counts once it is confirmed, instead of an earlier one that is not. @returns false when one is confirmed */
+/** Replaces an unconfirmed secret. @returns false when a confirmed one exists */
 export async function saveSecret(db: Reader, { userId, secret, now }: NewSecret): Promise<boolean> {
   const row = await db
     .insertInto('secondFactors')
@@ -47,7 +51,7 @@ export async function saveSecret(db: Reader, { userId, secret, now }: NewSecret)
 
 type ConfirmedSecret = { userId: number; secret: Buffer; step: number; now: Date }
 
-/** @returns false when another secret is stored by now, or it is confirmed already */
+/** @returns false when the secret was replaced or already confirmed */
 export async function confirmSecret(tx: Reader, { userId, secret, step, now }: ConfirmedSecret): Promise<boolean> {
   const row = await tx
     .updateTable('secondFactors')
@@ -60,7 +64,7 @@ export async function confirmSecret(tx: Reader, { userId, secret, step, now }: C
   return row !== undefined
 }
 
-/** Uses the code of a time step. @returns false when it was used already, or a later one: of two concurrent requests one succeeds */
+/** @returns false when this step or a later one was used: of concurrent requests one succeeds */
 export async function claimStep(db: Reader, userId: number, step: number): Promise<boolean> {
   const row = await db
     .updateTable('secondFactors')
@@ -73,7 +77,7 @@ export async function claimStep(db: Reader, userId: number, step: number): Promi
   return row !== undefined
 }
 
-export async function replaceRecoveryCodes(tx: Reader, userId: number, hashes: readonly string[]): Promise<void> {
+async function replaceRecoveryCodes(tx: Reader, userId: number, hashes: readonly string[]): Promise<void> {
   await tx.deleteFrom('recoveryCodes').where('userId', '=', userId).execute()
   await tx
     .insertInto('recoveryCodes')
@@ -81,7 +85,7 @@ export async function replaceRecoveryCodes(tx: Reader, userId: number, hashes: r
     .execute()
 }
 
-/** Uses a recovery code of an active user. @returns false when there is none, or it was used */
+/** @returns false when the code is unknown or used */
 export async function claimRecoveryCode(db: Reader, userId: number, codeHash: string, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('recoveryCodes')
@@ -95,7 +99,7 @@ export async function claimRecoveryCode(db: Reader, userId: number, codeHash: st
   return row !== undefined
 }
 
-/** Removes the second factor of a user, with its recovery codes. @returns whether it was on */
+/** @returns true when it was on */
 export async function deleteSecondFactor(tx: Reader, userId: number): Promise<boolean> {
   const row = await tx
     .deleteFrom('secondFactors')
@@ -103,4 +107,36 @@ export async function deleteSecondFactor(tx: Reader, userId: number): Promise<bo
     .returning('confirmedAt')
     .executeTakeFirst()
   return row !== undefined && row.confirmedAt !== null
+}
+
+export const encryptedSecrets = (tx: Reader) => tx.selectFrom('secondFactors').select(['userId', 'secret']).execute()
+
+export const replaceSecret = (tx: Reader, userId: number, secret: Buffer) =>
+  tx.updateTable('secondFactors').set({ secret }).where('userId', '=', userId).execute()
+
+export async function deleteAllSecondFactors(tx: Reader) {
+  await tx.deleteFrom('recoveryCodes').execute()
+  await tx.deleteFrom('secondFactors').execute()
+}
+
+/** 80 bits: a fast hash is enough, as for a token. */
+const codeBytes = 10
+
+/** Replaces earlier codes. @returns the codes, of which only hashes are stored */
+export async function createRecoveryCodes(tx: Reader, userId: number): Promise<string[]> {
+  const codes = Array.from({ length: recoveryCodeCount }, () => base32(randomBytes(codeBytes)).toLowerCase())
+  await replaceRecoveryCodes(tx, userId, codes.map(recoveryCodeHash))
+  return codes.map(code => inGroups(code, '-'))
+}
+
+export const recoveryCodeHash = (typed: string) =>
+  createHash('sha256').update(comparableRecoveryCode(typed)).digest('base64url')
+
+/** For the last administrator, who has no other way back in. @returns true when it was on */
+export async function resetByOperator(db: Db, email: string, now: Date): Promise<boolean> {
+  const user = await userByEmail(db, email)
+  if (!user || !(await deleteSecondFactor(db, user.id))) return false
+  const client = { browser: 'Opdrachtregel', network: '' }
+  await recordSignIn(db, { userId: user.id, outcome: 'second-factor-reset', client, now })
+  return true
 }

@@ -1,7 +1,7 @@
 import decodeQR from 'qr/decode.js'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { qrCode } from './qr-code.ts'
+import { qrCode } from './set-up.ts'
 import { base32, codeOfStep, otpauthAddress, stepAt, stepOfCode } from './totp.ts'
 
 /** The secret of the test vectors of RFC 6238, appendix B. */
@@ -30,20 +30,23 @@ test.each([
   expect(stepOfCode(secret, codeOfStep(secret, step), now)).toBe(isAccepted ? step : undefined)
 })
 
-test.each(['', '12345', '1234567', 'abcdef', '１２３４５６'])('%j is no code', code => {
-  expect(stepOfCode(secret, code, new Date())).toBeUndefined()
-})
+test.each(['', '12345', '1234567', 'abcdef', '１２３４５６'])(
+  'the text %j is no code of an authenticator app',
+  code => {
+    expect(stepOfCode(secret, code, new Date())).toBeUndefined()
+  },
+)
 
 test.each([
   ['', ''],
   ['f', 'MY'],
   ['foob', 'MZXW6YQ'],
   ['foobar', 'MZXW6YTBOI'],
-])('%j in base32 is that of RFC 4648 without padding: %s', (text, encoded) => {
+])('the bytes %j in base32 are those of RFC 4648 without padding: %s', (text, encoded) => {
   expect(base32(Buffer.from(text))).toBe(encoded)
 })
 
-test('the QR code is read as the address that was put in', async () => {
+test('the QR code of a second factor is read as its address', async () => {
   const address = otpauthAddress({ secret, organization: 'Meldingen Meldstad', email: 'kim+x@meldstad.example' })
   expect(address).toBe(
     'otpauth://totp/Meldingen%20Meldstad:kim%2Bx%40meldstad.example?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Meldingen%20Meldstad',

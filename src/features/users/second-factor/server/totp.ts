@@ -1,13 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { codeDigits } from '../rules.ts'
 
-/** For how long a code is shown (milliseconds). */
 const stepMs = 30_000
 
-/** The time step of a moment (RFC 6238, X = 30 seconds). */
+/** RFC 6238, with X = 30 seconds. */
 export const stepAt = (now: Date): number => Math.floor(now.getTime() / stepMs)
 
-/** The code of a time step (RFC 4226, with SHA-1, which is what every app knows). */
+/** RFC 4226 with SHA-1, the only hash that every app supports. */
 export function codeOfStep(secret: Buffer, step: number, digits = codeDigits): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
@@ -17,7 +16,7 @@ export function codeOfStep(secret: Buffer, step: number, digits = codeDigits): s
   return String(number % 10 ** digits).padStart(digits, '0')
 }
 
-/** The time step of a code: the current one, or one before or after it, as clocks differ and people type slowly. */
+/** Also accepts the step before and after, because clocks differ and people type slowly. */
 export function stepOfCode(secret: Buffer, code: string, now: Date): number | undefined {
   const step = stepAt(now)
   return [step, step - 1, step + 1].find(each => isEqual(codeOfStep(secret, each), code))
@@ -28,7 +27,7 @@ const isEqual = (one: string, other: string) =>
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** Bytes in base32 without padding (RFC 4648), as apps take a secret. */
+/** RFC 4648 without padding, as apps expect it. */
 export function base32(bytes: Buffer): string {
   const bits = [...bytes].map(byte => byte.toString(2).padStart(8, '0')).join('')
   return (bits.match(/.{1,5}/g) ?? []).map(five => alphabet[Number.parseInt(five.padEnd(5, '0'), 2)]).join('')
@@ -36,7 +35,6 @@ export function base32(bytes: Buffer): string {
 
 type Account = { secret: Buffer; organization: string; email: string }
 
-/** The address with which an app takes a secret, under the names of the municipality and of the user. */
 export function otpauthAddress({ secret, organization, email }: Account): string {
   const issuer = encodeURIComponent(organization)
   return `otpauth://totp/${issuer}:${encodeURIComponent(email)}?secret=${base32(secret)}&issuer=${issuer}`

@@ -1,26 +1,23 @@
 import { type FormEvent, useState } from 'react'
-import { Alert } from '../../../../web/ui/Alert.tsx'
-import { Button } from '../../../../web/ui/Button.tsx'
-import { TextField } from '../../../../web/ui/TextField.tsx'
-import { useFocusFirstInvalid } from '../../../../web/use-focus-first-invalid.ts'
-import { type FormError, formErrorOf } from './field-errors.ts'
+import { CallFailed, firstMessage } from '#web/call.ts'
+import { errorText } from '#web/error-texts.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { useFocusFirstInvalid } from '#web/use-focus-first-invalid.ts'
 import css from './SecondFactor.module.css'
 
 type Props = {
-  /** A code of the app, or the password of the user. */
   field: 'code' | 'password'
   label: string
-  /** The name of the form. */
   title: string
   submitLabel: string
   busyText: string
-  /** What is wrong with the value before it is sent. */
   validate: (value: string) => string | undefined
   submit: (value: string) => Promise<void>
   onCancel: () => void
 }
 
-/** A form that asks one thing. */
 export function FieldForm({ field, label, title, submitLabel, busyText, validate, submit, onCancel }: Props) {
   const [error, setError] = useState<FormError>()
   const [isBusy, setBusy] = useState(false)
@@ -65,4 +62,19 @@ export function FieldForm({ field, label, title, submitLabel, busyText, validate
       </div>
     </form>
   )
+}
+
+type FormError = { text: string; isOfField: boolean }
+
+function formErrorOf(error: unknown, field: string): FormError {
+  if (error instanceof CallFailed && error.status === 429) return { text: waitText(error), isOfField: false }
+  if (!(error instanceof CallFailed && error.status === 400)) return { text: errorText(error), isOfField: false }
+  const { body } = error
+  const isOfField = typeof body === 'object' && body !== null && Object.hasOwn(body, field)
+  return { text: firstMessage(body) || errorText(error), isOfField }
+}
+
+function waitText({ headers }: CallFailed): string {
+  const minutes = Math.max(1, Math.ceil(Number(headers.get('retry-after')) / 60))
+  return `Er is te vaak geprobeerd. Probeer het over ${minutes} ${minutes === 1 ? 'minuut' : 'minuten'} opnieuw.`
 }

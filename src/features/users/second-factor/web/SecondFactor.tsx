@@ -1,26 +1,33 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { call, type Send } from '../../../../web/call.ts'
-import { Button } from '../../../../web/ui/Button.tsx'
-import { Moment } from '../../../../web/ui/Moment.tsx'
-import { useNotices } from '../../../../web/ui/notices.ts'
-import { beginSetUp, renewRecoveryCodes, type SecondFactorState, type SetUp, switchOff } from '../contract.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { apiKey, useSend, useSignedInFetch } from '#web/api.ts'
+import { call } from '#web/call.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { Moment } from '#web/ui/Moment.tsx'
+import { useNotices } from '#web/ui/notices.ts'
+import {
+  beginSetUp,
+  readSecondFactor,
+  renewRecoveryCodes,
+  type SecondFactorState,
+  type SetUp,
+  switchOff,
+  switchOn,
+} from '../contract.ts'
+import { codeError, inGroups } from '../rules.ts'
 import { FieldForm } from './FieldForm.tsx'
-import { secondFactorQuery } from './queries.ts'
-import { RecoveryCodes } from './RecoveryCodes.tsx'
 import css from './SecondFactor.module.css'
-import { SetUpForm } from './SetUpForm.tsx'
-import { focusOnMount, StepHeading } from './StepHeading.tsx'
 
 type Step =
   | { kind: 'state' | 'renew' | 'off' }
   | { kind: 'set-up'; setUp: SetUp }
   | { kind: 'codes'; codes: readonly string[] }
 
-type Props = { send: Send; state: SecondFactorState }
+type Props = { state: SecondFactorState }
 
-/** Switches the second factor of the user on and off, and makes new recovery codes. */
-export function SecondFactor({ send, state }: Props) {
+export function SecondFactor({ state }: Props) {
+  const send = useSignedInFetch()
   const [step, setStep] = useState<Step>({ kind: 'state' })
   const [isReturn, setReturn] = useState(false)
   const { notify } = useNotices()
@@ -29,12 +36,12 @@ export function SecondFactor({ send, state }: Props) {
     setReturn(true)
     setStep({ kind: 'state' })
   }
-  const refetch = () => queries.invalidateQueries({ queryKey: secondFactorQuery(send).queryKey })
+  const refetch = () => queries.invalidateQueries({ queryKey: apiKey(readSecondFactor) })
   const showCodes = (codes: readonly string[]) => {
     setStep({ kind: 'codes', codes })
     void refetch()
   }
-  if (step.kind === 'set-up') return <SetUpForm send={send} setUp={step.setUp} onDone={showCodes} onCancel={back} />
+  if (step.kind === 'set-up') return <SetUpForm setUp={step.setUp} onDone={showCodes} onCancel={back} />
   if (step.kind === 'codes') return <RecoveryCodes codes={step.codes} onStored={back} />
   if (step.kind === 'renew')
     return (
@@ -64,7 +71,7 @@ export function SecondFactor({ send, state }: Props) {
       />
     )
   return state.onSince === null ? (
-    <Off send={send} state={state} hasFocus={isReturn} onBegin={setUp => setStep({ kind: 'set-up', setUp })} />
+    <Off state={state} hasFocus={isReturn} onBegin={setUp => setStep({ kind: 'set-up', setUp })} />
   ) : (
     <On state={state} onSince={state.onSince} hasFocus={isReturn} onChoose={kind => setStep({ kind })} />
   )
@@ -90,9 +97,8 @@ const PasswordStep = ({ text, ...form }: PasswordStepProps) => (
 
 type OffProps = Props & { hasFocus: boolean; onBegin: (setUp: SetUp) => void }
 
-function Off({ send, state: { isRequired, lockedReason }, hasFocus, onBegin }: OffProps) {
-  const beginning = useMutation({
-    mutationFn: () => call(beginSetUp, {}, send),
+function Off({ state: { isRequired, lockedReason }, hasFocus, onBegin }: OffProps) {
+  const beginning = useSend(beginSetUp, {
     onSuccess: onBegin,
     meta: { errorTitle: 'Aanzetten is niet gelukt' },
   })
@@ -111,7 +117,7 @@ function Off({ send, state: { isRequired, lockedReason }, hasFocus, onBegin }: O
           ref={hasFocus ? focusOnMount : undefined}
           busy={beginning.isPending}
           busyText="Bezig met klaarzetten"
-          onClick={() => beginning.mutate()}
+          onClick={() => beginning.mutate({})}
         >
           Zet inloggen in twee stappen aan
         </Button>
@@ -151,3 +157,102 @@ function leftText(left: number): string {
   if (left === 0) return 'Je hebt geen herstelcodes meer. Maak nieuwe, anders kom je er zonder je telefoon niet in.'
   return left === 1 ? 'Je hebt nog 1 herstelcode.' : `Je hebt nog ${left} herstelcodes.`
 }
+
+type RecoveryCodesProps = { codes: readonly string[]; onStored: () => void }
+
+function RecoveryCodes({ codes, onStored }: RecoveryCodesProps) {
+  const [isCopied, setCopied] = useState(false)
+  async function copy() {
+    setCopied(false)
+    await navigator.clipboard.writeText(codes.join('\n'))
+    setCopied(true)
+  }
+  return (
+    <>
+      <StepHeading>Bewaar je herstelcodes</StepHeading>
+      <p>
+        Ben je je telefoon een keer kwijt? Dan log je in met een van deze codes in plaats van de code uit de app. Elke
+        herstelcode werkt één keer.
+      </p>
+      <ul className={css.codes}>
+        {codes.map(code => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <p>Schrijf ze op of print ze, en bewaar ze op een veilige plek. Je ziet ze alleen nu.</p>
+      <div className={css.buttons}>
+        <Button onClick={onStored}>Ik heb ze bewaard</Button>
+        {'clipboard' in navigator && (
+          <Button variant="secondary" onClick={() => void copy()}>
+            Kopieer de codes
+          </Button>
+        )}
+        <span role="status">{isCopied && 'Gekopieerd'}</span>
+      </div>
+    </>
+  )
+}
+
+type SetUpFormProps = {
+  setUp: SetUp
+  onDone: (recoveryCodes: readonly string[]) => void
+  onCancel: () => void
+}
+
+function SetUpForm({ setUp, onDone, onCancel }: SetUpFormProps) {
+  const send = useSignedInFetch()
+  return (
+    <>
+      <StepHeading>Zet inloggen in twee stappen aan</StepHeading>
+      <ol className={css.steps}>
+        <li>Open op je telefoon een app voor codes, zoals Microsoft Authenticator, Google Authenticator of FreeOTP.</li>
+        <li>
+          Voeg daarin een account toe en scan deze QR-code.
+          <QrImage {...setUp.qr} />
+          <p>
+            Lukt scannen niet? Typ dan deze sleutel over: <code>{inGroups(setUp.secret, ' ')}</code>
+          </p>
+          <p>
+            Is dit je telefoon? <Link href={setUp.address}>Open de app op dit apparaat</Link>
+          </p>
+        </li>
+        <li>Vul de code in die de app laat zien.</li>
+      </ol>
+      <FieldForm
+        field="code"
+        label="Code van 6 cijfers"
+        title="Inloggen in twee stappen aanzetten"
+        submitLabel="Zet aan"
+        busyText="Bezig met aanzetten"
+        validate={codeError}
+        submit={async code => onDone((await call(switchOn, { body: { code } }, send)).recoveryCodes)}
+        onCancel={onCancel}
+      />
+    </>
+  )
+}
+
+const QrImage = ({ size, path }: SetUp['qr']) => (
+  <svg
+    className={css.qr}
+    role="img"
+    aria-label="QR-code met de sleutel"
+    viewBox={`0 0 ${size} ${size}`}
+    shapeRendering="crispEdges"
+  >
+    <rect width={size} height={size} fill="#fff" />
+    <path d={path} fill="#000" />
+  </svg>
+)
+
+/** A constant function, so that React calls it only once. */
+const focusOnMount = (element: HTMLElement | null) => element?.focus()
+
+/** The new heading takes the focus. */
+const StepHeading = ({ children }: { children: ReactNode }) => (
+  <h3 tabIndex={-1} ref={focusOnMount}>
+    {children}
+  </h3>
+)

@@ -1,22 +1,19 @@
 import { Readable } from 'node:stream'
-import { Problem } from '../../../../kit/problem.ts'
-import type { Routes } from '../../../../server/http/http-server.ts'
-import { parseId } from '../../../../server/http/parse-id.ts'
+import { Problem } from '#kit/problem.ts'
+import type { Routes } from '#server/http/http-server.ts'
+import { parseId } from '#server/http/pagination.ts'
 import * as contract from '../contract.ts'
 import { changePassword } from './change-password.ts'
-import { clientOf } from './client-of.ts'
-import { requestPasswordLink } from './request-link.ts'
+import { requestPasswordLink } from './password-links.ts'
+import { clientOf } from './provider-setup.ts'
+import { endAllSessions, endSession, listSessions } from './sessions.ts'
 import { listSignIns, signInsFile } from './sign-in-log.ts'
-import { endAllSessions, endSession, listSessions } from './user-sessions.ts'
 
 type Options = {
-  /** Whether users have a password here, and not at a provider of the municipality's own. */
   hasPasswords: boolean
-  /** Why the password of this account cannot be changed; undefined when it can. */
   lockedPassword: (email: string) => string | undefined
 }
 
-/** What a user, and an administrator, sees and does about signing in. */
 export const accountRoutes =
   ({ hasPasswords, lockedPassword }: Options): Routes =>
   ({ authorizedRoute, tokenOf }, base) => {
@@ -36,15 +33,15 @@ export const accountRoutes =
 
     authorizedRoute(contract.endSessions, async ({ user, request, reply }) => {
       reply.code(204)
-      await endAllSessions(base, user.id, clientOf(request))
+      await endAllSessions(base, { by: user, userId: user.id, client: clientOf(request) })
       return undefined
     })
 
     authorizedRoute(contract.listSessionsOf, ({ params }) => listSessions(base, parseId(params.id)))
 
-    authorizedRoute(contract.endSessionsOf, async ({ params, request, reply }) => {
+    authorizedRoute(contract.endSessionsOf, async ({ user: by, params, request, reply }) => {
       reply.code(204)
-      await endAllSessions(base, parseId(params.id), clientOf(request))
+      await endAllSessions(base, { by, userId: parseId(params.id), client: clientOf(request) })
       return undefined
     })
 

@@ -1,8 +1,8 @@
-import { Problem } from '../../../../kit/problem.ts'
-import type { User } from '../../../../kit/user.ts'
-import { type Base, transaction } from '../../../../server/base.ts'
-import { endSessionsOfAccount } from '../../../../server/oidc/records.ts'
-import { consumeAttempt, resetAttempts } from '../../../../server/rate-limit/rate-limits.ts'
+import { Problem } from '#kit/problem.ts'
+import type { User } from '#kit/user.ts'
+import { type Base, transaction } from '#server/base.ts'
+import { endSessionsOfAccount } from '#server/oidc/records.ts'
+import { consumeAttempt, resetAttempts } from '#server/rate-limit/rate-limits.ts'
 import { hashPassword, verifyPassword } from '../../server/passwords.ts'
 import { setPassword, userById } from '../../server/store.ts'
 import type { ClientDescription } from '../client.ts'
@@ -20,7 +20,7 @@ type Request = {
   locked: string | undefined
 }
 
-/** Changes the password of the user; this session goes on, all others end. @throws Problem `invalid-input` by field */
+/** Keeps this session and ends all others. @throws Problem `invalid-input` by field */
 export async function changePassword(base: Base, { user, input, session, client, locked }: Request): Promise<void> {
   if (locked) throw new Problem('invalid-input', { next: [locked] })
   await requireCurrentPassword(base, user, { field: 'current', password: input.current })
@@ -40,7 +40,7 @@ export async function changePassword(base: Base, { user, input, session, client,
 
 type TypedPassword = { field: string; password: string }
 
-/** @throws Problem `invalid-input` by field where it is another one, or `too-many-requests` after too many attempts */
+/** @throws Problem `invalid-input` by field for a wrong password, `too-many-requests` after too many attempts */
 export async function requireCurrentPassword({ db, clock }: Base, user: User, { field, password }: TypedPassword) {
   const name = `password of ${user.id}`
   const { isAllowed, waitSeconds } = await consumeAttempt(db, name, { ...changeLimit, now: clock() })

@@ -1,24 +1,45 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { deleteRows } from '../../../../server/db/count-rows.ts'
-import type { Reader } from '../../../../server/db/database.ts'
-import { endSessionsOfAccount } from '../../../../server/oidc/records.ts'
-import { addDefaultRoles } from '../../server/default-roles.ts'
+import { Problem } from '#kit/problem.ts'
+import { type Base, type Tx, transaction } from '#server/base.ts'
+import { deleteRows, type Reader } from '#server/db/database.ts'
+import { endSessionsOfAccount } from '#server/oidc/records.ts'
+import { addDefaultRoles } from '../../server/demo.ts'
 import { hashPassword } from '../../server/passwords.ts'
-import { createUser, setPassword, userByEmail } from '../../server/store.ts'
+import { requireNotOutranked } from '../../server/require-givable.ts'
+import { createUser, setPassword, userByEmail, userById } from '../../server/store.ts'
+import { linkPaths } from '../link-paths.ts'
 import { type LinkKind, printedLinkHours } from '../rules.ts'
 import { deleteSessionsOf } from './store.ts'
+
+export const passwordLinkQueue = 'mail-password-link'
+
+export const secondFactorResetQueue = 'mail-second-factor-reset'
+
+/** Mails after commit. @param userId null sends no mail @param by the sender, if not the user */
+export const enqueuePasswordLink = (tx: Tx, userId: number | null, by?: { id: number }) =>
+  tx.enqueue(passwordLinkQueue, [{ userId: userId ?? 0, by: by?.id ?? null }])
+
+/** @throws Problem `not-found`, `invalid-input`, or `forbidden` for a user with more rights */
+export const requestPasswordLink = (base: Base, by: { id: number }, userId: number): Promise<void> =>
+  transaction(base, async tx => {
+    const user = await userById(tx, userId)
+    if (!user) throw new Problem('not-found')
+    if (!user.isActive) throw new Problem('invalid-input', ['Deze gebruiker is niet actief.'])
+    await requireNotOutranked(tx, by, userId)
+    await enqueuePasswordLink(tx, userId, by)
+  })
 
 type InvitationContext = { publicUrl: string; now: Date }
 type LinkToCreate = InvitationContext & { kind: LinkKind; hours: number }
 
-/** Creates a link for choosing a password: works once, and earlier ones no longer. Only the hash of its token is stored. */
+/** A link works once and replaces earlier ones. Only the hash of its token is stored. */
 export async function createPasswordLink(
   db: Reader,
   userId: number,
   { kind, hours, publicUrl, now }: LinkToCreate,
 ): Promise<string> {
-  const token = randomBytes(32).toString('hex') // has digits, so that no log shows it (`redactPath`)
+  const token = randomBytes(32).toString('hex') // hex has digits, so `redactPath` keeps it out of logs
   const expiresAt = new Date(now.getTime() + hours * 3600_000)
   await deleteInvitationsOf(db, userId)
   await db
@@ -28,23 +49,18 @@ export async function createPasswordLink(
   return `${publicUrl}${linkPaths[kind]}/${token}`
 }
 
-/** Where the links of each kind lead to. */
-export const linkPaths: Readonly<Record<LinkKind, string>> = { invitation: '/invitation', reset: '/new-password' }
-
-/** A link that is shown instead of mailed. */
 export const inviteUser = async (db: Reader, userId: number, context: InvitationContext) => ({
   link: await createPasswordLink(db, userId, { ...context, kind: 'invitation', hours: printedLinkHours }),
 })
 
-/** The links of a user stop working. */
 export const deleteInvitationsOf = (db: Reader, userId: number) =>
   db.deleteFrom('invitations').where('userId', '=', userId).execute()
 
 type InvitationResult = { link: string; isNew: boolean } | 'inactive'
 
 /**
- * Invites an administrator from the command line: a new user becomes a superuser, an existing one only gets a new password.
- * This is how the first user of a new installation signs in.
+ * Invites the first user of an installation: a new user becomes a superuser, an existing one only gets a new
+ * password.
  */
 export async function inviteAdministrator(
   db: Reader,
@@ -64,7 +80,6 @@ async function createAdministrator(db: Reader, email: string): Promise<number> {
 
 type LinkToUse = { kind: LinkKind; token: string; now: Date }
 
-/** The user of a link that still works. */
 export const invitedUser = (db: Reader, { kind, token, now }: LinkToUse) =>
   db
     .selectFrom('invitations')
@@ -77,7 +92,7 @@ export const invitedUser = (db: Reader, { kind, token, now }: LinkToUse) =>
     .where('users.isActive', '=', true)
     .executeTakeFirst()
 
-/** Sets the password. @returns the id of the user, or undefined where the link no longer works; of two concurrent requests one succeeds */
+/** @returns undefined when the link no longer works: of concurrent requests one succeeds */
 export async function acceptInvitation(
   db: Reader,
   { kind, token, password, now }: LinkToUse & { password: string },
@@ -101,14 +116,12 @@ export async function acceptInvitation(
   })
 }
 
-/** How long a link stays after it stopped working (milliseconds). */
 const expiredInvitationMs = 30 * 24 * 3_600_000
 
-/** Whether a user chose no password yet: their invitation stays, so that administrators see that it was not used in time. */
+/** Kept, so that administrators see that the invitation was not used in time. */
 const isUnused = sql<boolean>`(used_at is null and exists (select from users
   where users.id = invitations.user_id and password_hash is null and last_signed_in_at is null))`
 
-/** @returns how many */
 export const deleteExpiredInvitations = (db: Reader, now: Date): Promise<number> =>
   deleteRows(
     db

@@ -1,20 +1,25 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type Provider from 'oidc-provider'
-import type { Secrets } from '../../../../server/auth/secrets.ts'
-import type { TokenRules } from '../../../../server/auth/tokens.ts'
-import type { Base } from '../../../../server/base.ts'
-import type { Db } from '../../../../server/db/database.ts'
-import type { IdentityProvider } from '../../../../server/oidc/identity.ts'
-import type { Site } from '../../../../server/oidc/pages.ts'
-import type { DemoAccount } from '../../../../server/oidc/sign-in-page.ts'
-import type { AuthorizeUser, Provision } from './authorize-user.ts'
-import type { SessionTokens } from './session-tokens.ts'
+import { scopes } from '#kit/sign-in.ts'
+import type { Secrets } from '#server/auth/secrets.ts'
+import { type TokenRules, tokenHash } from '#server/auth/tokens.ts'
+import type { Base } from '#server/base.ts'
+import type { Db } from '#server/db/database.ts'
+import { externalIdentityProvider, type IdentityProvider } from '#server/oidc/identity.ts'
+import type { Site } from '#server/oidc/pages.ts'
+import type { DemoAccount } from '#server/oidc/sign-in-page.ts'
+import { browserName, type ClientDescription, maskedAddress } from '../client.ts'
+import { type AuthorizeUser, authorizeUsers, type Provision } from './authorize-user.ts'
+import { type SessionTokens, sessionTokens } from './session-tokens.ts'
 
-/** What signing in asks after the password. */
+export const clientOf = ({ headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>): ClientDescription => ({
+  browser: browserName(headers['user-agent']),
+  network: maskedAddress(ip),
+})
+
 export type SecondFactorSteps = {
-  /** Whether this user has to show a second factor. */
   isNeeded: (userId: number) => Promise<boolean>
-  /** The last part of the address of the page that comes after the password of this user; undefined where none does. */
+  /** The last part of the address; undefined when no page follows the password. */
   pageAfterPassword: (userId: number) => Promise<string | undefined>
   mount: (
     fastify: FastifyInstance,
@@ -27,34 +32,45 @@ export type SignInOptions = {
   clock: () => Date
   secrets: Secrets
   publicUrl: string
-  /** Its names and colours can change while the product runs. */
   base: { municipality: Pick<Base['municipality'], 'name' | 'language' | 'colors' | 'signIn'> }
-  /** Without an issuer the provider is in this process and its users are the product's. */
+  /** Without an issuer the provider runs in this process, with the users of the product. */
   settings: { issuer: string | undefined; clientId: string; clientSecret?: string | undefined; audience: string }
-  /** Shown on the sign-in page with their passwords: for a demo only. */
+  /** The sign-in page shows these with their passwords: for a demo only. */
   demoAccounts: readonly DemoAccount[]
-  /** Of the provider in this process; another one has its own. */
+  /** For the provider in this process only. */
   secondFactor: SecondFactorSteps
-  /** Mails a link for choosing a password, later; null: no mail, so that the response takes as long. */
+  /** Null sends no mail, so that the response takes the same time. */
   mailPasswordLink: (userId: number | null) => Promise<void>
-  /** For users of another provider. */
   provision: Provision
-  /** Called with the reason why the provider could not be used. */
   onError: (what: string, error: unknown) => void
 }
 
-/** How long a session lasts without activity (seconds). */
+/** Seconds without activity. */
 export const idleSecondsOf = ({ base }: SignInOptions) => base.municipality.signIn.idleHours * 3600
 
-/** Everything that depends on which provider signs users in. */
 export type ProviderSetup = {
   identity: IdentityProvider
   rules: TokenRules
-  /** The tokens of each session, where the provider does not keep its sessions in this database. */
+  /** Absent for the provider in this process, which keeps its sessions in the database. */
   tokens?: SessionTokens
-  /** Keeps out who may not sign in, where the provider does not know that. */
+  /** Absent for the provider in this process, which knows the accounts. */
   authorize?: AuthorizeUser
-  /** The scopes that a browser asks. */
   scopes: readonly string[]
   mount: (fastify: FastifyInstance) => Promise<void>
+}
+
+export function externalProviderSetup(issuer: string, options: SignInOptions): ProviderSetup {
+  const { db, settings, publicUrl, clock, onError, secrets, provision } = options
+  const { clientId, clientSecret, audience } = settings
+  const identity = externalIdentityProvider(issuer, publicUrl, { clientId, clientSecret, onError })
+  const rules = { issuer, audience, keys: identity.keys, sessionOf: tokenHash, clock }
+  const { scopes: more, provisioning } = options.base.municipality.signIn
+  return {
+    identity,
+    rules,
+    authorize: authorizeUsers({ db, clock, identity, rules, provision, onError }),
+    scopes: [...new Set([...scopes, ...(provisioning?.createUsers ? ['profile'] : []), ...more])],
+    tokens: sessionTokens({ db, clock, idleSeconds: idleSecondsOf(options), key: secrets.encryptionKey }),
+    mount: async () => {},
+  }
 }

@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { decrypt, encrypt } from '../../../../server/auth/encryption.ts'
-import { tokenHash } from '../../../../server/auth/tokens.ts'
-import { deleteRows } from '../../../../server/db/count-rows.ts'
-import type { Db } from '../../../../server/db/database.ts'
-import type { TokenResponse } from '../../../../server/oidc/exchange.ts'
-import { deleteSession } from './store.ts'
+import { decrypt, encrypt } from '#server/auth/secrets.ts'
+import { clockToleranceSeconds, tokenHash } from '#server/auth/tokens.ts'
+import { type Db, deleteRows, type Reader } from '#server/db/database.ts'
+import type { TokenResponse } from '#server/oidc/exchange.ts'
+import { deleteSession, setIdToken } from './store.ts'
 
 type Options = {
   db: Db
   clock: () => Date
   idleSeconds: number
-  /** Encrypts the ID tokens (32 bytes). */
   key: Buffer
 }
 
-/** Keeps which tokens of another provider belong to one session of a browser, so that its access tokens end with it. */
+const contextOf = (sessionId: string) => `ID token of ${sessionId}`
+
+/** Stores the tokens of another provider by session, so that its access tokens end with the session. */
 export function sessionTokens({ db, clock, idleSeconds, key }: Options) {
   function rowsOf(sessionId: string, { access_token, refresh_token, expires_in }: TokenResponse) {
     const row = (token: string, seconds: number) => ({
@@ -34,7 +34,7 @@ export function sessionTokens({ db, clock, idleSeconds, key }: Options) {
       )
       .execute()
 
-  /** The session of a refresh token; locked, as signing out and a refresh may happen at once. */
+  /** Locks the session, because signing out and a refresh may happen at once. */
   async function lockSession(trx: Db, refreshToken: string): Promise<string | undefined> {
     const query = trx.selectFrom('sessionTokens').select('sessionId').where('tokenHash', '=', tokenHash(refreshToken))
     return (await query.forUpdate().executeTakeFirst())?.sessionId
@@ -44,19 +44,16 @@ export function sessionTokens({ db, clock, idleSeconds, key }: Options) {
     (await trx.selectFrom('endedSessions').select('id').where('id', '=', tokenHash(token)).executeTakeFirst()) !==
     undefined
 
-  const contextOf = (sessionId: string) => `ID token of ${sessionId}`
-
   return {
-    /** What the provider wants to see again when its session ends; undefined where it gave no ID token. */
+    /** The provider wants its ID token back when the session ends. Undefined when it gave none. */
     encryptedIdToken: (sessionId: string, { id_token }: TokenResponse) =>
       id_token === undefined ? undefined : encrypt(key, id_token, contextOf(sessionId)),
-    /** @returns the id of the session */
     async opened(tokens: TokenResponse): Promise<string> {
       const id = randomUUID()
       await insertTokens(db, id, tokens)
       return id
     },
-    /** @returns the id of the session; null when it was ended meanwhile */
+    /** @returns null when the session has ended */
     renewed: (refreshToken: string, tokens: TokenResponse): Promise<string | null> =>
       db.transaction().execute(async trx => {
         const sessionId = await lockSession(trx, refreshToken)
@@ -65,10 +62,7 @@ export function sessionTokens({ db, clock, idleSeconds, key }: Options) {
         await insertTokens(trx, id, tokens)
         return id
       }),
-    /**
-     * End the session of a refresh token: none of its access tokens is accepted any more, by any process.
-     * @returns its ID token
-     */
+    /** Ends the session: no process accepts its access tokens any more. @returns its ID token */
     end: (refreshToken: string): Promise<string | undefined> =>
       db.transaction().execute(async trx => {
         const sessionId = await lockSession(trx, refreshToken)
@@ -84,8 +78,23 @@ export function sessionTokens({ db, clock, idleSeconds, key }: Options) {
 
 export type SessionTokens = ReturnType<typeof sessionTokens>
 
-/** Delete the tokens that have expired, and the sessions that ended so long ago. @returns how many */
+/** Keeps ended sessions as long as one of their tokens could be accepted. @returns the number of deleted rows */
 export async function deleteExpiredSessions(db: Db, now: Date): Promise<number> {
-  const tokens = await deleteRows(db.deleteFrom('sessionTokens').where('expiresAt', '<', now))
-  return tokens + (await deleteRows(db.deleteFrom('endedSessions').where('until', '<', now)))
+  const before = new Date(now.getTime() - clockToleranceSeconds * 1000)
+  const tokens = await deleteRows(db.deleteFrom('sessionTokens').where('expiresAt', '<', before))
+  return tokens + (await deleteRows(db.deleteFrom('endedSessions').where('until', '<', before)))
+}
+
+/** @param old undefined when the key is lost, with the ID tokens */
+export async function reencryptIdTokens(tx: Reader, old: Buffer | undefined, key: Buffer) {
+  const sessions = await tx
+    .selectFrom('userSessions')
+    .select(['id', 'idToken'])
+    .where('idToken', 'is not', null)
+    .execute()
+  for (const { id, idToken } of sessions) {
+    const context = contextOf(id)
+    const plain = old && idToken && decrypt(old, idToken, context)
+    await setIdToken(tx, id, plain ? encrypt(key, plain, context) : null)
+  }
 }

@@ -1,7 +1,7 @@
-import { csvHeader, csvLine } from '../../../../kit/csv.ts'
-import { dutchDateTime, dutchDay, wireTime } from '../../../../kit/dutch-time.ts'
-import { fromDutchTime } from '../../../../kit/workdays.ts'
-import type { Base } from '../../../../server/base.ts'
+import { csvHeader, csvLine } from '#kit/csv.ts'
+import { dutchDateTime, dutchDay, wireTime } from '#kit/dutch-time.ts'
+import { fromDutchTime } from '#kit/workdays.ts'
+import type { Base } from '#server/base.ts'
 import { displayNameOf } from '../../name.ts'
 import type { ClientDescription } from '../client.ts'
 import type { SignInQuery } from '../contract.ts'
@@ -13,7 +13,7 @@ const csvPageSize = 1000
 
 type ReadBy = { reader: { id: number }; client: ClientDescription; query: SignInQuery }
 
-/** A page of the log of sign-ins, newest first. Who reads it stands in it afterwards, once for each day. */
+/** Newest first. Reading is logged too, once per reader and day. */
 export async function listSignIns({ db, clock }: Base, { reader, client, query }: ReadBy) {
   const rows = await signIns(db, { ...query, limit: pageSize + 1 })
   await recordReader({ db, clock }, { reader, client })
@@ -25,13 +25,12 @@ export async function listSignIns({ db, clock }: Base, { reader, client, query }
   return { results, next: rows.length > pageSize ? (results.at(-1)?.id ?? null) : null }
 }
 
-/** Adds to the log that it was read, once for each reader and day. */
 function recordReader({ db, clock }: Pick<Base, 'db' | 'clock'>, { reader, client }: Omit<ReadBy, 'query'>) {
   const now = clock()
   return recordLogRead(db, { userId: reader.id, client, since: fromDutchTime(dutchDay(now), '00:00:00'), now })
 }
 
-/** The log of sign-ins as CSV piece by piece, newest first; who downloads it has read it. */
+/** Streams CSV, newest first. A download is logged as reading. */
 export async function* signInsFile(base: Base, { reader, client, query }: ReadBy): AsyncGenerator<string> {
   await recordReader(base, { reader, client })
   yield csvHeader(['Wanneer (Nederlandse tijd)', 'Wie', 'E-mailadres', 'Wat', 'Waarmee', 'Netwerk'])
@@ -40,7 +39,7 @@ export async function* signInsFile(base: Base, { reader, client, query }: ReadBy
     const rows: Awaited<ReturnType<typeof signIns>> = await signIns(base.db, { ...query, before, limit: csvPageSize })
     const lines = rows.map(({ at, user, outcome, browser, network }) => {
       const [name, email] = user ? [displayNameOf(user), user.email] : ['Onbekend e-mailadres', '']
-      return csvLine([dutchDateTime(at, ':'), name, email, outcomeTexts[outcome].text, browser, network])
+      return csvLine([dutchDateTime(at), name, email, outcomeTexts[outcome].text, browser, network])
     })
     yield lines.join('')
     before = rows.length < csvPageSize ? undefined : rows.at(-1)?.id

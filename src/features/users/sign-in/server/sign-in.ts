@@ -1,27 +1,33 @@
 import fastifyCookie from '@fastify/cookie'
 import type { FastifyInstance } from 'fastify'
-import { Problem } from '../../../../kit/problem.ts'
-import type { Account, User } from '../../../../kit/user.ts'
-import { mintAccessToken, verifyToken } from '../../../../server/auth/tokens.ts'
-import type { Authenticator } from '../../../../server/http/http-server.ts'
-import { ownOrigins } from '../../../../server/http/own-origins.ts'
-import { mountPageStyle } from '../../../../server/oidc/form-pages.ts'
-import { deleteExpiredRecords } from '../../../../server/oidc/records.ts'
-import { deleteExpiredAttempts } from '../../../../server/rate-limit/rate-limits.ts'
+import { Problem } from '#kit/problem.ts'
+import type { Account, User } from '#kit/user.ts'
+import { mintAccessToken, verifyToken } from '#server/auth/tokens.ts'
+import type { Authenticator } from '#server/http/http-server.ts'
+import { ownOrigins } from '#server/http/own-pages.ts'
+import { mountPageStyle } from '#server/oidc/form-pages.ts'
+import { deleteExpiredRecords } from '#server/oidc/records.ts'
+import { deleteExpiredAttempts } from '#server/rate-limit/rate-limits.ts'
 import { userAccountByToken } from '../../server/store.ts'
+import { wireRefusals } from '../../wire-refusals.ts'
 import { accountRoutes } from './account-routes.ts'
 import { embeddedProviderSetup, lockedPasswordOf } from './embedded-provider.ts'
-import { externalProviderSetup } from './external-provider.ts'
 import { deleteExpiredInvitations } from './password-links.ts'
-import { idleSecondsOf, type SignInOptions } from './provider-setup.ts'
+import { externalProviderSetup, idleSecondsOf, type SignInOptions } from './provider-setup.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { deleteExpiredSessions } from './session-tokens.ts'
 import { deleteExpiredUserSessions, deleteSignInsBefore } from './store.ts'
 import { deleteUsedRefreshTokens } from './used-refresh-tokens.ts'
 
+function activeAccount(user: Account | undefined): User {
+  if (!user) throw new Problem('not-signed-in', wireRefusals.unknownUser)
+  if (user.isSignedOut) throw new Problem('not-signed-in', 'Login failed')
+  if (!user.isActive) throw new Problem('not-signed-in', wireRefusals.inactive)
+  return user
+}
+
 export type SignIn = ReturnType<typeof openSignIn>
 
-/** Signing in as a whole: the provider, its pages, the browser's session and the authentication of tokens. */
 export function openSignIn(options: SignInOptions) {
   const { db, clock } = options
   const origins = ownOrigins(options.publicUrl)
@@ -32,17 +38,17 @@ export function openSignIn(options: SignInOptions) {
   const hasPasswords = !options.settings.issuer
   const verify = (accessToken: string) => verifyToken(`Bearer ${accessToken}`, rules)
   const idleSeconds = idleSecondsOf(options)
-  const sessions = { identity, tokens, authorize, scopes, verify, flow, ownOrigins: origins, idleSeconds }
+  const sessions = { identity, tokens, authorize, scopes, verify, flow, idleSeconds }
   const lockedPassword = lockedPasswordOf(options.demoAccounts)
   return {
-    /** Authentication of requests; all throw Problem `not-signed-in`, in the words of the wire (docs/wire/access.md#authentication). */
+    /** All throw Problem `not-signed-in` in the words of the wire (docs/wire/access.md#authentication). */
     authenticator: {
       verifyToken: (authorization: string | undefined) => verifyToken(authorization, rules),
       authorize: activeAccount,
       authenticatedUser: async (authorization: string | undefined) =>
         activeAccount(await userAccountByToken(db, await verifyToken(authorization, rules))),
     } satisfies Authenticator,
-    /** Whether users have a password here, and not at a provider of the municipality's own. */
+    /** False when another provider signs users in. */
     hasPasswords,
     routes: [sessionRoutes(sessions), accountRoutes({ hasPasswords, lockedPassword })],
     async mount(fastify: FastifyInstance) {
@@ -50,13 +56,13 @@ export function openSignIn(options: SignInOptions) {
       mountPageStyle(fastify, () => options.base.municipality.colors)
       await mount(fastify)
     },
-    /** Deletes expired records; to be called regularly. @returns how many */
+    /** Call it regularly. @returns the number of deleted records */
     async forgetExpired(): Promise<number> {
       let count = 0
       for (const deleteExpired of expiredRecords) count += await deleteExpired(db, clock())
       return count + (await deleteSignInsBefore(db, new Date(clock().getTime() - logDays * 86_400_000)))
     },
-    /** An access token without signing in, for tests. */
+    /** For tests: an access token without signing in. */
     tokenFor: (email: string, sid?: string) =>
       mintAccessToken(email, { ...rules, ...(sid && { sid }), key: firstOf(options.secrets.signingKeys), clock }),
   }
@@ -74,11 +80,4 @@ const expiredRecords = [
 function firstOf<T>([first]: readonly T[]): T {
   if (first === undefined) throw new Error('no signing key')
   return first
-}
-
-function activeAccount(user: Account | undefined): User {
-  if (!user) throw new Problem('not-signed-in', 'Login failed: No user found for the given access token.')
-  if (user.isSignedOut) throw new Problem('not-signed-in', 'Login failed')
-  if (!user.isActive) throw new Problem('not-signed-in', 'User is inactive')
-  return user
 }

@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
-import { deleteRows } from '../../../../server/db/count-rows.ts'
-import type { Reader } from '../../../../server/db/database.ts'
-import { dutchMidnight } from '../../../../server/db/dutch-midnight.ts'
+import { deleteRows, dutchMidnight, type Reader } from '#server/db/database.ts'
 import type { ClientDescription } from '../client.ts'
 import type { SignInOutcome } from '../rules.ts'
 
@@ -11,14 +9,13 @@ type NewSession = {
   client: ClientDescription
   now: Date
   idleSeconds: number
-  /** Of another provider, encrypted. */
+  /** From another provider, encrypted. */
   idToken?: Buffer | undefined
 }
 
 const expiryOf = ({ now, idleSeconds }: Pick<NewSession, 'now' | 'idleSeconds'>) =>
   new Date(now.getTime() + idleSeconds * 1000)
 
-/** Adds the session of a browser; signing in again in the same one opens it anew. */
 export async function saveSession(
   db: Reader,
   { id, email, client, now, idleSeconds, idToken }: NewSession,
@@ -48,7 +45,7 @@ export async function saveSession(
 
 type UsedSession = Pick<NewSession, 'id' | 'now' | 'idleSeconds' | 'idToken'>
 
-/** A session is used now; its ID token stays when the provider gave no new one. */
+/** Keeps the ID token when the provider gave no new one. */
 export const touchSession = (db: Reader, { id, now, idleSeconds, idToken }: UsedSession) =>
   db
     .updateTable('userSessions')
@@ -65,7 +62,7 @@ export const sessionsOf = (db: Reader, userId: number, now: Date) =>
     .orderBy('lastUsedAt', 'desc')
     .execute()
 
-/** Of the session in a verified token: a grant of the product's own provider, or the hash of a token of another one. */
+/** A grant of our own provider, or the token hash of another one. */
 export async function sessionIdOfToken(db: Reader, session: string | null): Promise<string | undefined> {
   if (session === null) return undefined
   const row = await db
@@ -79,9 +76,8 @@ export async function sessionIdOfToken(db: Reader, session: string | null): Prom
 type Sessions = { userId: number; id?: string | undefined; except?: string | undefined }
 
 /**
- * Deletes the sessions of a user: all, one, or all but one. Those at another provider end here with it; those of the product's own
- * provider end with their grants.
- * @returns their ids
+ * Deletes all sessions of a user, one, or all but one. Sessions of another provider end here; ours end with their
+ * grants. @returns the ids
  */
 export async function deleteSessionsOf(db: Reader, userId: number, { id, except }: Omit<Sessions, 'userId'> = {}) {
   const { rows } = await sql<{ id: string }>`
@@ -98,7 +94,6 @@ export async function deleteSessionsOf(db: Reader, userId: number, { id, except 
 export const deleteExpiredUserSessions = (db: Reader, now: Date): Promise<number> =>
   deleteRows(db.deleteFrom('userSessions').where('expiresAt', '<=', now))
 
-/** @returns the encrypted ID token of the session */
 export async function deleteSession(db: Reader, id: string): Promise<Buffer | undefined> {
   const row = await db.deleteFrom('userSessions').where('id', '=', id).returning('idToken').executeTakeFirst()
   return row?.idToken ?? undefined
@@ -109,7 +104,7 @@ type NewSignIn = { outcome: SignInOutcome; client: ClientDescription; now: Date 
   | { userId: number }
 )
 
-/** Adds a line to the log of sign-ins; a typed address without an account is not stored. */
+/** A typed address without an account is not stored. */
 export async function recordSignIn(db: Reader, { outcome, client, now, ...who }: NewSignIn): Promise<void> {
   const user =
     'userId' in who
@@ -123,7 +118,7 @@ export async function recordSignIn(db: Reader, { outcome, client, now, ...who }:
 
 type LogRead = { userId: number; client: ClientDescription; since: Date; now: Date }
 
-/** Adds to the log of sign-ins that a user read it, where it does not say so since a moment. */
+/** Adds no line when there is one since `since`. */
 export const recordLogRead = (db: Reader, { userId, client, since, now }: LogRead) =>
   sql`insert into sign_ins (at, user_id, outcome, browser, network)
     select ${now}, ${userId}::bigint, ${'log-read' satisfies SignInOutcome}, ${client.browser}, ${client.network}
@@ -133,7 +128,6 @@ export const recordLogRead = (db: Reader, { userId, client, since, now }: LogRea
 type LogQuery = {
   user?: number | undefined
   outcome?: SignInOutcome | undefined
-  /** The first and the last day. */
   from?: string | undefined
   to?: string | undefined
   before?: number | undefined
@@ -161,3 +155,6 @@ export function signIns(db: Reader, { user, outcome, from, to, before, limit }: 
 
 export const deleteSignInsBefore = (db: Reader, before: Date): Promise<number> =>
   deleteRows(db.deleteFrom('signIns').where('at', '<', before))
+
+export const setIdToken = (tx: Reader, id: string, idToken: Buffer | null) =>
+  tx.updateTable('userSessions').set({ idToken }).where('id', '=', id).execute()

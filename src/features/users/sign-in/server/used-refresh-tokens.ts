@@ -1,27 +1,23 @@
 import { createHash, hkdfSync } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { decrypt, encrypt } from '../../../../server/auth/encryption.ts'
-import { deleteRows } from '../../../../server/db/count-rows.ts'
-import type { Db } from '../../../../server/db/database.ts'
-import type { TokenResponse } from '../../../../server/oidc/exchange.ts'
+import { decrypt, encrypt } from '#server/auth/secrets.ts'
+import { type Db, deleteRows } from '#server/db/database.ts'
+import type { TokenResponse } from '#server/oidc/exchange.ts'
 
 /**
- * A refresh token works once, but a response may get lost: the page is reloaded, or the network fails. The same token within
- * this time gets the same response (milliseconds); later it counts as stolen.
+ * Milliseconds. A refresh token works once, but its response may get lost. The same token within this time gets the
+ * same response; later it counts as stolen.
  */
 const gracePeriodMs = 20_000
 
-/** How long a request waits for the response to the same token of another one (milliseconds); longer than the provider's timeout. */
+/** Milliseconds to wait for another request with the same token; longer than the timeout of the provider. */
 const maxWaitMs = 8_000
 const waitIntervalMs = 50
 
 type Refresh = (token: string) => Promise<TokenResponse | undefined>
 
-/**
- * Refreshes tokens, of all processes on this database together: of several requests with the same token one asks the provider.
- * @returns undefined when the provider refuses the token: the session has expired
- */
+/** Asks the provider once for all requests with the same token, in all processes. @returns undefined when the session has expired */
 export function refreshOnce({ db, clock }: { db: Db; clock: () => Date }, refresh: Refresh) {
   async function refreshClaimed(token: string): Promise<TokenResponse | undefined> {
     try {
@@ -45,20 +41,18 @@ export function refreshOnce({ db, clock }: { db: Db; clock: () => Date }, refres
   }
 }
 
-/** Delete the stored responses to a refresh token and with it, so that nothing is repeated after signing out. */
+/** Nothing may be repeated after signing out. */
 export const forgetToken = (db: Db, token: string) =>
   db
     .deleteFrom('usedRefreshTokens')
     .where(({ eb, or }) => or([eb('tokenHash', '=', hashOf(token)), eb('nextTokenHash', '=', hashOf(token))]))
     .execute()
 
-/** Delete the refresh tokens whose grace period is over. */
 export const deleteUsedRefreshTokens = (db: Db, now: Date): Promise<number> =>
   deleteRows(db.deleteFrom('usedRefreshTokens').where('usedAt', '<', graceStart(now)))
 
 const graceStart = (now: Date) => new Date(now.getTime() - gracePeriodMs)
 
-/** @returns whether this request is the one that has to use the token */
 async function claimToken(db: Db, token: string, now: Date): Promise<boolean> {
   const claimed = await db
     .insertInto('usedRefreshTokens')

@@ -1,27 +1,26 @@
 import { type FormEvent, useState } from 'react'
-import { CallFailed, call, firstMessage, type Send } from '../../../../web/call.ts'
-import { errorText } from '../../../../web/error-texts.ts'
-import { Alert } from '../../../../web/ui/Alert.tsx'
-import { Button } from '../../../../web/ui/Button.tsx'
-import { TextField } from '../../../../web/ui/TextField.tsx'
-import { useFocusFirstInvalid } from '../../../../web/use-focus-first-invalid.ts'
+import { useSignedInFetch } from '#web/api.ts'
+import { CallFailed, call, firstMessage, type Send } from '#web/call.ts'
+import { errorText } from '#web/error-texts.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { useFocusFirstInvalid } from '#web/use-focus-first-invalid.ts'
 import { changePassword } from '../contract.ts'
 import { minPasswordLength, passwordError } from '../rules.ts'
 import css from './PasswordForm.module.css'
 
 type Values = { current: string; next: string; again: string }
-/** By field, or `form` for the whole. */
 type Errors = Partial<Record<keyof Values | 'form', string>>
 
 type Props = {
-  send: Send
-  /** Of the user: it must not be in the password, and tells a password manager whose password it is. */
+  /** Password rules compare with it, and password managers store it. */
   email: string
   onChanged: () => void
 }
 
-/** Changes the password of the user. */
-export function PasswordForm({ send, email, onChanged }: Props) {
+export function PasswordForm({ email, onChanged }: Props) {
+  const send = useSignedInFetch()
   const [errors, setErrors] = useState<Errors>({})
   const [isBusy, setBusy] = useState(false)
   const focusFirstInvalid = useFocusFirstInvalid()
@@ -77,7 +76,6 @@ function errorsIn({ current, next, again }: Values, email: string): Errors | und
   return Object.keys(errors).length > 0 ? errors : undefined
 }
 
-/** @returns why the server refused it; undefined when the password is changed */
 async function sent(send: Send, { current, next }: Values): Promise<Errors | undefined> {
   try {
     await call(changePassword, { body: { current, next } }, send)

@@ -1,26 +1,23 @@
-import { Button } from '../../../../web/ui/Button.tsx'
-import { Moment } from '../../../../web/ui/Moment.tsx'
-import { StatusBadge } from '../../../../web/ui/StatusBadge.tsx'
-import { VisuallyHidden } from '../../../../web/ui/VisuallyHidden.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Moment } from '#web/ui/Moment.tsx'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import type { UserSession } from '../contract.ts'
 import css from './SessionList.module.css'
 
 type Props = {
   sessions: readonly UserSession[]
-  /** Signs out in one browser; absent where only all can be ended. */
   onEnd?: (session: UserSession) => void
-  /** The id of the session that is being ended. */
   endingId?: string | undefined
 }
 
-/** The browsers in which a user is signed in, the last used first. */
 export const SessionList = ({ sessions, onEnd, endingId }: Props) => (
   <ul className={css.sessions}>
     {sessions.map(session => (
       <li key={session.id}>
         <div>
           <span className={css.browser}>{session.browser}</span>{' '}
-          {session.isCurrent && <StatusBadge tone="primary">Deze browser</StatusBadge>}
+          {session.isCurrent && <StatusBadge tone="open">Deze browser</StatusBadge>}
           <small>
             Sinds <Moment at={session.openedAt} />, laatst gebruikt <Moment at={session.lastUsedAt} />
           </small>

@@ -1,1 +1,0 @@
-export const pinnedText = 'Location is pinned on the map'
