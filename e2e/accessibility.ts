@@ -5,8 +5,8 @@ import axe from 'axe-core'
 export const wcagRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /**
- * What axe finds on the page as it is now, without what is in frames. Its half megabyte of script is sent to a page once: the
- * second time, as at another width, takes a third of the processor time.
+ * Runs axe on the page, without its frames. A page gets the half megabyte of script once: the second run, as at another width,
+ * takes a third of the processor time.
  * @param tags the groups of rules
  * @returns each violated rule, with the elements that violate it
  */

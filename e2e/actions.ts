@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { escapeHtml } from '../src/server/pages/html.ts'
-import { signInAttempt } from '../test/sign-in-flow.ts'
+import { escapeHtml } from '#server/pages/html.ts'
+import { signInAttempt } from '#test/sign-in-flow.ts'
 import { photoFromPhone } from './photo.ts'
 
 /** Type the description on the first step of the form. */
@@ -112,6 +112,7 @@ export async function signInAgain(page: Page, name: Staff, container: Page | Loc
 export async function closeReport(page: Page, text: string) {
   await page.getByRole('button', { name: 'Wijzig status' }).click()
   await page.getByLabel('Status', { exact: true }).selectOption({ label: 'Afgehandeld' })
+  await page.getByRole('radio', { name: 'Opgelost' }).check()
   await page.getByLabel('Bericht aan melder').fill(text)
   await page.getByRole('button', { name: 'Verstuur' }).click()
   await expect(page.getByText('De status is nu Afgehandeld').first()).toBeVisible() // leaving the page sooner would end the request

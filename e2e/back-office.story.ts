@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { contrast, hexOf } from '../src/kit/color.ts'
+import { contrast, hexOf } from '#kit/color.ts'
 import { signIn } from './actions.ts'
 import { aReport } from './report-forms.ts'
 import { expect, expectAccessible, story } from './story.ts'
@@ -16,42 +16,47 @@ async function tabTo(page: Page, name: RegExp) {
   throw new Error(`the keyboard does not reach ${name}`)
 }
 
-story('staff sort, turn the page, open a report and change its status without a mouse', async ({ page }) => {
-  await signIn(page, 'coordinator', '/manage/incidents')
-  await expect(page.getByRole('heading', { level: 1, name: /^Meldingen \(\d+\)$/ })).toBeVisible()
-  await expectAccessible(page)
+story(
+  'staff sort, turn the page, open a report and change its status without a mouse',
+  { tag: '@core' },
+  async ({ page }) => {
+    await signIn(page, 'coordinator', '/manage/incidents')
+    await expect(page.getByRole('heading', { level: 1, name: /^Meldingen \(\d+\)$/ })).toBeVisible()
+    await expectAccessible(page)
 
-  await tabTo(page, /^Datum$/)
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\?ordering=created_at$/)
-  await expect(page.getByText('Sorteer op Datum (oud-nieuw)')).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('columnheader', { name: 'Datum' })).toHaveAttribute('aria-sort', 'ascending')
-  await page.goto('/manage/incidents')
-  await expect(firstReport(page)).toBeVisible()
-  await tabTo(page, /^Pagina 2$/)
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\?page=2$/)
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await tabTo(page, /^Datum$/)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\?ordering=created_at$/)
+    await expect(page.getByText('Sorteer op Datum (oud-nieuw)')).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('columnheader', { name: 'Datum' })).toHaveAttribute('aria-sort', 'ascending')
+    await page.goto('/manage/incidents')
+    await expect(firstReport(page)).toBeVisible()
+    await tabTo(page, /^Pagina 2$/)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\?page=2$/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
-  await tabTo(page, /^Melding \d+$/)
-  const opened = await page.evaluate(() => document.activeElement?.textContent ?? '')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: /melding \d+$/ })).toBeFocused()
-  await page.keyboard.press('n')
-  await page.keyboard.type('Gezien bij de ronde.')
-  await expectAccessible(page)
-  await page.keyboard.press('Control+Enter')
-  await expect(page.getByText('De notitie is toegevoegd')).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'Notitie' })).toBeFocused()
+    await tabTo(page, /^Melding \d+$/)
+    const opened = await page.evaluate(() => document.activeElement?.textContent ?? '')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: /melding \d+$/ })).toBeFocused()
+    await page.keyboard.press('n')
+    await page.keyboard.type('Gezien bij de ronde.')
+    await expectAccessible(page)
+    await page.keyboard.press('Control+Enter')
+    await expect(page.getByText('De notitie is toegevoegd')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Notitie' })).toBeFocused()
 
-  await page.goBack()
-  await expect(page).toHaveURL(/\?page=2$/)
-  await expect(page.getByRole('link', { name: opened })).toBeFocused()
-})
+    await page.goBack()
+    await expect(page).toHaveURL(/\?page=2$/)
+    await expect(page.getByRole('link', { name: opened })).toBeFocused()
+  },
+)
 
 story(
   'two colleagues change the same report: the second sees a message and keeps the typed text',
+  { tag: '@core' },
   async ({ page, browser }) => {
     const number = await aReport(page, 'De klok op het plein loopt achter.')
     await signIn(page, 'coordinator', `/manage/incident/${number}`)
@@ -97,7 +102,7 @@ async function contrastOf(text: Locator): Promise<number> {
   return contrast(hexOf(background), hexOf(color))
 }
 
-story('what stands in the header is readable under the pointer and with the focus', async ({ page }) => {
+story('the parts of the header are readable under the pointer and with the focus', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await signIn(page, 'beheerder', '/manage/incidents')
   await expect(firstReport(page)).toBeVisible()
@@ -121,7 +126,7 @@ story('what stands in the header is readable under the pointer and with the focu
   await expectAccessible(page)
 })
 
-story('on a phone nothing is cut off', async ({ page }) => {
+story('on a phone no page of the back office is cut off', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await signIn(page, 'behandelaar', '/manage/incidents')
   await expect(firstReport(page)).toBeVisible()
@@ -140,4 +145,15 @@ story('on a phone nothing is cut off', async ({ page }) => {
     const widths = await values.evaluateAll(elements => elements.map(({ clientWidth }) => clientWidth))
     expect(Math.min(...widths), `the narrowest value on ${wider} pixels`).toBeGreaterThan(96)
   }
+})
+
+story('a failed sign-in stays announced with our own sign-in page too', async ({ page }) => {
+  await page.goto('/login/callback?error=access_denied&state=x')
+  const told = page.getByRole('heading', { level: 1, name: 'Inloggen is niet gelukt' })
+  await expect(told).toBeVisible()
+  await page.waitForTimeout(1500)
+  await page.reload()
+  await expect(page.getByText('De inlogdienst gaf je geen toegang.')).toBeVisible()
+  await page.getByRole('button', { name: 'Probeer het nogmaals' }).click()
+  await expect(page.getByLabel('Wachtwoord')).toBeVisible()
 })

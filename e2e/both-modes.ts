@@ -4,7 +4,7 @@ import { expectAccessible, story } from './story.ts'
 
 export type Size = readonly [width: number, height: number]
 
-/** What a resident does in the form in another way when no scripts run. Everything else of a story is the same. */
+/** Steps in the form that a resident takes in another way without scripts. Everything else of a story is the same. */
 export type Mode = {
   hasScripts: boolean
   /** Wait until the first step can be filled in. */

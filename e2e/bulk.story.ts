@@ -13,50 +13,54 @@ const openList = async (page: Page, name: Parameters<typeof signIn>[1] = 'coordi
   return ids(page)
 }
 
-story('staff change the status of several reports, undo it, and change it again', async ({ page }) => {
-  const [first = 0, second = 0] = await openList(page)
-  await box(page, `Selecteer melding ${first}`).check()
-  await box(page, `Selecteer melding ${second}`).check()
-  await expect(page.getByText('2 meldingen geselecteerd')).toBeVisible()
-  await expectAccessible(page)
-
-  const change = async () => {
-    await page.getByRole('button', { name: 'Wijzig Status' }).click()
-    await page.getByLabel('Status', { exact: true }).selectOption({ label: 'In behandeling' })
-    await page.getByLabel(/^Toelichting/).fill('Melding {{ formatted_signal_id }} doet de ploeg van morgen.')
-    await expect(page.getByText('formatted_signal_id: het nummer van de melding, bijvoorbeeld SIG-')).toBeVisible()
-    await expect(page.getByText('Van 2 meldingen wordt de status In behandeling.')).toBeVisible()
+story(
+  'staff change the status of several reports, undo it, and change it again',
+  { tag: '@core' },
+  async ({ page }) => {
+    const [first = 0, second = 0] = await openList(page)
+    await box(page, `Selecteer melding ${first}`).check()
+    await box(page, `Selecteer melding ${second}`).check()
+    await expect(page.getByText('2 meldingen geselecteerd')).toBeVisible()
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Wijzig 2 meldingen' }).click()
-  }
-  await change()
-  const undo = page.getByRole('region', { name: 'Bulkwijziging' }).getByRole('button', { name: 'Maak ongedaan' })
-  await expect(page.getByRole('region', { name: 'Bulkwijziging' })).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(undo).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('De wijziging gaat niet door')).toBeVisible()
-  await expect(undo).toHaveCount(0)
-  await expect(page.getByText('2 meldingen geselecteerd')).toBeVisible()
-  await expect(box(page, `Selecteer melding ${second}`)).toBeChecked()
-  const topOfList = async () => (await page.getByRole('table').boundingBox())?.y
-  const top = await topOfList()
-  await change()
-  await expect(undo).toBeVisible() // the server has received it: a reload aborts pending requests
-  expect(await topOfList()).toBe(top)
-  await page.reload()
-  await expect(undo).toBeVisible()
-  await expectAccessible(page)
-  await expect(page.getByText('Van 2 meldingen is de status nu In behandeling')).toBeVisible({
-    timeout: 30_000,
-  })
-  expect(await topOfList()).toBe(top)
-  await expectAccessible(page)
-  await expect(page.getByRole('link', { name: `Melding ${first}`, exact: true })).toHaveCount(0)
-  await page.goto(`/manage/incident/${first}`)
-  await expect(page.getByText(`Melding SIG-${first} doet de ploeg van morgen.`).first()).toBeVisible()
-  await page.getByRole('button', { name: 'Uitkomst sluiten' }).click()
-})
+
+    const change = async () => {
+      await page.getByRole('button', { name: 'Wijzig Status' }).click()
+      await page.getByLabel('Status', { exact: true }).selectOption({ label: 'In behandeling' })
+      await page.getByLabel(/^Toelichting/).fill('Melding {{ formatted_signal_id }} doet de ploeg van morgen.')
+      await expect(page.getByText('formatted_signal_id: het nummer van de melding, bijvoorbeeld SIG-')).toBeVisible()
+      await expect(page.getByText('Van 2 meldingen wordt de status In behandeling.')).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Wijzig 2 meldingen' }).click()
+    }
+    await change()
+    const undo = page.getByRole('region', { name: 'Bulkwijziging' }).getByRole('button', { name: 'Maak ongedaan' })
+    await expect(page.getByRole('region', { name: 'Bulkwijziging' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(undo).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('De wijziging gaat niet door')).toBeVisible()
+    await expect(undo).toHaveCount(0)
+    await expect(page.getByText('2 meldingen geselecteerd')).toBeVisible()
+    await expect(box(page, `Selecteer melding ${second}`)).toBeChecked()
+    const topOfList = async () => (await page.getByRole('table').boundingBox())?.y
+    const top = await topOfList()
+    await change()
+    await expect(undo).toBeVisible() // the server has received it: a reload aborts pending requests
+    expect(await topOfList()).toBe(top)
+    await page.reload()
+    await expect(undo).toBeVisible()
+    await expectAccessible(page)
+    await expect(page.getByText('Van 2 meldingen is de status nu In behandeling')).toBeVisible({
+      timeout: 30_000,
+    })
+    expect(await topOfList()).toBe(top)
+    await expectAccessible(page)
+    await expect(page.getByRole('link', { name: `Melding ${first}`, exact: true })).toHaveCount(0)
+    await page.goto(`/manage/incident/${first}`)
+    await expect(page.getByText(`Melding SIG-${first} doet de ploeg van morgen.`).first()).toBeVisible()
+    await page.getByRole('button', { name: 'Uitkomst sluiten' }).click()
+  },
+)
 
 story('all reports of a page are selected and get another urgency with the keyboard alone', async ({ page }) => {
   await openList(page)
@@ -86,7 +90,7 @@ story('the whole row opens its report, and selecting one moves no row', async ({
   await row.getByRole('button', { name: 'Wijs toe aan mij' }).click()
   const wayBack = page.getByRole('button', { name: /^Maak ongedaan/ })
   await expect(wayBack).toBeVisible()
-  // What was done before covers no action for what is selected.
+  // The result of the last change covers no action for the selected reports.
   await page.getByRole('button', { name: 'Wis selectie' }).click({ trial: true })
   const [above, bar] = [await wayBack.boundingBox(), await page.getByText('1 melding geselecteerd').boundingBox()]
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(bar?.y ?? 0)

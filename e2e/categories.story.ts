@@ -60,6 +60,7 @@ async function handleWithText(browser: Browser, baseURL: string, number: number)
   await expect(page.getByText('Feestresten (Stadswerken)').first()).toBeVisible()
   await page.getByRole('button', { name: 'Wijzig status' }).click()
   await page.getByLabel('Status', { exact: true }).selectOption({ label: 'Afgehandeld' })
+  await page.getByRole('radio', { name: 'Opgelost' }).check()
   await page.getByRole('button', { name: 'Confetti weg (standaardtekst)' }).click()
   await expect(page.getByLabel('Bericht aan melder')).toHaveValue('Wij hebben de confetti opgeruimd.')
   await page.getByRole('button', { name: 'Verstuur' }).click()
@@ -69,6 +70,7 @@ async function handleWithText(browser: Browser, baseURL: string, number: number)
 
 story(
   'a new subcategory with a text of its own is used by a resident at once, and by the colleague who handles it',
+  { tag: '@core' },
   async ({ page, browser }) => {
     await signIn(page, 'beheerder', '/instellingen/subcategorieen')
     await expect(heading(page, /^Subcategorieën \(\d+\)$/)).toBeVisible()

@@ -2,35 +2,39 @@ import { chooseAddress, describeProblem, fillInEmail, next, reportNumber, signIn
 import { aReport } from './report-forms.ts'
 import { expect, expectAccessible, story } from './story.ts'
 
-story('the description decides the questions and the category, and staff see which words counted', async ({ page }) => {
-  await describeProblem(page, 'De lantaarnpaal voor ons huis doet het niet, het is pikdonker.')
-  await next(page)
-  await expect(page.getByText('Kies de lamp waar het om gaat')).toBeVisible()
-  await page.getByRole('button', { name: 'Vorige' }).click()
-  await page.getByLabel('Waar gaat het om?').fill('Er zit een wespennest in de boom bij de speeltuin.')
-  await next(page)
-  await expect(page.getByText('Kies de lamp waar het om gaat')).toHaveCount(0)
-  await chooseAddress(page, 'Kerkstraat 12')
-  await page
-    .getByRole('radiogroup', { name: 'Waar veroorzaken de wespen overlast?' })
-    .getByRole('radio', { name: /^In de openbare ruimte/ })
-    .check()
-  await next(page)
-  await fillInEmail(page, 'kim@voorbeeld.example')
-  await next(page)
-  await page.getByRole('button', { name: 'Verstuur' }).click()
-  const number = await reportNumber(page)
+story(
+  'the description decides the questions and the category, and staff see which words counted',
+  { tag: '@core' },
+  async ({ page }) => {
+    await describeProblem(page, 'De lantaarnpaal voor ons huis doet het niet, het is pikdonker.')
+    await next(page)
+    await expect(page.getByText('Kies de lamp waar het om gaat')).toBeVisible()
+    await page.getByRole('button', { name: 'Vorige' }).click()
+    await page.getByLabel('Waar gaat het om?').fill('Er zit een wespennest in de boom bij de speeltuin.')
+    await next(page)
+    await expect(page.getByText('Kies de lamp waar het om gaat')).toHaveCount(0)
+    await chooseAddress(page, 'Kerkstraat 12')
+    await page
+      .getByRole('radiogroup', { name: 'Waar veroorzaken de wespen overlast?' })
+      .getByRole('radio', { name: /^In de openbare ruimte/ })
+      .check()
+    await next(page)
+    await fillInEmail(page, 'kim@voorbeeld.example')
+    await next(page)
+    await page.getByRole('button', { name: 'Verstuur' }).click()
+    const number = await reportNumber(page)
 
-  await signIn(page, 'beheerder', `/manage/incident/${number}`)
-  await expect(page.getByText(/^Wespen/).first()).toBeVisible()
-  await page.getByRole('button', { name: 'Wijzig subcategorie' }).click()
-  const first = page.getByRole('region', { name: 'Voorstel op basis van de tekst' }).getByRole('listitem').first()
-  await expect(first).toContainText('Wespen')
-  await expect(first).toContainText('wespennest')
-  await expect(first).toContainText('Zo staat het nu')
-  await expect(page.getByRole('button', { name: /^Kies / }), 'what is hardly likely is not offered').toHaveCount(0)
-  await expectAccessible(page)
-})
+    await signIn(page, 'beheerder', `/manage/incident/${number}`)
+    await expect(page.getByText(/^Wespen/).first()).toBeVisible()
+    await page.getByRole('button', { name: 'Wijzig subcategorie' }).click()
+    const first = page.getByRole('region', { name: 'Voorstel op basis van de tekst' }).getByRole('listitem').first()
+    await expect(first).toContainText('Wespen')
+    await expect(first).toContainText('wespennest')
+    await expect(first).toContainText('Zo staat het nu')
+    await expect(page.getByRole('button', { name: /^Kies / }), 'what is hardly likely is not offered').toHaveCount(0)
+    await expectAccessible(page)
+  },
+)
 
 const suggestions = ['Veeg- / zwerfvuil', 'Container is vol'].map((name, index) => ({
   url: `/signals/v1/public/terms/categories/schoon/sub_categories/${index}`,

@@ -1,5 +1,5 @@
 import { type Page, test } from '@playwright/test'
-import { aMailServer } from '../test/mail-server.ts'
+import { aMailServer } from '#test/mail-server.ts'
 import { closeReport, openMail, signIn } from './actions.ts'
 import { aReport } from './report-forms.ts'
 import { startServer } from './server.ts'
@@ -9,55 +9,66 @@ import { copyTemplate } from './template.ts'
 const noOverflow = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 
-story('staff close a report with a reason, which its reporter, colleagues and the figures see', async ({ page }) => {
-  const id = await aReport(page, 'De lamp in de doorgang brandt niet.')
-  await signIn(page, 'behandelaar', `/manage/incident/${id}`)
-  await page.getByRole('button', { name: 'Handel af' }).click()
-  const form = page.getByRole('form', { name: 'Status wijzigen' })
-  await expect(form.getByRole('radio', { name: 'Opgelost' })).toBeChecked()
-  await form.getByRole('radio', { name: 'Opgelost' }).focus()
-  await page.keyboard.press('ArrowDown')
-  await expect(form.getByRole('radio', { name: 'Niet van ons' })).toBeChecked()
-  await expect(form.getByLabel('Bericht aan melder')).toHaveValue(/^U kunt het melden bij wie erover gaat/)
-  await form.getByRole('button', { name: 'Verstuur' }).click()
-  await expect(form.getByLabel('Van wie is het wel?')).toBeFocused()
-  for (const width of [320, 390, 1440]) {
-    await page.setViewportSize({ width, height: 4000 }) // so that nothing is behind the buttons at the foot
-    await form.getByRole('radiogroup', { name: 'Reden' }).scrollIntoViewIfNeeded()
-    await noOverflow(page)
-    await expectAccessible(page)
-  }
-  await form.getByLabel('Van wie is het wel?').fill('woningcorporatie De Werf')
-  await form.getByLabel('Hoe bereikt de melder hen?').fill('030 123 45 67')
-  const letter = form.frameLocator('iframe')
-  await expect(letter.getByText('Van wie het wel is: woningcorporatie De Werf').filter({ visible: true })).toBeVisible()
-  await expect(letter.getByRole('link', { name: '030 123 45 67' }).filter({ visible: true })).toBeVisible()
-  await form.getByRole('button', { name: 'Verstuur' }).click()
-  await expect(page.getByText('Niet van ons: woningcorporatie De Werf (030 123 45 67)').first()).toBeVisible()
-  for (const width of [320, 390, 1440]) {
-    await page.setViewportSize({ width, height: 4000 }) // so that nothing is behind the actions at the foot
-    await noOverflow(page)
-    await expectAccessible(page)
-  }
+story(
+  'staff close a report with a reason, which its reporter, colleagues and the figures see',
+  { tag: '@core' },
+  async ({ page }) => {
+    const id = await aReport(page, 'De lamp in de doorgang brandt niet.')
+    await signIn(page, 'behandelaar', `/manage/incident/${id}`)
+    await page.getByRole('button', { name: 'Handel af' }).click()
+    const form = page.getByRole('form', { name: 'Status wijzigen' })
+    await expect(form.getByRole('radio', { checked: true })).toHaveCount(0)
+    await form.getByRole('button', { name: 'Verstuur' }).click()
+    await expect(form.getByText('Kies een reden')).toBeVisible()
+    await form.getByRole('radio', { name: 'Opgelost' }).focus()
+    await page.keyboard.press(' ')
+    await expect(form.getByText('Kies een reden')).toHaveCount(0)
+    await expect(form.getByLabel('Bericht aan melder')).toHaveValue(/^We hebben het opgelost/)
+    await page.keyboard.press('ArrowDown')
+    await expect(form.getByRole('radio', { name: 'Niet van ons' })).toBeChecked()
+    await expect(form.getByLabel('Bericht aan melder')).toHaveValue(/^U kunt het melden bij wie erover gaat/)
+    await form.getByRole('button', { name: 'Verstuur' }).click()
+    await expect(form.getByLabel('Van wie is het wel?')).toBeFocused()
+    for (const width of [320, 390, 1440]) {
+      await page.setViewportSize({ width, height: 4000 }) // so that nothing is behind the buttons at the foot
+      await form.getByRole('radiogroup', { name: 'Reden' }).scrollIntoViewIfNeeded()
+      await noOverflow(page)
+      await expectAccessible(page)
+    }
+    await form.getByLabel('Van wie is het wel?').fill('woningcorporatie De Werf')
+    await form.getByLabel('Hoe bereikt de melder hen?').fill('030 123 45 67')
+    const letter = form.frameLocator('iframe')
+    await expect(
+      letter.getByText('Van wie het wel is: woningcorporatie De Werf').filter({ visible: true }),
+    ).toBeVisible()
+    await expect(letter.getByRole('link', { name: '030 123 45 67' }).filter({ visible: true })).toBeVisible()
+    await form.getByRole('button', { name: 'Verstuur' }).click()
+    await expect(page.getByText('Niet van ons: woningcorporatie De Werf (030 123 45 67)').first()).toBeVisible()
+    for (const width of [320, 390, 1440]) {
+      await page.setViewportSize({ width, height: 4000 }) // so that nothing is behind the actions at the foot
+      await noOverflow(page)
+      await expectAccessible(page)
+    }
 
-  await page.goto('/manage/incidents?closing_reason=not_ours&ordering=-created_at')
-  await expect(page.getByRole('link', { name: `Melding ${id}`, exact: true })).toBeVisible()
-  await expect(page.getByText('Reden: Niet van ons')).toBeVisible()
-  await page.goto('/manage/cijfers')
-  const table = page.getByRole('table', { name: /^Waarom afgehandeld, per/ })
-  await expect(table.getByRole('row', { name: /^Totaal/ }).getByRole('link', { name: /niet van ons/ })).toBeVisible()
-  for (const width of [320, 390, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    await table.scrollIntoViewIfNeeded()
-    await noOverflow(page)
-    await expectAccessible(page)
-  }
+    await page.goto('/manage/incidents?closing_reason=not_ours&ordering=-created_at')
+    await expect(page.getByRole('link', { name: `Melding ${id}`, exact: true })).toBeVisible()
+    await expect(page.getByText('Reden: Niet van ons')).toBeVisible()
+    await page.goto('/manage/cijfers')
+    const table = page.getByRole('table', { name: /^Waarom afgehandeld, per/ })
+    await expect(table.getByRole('row', { name: /^Totaal/ }).getByRole('link', { name: /niet van ons/ })).toBeVisible()
+    for (const width of [320, 390, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await table.scrollIntoViewIfNeeded()
+      await noOverflow(page)
+      await expectAccessible(page)
+    }
 
-  await openMail(page, `Uw melding SIG-${id} is afgehandeld`)
-  await expect(
-    page.frameLocator('iframe').getByText('We lossen dit niet zelf op.').filter({ visible: true }),
-  ).toBeVisible()
-})
+    await openMail(page, `Uw melding SIG-${id} is afgehandeld`)
+    await expect(
+      page.frameLocator('iframe').getByText('We lossen dit niet zelf op.').filter({ visible: true }),
+    ).toBeVisible()
+  },
+)
 
 story('a double is closed as one, linked to the report that it is about', async ({ page }) => {
   const main = await aReport(page, 'Er ligt een kapotte koelkast op de stoep.')

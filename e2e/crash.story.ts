@@ -4,8 +4,8 @@ import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { embeddedPool } from '../src/server/db/connection.ts'
-import { openEmbeddedDatabase } from '../src/server/embedded/embedded-database.ts'
+import { embeddedPool } from '#server/db/connection.ts'
+import { openEmbeddedDatabase } from '#server/embedded/embedded-database.ts'
 import { type Server, startServer } from './server.ts'
 
 /** A municipality without reports, on the embedded database. */

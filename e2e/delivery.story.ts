@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { aMailServer } from '../test/mail-server.ts'
+import { aMailServer } from '#test/mail-server.ts'
 import { closeReport, describeProblem, fillInRest, reportNumber, signIn, tabTo } from './actions.ts'
 import { freePort, startServer } from './server.ts'
 import { expect, expectFits, story } from './story.ts'
@@ -113,7 +113,7 @@ story('staff read that an address is refused, change it, and send the mail again
   await mailServer.close()
 })
 
-story('administrators see what runs by itself', async ({ page }) => {
+story('administrators see the recurring jobs', async ({ page }) => {
   await signIn(page, 'beheerder', '/manage/beheer/taken')
   await expect(page.getByRole('heading', { level: 1, name: 'Achtergrondtaken' })).toBeVisible()
   const renamed = page.getByRole('row', { name: /^Nieuwe namen van categorieën doorvoeren/ })

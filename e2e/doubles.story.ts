@@ -31,6 +31,7 @@ async function send(page: Page, email: string): Promise<number> {
 
 story(
   'a resident follows a report about the same problem, and both reporters get mail when it is handled',
+  { tag: '@core' },
   async ({ page }) => {
     await describeAndLocate(page, 'Er is grofvuil gedumpt: een oud matras op de stoep.')
     const first = await send(page, 'kim@voorbeeld.example')
@@ -108,7 +109,7 @@ storyInBothModes(
 )
 
 story(
-  'two likely doubles stand side by side; one press says that they are not the same, and they are offered no more',
+  'two likely doubles are compared; one press says that they are not the same, and they are offered no more',
   async ({ page }) => {
     const place = `speelveldje ${Date.now()}`
     const first = await aReportToHandle(page, `Glas van een kapotte vaas bij het ${place}.`)

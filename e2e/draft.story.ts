@@ -33,6 +33,7 @@ story('a report whose response got lost stays one report when it is sent again',
 
 story(
   'a draft survives a reload, with its photo; another tab shows only that there is one',
+  { tag: '@core' },
   async ({ page, context }) => {
     await describeProblem(page, 'Er zit een gat in de weg.')
     await addPhoto(page)

@@ -8,7 +8,7 @@ import { dailyScreens, listOfReports, settingsScreens } from './staff-screens.ts
 import { expectNames, expectNoKeys } from './staff-words.ts'
 import { expect, expectAccessible, story } from './story.ts'
 
-/** What is expected of a screen. What moves the focus or leaves the screen comes last. */
+/** Checks of a screen. Those that move the focus or leave the screen come last. */
 type Expectation = (page: Page, address: string) => Promise<void>
 
 /** Expect that a screen is there, fits in the window and is accessible. */
@@ -17,6 +17,23 @@ async function expectSound(page: Page) {
   const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   expect(tooWide, 'how much wider it is than the window').toBe(0)
   await expectAccessible(page)
+}
+
+/** Expect that fields that stand beside each other in a form are level, and of one height. */
+async function expectLevel(page: Page) {
+  const uneven = await page.evaluate(() => {
+    const fields = [...document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('main input, main select')]
+      .filter(field => field.checkVisibility() && !['checkbox', 'radio', 'file', 'color'].includes(field.type))
+      .map(field => ({ field, box: field.getBoundingClientRect(), name: field.labels?.[0]?.textContent ?? '' }))
+    return fields.flatMap(({ field, box, name }) =>
+      fields
+        .filter(other => other.field.form && other.field.form === field.form && other.box.left > box.right)
+        .filter(other => Math.abs(other.box.top - box.top) < 20)
+        .filter(other => Math.abs(other.box.top - box.top) > 0.6 || Math.abs(other.box.height - box.height) > 0.6)
+        .map(other => `${name} ${box.top}+${box.height}, ${other.name} ${other.box.top}+${other.box.height}`),
+    )
+  })
+  expect(uneven).toEqual([])
 }
 
 /** Expect that every page in the menu of the settings is one of those that are visited. */
@@ -62,13 +79,13 @@ async function visit(page: Page, who: Staff, screens: readonly string[], expecta
   expect(wrong).toEqual([])
 }
 
-const sound = [expectStill, expectSound]
+const sound = [expectStill, expectLevel, expectSound]
 const clear = [expectNames, expectTour]
 const half = Math.ceil(settingsScreens.length / 2)
 
 story.describe.configure({ mode: 'parallel' }) // they are the longest stories
 
-story.describe('in a large window', () => {
+story.describe('the back office in a large window', () => {
   story.use({ viewport: { width: 1440, height: 900 } })
 
   story('a screen of every day stays still while it loads, fits and is accessible', ({ page }) =>
@@ -102,7 +119,7 @@ story.describe('in a large window', () => {
   )
 })
 
-story.describe('on a small laptop', () => {
+story.describe('the back office on a small laptop', () => {
   story.use({ viewport: { width: 1024, height: 900 } })
 
   story('a screen of every day stays still while it loads, fits and is accessible', ({ page }) =>
@@ -110,7 +127,7 @@ story.describe('on a small laptop', () => {
   )
 })
 
-story.describe('on a telephone', () => {
+story.describe('the back office on a telephone', () => {
   story.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
   story(
@@ -118,7 +135,7 @@ story.describe('on a telephone', () => {
     ({ page }) => visit(page, 'beheerder', dailyScreens, [...sound, expectNoKeys]),
   )
 
-  story('neither the settings nor the forms of a report say which keys to press or what to drag', async ({ page }) => {
+  story('settings and forms of a report name neither keys to press nor parts to drag', async ({ page }) => {
     const settings = ['/instellingen', '/instellingen/subcategorieen', '/instellingen/standaardteksten']
     await visit(page, 'beheerder', settings, [expectSound, expectNoKeys])
     const id = await aReport(page, 'De klok op het plein loopt achter.')

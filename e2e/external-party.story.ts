@@ -23,7 +23,7 @@ async function openFromMail(page: Page, browser: Browser, id: number) {
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const card = (page: Page, id: number) => page.getByRole('article', { name: new RegExp(`^Melding SIG-${id}: `) })
 
-story('an external party has one page for all that lies with it, behind a code', async ({ page, browser }) => {
+story('an external party has one page for all its reports, behind a code', async ({ page, browser }) => {
   const address = 'groen@bedrijf.example'
   const [first, second] = [await aReport(page, 'De bank is stuk.'), await aReport(page, 'Een losse tak boven het pad.')]
   await signIn(page, 'behandelaar', `/manage/incident/${first}`)
@@ -69,7 +69,7 @@ async function sendNotReady(party: Page, report: Locator) {
   await expect(party.getByRole('img', { name: 'Foto 1' })).toBeVisible()
   await party.context().setOffline(true)
   await report.getByRole('button', { name: 'Verstuur, nog niet klaar' }).click()
-  await expect(party.getByText('Versturen is niet gelukt. Wat u heeft ingevuld, staat er nog.')).toBeVisible()
+  await expect(party.getByText(/^Het versturen van het actieformulier is mislukt\. /)).toBeVisible()
   await party.context().setOffline(false)
   await report.getByRole('button', { name: 'Verstuur, nog niet klaar' }).click()
   await expect(party.getByText('Uw bericht is verstuurd. De melding blijft bij u liggen')).toBeVisible()

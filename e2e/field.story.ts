@@ -88,6 +88,7 @@ async function expectOrdered(page: Page) {
 
 story(
   'outside, reports are handled by distance and without a connection; all is saved once on return, and a conflict is shown',
+  { tag: '@core' },
   async ({ page, context }) => {
     const wire = await openFieldPage(page)
     const near = await aReportOfMine(page, wire, 'Er ligt een omgewaaide tak op het fietspad.')
@@ -145,11 +146,11 @@ story(
   },
 )
 
-story.describe('without the service worker', () => {
+story.describe('field work without the service worker', () => {
   // A page that it controls sends its requests past the routes of the story.
   story.use({ serviceWorkers: 'block' })
 
-  story('signing out warns of what is not sent, and wipes the device', async ({ page }) => {
+  story('signing out warns of unsent changes, and wipes the device', async ({ page }) => {
     const wire = await openFieldPage(page)
     const id = await aReportOfMine(page, wire, 'Er ontbreekt een putdeksel.')
     await page.goto(`/manage/buiten/${id}`)
@@ -177,7 +178,7 @@ story.describe('without the service worker', () => {
 })
 
 story(
-  'that nothing was found closes the report, which is said beforehand, can be put back and leads on to the next one',
+  '"niet gevonden" closes the report after a warning, can be undone, and leads to the next report',
   async ({ page }) => {
     const wire = await openFieldPage(page)
     const id = await aReportOfMine(page, wire, 'Er hangt een losse kabel over de stoep.', 0.0061)

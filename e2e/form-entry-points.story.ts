@@ -180,7 +180,7 @@ story('clicking Volgende before the scripts have loaded loses nothing: the serve
   await expect(description(page)).toHaveValue('Er ligt een kapotte fiets tegen het hek.')
 })
 
-story.describe('without a connection', () => {
+story.describe('the form without a connection', () => {
   story.use({ serviceWorkers: 'allow' })
 
   story('the root and the address of a category lead to the form, and pages of staff do not', async ({ page }) => {
@@ -239,7 +239,7 @@ story('in app mode the form has no header and footer, and tells the app when it 
 story('feedback on accessibility arrives as mail', async ({ page }) => {
   await page.goto('/toegankelijkheidsverklaring', { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: 'Verstuur bericht' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'U heeft niet alle vragen beantwoord' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'U hebt niet alle vragen beantwoord' })).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('Wat werkt er niet goed?').fill('Mijn schermlezer leest de kaart niet voor.')
   await page.getByRole('button', { name: 'Verstuur bericht' }).click()

@@ -14,7 +14,7 @@ const next = (page: Page) => page.getByRole('button', { name: 'Volgende', exact:
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const emailField = (page: Page) => page.getByLabel('Wat is uw e-mailadres?')
 
-/** What was typed about the place stays. */
+/** The typed place stays. */
 async function thereAndBackInEnglish(page: Page) {
   await page.getByRole('link', { name: 'English' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
@@ -42,6 +42,7 @@ async function sendOnce(page: Page, browser: Browser) {
 
 story(
   'without scripts a resident reports a problem, with a photo and the questions about it',
+  { tag: '@core' },
   async ({ page, browser }) => {
     await page.goto('/incident/vulaan') // which is not there yet
     await expect(page).toHaveURL(/\/incident\/beschrijf$/)
@@ -147,7 +148,7 @@ story(
 const lookUp = (page: Page) => page.getByRole('button', { name: 'Gebruik dit adres' }).click()
 
 story(
-  'without scripts a place that is not known asks for its neighbourhood, and one elsewhere is told as such',
+  'without scripts an unknown place asks for its neighbourhood, and a place elsewhere gets a message',
   async ({ page, browser }) => {
     await page.setViewportSize({ width: 375, height: 553 })
     await page.goto(lampForm)
@@ -252,7 +253,7 @@ story('without scripts a resident follows a report about the same problem', asyn
 })
 
 story(
-  'without scripts a known report stands above the lights, and is chosen in place of one',
+  'without scripts a known report is listed above the lights, and is chosen instead of one',
   async ({ page, browser }) => {
     await reportLamp(page.request, lelystraat)
     await page.goto(lampForm)

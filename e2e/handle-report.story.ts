@@ -4,6 +4,7 @@ import { expect, expectAccessible, story } from './story.ts'
 
 story(
   'staff change category, urgency, department and location of a report, accessibly at each step',
+  { tag: '@core' },
   async ({ page }) => {
     const number = await aReport(page, 'Naast de container ligt een bank, en de stoep is vies.')
     await signIn(page, 'coordinator', `/manage/incident/${number}`)
@@ -51,35 +52,40 @@ story(
   },
 )
 
-story('a report is split, and closed with a default text after a preview of the mail', async ({ page }) => {
-  const number = await aReport(page, 'Er ligt een bank, en de stoep is vies.')
-  await signIn(page, 'coordinator', `/manage/incident/${number}`)
-  await openMore(page)
-  await page.getByRole('link', { name: 'Delen' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Deelmelding maken' })).toBeVisible()
-  await page.getByRole('button', { name: 'Extra deelmelding toevoegen' }).click()
-  const second = page.getByRole('group', { name: 'Deelmelding 2' })
-  await second.getByLabel('Omschrijving').fill('Maak de stoep schoon.')
-  await expectAccessible(page)
-  await save(page)
-  await expect(page.getByRole('heading', { level: 1, name: `Hoofdmelding ${number}` })).toBeVisible()
-  await expectText(page, 'Maak de stoep schoon.')
-  await expectAccessible(page)
+story(
+  'a report is split, and closed with a default text after a preview of the mail',
+  { tag: '@core' },
+  async ({ page }) => {
+    const number = await aReport(page, 'Er ligt een bank, en de stoep is vies.')
+    await signIn(page, 'coordinator', `/manage/incident/${number}`)
+    await openMore(page)
+    await page.getByRole('link', { name: 'Delen' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Deelmelding maken' })).toBeVisible()
+    await page.getByRole('button', { name: 'Extra deelmelding toevoegen' }).click()
+    const second = page.getByRole('group', { name: 'Deelmelding 2' })
+    await second.getByLabel('Omschrijving').fill('Maak de stoep schoon.')
+    await expectAccessible(page)
+    await save(page)
+    await expect(page.getByRole('heading', { level: 1, name: `Hoofdmelding ${number}` })).toBeVisible()
+    await expectText(page, 'Maak de stoep schoon.')
+    await expectAccessible(page)
 
-  await open(page, 'status')
-  await page.getByLabel('Status', { exact: true }).selectOption({ label: 'Afgehandeld' })
-  await expectText(page, 'Let op, er staan nog deelmeldingen open!')
-  await page.getByRole('button', { name: /^Standaardtekst \(\d+\)$/ }).click()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Gebruik deze tekst (Geveegd)' }).click()
-  const mail = page.frameLocator('iframe')
-  await expect(mail.getByText('We hebben de straat geveegd').filter({ visible: true })).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Verstuur' }).click()
-  await expectText(page, 'De status is nu Afgehandeld')
-  await openMore(page)
-  await expect(page.getByRole('link', { name: 'Delen' })).toHaveCount(0)
-})
+    await open(page, 'status')
+    await page.getByLabel('Status', { exact: true }).selectOption({ label: 'Afgehandeld' })
+    await page.getByRole('radio', { name: 'Opgelost' }).check()
+    await expectText(page, 'Let op, er staan nog deelmeldingen open!')
+    await page.getByRole('button', { name: /^Standaardtekst \(\d+\)$/ }).click()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Gebruik deze tekst (Geveegd)' }).click()
+    const mail = page.frameLocator('iframe')
+    await expect(mail.getByText('We hebben de straat geveegd').filter({ visible: true })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Verstuur' }).click()
+    await expectText(page, 'De status is nu Afgehandeld')
+    await openMore(page)
+    await expect(page.getByRole('link', { name: 'Delen' })).toHaveCount(0)
+  },
+)
 
 story('a report can be handled with the keyboard alone', async ({ page }) => {
   const number = await aReport(page, 'Overal ligt papier.')
@@ -111,6 +117,8 @@ story('a report can be handled with the keyboard alone', async ({ page }) => {
   await press('Enter')
   await expect(page.getByLabel('Status', { exact: true })).toBeFocused()
   await page.keyboard.type('Afgeh')
+  await tabTo(page, 'Opgelost')
+  await press(' ')
   await tabTo(page, 'Standaardtekst (')
   await press('Enter')
   await tabTo(page, 'Gebruik deze tekst (Geveegd)')

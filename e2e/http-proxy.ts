@@ -47,7 +47,7 @@ export async function openHttpProxy() {
       await check()
     },
     remove: (url: string) => processes.delete(url),
-    /** How many requests each process got. */
+    /** The number of requests per process. */
     requests: () => [...processes.values()].map(({ requests }) => requests),
     close() {
       clearInterval(timer)

@@ -22,7 +22,7 @@ story('text typed before and during hydration stays', async ({ page }) => {
   await expect(field).toHaveValue('De lamp voor de deur is stuk, al een week')
 })
 
-story('what was typed before the scripts came stays in another language', async ({ page }) => {
+story('text that was typed before the scripts came stays in another language', async ({ page }) => {
   const scripts = Promise.withResolvers<void>()
   await page.route(/assets\/citizen\/.*\.js$/, async route => {
     await scripts.promise
@@ -30,6 +30,7 @@ story('what was typed before the scripts came stays in another language', async 
   })
   await page.goto('/incident/beschrijf', { waitUntil: 'commit' })
   await page.getByLabel('Waar gaat het om?').fill('De lamp voor de deur is stuk')
+  await expect(page.getByRole('link', { name: 'English' })).toHaveCount(1) // styles hide the other one
   await page.getByRole('link', { name: 'English' }).click({ noWaitAfter: true })
   const field = page.getByLabel('What is it about?')
   await expect(field).toHaveValue('De lamp voor de deur is stuk')
@@ -43,7 +44,7 @@ story('what was typed before the scripts came stays in another language', async 
 })
 
 story(
-  'who goes on before the scripts come gets the whole form with everything once they are there',
+  'a resident who goes on before the scripts come gets the whole form with all values afterwards',
   async ({ page }) => {
     const scripts = Promise.withResolvers<void>()
     await page.route(/assets\/citizen\/.*\.js$/, async route => {
@@ -81,7 +82,7 @@ story(
   },
 )
 
-story('where questions and map do not come, the form says so, and goes on in three ways', async ({ page }) => {
+story('a form whose questions and map do not load says so, and goes on in three ways', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 553 })
   const questions = '**/assets/citizen/load-question-set*.js'
   const map = '**/assets/citizen/MapSelectorContent*.js'
@@ -127,7 +128,7 @@ story('where questions and map do not come, the form says so, and goes on in thr
 })
 
 story(
-  'a step whose code does not come goes on without scripts with everything, and back when it comes',
+  'a step whose code does not load goes on without scripts with all values, and returns when it loads',
   async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 568 })
     const step = '**/assets/citizen/ContactStep*.js'
@@ -180,6 +181,9 @@ story(
   },
 )
 
+/** True once React has taken over the frame of the page: it marks its elements. */
+const isHydrated = () => Object.keys(document.querySelector('header') ?? {}).some(key => key.startsWith('__react'))
+
 /** Open a page whose own code comes late, and say afterwards whether its heading was gone for a moment. */
 async function openBeforeItsCode(page: Page, path: string) {
   const code = Promise.withResolvers<void>()
@@ -195,9 +199,8 @@ async function openBeforeItsCode(page: Page, path: string) {
       wasThere ||= isThere
     }).observe(document, { childList: true, subtree: true })
   })
-  const isRunning = page.waitForRequest(request => request.method() === 'HEAD') // the first effect of the page
   await page.goto(path, { waitUntil: 'commit' })
-  await isRunning
+  await page.waitForFunction(isHydrated)
   return { codeComes: code.resolve, isLost: page.locator('html[data-lost]') }
 }
 

@@ -10,7 +10,7 @@ story('overdue reports per category link to those reports', async ({ page }) => 
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByRole('link', { name: 'Signalering' }).click()
   await expect(heading(page, 'Signalering')).toBeFocused()
-  const late = page.getByRole('region', { name: 'Buiten de afhandeltermijn' })
+  const late = page.getByRole('region', { name: '3x buiten de afhandeltermijn' })
   const first = late.getByRole('row').nth(1)
   await expect(first).toBeVisible()
   await expectFits(page)
@@ -23,7 +23,7 @@ story('overdue reports per category link to those reports', async ({ page }) => 
   await expect(heading(page, 'Signalering')).toBeVisible()
 })
 
-story('figures link to their reports, and can be downloaded', async ({ page }) => {
+story('figures link to their reports, and can be downloaded', { tag: '@core' }, async ({ page }) => {
   await signIn(page, 'coordinator', '/manage/cijfers')
   const table = page.getByRole('table', { name: 'Cijfers per maand' })
   await expect(table).toBeVisible()

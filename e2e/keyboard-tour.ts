@@ -61,12 +61,12 @@ function look(): Stop | null {
     name: element.outerHTML.slice(0, 120),
     hasName: isNamed || element instanceof HTMLIFrameElement,
     isInSight: bottom >= 0 && top <= innerHeight && right >= 0 && left <= innerWidth,
-    // What has the focus within a letter is marked there.
+    // An element inside a letter has its own mark of the focus.
     isMarked: isMarked || element instanceof HTMLIFrameElement,
   }
 }
 
-/** What can be pressed or filled in and never had the focus; of radio buttons one stands for its group. Runs in the page. */
+/** Finds controls that never had the focus; of radio buttons one stands for its group. Runs in the page. */
 function neverReached(): string[] {
   const all = document.querySelectorAll<HTMLElement>(
     'main :is(a[href], button, input, select, textarea, summary):not(:disabled, [tabindex="-1"], [type="radio"], [type="hidden"])',

@@ -49,7 +49,7 @@ storyInBothModes(
     await tabTo(page, 'Volgende')
     await expect(page.getByRole('button', { name: 'Volgende', exact: true })).toBeEnabled() // the questions have loaded
     await page.keyboard.press('Enter')
-    const errors = page.getByRole('alert').filter({ hasText: 'U heeft niet alle vragen beantwoord' })
+    const errors = page.getByRole('alert').filter({ hasText: 'U hebt niet alle vragen beantwoord' })
     if (mode.hasScripts) await expect(errors).toBeFocused()
     else await expect(errors).toBeVisible()
     await expect(page).toHaveTitle(/^Fout: Locatie en vragen/)
@@ -79,7 +79,7 @@ story('a draft is restored after a reload, unless it was deleted', async ({ page
   await expect(page.getByLabel('Waar gaat het om?')).toHaveValue('')
 })
 
-story.describe('at 320 pixels, as with 400 % zoom', () => {
+story.describe('the form at 320 pixels, as with 400 % zoom', () => {
   story.use({ viewport: { width: 320, height: 256 } })
 
   story('one long word does not make the page wider than the screen', async ({ page }) => {

@@ -45,7 +45,7 @@ function openRequests(page: Page) {
   return open
 }
 
-/** What many screens know things by: names of colleagues, departments, categories, areas. */
+/** Names that many screens use: of colleagues, departments, categories, areas. */
 const referenceData = /\/(colleagues|departments|categories|sources|areas|roles|permissions)(\?|$)/
 
 /** Data comes some frames after the page, and names last: at once, nothing would be seen to move. */

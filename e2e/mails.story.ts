@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { templateKeys } from '../src/features/mail/templates/variables.ts'
-import { sampleMail } from '../test/mail-samples.ts'
+import { templateKeys } from '#features/mail/templates/variables.ts'
+import { sampleMail } from '#test/mail-samples.ts'
 import { violationsOn, wcagRules } from './accessibility.ts'
 
 for (const colorScheme of ['light', 'dark'] as const)

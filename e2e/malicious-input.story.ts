@@ -35,7 +35,7 @@ async function reportWithIt({ page, browser, mode }: Resident): Promise<number> 
   return number
 }
 
-story.describe('without scripts', () => {
+story.describe('malicious input without scripts', () => {
   story.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
   story('scripts and unusual characters are shown as typed, and arrive as typed', async ({ page, browser }) => {
     const number = await reportWithIt({ page, browser, mode: withoutScripts })

@@ -47,14 +47,14 @@ async function boxOf(one: Locator) {
   return box
 }
 
-/** Whether the middle of one element lies within another one. */
+/** True when the middle of one element lies within another one. */
 async function isWithin(one: Locator, other: Locator) {
   const [inner, outer] = [await boxOf(one), await boxOf(other)]
   const [x, y] = [inner.x + inner.width / 2, inner.y + inner.height / 2]
   return x > outer.x && x < outer.x + outer.width && y > outer.y && y < outer.y + outer.height
 }
 
-/** What the map is made from covers nearly nothing of a light. */
+/** The attribution of the map covers nearly nothing of a light. */
 async function expectUncovered(page: Page, name: string) {
   const light = await boxOf(dialogOf(page).getByTitle(name, { exact: true }))
   const cover = await boxOf(dialogOf(page).getByText('Meldstad, een verzonnen stad'))
@@ -124,7 +124,7 @@ for (const [width, height] of [
     await expect.poll(() => isWithin(dialogOf(page).getByTitle(names[0] ?? '', { exact: true }), map)).toBe(true)
   })
 
-story('what is missing, and a place outside, are said as what they are', async ({ page, context }) => {
+story('on a phone the map names a missing choice and a place outside the municipality', async ({ page, context }) => {
   await page.setViewportSize({ width: 375, height: 553 })
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation({ latitude: 51.9, longitude: 4.5 })
@@ -142,4 +142,56 @@ story('what is missing, and a place outside, are said as what they are', async (
     page.getByRole('alert').filter({ hasText: 'Deze plek ligt buiten ons gebied. Kies een andere plek.' }),
   ).toBeInViewport({ ratio: 1 })
   await expectAccessible(page)
+})
+
+for (const [width, height] of [
+  [568, 320],
+  [667, 375],
+  [844, 390],
+] as const)
+  story(`a light is chosen and confirmed in landscape, at ${width} by ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await openMap(page)
+    const map = dialogOf(page).getByRole('application')
+    await expect(dialogOf(page).getByRole('button', { name: 'Ga verder zonder lamp' })).toBeInViewport({ ratio: 1 })
+    await searchAddress(page, 'Kerkstraat 12')
+    const [name = ''] = await nearest(page, 1)
+    await lights(page).locator('label').first().tap()
+    await expect(dialogOf(page).getByText(/^(Gekozen plek|Het adres is nu)/)).toBeInViewport({ ratio: 1 })
+    await expect(dialogOf(page).getByRole('button', { name: 'Meld dit object' })).toBeInViewport({ ratio: 1 })
+    await expect(lights(page).locator('label').first()).toBeInViewport()
+    await expect.poll(() => isWithin(dialogOf(page).getByTitle(name, { exact: true }), map)).toBe(true)
+    expect((await boxOf(map)).height).toBeGreaterThan(height / 2)
+    await expectAccessible(page)
+    await dialogOf(page).getByRole('button', { name: 'Meld dit object' }).tap()
+    await expect(dialogOf(page)).toBeHidden()
+    await expect(page.getByRole('listitem').filter({ hasText: name })).toBeVisible()
+  })
+
+story('a container of the right kind in another street is listed first and shown', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 760 })
+  await page.goto('/incident/beschrijf')
+  await page.getByLabel('Waar gaat het om?').fill('De glasbak op het plein zit helemaal vol, er staan flessen naast.')
+  await next(page)
+  await next(page)
+  // The place is missing; nothing is wrong.
+  await expect(page.getByRole('alert').filter({ hasText: 'U hebt niet alle vragen beantwoord.' })).toBeVisible()
+  await page.getByRole('button', { name: 'Kies locatie' }).tap()
+  const dialog = page.getByRole('dialog', { name: 'Kies de container' })
+  await dialog.getByRole('combobox').fill('Grote Markt 2')
+  await page.getByRole('option').first().tap()
+  const containers = dialog.getByRole('list', { name: 'Containers in de buurt' })
+  await expect(containers.locator('label').first()).toContainText('Glas')
+  const map = dialog.getByRole('application')
+  // Those nearby are shown, although none of them is the kind that comes first.
+  const markers = dialog.locator('.leaflet-marker-pane [title]')
+  await expect
+    .poll(async () => {
+      const within = await Promise.all((await markers.all()).map(marker => isWithin(marker, map)))
+      return within.filter(Boolean).length
+    })
+    .toBeGreaterThan(0)
+  const name = (await containers.locator('label').first().locator('span').first().textContent()) ?? ''
+  await containers.locator('label').first().tap()
+  await expect.poll(() => isWithin(dialog.getByTitle(name, { exact: true }), map)).toBe(true)
 })

@@ -25,44 +25,49 @@ async function aReport(page: Page, text: string): Promise<number> {
   return (await answer.json()).id
 }
 
-story('on a phone a report is searched, gets a photo and a note, and is closed with a message', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  const number = await aReport(page, 'Bij de glasbak liggen scherven over de hele stoep.')
-  await signIn(page, 'behandelaar', '/manage/incidents')
-  await page.getByRole('searchbox').fill(String(number))
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: `Standaardmelding ${number}` })).toBeVisible()
-  await fits(page)
+story(
+  'on a phone a report is searched, gets a photo and a note, and is closed with a message',
+  { tag: '@core' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const number = await aReport(page, 'Bij de glasbak liggen scherven over de hele stoep.')
+    await signIn(page, 'behandelaar', '/manage/incidents')
+    await page.getByRole('searchbox').fill(String(number))
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: `Standaardmelding ${number}` })).toBeVisible()
+    await fits(page)
 
-  const stoep = { name: 'stoep.jpg', mimeType: 'image/jpeg', buffer: await photoFromPhone() }
-  await page.getByLabel(/Bestand toevoegen/).setInputFiles(stoep)
-  await page.getByRole('button', { name: 'Openbaar maken (stoep.jpg)' }).click()
-  await page.getByRole('checkbox', { name: 'Openbaar tonen' }).check()
-  await page.getByLabel('Onderschrift (optioneel)').fill('Weer schoon')
-  await fits(page)
-  await save(page)
-  await expectText(page, 'Openbaar')
-  await page.getByRole('button', { name: 'Weer schoon vergroten' }).click()
-  await fits(page)
-  await page.keyboard.press('Escape')
+    const stoep = { name: 'stoep.jpg', mimeType: 'image/jpeg', buffer: await photoFromPhone() }
+    await page.getByLabel(/Bestand toevoegen/).setInputFiles(stoep)
+    await page.getByRole('button', { name: 'Openbaar maken (stoep.jpg)' }).click()
+    await page.getByRole('checkbox', { name: 'Openbaar tonen' }).check()
+    await page.getByLabel('Onderschrift (optioneel)').fill('Weer schoon')
+    await fits(page)
+    await save(page)
+    await expectText(page, 'Openbaar')
+    await page.getByRole('button', { name: 'Weer schoon vergroten' }).click()
+    await fits(page)
+    await page.keyboard.press('Escape')
 
-  await page.getByRole('textbox', { name: 'Notitie' }).fill('Met de hand geveegd.')
-  await page.getByRole('button', { name: 'Plaats' }).click()
-  await expectText(page, 'De notitie is toegevoegd')
+    await page.getByRole('textbox', { name: 'Notitie' }).fill('Met de hand geveegd.')
+    await page.getByRole('button', { name: 'Plaats' }).click()
+    await expectText(page, 'De notitie is toegevoegd')
 
-  await page.getByRole('button', { name: 'Wijzig status' }).click()
-  await page.getByLabel('Status', { exact: true }).selectOption({ label: 'Afgehandeld' })
-  await page.getByRole('button', { name: /^Standaardtekst \(\d+\)$/ }).click()
-  await fits(page)
-  await page.getByRole('button', { name: 'Gebruik deze tekst (Geveegd)' }).click()
-  await expect(
-    page.frameLocator('iframe').getByText('We hebben de straat geveegd').filter({ visible: true }),
-  ).toBeVisible()
-  await fits(page)
-  await page.getByRole('button', { name: 'Verstuur' }).click()
-  await expectText(page, 'De status is nu Afgehandeld')
-  await expect(page.getByRole('button', { name: /^Mails \d+$/ })).toBeVisible()
-})
+    await page.getByRole('button', { name: 'Wijzig status' }).click()
+    await page.getByLabel('Status', { exact: true }).selectOption({ label: 'Afgehandeld' })
+    await page.getByRole('radio', { name: 'Opgelost' }).check()
+    await page.getByRole('button', { name: /^Standaardtekst \(\d+\)$/ }).click()
+    await fits(page)
+    await page.getByRole('button', { name: 'Gebruik deze tekst (Geveegd)' }).click()
+    await expect(
+      page.frameLocator('iframe').getByText('We hebben de straat geveegd').filter({ visible: true }),
+    ).toBeVisible()
+    await fits(page)
+    await page.getByRole('button', { name: 'Verstuur' }).click()
+    await expectText(page, 'De status is nu Afgehandeld')
+    await expect(page.getByRole('button', { name: /^Mails \d+$/ })).toBeVisible()
+  },
+)
 
 story('a report that went to another department is in the list of reports handled by me', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -106,6 +111,7 @@ story('a report is split in three; closing the parent closes its children', asyn
   await page.getByRole('button', { name: 'Wijzig status' }).click()
   await page.getByLabel('Status', { exact: true }).selectOption({ label: 'Afgehandeld' })
   await expectText(page, 'Let op, er staan nog deelmeldingen open!')
+  await page.getByRole('radio', { name: 'Opgelost' }).check()
   await page.getByLabel('Bericht aan melder').fill('Alles is opgeruimd.')
   await page.getByRole('button', { name: 'Verstuur' }).click()
   await expectText(page, 'De status is nu Afgehandeld')

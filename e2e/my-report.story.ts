@@ -49,6 +49,7 @@ const unfold = (page: Page, summary: string) => page.locator('summary', { hasTex
 
 story(
   'a reporter opens the link of a mail, adds a photo, stops the mail and has the details erased',
+  { tag: '@core' },
   async ({ page, browser }) => {
     const id = await aReport(page, 'Er ligt afval bij de bank.')
     await openMail(page, `Bedankt voor uw melding SIG-${id}`)
@@ -126,6 +127,7 @@ story(
     await staff.getByRole('button', { name: 'Wijzig status' }).click()
     await staff.getByLabel('Status', { exact: true }).selectOption({ label: 'Afgehandeld' })
     await expect(staff.getByText('De melder leest dit op de pagina van de melding.')).toBeVisible()
+    await staff.getByRole('radio', { name: 'Opgelost' }).check()
     await staff.getByLabel(/^Bericht aan melder/).fill('De bak is **gerepareerd**.')
     await staff.getByRole('button', { name: /^(Opslaan|Verstuur)$/ }).click()
     await expect(staff.getByRole('button', { name: 'Wijzig status' })).toBeVisible()

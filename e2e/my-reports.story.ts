@@ -99,25 +99,29 @@ async function browse(page: Page): Promise<string> {
   return `/melding/${id}`
 }
 
-story('a reporter sees all their reports on a phone, by a link in a mail', async ({ page, browser }) => {
-  const count = await mailCount(page)
-  await askForLink(page)
-  const mailbox = await (await browser.newContext({ serviceWorkers: 'block' })).newPage()
-  await mailbox.goto(page.url())
-  const path = await mailedPath(mailbox, count + 2)
-  await openLink(page, path)
-  const pageOfReport = await browse(page)
-  await page.goto(pageOfReport)
-  await expect(heading(page, /^Uw melding SIG-\d+$/)).toBeVisible()
-  await page.goto('/mijn-meldingen')
-  await page.getByRole('button', { name: 'Uitloggen' }).click()
-  await expect(page.getByText('U bent uitgelogd.')).toBeVisible()
-  await page.goto('/mijn-meldingen')
-  await expect(page).toHaveURL(/\/mijn-meldingen\/login$/)
-  await page.goto(pageOfReport)
-  await expect(heading(page, 'Deze melding is hier niet open')).toBeVisible()
-  await mailbox.close()
-})
+story(
+  'a reporter sees all their reports on a phone, by a link in a mail',
+  { tag: '@core' },
+  async ({ page, browser }) => {
+    const count = await mailCount(page)
+    await askForLink(page)
+    const mailbox = await (await browser.newContext({ serviceWorkers: 'block' })).newPage()
+    await mailbox.goto(page.url())
+    const path = await mailedPath(mailbox, count + 2)
+    await openLink(page, path)
+    const pageOfReport = await browse(page)
+    await page.goto(pageOfReport)
+    await expect(heading(page, /^Uw melding SIG-\d+$/)).toBeVisible()
+    await page.goto('/mijn-meldingen')
+    await page.getByRole('button', { name: 'Uitloggen' }).click()
+    await expect(page.getByText('U bent uitgelogd.')).toBeVisible()
+    await page.goto('/mijn-meldingen')
+    await expect(page).toHaveURL(/\/mijn-meldingen\/login$/)
+    await page.goto(pageOfReport)
+    await expect(heading(page, 'Deze melding is hier niet open')).toBeVisible()
+    await mailbox.close()
+  },
+)
 
 story('my reports work by keyboard alone, and an old link says what to do', async ({ page }) => {
   const press = async (name: string) => {

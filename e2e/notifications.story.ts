@@ -5,11 +5,12 @@ import { expect, expectAccessible, expectFits, story } from './story.ts'
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Berichten voor mij/ })
 const panel = (page: Page) => page.getByRole('region', { name: 'Berichten voor mij' })
-/** What a colleague did is told when it can no longer be undone. */
+/** A notification follows when the change of a colleague can no longer be undone. */
 const untilItStands = { timeout: 60_000 }
 
 story(
   'a user follows a report, is named in a note, and reads at the bell and in a mail what happened',
+  { tag: '@core' },
   async ({ page, browser }) => {
     const id = await aReportToHandle(page, 'De bank aan de vijver is beklad.')
     await signIn(page, 'coordinator', `/manage/incident/${id}`)
@@ -45,8 +46,8 @@ story(
     await page.getByRole('button', { name: 'Genoemd' }).click()
     await expect(page.getByRole('region', { name: 'Alle berichten' }).getByRole('link')).toHaveCount(1)
     const choice = (name: string) => page.getByRole('radio', { name, exact: true })
-    await expect(choice('Een melding die ik volg verandert: Om 8.00 uur')).toBeChecked()
-    await choice('Een melding die ik volg verandert: Om 8.00 uur').press('ArrowRight')
+    await expect(choice('Een melding die ik volg verandert: Om 08:00 uur')).toBeChecked()
+    await choice('Een melding die ik volg verandert: Om 08:00 uur').press('ArrowRight')
     await expect(choice('Een melding die ik volg verandert: Geen')).toBeChecked()
     await page.reload()
     await expect(choice('Een melding die ik volg verandert: Geen')).toBeChecked()

@@ -92,7 +92,7 @@ story(
   },
 )
 
-story.describe('without scripts', () => {
+story.describe('objects without scripts', () => {
   story.use({ javaScriptEnabled: false, viewport: { width: 390, height: 664 } })
 
   story('three street lights are chosen with the keyboard alone, and stored as chosen', async ({ page }) => {
@@ -147,32 +147,36 @@ story(
   },
 )
 
-story.describe('on a phone', () => {
+story.describe('objects on a phone', () => {
   story.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  story('a light is chosen on the map, and one that is not on the map is given by its number', async ({ page }) => {
-    await describeLamp(page)
-    await page.getByRole('button', { name: 'Kies locatie' }).tap()
-    const dialog = page.getByRole('dialog', { name: 'Kies de lamp' })
-    await expect(dialog.getByText('Zoom in om de lampen te zien').first()).toBeVisible()
-    await dialog.getByRole('combobox').fill('Kerkstraat 12')
-    await page.getByRole('option').first().tap()
-    await expect(list(page).getByRole('checkbox').first()).toBeVisible()
-    await dialog.getByRole('button', { name: 'Lijst bij de kaart inklappen' }).tap()
-    await dialog
-      .getByTitle(/^Lamp - \d+$/)
-      .first()
-      .tap()
-    await expect(page.getByText('1 van maximaal 5 lampen gekozen')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Lijst bij de kaart uitklappen' }).tap()
-    await dialog.getByLabel('De lamp staat niet op de kaart').check()
-    await dialog.getByLabel('Wat is het nummer van de lamp?').fill('998877')
-    await expect(page.getByText('2 van maximaal 5 lampen gekozen')).toBeVisible()
-    await expectAccessible(page)
-    await dialog.getByRole('button', { name: 'Meld dit object' }).tap()
-    await expect(page.getByText('De lamp staat niet op de kaart - 998877')).toBeVisible()
-    await expectAccessible(page)
-  })
+  story(
+    'a light is chosen on the map, and one that is not on the map is given by its number',
+    { tag: '@core' },
+    async ({ page }) => {
+      await describeLamp(page)
+      await page.getByRole('button', { name: 'Kies locatie' }).tap()
+      const dialog = page.getByRole('dialog', { name: 'Kies de lamp' })
+      await expect(dialog.getByText('Zoom in om de lampen te zien').first()).toBeVisible()
+      await dialog.getByRole('combobox').fill('Kerkstraat 12')
+      await page.getByRole('option').first().tap()
+      await expect(list(page).getByRole('checkbox').first()).toBeVisible()
+      await dialog.getByRole('button', { name: 'Lijst bij de kaart inklappen' }).tap()
+      await dialog
+        .getByTitle(/^Lamp - \d+$/)
+        .first()
+        .tap()
+      await expect(page.getByText('1 van maximaal 5 lampen gekozen')).toBeVisible()
+      await dialog.getByRole('button', { name: 'Lijst bij de kaart uitklappen' }).tap()
+      await dialog.getByLabel('De lamp staat niet op de kaart').check()
+      await dialog.getByLabel('Wat is het nummer van de lamp?').fill('998877')
+      await expect(page.getByText('2 van maximaal 5 lampen gekozen')).toBeVisible()
+      await expectAccessible(page)
+      await dialog.getByRole('button', { name: 'Meld dit object' }).tap()
+      await expect(page.getByText('De lamp staat niet op de kaart - 998877')).toBeVisible()
+      await expectAccessible(page)
+    },
+  )
 
   story('without the map layer a location is enough', async ({ page }) => {
     await page.route('**/api/map-layers/**', route => route.fulfill({ status: 503, body: '{}' }))

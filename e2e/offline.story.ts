@@ -16,6 +16,9 @@ async function cacheForm(page: Page) {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 }
 
+/** A day in words, by which a report is handled. */
+const day = /(maan|dins|woens|donder|vrij)dag \d+ [a-z]+ \d{4}/
+
 const numberOn = async (page: Page) =>
   Number(/SIG-(\d+)/.exec((await page.getByText(/nummer: SIG-\d+/).textContent()) ?? '')?.[1])
 
@@ -35,7 +38,7 @@ const onDevice = (page: Page) =>
     return JSON.stringify([await all('meldwerk-drafts'), await all('meldwerk-queue'), { ...sessionStorage }])
   })
 
-/** What may be cached: scripts and styles of the form, its empty page, the list of neighbourhoods, the municipality's styles. */
+/** The cache may hold: scripts and styles of the form, its empty page, the list of neighbourhoods, the municipality's styles. */
 const ofForm =
   /^\/(assets\/citizen\/[\w.-]+|incident\/(leeg|buurten\.json)|municipality\.css|icon\.svg|[\w/-]*logo[\w.-]*)$/
 
@@ -85,6 +88,7 @@ async function receivedReports(context: BrowserContext, text: string) {
 
 story(
   'offline the form opens, a report with a photo waits, and is sent once when there is a connection',
+  { tag: '@core' },
   async ({ page, context }) => {
     await cacheForm(page)
     await context.setOffline(true)
@@ -119,7 +123,7 @@ story(
 
     const other = await context.newPage()
     await other.goto('/incident/beschrijf')
-    await expect(other.getByText('Er wacht een melding op verbinding.')).toBeVisible()
+    await expect(other.getByText('Er wacht een melding op versturen.')).toBeVisible()
     await expectAccessible(other)
     await other.getByRole('link', { name: 'Bekijk hoe het ermee staat' }).click()
     await expect(other.getByText('staat in een ander tabblad')).toBeVisible()
@@ -128,13 +132,49 @@ story(
 
     await expectSent(page, context)
     const id = await numberOn(page)
-    expect(await onDevice(page)).not.toMatch(/schommel|school|IMG_0042/)
+    await expect(page.getByRole('link', { name: 'Bekijk uw melding' })).toHaveAttribute('href', /\/m\//)
+    expect(await onDevice(page)).not.toMatch(/schommel|school|IMG_0042|\/m\//)
     const { page: desk, counted } = await receivedReports(context, text)
     expect(counted).toEqual([{ id, photos: 1 }])
 
     expect((await cachedPaths(desk)).filter(path => !ofForm.test(path))).toEqual([])
   },
 )
+
+story('a waiting report that is sent is announced, with its number, link and term', async ({ page, context }) => {
+  await cacheForm(page)
+  await describeProblem(page, 'De draaimolen bij de school draait niet meer.')
+  await fillInRest(page)
+  await context.setOffline(true)
+  await send(page)
+  await expect(heading(page, waitingTitle)).toBeVisible()
+  await context.setOffline(false)
+  await expect(heading(page, sentTitle)).toBeVisible({ timeout: 60_000 })
+
+  const link = page.getByRole('region', { name: 'De link naar uw melding' }).getByText(/\/m\//)
+  await expect(link).toBeVisible()
+  const id = await numberOn(page)
+  const term = page.getByRole('listitem').getByText(day)
+  await expect(term.first()).toBeVisible()
+  const said = (where: Page) => where.getByRole('status').filter({ hasText: `SIG-${id}` })
+  await expect(said(page)).toHaveText(day)
+  await expectAccessible(page)
+
+  const other = await context.newPage()
+  await other.goto('/incident/beschrijf')
+  await expect(said(other)).toHaveText(day)
+  await expectAccessible(other)
+  await other.getByRole('link', { name: 'Bekijk hoe het ermee staat' }).click()
+  await expect(heading(other, sentTitle)).toBeVisible()
+  // The next person on this device sees no report of another.
+  await expect(other.getByText(/\/m\//)).toHaveCount(0)
+  await other.close()
+
+  await page.reload()
+  await page.getByRole('link', { name: 'Bekijk uw melding' }).click()
+  await page.getByRole('button', { name: 'Bekijk mijn melding' }).click()
+  await expect(page.getByText(`SIG-${id}`).first()).toBeVisible()
+})
 
 story('a report whose response got lost waits, and stays one report', async ({ page, context }) => {
   const text = 'De slagboom bij het veer staat open.'
@@ -211,7 +251,7 @@ story(
     }).toPass({ timeout: 60_000 })
     const later = await context.newPage()
     await later.goto('/incident/beschrijf')
-    await expect(later.getByText('Uw bewaarde melding is verstuurd.')).toBeVisible()
+    await expect(later.getByText(/Uw bewaarde melding is verstuurd\. .* SIG-\d+\./)).toBeVisible()
   },
 )
 

@@ -21,6 +21,7 @@ async function tabTo(page: Page, name: RegExp) {
 
 story(
   'staff filter and store the filter with the keyboard alone, and a colleague opens its address',
+  { tag: '@core' },
   async ({ page, browser }) => {
     await signIn(page, 'coordinator', '/manage/incidents')
     await expect(heading(page, /^Meldingen \(\d+\)$/)).toBeVisible()

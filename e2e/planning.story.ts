@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { dutchDay } from '#kit/dutch-time.ts'
 import { openMail, signIn } from './actions.ts'
 import { aReport } from './report-forms.ts'
 import { changeReport } from './staff-requests.ts'
@@ -11,7 +12,7 @@ const friday = (page: Page, name: string) =>
     .getByRole('cell')
     .nth(4)
 
-/** That these words of the mail are in sight without scrolling. */
+/** Checks that these words of the mail are in sight without scrolling. */
 const expectMailInSight = (where: Page | Locator, words: string | RegExp) =>
   expect(
     where
@@ -22,7 +23,7 @@ const expectMailInSight = (where: Page | Locator, words: string | RegExp) =>
       .first(),
   ).toBeInViewport()
 
-/** What should have been done is folded until it is looked at. */
+/** Overdue work is folded until it is opened. */
 async function openOverdue(page: Page) {
   await page.getByRole('heading', { name: /^Had al klaar moeten zijn/ }).click()
   await expect(page.getByText(/^Ingepland op /).first()).toBeVisible()
@@ -47,7 +48,7 @@ async function planTooMuch(page: Page, day: string) {
   expect(surplus).toBe(count - 2)
 }
 
-const inTwoWeeks = () => new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10)
+const inTwoWeeks = () => dutchDay(new Date(Date.now() + 14 * 86_400_000))
 
 /** Drags as a person does, who moves on over where it is put, and reads there what that changes. */
 async function drag(page: Page, from: Locator, to: Locator) {
@@ -82,61 +83,65 @@ async function moveByKey(page: Page, id: number, name: string) {
   await expect(button).toBeFocused()
 }
 
-story('work is planned with a part of the day, and moved by form, drag and keys', async ({ page, browser }) => {
-  const id = await aReport(page, 'De wip op het speelveld is gebroken.')
-  await signIn(page, 'coordinator', `/manage/incident/${id}`)
-  await page.getByRole('button', { name: 'Plan in' }).click()
-  await page.getByRole('list', { name: 'Eerstvolgende werkdagen' }).getByRole('button').first().click()
-  await page.getByRole('radio', { name: 'Ochtend' }).check()
-  const day = await page.getByLabel('Wanneer?').inputValue()
-  await page.getByLabel('Bericht aan melder').fill('We zetten er een nieuwe neer.')
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Verstuur' }).click()
-  await expect(page.getByText('De status is nu Ingepland')).toBeVisible()
-  await expect(page.getByText(/^Werk ingepland op .+ in de ochtend$/)).toBeVisible()
-  await openMail(page, `Uw melding SIG-${id} is ingepland`)
-  await expect(
-    page
-      .frameLocator('iframe')
-      .getByText(/\d{4} in de ochtend/)
-      .filter({ visible: true })
-      .first(),
-  ).toBeVisible()
-  await planTooMuch(page, day)
-  await expectFits(page, [320, 390, 1024, 1440])
-  await page.goto(`/manage/planning?dag=${inTwoWeeks()}`) // late whichever day of the week it is
-  await openOverdue(page)
+story(
+  'work is planned with a part of the day, and moved by form, drag and keys',
+  { tag: '@core' },
+  async ({ page, browser }) => {
+    const id = await aReport(page, 'De wip op het speelveld is gebroken.')
+    await signIn(page, 'coordinator', `/manage/incident/${id}`)
+    await page.getByRole('button', { name: 'Plan in' }).click()
+    await page.getByRole('list', { name: 'Eerstvolgende werkdagen' }).getByRole('button').first().click()
+    await page.getByRole('radio', { name: 'Ochtend' }).check()
+    const day = await page.getByLabel('Wanneer?').inputValue()
+    await page.getByLabel('Bericht aan melder').fill('We zetten er een nieuwe neer.')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Verstuur' }).click()
+    await expect(page.getByText('De status is nu Ingepland')).toBeVisible()
+    await expect(page.getByText(/^Werk ingepland op .+ in de ochtend$/)).toBeVisible()
+    await openMail(page, `Uw melding SIG-${id} is ingepland`)
+    await expect(
+      page
+        .frameLocator('iframe')
+        .getByText(/\d{4} in de ochtend/)
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible()
+    await planTooMuch(page, day)
+    await expectFits(page, [320, 390, 1024, 1440])
+    await page.goto(`/manage/planning?dag=${inTwoWeeks()}`) // late whichever day of the week it is
+    await openOverdue(page)
 
-  await page.goto(`/manage/planning?dag=${day}`)
-  const unassigned = page.getByRole('row', { name: /^Nog niemand/ })
-  await expect(cardOf(unassigned.getByRole('list', { name: 'Ochtend' }), id)).toBeVisible()
-  const button = page.getByRole('button', { name: `Verplaats melding ${id}` })
-  await button.focus()
-  await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: `Melding ${id} inplannen` })
-  await dialog.getByRole('radio', { name: 'Ochtend' }).focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(dialog.getByRole('checkbox', { name: 'Mail de melder de nieuwe dag' })).toBeChecked()
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Verplaats' }).press('Enter')
-  await expect(page.getByText(/^Ingepland .+ in de middag\. De melder krijgt bericht\.$/)).toBeVisible()
-  await expect(cardOf(unassigned.getByRole('list', { name: 'Middag' }), id)).toBeVisible()
-  await expect(button).toBeFocused()
+    await page.goto(`/manage/planning?dag=${day}`)
+    const unassigned = page.getByRole('row', { name: /^Nog niemand/ })
+    await expect(cardOf(unassigned.getByRole('list', { name: 'Ochtend' }), id)).toBeVisible()
+    const button = page.getByRole('button', { name: `Verplaats melding ${id}` })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: `Melding ${id} inplannen` })
+    await dialog.getByRole('radio', { name: 'Ochtend' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(dialog.getByRole('checkbox', { name: 'Mail de melder de nieuwe dag' })).toBeChecked()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Verplaats' }).press('Enter')
+    await expect(page.getByText(/^Ingepland .+ in de middag\. De melder krijgt bericht\.$/)).toBeVisible()
+    await expect(cardOf(unassigned.getByRole('list', { name: 'Middag' }), id)).toBeVisible()
+    await expect(button).toBeFocused()
 
-  await page.getByRole('button', { name: /^Maak ongedaan/ }).click()
-  await expect(cardOf(unassigned.getByRole('list', { name: 'Ochtend' }), id)).toBeVisible()
-  const colleague = await browser.newPage({ baseURL: new URL(page.url()).origin })
-  await signIn(colleague, 'beheerder', `/manage/planning?dag=${day}`)
-  await expect(cardOf(colleague.getByRole('row', { name: /^Nog niemand/ }), id)).toBeVisible()
-  await page.setViewportSize({ width: 1440, height: 3000 }) // so that nothing scrolls meanwhile
-  await drag(page, cardOf(unassigned, id), friday(page, 'Bilal Overzicht'))
-  await expect(cardOf(friday(page, 'Bilal Overzicht'), id)).toBeVisible()
-  await expect(cardOf(friday(colleague, 'Bilal Overzicht'), id), 'a colleague sees it at once').toBeVisible()
-  await colleague.close()
-  await moveByKey(page, id, 'Bilal Overzicht')
-})
+    await page.getByRole('button', { name: /^Maak ongedaan/ }).click()
+    await expect(cardOf(unassigned.getByRole('list', { name: 'Ochtend' }), id)).toBeVisible()
+    const colleague = await browser.newPage({ baseURL: new URL(page.url()).origin })
+    await signIn(colleague, 'beheerder', `/manage/planning?dag=${day}`)
+    await expect(cardOf(colleague.getByRole('row', { name: /^Nog niemand/ }), id)).toBeVisible()
+    await page.setViewportSize({ width: 1440, height: 3000 }) // so that nothing scrolls meanwhile
+    await drag(page, cardOf(unassigned, id), friday(page, 'Bilal Overzicht'))
+    await expect(cardOf(friday(page, 'Bilal Overzicht'), id)).toBeVisible()
+    await expect(cardOf(friday(colleague, 'Bilal Overzicht'), id), 'a colleague sees it at once').toBeVisible()
+    await colleague.close()
+    await moveByKey(page, id, 'Bilal Overzicht')
+  },
+)
 
-story('what has no day yet is planned one after the other, with the keyboard alone', async ({ page }) => {
+story('reports without a day are planned one after the other, with the keyboard alone', async ({ page }) => {
   await signIn(page, 'coordinator', '/manage/planning')
   const waiting = page.getByRole('region', { name: /^Nog niet ingepland/ }).getByRole('button', { name: /^Plan in/ })
   await expect(waiting.first()).toBeVisible()
@@ -156,7 +161,7 @@ story('what has no day yet is planned one after the other, with the keyboard alo
   await expect(page.getByText('Teruggezet')).toBeVisible()
 })
 
-story('what has no day yet is found by its words, and the search goes with the address', async ({ page }) => {
+story('reports without a day are found by words, and the search is in the address', async ({ page }) => {
   const id = await aReport(page, 'De trampoline in het speelbos veert niet meer.')
   await signIn(page, 'coordinator', '/manage/planning')
   const waiting = page.getByRole('region', { name: /^Nog niet ingepland/ })
@@ -175,7 +180,7 @@ story('what has no day yet is found by its words, and the search goes with the a
 })
 
 story(
-  'the week stays in view beside what has no day yet, and the mail can be read before it goes',
+  'the week stays in view beside reports without a day, and the mail can be read before it is sent',
   async ({ page }) => {
     const id = await aReport(page, 'De bank bij de vijver heeft geen zitting meer.')
     await page.setViewportSize({ width: 1024, height: 768 })
@@ -208,7 +213,7 @@ story(
   },
 )
 
-story('the mail stands in sight beside what is filled in, on the page of the report too', async ({ page }) => {
+story('the mail is in view beside the form for planning, on the page of the report too', async ({ page }) => {
   const id = await aReport(page, 'Het hek om de vijver is omgevallen.')
   await page.setViewportSize({ width: 1440, height: 900 })
   // Not as the coordinator, who in other stories chose to read beside the list: there is no room for the mail beside the form there.

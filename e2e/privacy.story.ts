@@ -11,53 +11,57 @@ async function jsonIn(path: string): Promise<unknown> {
   return JSON.parse(inflateRawSync(zip.subarray(30 + zip.readUInt16LE(26) + zip.readUInt16LE(28))).toString())
 }
 
-story('an administrator finds the reports of a person, downloads them and erases the details', async ({ page }) => {
-  await page.request.post('/signals/v1/public/signals/', {
-    data: {
-      text: 'De bank aan de vijver is kapot.',
-      location: {
-        geometrie: { type: 'Point', coordinates: [5.22, 52.58] },
-        address: { openbare_ruimte: 'Kerkstraat', huisnummer: '12', postcode: '1199AB', woonplaats: 'Meldstad' },
+story(
+  'an administrator finds the reports of a person, downloads them and erases the details',
+  { tag: '@core' },
+  async ({ page }) => {
+    await page.request.post('/signals/v1/public/signals/', {
+      data: {
+        text: 'De bank aan de vijver is kapot.',
+        location: {
+          geometrie: { type: 'Point', coordinates: [5.22, 52.58] },
+          address: { openbare_ruimte: 'Kerkstraat', huisnummer: '12', postcode: '1199AB', woonplaats: 'Meldstad' },
+        },
+        category: { sub_category: '/signals/v1/public/terms/categories/overig/sub_categories/overig' },
+        reporter: { email: 'wil.weg@voorbeeld.example', sharing_allowed: false },
+        incident_date_start: '2026-11-20T10:00:00+01:00',
       },
-      category: { sub_category: '/signals/v1/public/terms/categories/overig/sub_categories/overig' },
-      reporter: { email: 'wil.weg@voorbeeld.example', sharing_allowed: false },
-      incident_date_start: '2026-11-20T10:00:00+01:00',
-    },
-  })
-  const mentioning = await aReport(page, 'Vraag het aan Wil.Weg@voorbeeld.example, die zag het gebeuren.')
-  await signIn(page, 'beheerder', '/instellingen')
-  await page.getByRole('link', { name: 'Gegevens van een persoon' }).first().click()
-  await expect(heading(page, 'Gegevens van een persoon')).toBeVisible()
-  await page.getByRole('form', { name: 'Iemand zoeken' }).getByRole('button', { name: 'Zoek' }).click()
-  await expect(page.getByText('Vul een e-mailadres of een telefoonnummer in.')).toBeVisible()
-  await page.getByRole('form', { name: 'Iemand zoeken' }).getByLabel('E-mailadres').fill('wil.weg@voorbeeld.example')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: '1 melding' })).toBeVisible()
-  const mentions = page.getByRole('list', { name: 'Meldingen waarin deze persoon wordt genoemd' })
-  await expect(mentions.getByRole('listitem')).toHaveText([new RegExp(`^SIG-${mentioning} .*Genoemd in de tekst$`)])
-  await fits(page)
+    })
+    const mentioning = await aReport(page, 'Vraag het aan Wil.Weg@voorbeeld.example, die zag het gebeuren.')
+    await signIn(page, 'beheerder', '/instellingen')
+    await page.getByRole('link', { name: 'Gegevens van een persoon' }).first().click()
+    await expect(heading(page, 'Gegevens van een persoon')).toBeVisible()
+    await page.getByRole('form', { name: 'Iemand zoeken' }).getByRole('button', { name: 'Zoek' }).click()
+    await expect(page.getByText('Vul een e-mailadres of een telefoonnummer in.')).toBeVisible()
+    await page.getByRole('form', { name: 'Iemand zoeken' }).getByLabel('E-mailadres').fill('wil.weg@voorbeeld.example')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: '1 melding' })).toBeVisible()
+    const mentions = page.getByRole('list', { name: 'Meldingen waarin deze persoon wordt genoemd' })
+    await expect(mentions.getByRole('listitem')).toHaveText([new RegExp(`^SIG-${mentioning} .*Genoemd in de tekst$`)])
+    await fits(page)
 
-  const downloading = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download alles van deze persoon' }).click()
-  const file = await downloading
-  expect(file.suggestedFilename()).toBe('gegevens.zip')
-  expect(await jsonIn(await file.path())).toMatchObject({
-    genoemdIn: [{ nummer: `SIG-${mentioning}`, in: ['de tekst'] }],
-    meldingen: [{ text: 'De bank aan de vijver is kapot.' }],
-  })
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download alles van deze persoon' }).click()
+    const file = await downloading
+    expect(file.suggestedFilename()).toBe('gegevens.zip')
+    expect(await jsonIn(await file.path())).toMatchObject({
+      genoemdIn: [{ nummer: `SIG-${mentioning}`, in: ['de tekst'] }],
+      meldingen: [{ text: 'De bank aan de vijver is kapot.' }],
+    })
 
-  await page.getByRole('button', { name: 'Wis gegevens' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Gegevens van deze persoon wissen?' })
-  await dialog.getByLabel('Waarom').fill('Verzoek 2026-7')
-  await dialog.getByRole('button', { name: 'Wis gegevens' }).click()
-  await expect(page.getByText('De gegevens zijn gewist')).toBeVisible()
-  await expect(heading(page, 'Gegevens van een persoon')).toBeFocused() // the button that was pressed has gone
-  await expect(page.getByRole('heading', { name: '1 melding' })).toHaveCount(0)
-  await mentions.getByRole('link', { name: `SIG-${mentioning}` }).click()
-  const part = page.getByRole('region', { name: 'Persoonsgegevens in deze melding' })
-  await part.getByRole('button', { name: 'Verberg het e-mailadres' }).click()
-  await expect(page.getByText('Vraag het aan [verborgen: e-mailadres], die zag het gebeuren.').first()).toBeVisible()
-})
+    await page.getByRole('button', { name: 'Wis gegevens' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Gegevens van deze persoon wissen?' })
+    await dialog.getByLabel('Waarom').fill('Verzoek 2026-7')
+    await dialog.getByRole('button', { name: 'Wis gegevens' }).click()
+    await expect(page.getByText('De gegevens zijn gewist')).toBeVisible()
+    await expect(heading(page, 'Gegevens van een persoon')).toBeFocused() // the button that was pressed has gone
+    await expect(page.getByRole('heading', { name: '1 melding' })).toHaveCount(0)
+    await mentions.getByRole('link', { name: `SIG-${mentioning}` }).click()
+    const part = page.getByRole('region', { name: 'Persoonsgegevens in deze melding' })
+    await part.getByRole('button', { name: 'Verberg het e-mailadres' }).click()
+    await expect(page.getByText('Vraag het aan [verborgen: e-mailadres], die zag het gebeuren.').first()).toBeVisible()
+  },
+)
 
 story('an administrator reads who saw contact details, of all reports and of one', async ({ page }) => {
   const id = await aReport(page, 'Afval naast de bak bij de vijver.')
@@ -91,7 +95,7 @@ story('an administrator reads who saw contact details, of all reports and of one
   await expect(page.getByText('Er is niets gevonden.')).toBeVisible()
 })
 
-story('a resident takes out of the text what identifies somebody, with one press before sending', async ({ page }) => {
+story('a resident removes identifying passages from the text with one press before sending', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await describeProblem(page, 'Afval bij de vijver. Bel 06-00000088 of mail buur@voorbeeld.example.')
   await next(page)
@@ -117,7 +121,7 @@ const passages = {
 }
 
 story(
-  'a colleague hides what identifies somebody with a press for each, and who has no right does not see it',
+  'a colleague hides each identifying passage with a press, and a user without the right does not see it',
   async ({ page, browser }) => {
     const id = await aReport(page, `Afval van de buren: ${Object.values(passages).join(', ')}.`)
     await signIn(page, 'behandelaar', `/manage/incident/${id}`)
@@ -142,7 +146,7 @@ story(
   },
 )
 
-story('a name that a colleague selects is hidden, and erased for good by who guards privacy', async ({ page }) => {
+story('a name that a colleague selects is hidden, and erased for good at the privacy desk', async ({ page }) => {
   const id = await aReport(page, 'De buurvrouw, Truus Verzonnen, zet haar afval buiten. Vraag het Truus Verzonnen.')
   await signIn(page, 'beheerder', `/manage/incident/${id}`)
   const part = page.getByRole('region', { name: 'Persoonsgegevens in deze melding' })
@@ -176,10 +180,10 @@ story('a name that a colleague selects is hidden, and erased for good by who gua
   await expect(page.getByText('Voorgoed gewist uit wat verborgen was:').first()).toBeAttached()
 })
 
-story.describe('without scripts', () => {
+story.describe('the pages about personal data without scripts', () => {
   story.use({ javaScriptEnabled: false })
 
-  story('residents read what happens with their data, as it is configured', async ({ page }) => {
+  story('without scripts residents read how their data are used, as configured', async ({ page }) => {
     await page.goto('/incident/beschrijf')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible()

@@ -38,62 +38,72 @@ async function openFirstReport(page: Page) {
   await page.keyboard.press('Enter')
 }
 
-story('the public map is read, filtered and left for the list with the keyboard alone', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto('/incident/beschrijf')
-  await page.getByRole('link', { name: 'Bekijk welke meldingen er al zijn' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/meldingenkaart$/)
-  await expect(clusters(page).first()).toBeVisible()
-  await expectAccessible(page)
+story(
+  'the public map is read, filtered and left for the list with the keyboard alone',
+  { tag: '@core' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto('/incident/beschrijf')
+    await page.getByRole('link', { name: 'Bekijk welke meldingen er al zijn' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/meldingenkaart$/)
+    await expect(clusters(page).first()).toBeVisible()
+    await expectAccessible(page)
 
-  await openFirstReport(page)
-  const panel = page.getByRole('region', { name: 'Melding' })
-  await expect(panel.getByRole('heading', { name: 'Melding' })).toBeFocused()
-  await expect(panel).toContainText('Datum melding')
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await expect(panel).toBeHidden()
-  await expect(page.locator(':focus')).toHaveAccessibleName(/, (opgelost op )?\d+ \w+ 20\d\d$/)
+    await openFirstReport(page)
+    const panel = page.getByRole('region', { name: 'Melding' })
+    await expect(panel.getByRole('heading', { name: 'Melding' })).toBeFocused()
+    await expect(panel).toContainText('Datum melding')
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(panel).toBeHidden()
+    await expect(page.locator(':focus')).toHaveAccessibleName(/, (opgelost op )?\d+ \w+ 20\d\d$/)
 
-  await expect.poll(() => countOf(page)).toBeGreaterThan(0)
-  const before = await countOf(page)
-  await topics(page).first().focus()
-  await page.keyboard.press('Space')
-  await expect(page).toHaveURL(/zonder=/)
-  await expect.poll(async () => (await page.getByRole('application').count()) && (await countOf(page))).not.toBe(before)
+    await expect.poll(() => countOf(page)).toBeGreaterThan(0)
+    const before = await countOf(page)
+    await topics(page).first().focus()
+    await page.keyboard.press('Space')
+    await expect(page).toHaveURL(/zonder=/)
+    await expect
+      .poll(async () => (await page.getByRole('application').count()) && (await countOf(page)))
+      .not.toBe(before)
 
-  await tabTo(page, 'Lijst')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/meldingenkaart\/lijst\?zonder=/)
-  await expect(page.getByRole('heading', { level: 1, name: 'Meldingen in een lijst' })).toBeFocused()
-  await expect(topics(page).first()).not.toBeChecked()
-  await expect(page.getByRole('heading', { name: /^Hier zijn wij mee bezig/ })).toBeVisible()
-  await page.getByRole('button', { name: 'Kies alles' }).press('Enter')
-  await expect(page).toHaveURL(/\/meldingenkaart\/lijst$/)
+    await tabTo(page, 'Lijst')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/meldingenkaart\/lijst\?zonder=/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Meldingen in een lijst' })).toBeFocused()
+    await expect(topics(page).first()).not.toBeChecked()
+    await expect(page.getByRole('heading', { name: /^Hier zijn wij mee bezig/ })).toBeVisible()
+    await page.getByRole('button', { name: 'Kies alles' }).press('Enter')
+    await expect(page).toHaveURL(/\/meldingenkaart\/lijst$/)
 
-  const only = page.getByRole('button', { name: /^Alleen dit onderwerp: / }).last()
-  const name = (await only.getAttribute('aria-label'))?.replace('Alleen dit onderwerp: ', '') ?? ''
-  await only.press('Enter')
-  await expect(page).toHaveURL(/\/meldingenkaart\/lijst\?alleen=/)
-  const chosen = page.getByRole('group', { name: 'Filter op onderwerp' }).getByRole('checkbox', { checked: true })
-  await expect(chosen).toHaveCount(1)
-  await expect(chosen).toHaveAccessibleName(new RegExp(`^${name}`))
-  await page.getByRole('button', { name: 'Kies alles' }).press('Enter')
-  await expect(page).toHaveURL(/\/meldingenkaart\/lijst$/)
+    const only = page.getByRole('button', { name: /^Alleen dit onderwerp: / }).last()
+    const name = (await only.getAttribute('aria-label'))?.replace('Alleen dit onderwerp: ', '') ?? ''
+    await only.press('Enter')
+    await expect(page).toHaveURL(/\/meldingenkaart\/lijst\?alleen=/)
+    const chosen = page.getByRole('group', { name: 'Filter op onderwerp' }).getByRole('checkbox', { checked: true })
+    await expect(chosen).toHaveCount(1)
+    await expect(chosen).toHaveAccessibleName(new RegExp(`^${name}`))
+    await page.getByRole('button', { name: 'Kies alles' }).press('Enter')
+    await expect(page).toHaveURL(/\/meldingenkaart\/lijst$/)
 
-  await tabTo(page, 'Adres')
-  await page.keyboard.type('Raadhuisstraat')
-  await expect(page.getByRole('option').first()).toBeVisible()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('status').filter({ hasText: 'binnen 1 kilometer van Raadhuisstraat' })).toBeVisible()
-  await expect(page.getByText(/Dichtbij .*, \d+ meter/).first()).toBeVisible()
-  await expectFits(page)
+    await tabTo(page, 'Adres')
+    await page.keyboard.type('Raadhuisstraat')
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('status').filter({ hasText: 'binnen 1 kilometer van Raadhuisstraat' })).toBeVisible()
+    await expect(page.getByText(/Dichtbij .*, \d+ meter/).first()).toBeVisible()
+    await expectFits(page)
+    await readInEnglish(page)
+  },
+)
+
+async function readInEnglish(page: Page) {
   await page.getByRole('link', { name: 'English' }).click()
   await expect(page).toHaveURL(/\/meldingenkaart\/lijst\?.*plek=Raadhuisstraat.*taal=en$/)
   await expect(page.getByRole('status').filter({ hasText: 'within 1 kilometre of Raadhuisstraat' })).toBeVisible()
-})
+}
 
 story('the map goes to an address, and can be moved away from there', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
@@ -143,7 +153,7 @@ story('a report that was solved is on the map and in the list as recently solved
   await expect(page.getByText('Naast de bank ligt een matras.')).toHaveCount(0)
 })
 
-story.describe('on a phone', () => {
+story.describe('the public map on a phone', () => {
   story.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
   story(
@@ -200,7 +210,7 @@ story.describe('on a phone', () => {
   )
 })
 
-story.describe('without scripts', () => {
+story.describe('the public map without scripts', () => {
   story.use({ javaScriptEnabled: false })
 
   story('the reports of the map are read in a list, by subject and page by page', async ({ page }) => {

@@ -61,6 +61,7 @@ async function report(browser: Browser, baseURL: string, mode: Mode): Promise<st
 
 story(
   'a question with a condition is added without code, asked at once, and kept with the report',
+  { tag: '@core' },
   async ({ page, browser }) => {
     await openSet(page, 'Straatmeubilair')
     await addChoice(page)

@@ -23,7 +23,7 @@ const facePhoto = () =>
     .jpeg()
     .toBuffer()
 
-/** What the files of photos in the storage or a backup hold, by their path. */
+/** Reads the files of photos in the storage or a backup, by path. */
 async function storedPhotos(folder: string): Promise<Map<string, string>> {
   const entries = await readdir(join(folder, 'files'), { recursive: true, withFileTypes: true })
   const photos = entries.filter(entry => entry.isFile() && entry.name.includes('gezicht'))

@@ -158,6 +158,7 @@ const texts: readonly ReportForm[] = [
     fill: async page => {
       await openForm(page, 'status')
       await box(page, 'Status').selectOption({ label: 'Afgehandeld' })
+      await page.getByRole('radio', { name: 'Opgelost' }).check()
       await text(page, /^Bericht aan melder/).fill('De straat is geveegd')
       const mail = page.getByRole('form', { name: 'Status wijzigen' }).frameLocator('iframe')
       await expect(mail.getByText('De straat is geveegd').filter({ visible: true })).toBeVisible()

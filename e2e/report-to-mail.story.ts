@@ -19,6 +19,7 @@ import { copyTemplate } from './template.ts'
 
 story(
   'a resident reports with a photo, staff find and handle it, and the resident gets mail',
+  { tag: '@core' },
   async ({ page, server }) => {
     const files = join(server.folder, 'files')
     const before = await filesWith(files, cameraName) // such as photos of forms that other stories did not send
@@ -57,10 +58,11 @@ story(
   },
 )
 
-story.describe('without scripts', () => {
+story.describe('a report to its mail without scripts', () => {
   story.use({ javaScriptEnabled: false, viewport: { width: 375, height: 553 } })
   story(
     'a resident reports with a photo, of which only the picture is kept, and gets mail',
+    { tag: '@core' },
     async ({ page, server }) => {
       const files = join(server.folder, 'files')
       const before = await filesWith(files, cameraName)

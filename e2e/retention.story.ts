@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ledgerFolder } from '../src/server/files/file-keys.ts'
+import { ledgerFolder } from '#server/files/file-store.ts'
 import { signIn } from './actions.ts'
 import { makeBackup, restoreBackup } from './backup.ts'
 import { aReport } from './report-forms.ts'
@@ -9,7 +9,7 @@ import { fits, heading } from './settings-pages.ts'
 import { expect, story } from './story.ts'
 import { copyTemplate } from './template.ts'
 
-story('an administrator sees what is erased when, and keeps a report from it', async ({ page }) => {
+story('an administrator sees the dates of erasing, and puts a report on hold', async ({ page }) => {
   await signIn(page, 'beheerder', '/instellingen')
   await page.getByRole('link', { name: 'Bewaartermijnen' }).click()
   await expect(heading(page, 'Bewaartermijnen')).toBeVisible()
@@ -46,7 +46,7 @@ story('an administrator sees what is erased when, and keeps a report from it', a
   await expect(page.getByText('Er wordt geen melding vastgehouden.')).toBeVisible()
 })
 
-story('what was erased is erased again when an older backup brings it back', async ({ browser }) => {
+story('erased data are erased again when an older backup brings them back', async ({ browser }) => {
   const server = await startServer({ DATA_DIR: await copyTemplate() })
   const page = await browser.newPage({ baseURL: server.url })
   const person = page.getByRole('form', { name: 'Iemand zoeken' })

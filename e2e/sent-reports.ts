@@ -16,6 +16,14 @@ export const reportLamp = (request: APIRequestContext, place: Place) =>
     place,
   })
 
+/** Litter at this place: a subject without objects on the map, whose reports everybody may see. */
+export const reportLitter = (request: APIRequestContext, place: Place) =>
+  reportOf(request, {
+    category: 'schoon/sub_categories/veegzwerfvuil',
+    text: 'Er ligt zwerfvuil op straat',
+    place,
+  })
+
 /** A report as other software sends it. @param category as in `main/sub_categories/sub` */
 export async function reportOf(
   request: APIRequestContext,

@@ -77,41 +77,45 @@ async function expectOneLineOnPhone(page: Page) {
   if (size) await page.setViewportSize(size)
 }
 
-story('a role loses a right while its user is at work, and the change is taken back', async ({ page, browser }) => {
-  await signIn(page, 'beheerder', '/instellingen/rollen')
-  const worker = await browser.newPage({ baseURL: new URL(page.url()).origin })
-  await signIn(worker, 'behandelaar', '/manage/incidents')
-  await worker
-    .getByRole('link', { name: /^Melding \d+$/ })
-    .first()
-    .click()
-  await worker.getByRole('textbox', { name: 'Notitie' }).fill('Ik ga er nu heen.')
+story(
+  'a role loses a right while its user is at work, and the change is taken back',
+  { tag: '@core' },
+  async ({ page, browser }) => {
+    await signIn(page, 'beheerder', '/instellingen/rollen')
+    const worker = await browser.newPage({ baseURL: new URL(page.url()).origin })
+    await signIn(worker, 'behandelaar', '/manage/incidents')
+    await worker
+      .getByRole('link', { name: /^Melding \d+$/ })
+      .first()
+      .click()
+    await worker.getByRole('textbox', { name: 'Notitie' }).fill('Ik ga er nu heen.')
 
-  await fits(page, ['Wat elke rol mag']) // it has a column for each role
-  await page.getByRole('table', { name: 'Wat elke rol mag' }).getByRole('link', { name: 'Behandelaar' }).click()
-  await expect(heading(page, 'Behandelaar')).toBeFocused()
-  await page.getByRole('checkbox', { name: 'Een notitie schrijven' }).uncheck()
-  await page.getByRole('checkbox', { name: 'Plaats, urgentie en toewijzing van meldingen wijzigen' }).uncheck()
-  await expect(page.getByText(/^\d+ (persoon raakt|mensen raken) dit kwijt: .+\.$/).first()).toBeVisible()
-  await fits(page)
-  await page.getByRole('button', { name: /^Bewaar voor \d+/ }).click()
-  await expect(page.getByText(/^Gegevens opgeslagen, \d+/)).toBeVisible()
+    await fits(page, ['Wat elke rol mag']) // it has a column for each role
+    await page.getByRole('table', { name: 'Wat elke rol mag' }).getByRole('link', { name: 'Behandelaar' }).click()
+    await expect(heading(page, 'Behandelaar')).toBeFocused()
+    await page.getByRole('checkbox', { name: 'Een notitie schrijven' }).uncheck()
+    await page.getByRole('checkbox', { name: 'Plaats, urgentie en toewijzing van meldingen wijzigen' }).uncheck()
+    await expect(page.getByText(/^\d+ (persoon raakt|mensen raken) dit kwijt: .+\.$/).first()).toBeVisible()
+    await fits(page)
+    await page.getByRole('button', { name: /^Bewaar voor \d+/ }).click()
+    await expect(page.getByText(/^Gegevens opgeslagen, \d+/)).toBeVisible()
 
-  await worker.getByRole('button', { name: 'Plaats' }).click()
-  await expect(worker.getByText('Je hebt niet voldoende rechten om deze actie uit te voeren.').first()).toBeVisible()
-  await expect(worker.getByRole('textbox', { name: 'Notitie' })).toHaveValue('Ik ga er nu heen.')
+    await worker.getByRole('button', { name: 'Plaats' }).click()
+    await expect(worker.getByText('Je hebt niet voldoende rechten om deze actie uit te voeren.').first()).toBeVisible()
+    await expect(worker.getByRole('textbox', { name: 'Notitie' })).toHaveValue('Ik ga er nu heen.')
 
-  await page.getByRole('button', { name: 'Maak ongedaan' }).click()
-  await expect(page.getByText('Teruggezet')).toBeVisible()
-  await page.getByRole('button', { name: 'Eerdere berichten' }).click()
-  await expect(page.getByRole('dialog', { name: 'Eerdere berichten' }).getByText('Teruggezet')).toBeVisible()
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await expectOneLineOnPhone(page)
-  await worker.getByRole('button', { name: 'Plaats' }).click()
-  await expect(worker.getByText('De notitie is toegevoegd')).toBeVisible()
-  await worker.close()
-})
+    await page.getByRole('button', { name: 'Maak ongedaan' }).click()
+    await expect(page.getByText('Teruggezet')).toBeVisible()
+    await page.getByRole('button', { name: 'Eerdere berichten' }).click()
+    await expect(page.getByRole('dialog', { name: 'Eerdere berichten' }).getByText('Teruggezet')).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expectOneLineOnPhone(page)
+    await worker.getByRole('button', { name: 'Plaats' }).click()
+    await expect(worker.getByText('De notitie is toegevoegd')).toBeVisible()
+    await worker.close()
+  },
+)
 
 story('a department takes over a category', async ({ page }) => {
   await signIn(page, 'beheerder', '/instellingen/afdelingen')

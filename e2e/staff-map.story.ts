@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
 import { signIn, tabTo } from './actions.ts'
+import { aReportToHandle } from './handling.ts'
+import { expectOnTop } from './pressing.ts'
+import { changeInBulk } from './staff-requests.ts'
 import { expect, expectAccessible, story } from './story.ts'
 
 const map = '/manage/incidents/kaart'
@@ -30,6 +33,7 @@ async function readBeside(page: Page, isOn: boolean) {
 
 story(
   'a cluster and a report of the map are opened with the keyboard alone, and going back returns to the report',
+  { tag: '@core' },
   async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await signIn(page, 'coordinator', '/manage/incidents')
@@ -168,55 +172,75 @@ for (const width of [320, 390])
     await expectAccessible(page)
   })
 
-story('where there is much is shown in place of the reports, and where the user is', async ({ page, context }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await context.grantPermissions(['geolocation'])
-  await context.setGeolocation({ latitude: 52.5801, longitude: 5.2201, accuracy: 40 })
-  await signIn(page, 'coordinator', map)
-  await settled(page)
-  const onMap = page.getByRole('application', { name: 'Kaart met meldingen' })
-  const markers = onMap.getByRole('button', { name: /melding/i })
-  const count = await markers.count()
-  expect(count).toBeGreaterThan(2)
-  const shapes = onMap.locator('.leaflet-overlay-pane path') // those of markers are icons
-  await expect(shapes).toHaveCount(0)
+for (const { outcome, seen } of [
+  { outcome: 'done' },
+  { outcome: 'refused, as a colleague was first', seen: Date.parse('2026-01-01T00:00:00Z') },
+])
+  story(
+    `on a phone the result of a change of several reports hides no handle of the list: ${outcome}`,
+    async ({ page }) => {
+      await page.setViewportSize({ width: 320, height: 740 })
+      const id = await aReportToHandle(page, 'De bank bij de speelplaats wiebelt.')
+      await changeInBulk(page, id, { priority: { priority: 'low' } }, seen)
 
-  const heat = page.getByRole('button', { name: 'Toon drukte' })
-  await heat.click()
-  await expect(heat).toHaveAttribute('aria-pressed', 'true')
-  await expect(markers).toHaveCount(0)
-  await expect(shapes).toHaveCount(count)
-  const spots = await shapes.evaluateAll(all =>
-    all
-      .map(each => ({ width: each.getBoundingClientRect().width, color: getComputedStyle(each).fill }))
-      .toSorted((one, other) => one.width - other.width),
+      await signIn(page, 'beheerder', map)
+      await expect(page.getByRole('button', { name: 'Uitkomst sluiten' })).toBeVisible()
+      await expectOnTop(page.getByRole('button', { name: 'Lijst bij de kaart uitklappen' }), { timeout: 3000 })
+    },
   )
-  const [least, most] = [spots.at(0), spots.at(-1)]
-  expect(most?.width, 'the more reports, the larger').toBeGreaterThan(least?.width ?? 0)
-  expect(most?.color, 'and the warmer').not.toBe(least?.color)
-  await expectAccessible(page)
-  await heat.click()
-  await expect(markers).toHaveCount(count)
-  await expect(shapes).toHaveCount(0)
 
-  const gps = page.getByRole('button', { name: 'Mijn locatie' })
-  await gps.click()
-  await expect(page.getByText('Je locatie is gevonden')).toBeAttached()
-  await expect(shapes, 'a dot in the circle of its accuracy').toHaveCount(2)
-  await settled(page)
-  await expect(shapes.last()).toBeInViewport()
-  const [dot, frame] = [await shapes.last().boundingBox(), await onMap.boundingBox()]
-  for (const [side, size] of [
-    ['x', 'width'],
-    ['y', 'height'],
-  ] as const) {
-    const middle = (box: typeof dot) => (box ? box[side] + box[size] / 2 : 0)
-    expect(Math.abs(middle(dot) - middle(frame)), 'how far from the middle of the map').toBeLessThan(60)
-  }
-  await expectAccessible(page)
-})
+story(
+  "the map of staff shows the density of reports instead of markers, and the user's position",
+  async ({ page, context }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await context.grantPermissions(['geolocation'])
+    await context.setGeolocation({ latitude: 52.5801, longitude: 5.2201, accuracy: 40 })
+    await signIn(page, 'coordinator', map)
+    await settled(page)
+    const onMap = page.getByRole('application', { name: 'Kaart met meldingen' })
+    const markers = onMap.getByRole('button', { name: /melding/i })
+    const count = await markers.count()
+    expect(count).toBeGreaterThan(2)
+    const shapes = onMap.locator('.leaflet-overlay-pane path') // those of markers are icons
+    await expect(shapes).toHaveCount(0)
 
-story('without tiles the map shows the reports, and without the server an error', async ({ page }) => {
+    const heat = page.getByRole('button', { name: 'Toon drukte' })
+    await heat.click()
+    await expect(heat).toHaveAttribute('aria-pressed', 'true')
+    await expect(markers).toHaveCount(0)
+    await expect(shapes).toHaveCount(count)
+    const spots = await shapes.evaluateAll(all =>
+      all
+        .map(each => ({ width: each.getBoundingClientRect().width, color: getComputedStyle(each).fill }))
+        .toSorted((one, other) => one.width - other.width),
+    )
+    const [least, most] = [spots.at(0), spots.at(-1)]
+    expect(most?.width, 'the more reports, the larger').toBeGreaterThan(least?.width ?? 0)
+    expect(most?.color, 'and the warmer').not.toBe(least?.color)
+    await expectAccessible(page)
+    await heat.click()
+    await expect(markers).toHaveCount(count)
+    await expect(shapes).toHaveCount(0)
+
+    const gps = page.getByRole('button', { name: 'Mijn locatie' })
+    await gps.click()
+    await expect(page.getByText('Je locatie is gevonden')).toBeAttached()
+    await expect(shapes, 'a dot in the circle of its accuracy').toHaveCount(2)
+    await settled(page)
+    await expect(shapes.last()).toBeInViewport()
+    const [dot, frame] = [await shapes.last().boundingBox(), await onMap.boundingBox()]
+    for (const [side, size] of [
+      ['x', 'width'],
+      ['y', 'height'],
+    ] as const) {
+      const middle = (box: typeof dot) => (box ? box[side] + box[size] / 2 : 0)
+      expect(Math.abs(middle(dot) - middle(frame)), 'how far from the middle of the map').toBeLessThan(60)
+    }
+    await expectAccessible(page)
+  },
+)
+
+story('the map of staff shows the reports without tiles, and an error without the server', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.route(/\/demo\/tiles\//, route => route.abort())
   await signIn(page, 'coordinator', map)

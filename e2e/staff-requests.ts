@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { signedInClient } from '../test/sign-in-flow.ts'
+import { signedInClient } from '#test/sign-in-flow.ts'
 import { originOf } from './actions.ts'
 
 /** Signed in as staff by server; a token is valid for 15 minutes, and a worker may need longer for its stories. */
@@ -16,6 +16,27 @@ export async function storedReport(page: Page, number: number) {
 export async function changeReport(page: Page, number: number, change: object) {
   const answer = await page.request.patch(addressOf(number), { headers: await headersOfStaff(page), data: change })
   await expect(answer).toBeOK()
+}
+
+/**
+ * Change one report as staff change many at once, and wait until that is finished.
+ * @param seen the version that the colleague saw; jobs may be at work on a new report, so that the stored one is asked again until it holds
+ */
+export async function changeInBulk(page: Page, number: number, patch: object, seen?: number) {
+  const headers = await headersOfStaff(page)
+  const change = async () => {
+    const version = seen ?? Date.parse((await storedReport(page, number)).updated_at)
+    const started = await page.request.post('/api/bulk-changes', {
+      headers,
+      data: { reports: [{ id: number, version }], patch },
+    })
+    await expect(started).toBeOK()
+    const { id } = await started.json()
+    const state = async () => (await page.request.get(`/api/bulk-changes/${id}`, { headers })).json()
+    await expect.poll(async () => (await state()).isFinished, { timeout: 30_000 }).toBe(true)
+    return (await state()).done
+  }
+  await expect.poll(change, { timeout: 60_000 }).toBe(seen === undefined ? 1 : 0)
 }
 
 const addressOf = (number: number) => `/signals/v1/private/signals/${number}`

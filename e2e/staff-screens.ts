@@ -81,7 +81,7 @@ export const settingsScreens = [
 /** Every screen for staff. A test compares them with the routes. */
 export const staffScreens = [...dailyScreens, ...settingsScreens]
 
-/** What another screen shows: these addresses lead on, and the demo has no rule of its own. */
+/** Another screen stands for these: the addresses redirect, and the demo has no rule of its own. */
 export const routesWithoutScreen = [
   '/login',
   '/manage',

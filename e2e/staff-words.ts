@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { defaultDepartments } from '../src/features/departments/defaults.ts'
+import { defaultDepartments } from '#features/departments/defaults.ts'
 import { expect } from './story.ts'
 
 /** The pages on which the address of a colleague is what is meant: their account, and what mail they got. */
@@ -19,8 +19,8 @@ const withTextsForResidents = [
   /^\/instellingen\/(gemeente|subcategorie|hoofdcategorie|e-mail|standaardtekst|tevredenheid|antwoord|stormstand|vragen|persoon)/,
 ]
 const formal = /(?<![\p{L}/-])[Uu]w?(?![\p{L}-])/gu
-/** A time is written as 18.40. */
-const timeWithColon = /\b\d{1,2}:\d{2}\b/g
+/** A time is written as 18:40. */
+const timeWithPoint = /(?<![\d.])([01]\d|2[0-3])\.[0-5]\d(?![\d.])/g
 
 /** From which address mails are sent: it is no colleague's. */
 const sender = 'noreply@meldstad.example'
@@ -36,7 +36,7 @@ const saidOn = (page: Page) =>
     const named = [...document.querySelectorAll<HTMLElement>('[title], [aria-label]')]
     return [
       document.body.innerText,
-      // What a browser shows in a field for a time is not what is in it.
+      // A browser shows a time in another form than the value of the field.
       ...fields.filter(({ type }) => !/date|time/.test(type)).map(field => field.value),
       ...[...document.querySelectorAll('option')].map(option => option.textContent ?? ''),
       ...named.map(element => `${element.title} ${element.ariaLabel ?? ''}`),
@@ -53,7 +53,7 @@ export async function expectNames(page: Page, path: string) {
   const isAllowed = (pages: readonly RegExp[]) => pages.some(allowed => allowed.test(path))
   const addresses = (said.match(staffAddress) ?? []).filter(address => address !== sender)
   if (!isAllowed(withTextsForResidents)) expect(said.match(formal) ?? [], `"u" on ${path}`).toEqual([])
-  expect(said.match(timeWithColon) ?? [], `times on ${path}`).toEqual([])
+  expect(said.match(timeWithPoint) ?? [], `times on ${path}`).toEqual([])
   if (!isAllowed(withAddresses)) expect(addresses, `addresses of colleagues on ${path}`).toEqual([])
   // "Stadswerken (STW)" says the name too.
   const alone = defaultDepartments.reduce((text, { code, name }) => text.replaceAll(`${name} (${code})`, name), said)

@@ -29,7 +29,7 @@ story('a form for a status opens with its top in sight, wherever the page was sc
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
     await values.evaluate(one => one.scrollTo(0, one.scrollHeight))
     await page.getByRole('button', { name: 'Handel af' }).click()
-    await expect(form(page).getByRole('textbox', { name: /^Bericht aan melder/ })).toBeFocused()
+    await expect(form(page).getByRole('radio', { name: 'Opgelost' })).toBeFocused()
     await expect(form(page).getByText('Status', { exact: true }), `${size.width}`).toBeInViewport({ ratio: 1 })
     const covered = await form(page)
       .getByText('Status', { exact: true })

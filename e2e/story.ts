@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { violationsOn, wcagRules } from './accessibility.ts'
+import { expectPressesOnTop } from './pressing.ts'
 import { type Server, startServer } from './server.ts'
 import { copyTemplate } from './template.ts'
 
@@ -17,6 +18,7 @@ export const story = base.extend<{ server: Server }, { town: Server }>({
   server: ({ town }, use) => use(town),
   baseURL: ({ town }, use) => use(town.url),
   page: async ({ page }, use) => {
+    expectPressesOnTop(page)
     const errors: string[] = []
     page.on('pageerror', error => errors.push(error.message))
     page.on('console', message => {
@@ -39,8 +41,8 @@ export async function expectAccessible(page: Page) {
 }
 
 /**
- * What stays in sight while the page scrolls, and the offer to undo or what a bulk change does, stand above the page: what is below them at
- * this moment is not too small to be pressed. Nor is what the edge of such an element, when it scrolls itself, cuts off.
+ * Sticky elements, the offer to undo and the result of a bulk change cover parts of the page: a control below them, or cut off by
+ * the edge of one that scrolls, is not too small to be pressed.
  */
 const setFloating = (page: Page, position: 'static' | '') =>
   page.evaluate(value => {

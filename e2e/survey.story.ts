@@ -16,6 +16,7 @@ const send = (page: Page) => page.getByRole('button', { name: 'Verstuur' }).clic
 
 story(
   'a reporter answers a question, is not satisfied, has it looked at again, and is satisfied then',
+  { tag: '@core' },
   async ({ page, browser }) => {
     const id = await aReport(page, 'Er ligt afval bij de bank.')
     const reporter = await (await browser.newContext({ serviceWorkers: 'block' })).newPage()

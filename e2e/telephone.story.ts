@@ -8,6 +8,7 @@ const caller = '06 000 009 41'
 
 story(
   'staff enter a report by telephone with the keyboard, with at most 25 keys besides the texts',
+  { tag: '@core' },
   async ({ page }) => {
     await signIn(page, 'beheerder', '/manage/incidents')
     const { presses, number } = await enterReport(page)
@@ -216,3 +217,40 @@ story('a draft by staff survives the end of their session, for the same user onl
   await expect(page.getByLabel('Hoe komt de melding binnen?')).toHaveValue('Balie')
   await expect(page.getByRole('img', { name: 'Foto 1' })).toBeVisible()
 })
+
+for (const width of [390, 1024, 1440])
+  story(`the form has the bell and the palette for staff, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await signIn(page, 'coordinator', '/incident/beschrijf')
+    const text = page.getByLabel('Waar gaat het om?')
+    await text.fill(description)
+    await expect(page.getByText('Kan uw melding niet wachten?')).toHaveCount(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    await page.getByRole('button', { name: /^Berichten voor mij/ }).click()
+    const panel = page.getByRole('region', { name: 'Berichten voor mij' })
+    await expect(panel.getByRole('heading', { name: 'Voor mij' })).toBeVisible()
+    await expect(panel.getByRole('link', { name: 'Alle berichten' })).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(panel).toBeHidden()
+
+    if (width < 1024) {
+      await page.getByRole('button', { name: 'Menu' }).click()
+      await page.getByRole('button', { name: 'Opdrachten' }).click()
+    } else await page.keyboard.press('Control+k')
+    const palette = page.getByRole('dialog', { name: 'Opdrachten' })
+    await expect(palette.getByRole('option', { name: /^Te laat/ })).toBeVisible() // the lists, which come late and above the pages
+    await expect(palette.getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
+    await expectAccessible(page)
+    await palette.getByRole('combobox').fill('999999')
+    await page.keyboard.press('Enter')
+    await expect(palette.getByRole('alert')).toContainText('999999')
+    await palette.getByRole('combobox').fill('planning')
+    await palette
+      .getByRole('option', { name: /Planning/ })
+      .first()
+      .click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Planning' })).toBeVisible()
+    await page.goBack()
+    await expect(text).toHaveValue(description)
+  })

@@ -3,9 +3,10 @@ import { existsSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { demoReports } from '#demo/reports.ts'
+import { dutchDay } from '#kit/dutch-time.ts'
+import { keepCompiledModules } from '#test/compile-cache.ts'
 import { ensureBuilt } from '../scripts/build.ts'
-import { demoReports } from '../src/demo/reports.ts'
-import { keepCompiledModules } from '../test/compile-cache.ts'
 import { startServer } from './server.ts'
 
 /** The folders that decide the contents of a filled demo. */
@@ -13,7 +14,7 @@ const sources = ['demo', 'migrations', 'src/demo', 'src/app', 'src/server', 'src
 
 /** The folder of today's filled demo. Filling it takes 25 seconds of processor time, most of them for the photos. */
 async function templateFolder(): Promise<string> {
-  const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10))
+  const hash = createHash('sha256').update(dutchDay(new Date()))
   for (const folder of sources)
     for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
       if (entry.isFile() && !/\.(tsx|css)$|\.test\.|\.txt$/.test(entry.name))

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { configurationPath } from '../src/kit/configuration-path.ts'
+import { configurationPath } from '#kit/configuration-path.ts'
 import { addPhoto, closeReport, describeProblem, fillInRest, openMail, reportNumber, signIn } from './actions.ts'
 import { startTwoProcesses } from './two-processes.ts'
 
@@ -42,7 +42,7 @@ async function showChange(page: Page) {
   await page.getByRole('button', { name: 'Toon de wijziging' }).click()
 }
 
-test('a resident reports with photos, of which each request goes to the other process', async () => {
+test('a resident reports with photos while each request goes to another process', async () => {
   const { page, failed } = await openPage()
   await describeProblem(page, 'Op de stoep ligt een kapotte fiets.')
   await addPhoto(page)
@@ -69,7 +69,7 @@ test('tabs that renew their session at the same moment all stay signed in', asyn
   for (const tab of tabs) await tab.close()
 })
 
-test('what an administrator sets, both processes know', async ({ browser }) => {
+test('both processes know at once what an administrator sets', async ({ browser }) => {
   const page = await browser.newPage({ baseURL: processes.proxy.url })
   const inBoth = (path: string, text: string) =>
     expect
@@ -95,7 +95,7 @@ test('what an administrator sets, both processes know', async ({ browser }) => {
   await page.close()
 })
 
-test('what a user changes, a colleague sees at once', async ({ browser }) => {
+test('a colleague on the other process sees at once what a user changes', async ({ browser }) => {
   const watching = await browser.newPage({ baseURL: processes.proxy.url })
   const connected = watching.waitForResponse(answer => answer.url().endsWith('/api/live') && answer.ok())
   await signIn(watching, 'beheerder', `/manage/incident/${number}`)

@@ -74,7 +74,7 @@ story('without scripts a reporter says why they are not satisfied, with a photo'
   await expect(page.getByText('IMG_0042.jpg').first()).toBeVisible()
 })
 
-story('without scripts an external party says what it did, and opens its other reports', async ({ page, browser }) => {
+story('without scripts an external party answers for one report, and opens its others', async ({ page, browser }) => {
   const address = 'kaal@bedrijf.example'
   const id = await aReport(page, 'De bank is stuk.')
   await signIn(page, 'behandelaar', `/manage/incident/${id}`)

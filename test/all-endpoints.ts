@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { globSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { browserPurpose, linkPurpose } from '../src/features/my-reports/access/server/reporter.ts'
-import { openSession } from '../src/features/questionnaires/server/open-session.ts'
-import { PublicReportInput } from '../src/features/reports/create/contract.ts'
-import { createReport } from '../src/features/reports/create/server/create.ts'
-import type { User } from '../src/features/users/policy.ts'
-import { draftTokenHeader } from '../src/kit/draft-token.ts'
-import { buildPath, type Endpoint } from '../src/kit/endpoint.ts'
-import { openPageSession } from '../src/server/auth/page-sessions.ts'
-import { transaction } from '../src/server/base.ts'
-import { json } from '../src/server/db/json.ts'
-import { issueDraftToken } from '../src/server/rate-limit/draft-token.ts'
+import { browserPurpose, linkPurpose } from '#features/my-reports/access/server/reporter.ts'
+import { openSession } from '#features/questionnaires/server/open-session.ts'
+import { PublicReportInput } from '#features/reports/create/contract.ts'
+import { createReport } from '#features/reports/create/server/create.ts'
+import type { User } from '#features/users/policy.ts'
+import { draftTokenHeader } from '#kit/draft-token.ts'
+import { buildPath, type Endpoint } from '#kit/endpoint.ts'
+import { openPageSession } from '#server/auth/page-sessions.ts'
+import { transaction } from '#server/base.ts'
+import { json } from '#server/db/json.ts'
+import { issueDraftToken } from '#server/rate-limit/draft-token.ts'
 import { encodeFormWithFile, type FormWithFile } from './encode-form.ts'
 import { aLink, followLink, openPage } from './my-report.ts'
 import { saveReferenceData } from './reference-rows.ts'
@@ -25,8 +25,19 @@ const contracts: Record<string, unknown>[] = await Promise.all(files.map(file =>
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'access' in value && 'path' in value && 'method' in value
 
+/** The endpoints of a setting, which is declared as a whole. */
+const endpointsOf = (value: unknown) =>
+  typeof value === 'object' && value !== null && 'endpoints' in value ? Object.values(value.endpoints ?? {}) : []
+
 /** Every endpoint of every contract. */
-export const endpoints: readonly Endpoint[] = contracts.flatMap(contract => Object.values(contract).filter(isEndpoint))
+export const endpoints: readonly Endpoint[] = contracts.flatMap(contract =>
+  Object.values(contract)
+    .flatMap(value => [value, ...endpointsOf(value)])
+    .filter(isEndpoint),
+)
+
+/** True when users call it, who are signed in. */
+export const isForStaff = ({ access }: Endpoint) => access !== 'public' && access !== 'own-pages'
 
 export const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path.replaceAll('::', ':')}`
 
@@ -49,7 +60,7 @@ export type Fixture = {
   bulkId: string
   /** A filter that a colleague who left shares with a department of the user. */
   leftFilterId: number
-  /** Of a change that can be undone. */
+  /** The change can be undone. */
   undoId: string
   exportId: string
   token: string

@@ -5,12 +5,11 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { recordBackup } from '../src/app/backup.ts'
-import { embeddedPool, poolOf } from '../src/server/db/connection.ts'
-import { databaseOn } from '../src/server/db/database.ts'
-import { backUp } from '../src/server/embedded/backups.ts'
-import { lockFolder } from '../src/server/embedded/data-lock.ts'
-import { openEmbeddedDatabase } from '../src/server/embedded/embedded-database.ts'
+import { recordBackup } from '#app/backup.ts'
+import { embeddedPool, poolOf } from '#server/db/connection.ts'
+import { databaseOn } from '#server/db/database.ts'
+import { lockFolder } from '#server/embedded/data-lock.ts'
+import { backUp, openEmbeddedDatabase } from '#server/embedded/embedded-database.ts'
 import { isOnPostgres, testPool } from './database.ts'
 
 let root: string
@@ -220,7 +219,7 @@ describe.runIf(isOnPostgres)('the files of a backup of PostgreSQL', () => {
     await pool.end()
   })
 
-  test('that are missing make it fail, and what could be copied is kept under another name', async () => {
+  test('make the backup fail when some are missing, and the copy is kept under another name', async () => {
     const shared = join(root, 'half')
     await storePhoto(shared)
     await addReportWithPhoto(pool, 'attachments/2026/11/21/y/weg.jpg')
@@ -233,7 +232,7 @@ describe.runIf(isOnPostgres)('the files of a backup of PostgreSQL', () => {
     await pool.end()
   })
 
-  test('go with numbers of reports that are not given out again after a restore', async () => {
+  test('are restored with report numbers that are not given out again', async () => {
     const shared = join(root, 'numbers')
     await storePhoto(shared)
     const target = { databaseUrl, SHARED_FILES_DIR: shared }
@@ -248,7 +247,7 @@ describe.runIf(isOnPostgres)('the files of a backup of PostgreSQL', () => {
   })
 })
 
-test('a command without its database ends with one sentence', async () => {
+test('a backup or restore without its database ends with one sentence', async () => {
   const { code, output } = await script('backup', { databaseUrl: 'postgres://127.0.0.1:1/none' })
   expect({ code, output }).toEqual({
     code: 1,

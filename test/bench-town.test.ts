@@ -35,7 +35,7 @@ test('the bench town is what its description says', async () => {
   expect(shares.days).toBeGreaterThan(1820)
 })
 
-test('each report has six lines of history and 1.3 notes, and one department has a fifth of all', async () => {
+test('each report of the bench has six lines of history and 1.3 notes, and one department has a fifth of all', async () => {
   const { lines, notes, largest } = await figures(`
     (select count(*) / 2000.0 from report_events)::float as lines,
     (select count(*) / 2000.0 from report_events where event ->> 'type' = 'note-added')::float as notes,
@@ -56,7 +56,7 @@ test('the handler of the bench works for three departments and sees some of the 
   expect(reports.length).toBe(500)
 })
 
-test('the same seed gives the same town', async () => {
+test('the same seed gives the same bench town', async () => {
   const other = await testPool()
   await fill(other, { reports: 100, until: new Date('2026-11-01T00:00:00Z') })
   const texts = 'select text, status, address_text from reports where id <= 100 order by id limit 60'

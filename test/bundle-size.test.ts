@@ -1,18 +1,23 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, normalize } from 'node:path'
+import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { parseSync } from 'vite'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { ensureBuilt } from '../scripts/build.ts'
-import { type Language, languages } from '../src/kit/language.ts'
-import { type BuiltWeb, readBuiltWeb } from '../src/server/pages/built-web.ts'
-import { citizenEntry, mapEntry, staffEntry } from '../src/server/pages/pages.ts'
+import { type Language, languages } from '#kit/language.ts'
+import { type BuiltWeb, readBuiltWeb } from '#server/pages/built-web.ts'
+import { citizenEntry, mapEntry, staffEntry } from '#server/pages/pages.ts'
+import { ensureBuilt, printedFile } from '../scripts/build.ts'
+import { pathOf } from './layers.ts'
 
 let web: BuiltWeb
 let folder: string
 beforeAll(async () => {
   folder = await ensureBuilt()
   web = await readBuiltWeb(folder)
+})
+
+test('the bundler prints nothing: a first start shows only what a person needs', () => {
+  expect(readFileSync(join(folder, printedFile), 'utf8')).toBe('')
 })
 
 /** The size of the scripts that a page needs at first, compressed with gzip (bytes). */
@@ -62,8 +67,8 @@ test('the server renders pages with the production build of React, whatever NODE
   expect(built).not.toMatch(/\.development\.js|process\.env\.NODE_ENV|from "react/)
 })
 
-describe('pages for residents', () => {
-  const packages = packagesFrom('src/app/citizen.web.tsx')
+describe('the scripts of pages for residents', () => {
+  const packages = packagesFrom('src/app/citizen.web.tsx', ofStaff)
 
   test('load React and no other package at first', () => {
     expect([...packages.now].sort()).toEqual(['react', 'react-dom'])
@@ -78,7 +83,7 @@ describe('pages for residents', () => {
   })
 })
 
-describe('pages for staff', () => {
+describe('the scripts of pages for staff', () => {
   test.each(['report/ReportPage', 'split/SplitPage', 'surroundings/SurroundingsPage', 'overview/OverviewMapPage'])(
     '%s loads the map only when it is opened',
     page => {
@@ -90,12 +95,18 @@ describe('pages for staff', () => {
   )
 })
 
-/** The packages that an entry imports statically, and those that it imports by `import()`; types do not count. */
-function packagesFrom(entry: string) {
+/** Loaded on devices where staff have signed in. */
+const ofStaff = 'src/screens/citizen/staff/open-staff-session.tsx'
+
+/**
+ * The packages that an entry imports statically, and those that it imports by `import()`; types do not count.
+ * @param except a file that is not followed
+ */
+function packagesFrom(entry: string, except?: string) {
   const [now, later] = [new Set<string>(), new Set<string>()]
   const seen = new Set<string>()
   const walk = (file: string, into: Set<string>) => {
-    if (seen.has(`${file} ${into === now}`) || file.endsWith('.css')) return
+    if (file === except || seen.has(`${file} ${into === now}`) || file.endsWith('.css')) return
     seen.add(`${file} ${into === now}`)
     const { atOnce, deferred } = valueImportsOf(file)
     for (const [targets, set] of [
@@ -103,7 +114,8 @@ function packagesFrom(entry: string) {
       [deferred, later],
     ] as const)
       for (const target of targets) {
-        if (target.startsWith('.')) walk(normalize(join(dirname(file), target)), set)
+        const path = pathOf(file, target)
+        if (path) walk(path, set)
         else if (!target.includes('.css')) set.add(nameOf(target))
       }
   }

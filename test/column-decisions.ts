@@ -1,5 +1,5 @@
 /**
- * What becomes of each column that can hold words of or about a resident. Who adds a table or column decides it here.
+ * Decides the end of each column that can hold words of or about a resident. A new table or column gets its decision here.
  * - `erased`: by the steps of the retention, or with the report
  * - `expires`: by itself, within days
  * - `fixed`: values that the product chooses, the place of the report, and keyed hashes
@@ -51,7 +51,7 @@ export const decisions: Record<string, ColumnDecision> = {
   exports: 'settings',
   ...Object.fromEntries(
     [
-      'account_changes area_types area_versions areas categories category_icons category_merges default_texts departments ended_sessions expressions',
+      'area_types area_versions areas categories category_icons category_merges default_texts departments ended_sessions expressions',
       'feedback_topics installation invitations job_runs mail_templates migrations municipality_logos municipality_settings',
       'oidc_records permissions question_set_versions recovery_codes roles routing_rules second_factors secrets session_tokens',
       'setting_changes sign_ins sources standard_answers stored_filters storm_mode translations used_refresh_tokens',

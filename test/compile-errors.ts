@@ -7,7 +7,7 @@ type Change = {
   /** The file that is changed, and how. */
   file: string
   edit: (source: string) => string
-  /** What is compiled: these, and what they import. */
+  /** These are compiled, with their imports. */
   compile: readonly string[]
 }
 
@@ -38,7 +38,7 @@ function edited(file: string, edit: Change['edit']): string {
 
 /** Make a copy of the project of links, in which one file can be written. @returns the path of that file */
 function linkedCopy(copy: string, file: string): string {
-  symlinkSync(resolve('node_modules'), join(copy, 'node_modules'))
+  for (const name of ['node_modules', 'package.json']) symlinkSync(resolve(name), join(copy, name)) // which has the names of imports
   const parts = file.split('/')
   parts.forEach((part, depth) => {
     const folder = parts.slice(0, depth).join('/')

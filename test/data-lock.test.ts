@@ -6,9 +6,9 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { lockFolder, requestFromLockHolder } from '../src/server/embedded/data-lock.ts'
+import { lockFolder, requestFromLockHolder } from '#server/embedded/data-lock.ts'
 
-/** How many times several processes start at once on the lock of one that was killed. `LOCK_RUNS=200` tries more. */
+/** Rounds in which several processes start at once on the lock of one that was killed. `LOCK_RUNS=200` tries more. */
 const runs = Number(process.env.LOCK_RUNS ?? 20)
 
 let root: string
@@ -51,7 +51,7 @@ test('the holder executes commands, also while another process wants the lock', 
   lock?.release()
 })
 
-test('of processes that start at once on the lock of a killed one, exactly one holds it', async () => {
+test('exactly one of several processes that start at once takes the lock of a killed one', async () => {
   const contenders = await Promise.all([startContender(), startContender(), startContender()])
   try {
     for (let run = 0; run < runs; run++) {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { poolOf } from '../src/server/db/connection.ts'
+import { poolOf } from '#server/db/connection.ts'
+import { endpoints, nameOf, streams } from './all-endpoints.ts'
 import { isOnPostgres, testDatabaseUrl } from './database.ts'
 import { tcpProxyTo } from './tcp-proxy.ts'
 import { aReportInput, aUser } from './test-data.ts'
@@ -78,4 +79,95 @@ test.runIf(isOnPostgres)(
     for (const { key } of [...accepted, ...refused.slice(0, 40)]) expect(keys).toContain(key)
     await w.stop()
   },
+)
+
+test.runIf(isOnPostgres)('a database that hangs is told by the health before monitoring gives up', async () => {
+  const proxy = await tcpProxyTo(new URL(await testDatabaseUrl()))
+  const w = await worldOn(poolOf(proxy.url))
+  const health = async () => {
+    const { statusCode, body } = await w.http.inject('/status/health')
+    return [statusCode, body]
+  }
+  expect(await health()).toEqual([200, 'Connectivity OK'])
+  proxy.stall()
+  const askedAt = Date.now()
+  expect(await health()).toEqual([500, 'Database connectivity failed'])
+  expect(Date.now() - askedAt).toBeLessThan(5_000)
+  proxy.disconnect()
+  await w.stop()
+})
+
+const signInQuery = new URLSearchParams({
+  client_id: 'meldwerk',
+  response_type: 'code',
+  scope: 'openid',
+  redirect_uri: 'http://localhost:0/login/callback',
+  code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+  code_challenge_method: 'S256',
+})
+const uuid = '11111111-1111-4111-8111-111111111111'
+
+/** Addresses of each group of paths that ask the database, with what makes them do so. */
+const askingPaths: readonly [method: 'GET' | 'POST', path: string, form?: string][] = [
+  ['GET', '/signals/v1/public/terms/categories/'],
+  ['GET', '/signals/v1/private/signals'],
+  ['GET', `/signals/v1/public/signals/${uuid}`],
+  ['GET', '/api/live'],
+  ['GET', '/api/report-lists'],
+  ['POST', '/api/session/refresh'],
+  ['GET', `/oidc/auth?${signInQuery}`],
+  ['POST', '/oidc/token', 'grant_type=refresh_token&refresh_token=geheim&client_id=meldwerk'],
+  ['POST', '/oidc/token/revocation', 'token=geheim&client_id=meldwerk'],
+  ['GET', `/invitation/${'0a'.repeat(32)}`],
+]
+
+test.runIf(isOnPostgres)(
+  'without PostgreSQL no path of any group answers 500, and the log says why in words, once',
+  async () => {
+    const proxy = await tcpProxyTo(new URL(await testDatabaseUrl()))
+    const lines: string[] = []
+    const logTo = { write: (line: string) => void lines.push(line) }
+    const w = await worldOn(poolOf(proxy.url), undefined, { LOG_LEVEL: 'error' }, logTo)
+    const user = await aUser(w)
+    const authorization = `Bearer ${await w.signIn.tokenFor(user.email)}`
+    await w.startJobs()
+    await w.http.ready()
+    proxy.disconnect()
+    await pause(300)
+
+    const cookie = 'meldwerk-session=geheim; meldwerk-my-report=geheim; meldwerk-draft=geheim'
+    const ask = async (method: 'GET' | 'POST', url: string, { form = '', accept = '*/*' } = {}) => {
+      const headers = {
+        accept,
+        ...(!url.startsWith('/oidc') && { authorization, origin: 'http://localhost:0', cookie }),
+        'content-type': form ? 'application/x-www-form-urlencoded' : 'application/json',
+      }
+      return w.http.inject({ method, url, headers, ...(form && { payload: form }) })
+    }
+    for (const [method, url, form] of askingPaths) {
+      const { statusCode, headers } = await ask(method, url, { form })
+      if (!url.startsWith('/oidc')) expect(headers, url).toHaveProperty('retry-after', '10')
+      expect(`${url.split('?')[0]} ${statusCode}`).toBe(`${url.split('?')[0]} 503`)
+    }
+    const page = await ask('GET', `/oidc/auth?${signInQuery}`, { accept: 'text/html' })
+    expect(page.statusCode).toBe(503)
+    expect(page.body).toContain('<h1>Inloggen kan nu niet</h1>')
+
+    const statuses: string[] = []
+    for (const { method, path } of endpoints.filter(each => each.method === 'GET' && !streams.includes(nameOf(each)))) {
+      const url = path.replaceAll('::', ':').replace(/:\w+/g, each => (each === ':uuid' ? uuid : '1'))
+      statuses.push(`${method} ${url} ${(await ask('GET', url)).statusCode}`)
+    }
+    expect(statuses.filter(each => each.endsWith(' 500'))).toEqual([])
+
+    await pause(2_500) // the session and the queue try again meanwhile
+    const logged = lines.join('')
+    expect(logged).toContain('ECONN')
+    expect(logged).not.toMatch(/\[object |geheim|"msg":"bug"/)
+    const said = lines.map(line => JSON.parse(line)).filter(({ what }) => what === 'sign-in')
+    expect(new Set(said.map(({ message }) => message)).size).toBe(said.length)
+    await proxy.reconnect()
+    await w.stop()
+  },
+  60_000,
 )

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { embeddedPool, poolOf } from '../src/server/db/connection.ts'
-import { openEmbeddedDatabase } from '../src/server/embedded/embedded-database.ts'
+import { embeddedPool, poolOf } from '#server/db/connection.ts'
+import { openEmbeddedDatabase } from '#server/embedded/embedded-database.ts'
 import { templateName } from './setup.ts'
 
-/** Whether these tests run on a real server, with more than one connection. */
+/** True when these tests run on a real server, with more than one connection. */
 export const isOnPostgres = process.env.TEST_DATABASE_URL !== undefined
 
 /** A database of which each test's database is a copy, instead of an empty one: `npm run test:older` sets it. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../src/server/db/database.ts'
+import type { Db } from '#server/db/database.ts'
 
 /**
  * A query that deletes all rows of these tables and of those that refer to them, and restarts their ids at one. It calls a

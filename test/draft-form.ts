@@ -1,5 +1,5 @@
-import type { Draft } from '../src/features/reports/draft/rules.ts'
-import type { DraftForm } from '../src/features/reports/draft/web/use-draft.ts'
+import type { Draft } from '#features/reports/draft/rules.ts'
+import type { DraftForm } from '#features/reports/draft/web/use-draft.ts'
 
 /** A draft form that keeps nothing; `changes`: what a test listens to. */
 export const draftFormOf = (draft: Draft, changes: Partial<DraftForm> = {}): DraftForm => ({

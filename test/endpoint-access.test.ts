@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { User } from '../src/features/users/policy.ts'
-import type { Endpoint } from '../src/kit/endpoint.ts'
-import { endpoints, nameOf } from './all-endpoints.ts'
+import type { User } from '#features/users/policy.ts'
+import type { Endpoint } from '#kit/endpoint.ts'
+import { endpoints, isForStaff, nameOf } from './all-endpoints.ts'
 import { aReport, aUser, litter } from './test-data.ts'
 import { type World, world } from './world.ts'
 
@@ -11,7 +11,7 @@ beforeEach(async () => {
   await aReport(w, { category: litter })
 })
 
-const protectedEndpoints = endpoints.filter(({ access }) => access !== 'public')
+const protectedEndpoints = endpoints.filter(isForStaff)
 
 /** The rights that an endpoint needs, each with its alternatives. */
 const rightsOf = ({ access }: Endpoint): string[][] =>
@@ -46,7 +46,7 @@ test.each(allRights.map(right => [nameOfRight(right), right] as const))(
 )
 
 test.each(allRights.filter(right => right.length > 1).flatMap(right => right.map(one => [one, right] as const)))(
-  'of several rights %s alone is enough',
+  'an endpoint that takes one of several rights is satisfied with %s alone',
   async (one, right) => {
     const user = await aUser(w, {
       permissions: allPermissions.filter(other => other === one || !right.includes(other)),

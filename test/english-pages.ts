@@ -1,16 +1,14 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, vi } from 'vitest'
-import * as englishName from '../src/features/translations/web/in-page-language.en.ts'
-import * as dutchName from '../src/features/translations/web/in-page-language.ts'
-import * as englishText from '../src/features/translations/web/written-text.en.ts'
-import * as dutchText from '../src/features/translations/web/written-text.ts'
+import * as names from '#features/translations/web/in-page-language.ts'
+import * as texts from '#features/translations/web/written-text.ts'
 
 /** Name what is written in Dutch as the pages that are built for English do. A mocked module would not replace one that is loaded. */
 export function nameAsInEnglishPages(): void {
   beforeAll(() => {
-    vi.spyOn(dutchText, 'writtenText').mockImplementation(englishText.writtenText)
-    vi.spyOn(dutchName, 'inPageLanguage').mockImplementation(englishName.inPageLanguage)
+    vi.spyOn(texts, 'writtenText').mockImplementation(texts.writtenTexts.en)
+    vi.spyOn(names, 'inPageLanguage').mockImplementation(names.translations.en)
   })
   afterAll(() => {
     vi.restoreAllMocks()

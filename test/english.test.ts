@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { defaultCategories } from '../src/features/categories/defaults.ts'
-import { handlingTexts } from '../src/features/categories/handling.ts'
-import { withoutMailPromise } from '../src/features/categories/mail-promise.ts'
-import { promiseKinds, promiseSentence } from '../src/features/categories/promise-kinds.ts'
-import { renderMail } from '../src/features/mail/render.ts'
-import { valuesInLanguage } from '../src/features/mail/server/values-in-language.ts'
-import { fillMail } from '../src/features/mail/templates/layout.ts'
-import { textsOfQuestion } from '../src/features/question-sets/question-texts.ts'
-import { mainSlugsWithQuestions, questionSetsOf } from '../src/features/question-sets/sets/all.ts'
-import { closingFacts } from '../src/features/reports/status/closing-facts.ts'
-import { closingReasons } from '../src/features/reports/status/closing-reasons.ts'
-import { closingForResident } from '../src/features/reports/status/closing-rules.ts'
-import { toEnglish } from '../src/features/translations/english.ts'
+import { defaultCategories } from '#features/categories/defaults.ts'
+import { handlingTexts } from '#features/categories/handling.ts'
+import { withoutMailPromise } from '#features/categories/mail-promise.ts'
+import { promiseKinds, promiseSentence } from '#features/categories/promise-kinds.ts'
+import { renderMail } from '#features/mail/render.ts'
+import { valuesInLanguage } from '#features/mail/server/values-in-language.ts'
+import { fillMail } from '#features/mail/templates/layout.ts'
+import { textsOfQuestion } from '#features/question-sets/question-texts.ts'
+import { mainSlugsWithQuestions, questionSetsOf } from '#features/question-sets/sets/all.ts'
+import { closingFacts } from '#features/reports/status/closing-facts.ts'
+import { closingReasons } from '#features/reports/status/closing-reasons.ts'
+import { closingForResident } from '#features/reports/status/closing-rules.ts'
+import { toEnglish } from '#features/translations/english.ts'
 
 const untranslated = (texts: readonly string[]) => texts.filter(text => text !== '' && toEnglish(text) === undefined)
 
@@ -61,7 +61,7 @@ test.each([
     'We will do the work on **Monday 30 November 2026**. The new day takes its place.',
   ],
   ['words of a municipality', 'Wij komen morgen langs.', undefined],
-])('%s', (_, dutch, english) => {
+])('a Dutch text of the product becomes English: %s', (_, dutch, english) => {
   expect(toEnglish(dutch)).toBe(english)
 })
 
@@ -73,7 +73,7 @@ test.each([
     'You do not have to report it again.',
   ],
   ['words of staff stay Dutch, and say so', 'We komen morgen langs.', '<div lang="nl"><p', 'We komen morgen langs.'],
-])('in an English mail %s', (_, written, before, text) => {
+])('an English mail: %s', (_, written, before, text) => {
   const detail = { label: 'Waarom', value: 'Te duur' }
   const values = valuesInLanguage({ status_text: { type: 'message', markdown: written, detail } }, 'en')
   const { subject, parts } = fillMail({ title: 'News', body: '{{ status_text }}' }, values)

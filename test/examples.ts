@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { nuisanceTime, placeQuestion } from '../src/features/question-sets/sets/place-and-time.ts'
+import { nuisanceTime, placeQuestion } from '#features/question-sets/sets/place-and-time.ts'
 import type { Example, Fixture } from './all-endpoints.ts'
 import { aReportInput, inTown } from './test-data.ts'
 
@@ -175,7 +175,7 @@ const ofPublicEndpoints = ({ uuid, token }: Fixture): Record<string, Example> =>
       code: 'x',
       verifier: 'v'.repeat(43),
       nonce: 'n'.repeat(16),
-      redirectUri: 'http://localhost:3000/login/callback',
+      redirectUri: 'http://localhost:0/login/callback',
     },
     status: 401,
   },
@@ -190,6 +190,7 @@ const ofOneReport = (_: Fixture): Record<string, Example> => ({
   [`GET ${report}/context`]: { params: one },
   [`GET ${report}/context/reporter`]: { params: one },
   [`GET ${report}/context/near/geography`]: { params: one },
+  'GET /api/reports/:id/nearby': { params: one },
   [`GET ${report}/reporters`]: { params: one },
   [`GET ${report}/attachments`]: { params: one },
   [`GET ${report}/attachments/:attachment`]: { params: { ...one, attachment: 1 } },

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { scheduledQueues } from '../src/app/scheduled-jobs.ts'
-import type { User } from '../src/features/users/policy.ts'
-import { openPageSession, subjectOfPageSession } from '../src/server/auth/page-sessions.ts'
-import { transaction } from '../src/server/base.ts'
-import { secondsUntilExpiry, signedUrl } from '../src/server/files/signed-url.ts'
+import { scheduledQueues } from '#app/scheduled-jobs.ts'
+import type { User } from '#features/users/policy.ts'
+import { openPageSession, subjectOfPageSession } from '#server/auth/page-sessions.ts'
+import { transaction } from '#server/base.ts'
+import { secondsUntilExpiry, signedUrl } from '#server/files/signed-url.ts'
 import { aReport, aReportInput, aUser, litter } from './test-data.ts'
 import { type World, world } from './world.ts'
 
@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 /** Something that expires, made at the moment where the clock stands. */
 type Expiring = {
-  /** Whether it can still be used. */
+  /** True when it can still be used. */
   isOpen: () => Promise<boolean>
   /** The recurring job that ends it, and what is true from then on; absent where nothing has to be ended. */
   job?: string

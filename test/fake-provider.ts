@@ -3,9 +3,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { exportJWK, generateKeyPair, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { freePort } from './sign-in-server.ts'
 
-type EndpointName = 'discovery' | 'jwks' | 'token' | 'logout' | 'elsewhere'
+type EndpointName = 'discovery' | 'authorize' | 'jwks' | 'token' | 'logout' | 'elsewhere'
 
-/** What a provider can do wrong; the product has to handle each of these. */
+/** Faults of a provider; the product has to handle each of these. */
 export type Misbehaviour = {
   /** The endpoint that does it; all others work. */
   on: EndpointName
@@ -17,28 +17,80 @@ export type Misbehaviour = {
 }
 
 type TokenOptions = {
-  /** Of the ID token. */
+  /** In the ID token. */
   claims?: JWTPayload
-  /** Of the access token. */
+  /** In the access token. */
   access?: JWTPayload
   unknownKey?: boolean
   wrongKey?: boolean
   leaveOut?: 'id_token'
 }
-type Behaviour = { misbehaviour?: Misbehaviour | undefined; tokenOptions: TokenOptions; refusal?: string | undefined }
+/** Changes what the browser is sent back with, which answers this request. */
+type ChangeAnswer = (answer: URLSearchParams, request: URLSearchParams) => void
+type Behaviour = {
+  misbehaviour?: Misbehaviour | undefined
+  tokenOptions: TokenOptions
+  refusal?: string | undefined
+  changeAnswer?: ChangeAnswer | undefined
+}
 type Answer = { status: number; body: unknown; headers?: Record<string, string> }
 
 /** An OpenID provider on a port of its own that can be made to misbehave. It accepts every authorization code. */
 export async function fakeProvider() {
   const port = await freePort()
   const issuer = `http://localhost:${port}/realms/stad`
-  const { jwk, sign, isSigned } = await signingFor(issuer)
+  const signing = await signingFor(issuer)
   const requests: URLSearchParams[] = []
+  const authorizations: URLSearchParams[] = []
   const behaviour: Behaviour = { tokenOptions: {} }
 
-  const answers: Record<EndpointName, (form: URLSearchParams) => Promise<Answer>> = {
+  const answers = answersOf(issuer, { signing, behaviour, requests, authorizations })
+  const server = createServer(async (request, response) => {
+    const form = request.method === 'GET' ? queryOf(request.url) : await formOf(request)
+    const endpoint = placeOf(request.url)
+    if (request.method === 'POST') requests.push(form)
+    const { misbehaviour } = behaviour
+    if (misbehaviour?.on !== endpoint || request.url?.includes('/other/')) send(response, await answers[endpoint](form))
+    else if (!misbehaviour.silent) send(response, { ...(await answers[endpoint](form)), ...misbehaviour })
+  })
+  await new Promise<void>(resolve => server.listen(port, 'localhost', resolve))
+  return {
+    issuer,
+    requests,
+    /** Requests of browsers that were sent here to sign in. */
+    authorizations,
+    /** An access token that this provider issued. */
+    tokenFor: (claims: JWTPayload) => signing.sign(claims),
+    misbehave: (how?: Misbehaviour) => Object.assign(behaviour, { misbehaviour: how }),
+    setTokens: (tokenOptions: TokenOptions = {}) => Object.assign(behaviour, { tokenOptions }),
+    answerWith: (changeAnswer?: ChangeAnswer) => Object.assign(behaviour, { changeAnswer }),
+    refuse: (refusal?: string) => Object.assign(behaviour, { refusal }),
+    close: () =>
+      new Promise<void>(resolve => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+type Received = {
+  signing: Awaited<ReturnType<typeof signingFor>>
+  behaviour: Behaviour
+  requests: URLSearchParams[]
+  authorizations: URLSearchParams[]
+}
+type Answers = Record<EndpointName, (form: URLSearchParams) => Promise<Answer>>
+
+/** The answer of each endpoint when it behaves. */
+function answersOf(issuer: string, { signing, behaviour, requests, authorizations }: Received): Answers {
+  const { jwk, sign, isSigned } = signing
+  return {
     discovery: async () => ({ status: 200, body: discoveryDocument(issuer) }),
     jwks: async () => ({ status: 200, body: { keys: [jwk] } }),
+    async authorize(query) {
+      authorizations.push(query)
+      return { status: 302, body: '', headers: { location: await redirectFor(query, sign, behaviour) } }
+    },
     elsewhere: async () => ({ status: 200, body: '' }),
     /** As Keycloak: signs out at once with a valid ID token, asks without one, and refuses a wrong one. */
     async logout(query) {
@@ -64,30 +116,20 @@ export async function fakeProvider() {
       }
     },
   }
+}
 
-  const server = createServer(async (request, response) => {
-    const form = request.method === 'GET' ? queryOf(request.url) : await formOf(request)
-    const endpoint = placeOf(request.url)
-    if (request.method === 'POST') requests.push(form)
-    const { misbehaviour } = behaviour
-    if (misbehaviour?.on !== endpoint || request.url?.includes('/other/')) send(response, await answers[endpoint](form))
-    else if (!misbehaviour.silent) send(response, { ...(await answers[endpoint](form)), ...misbehaviour })
-  })
-  await new Promise<void>(resolve => server.listen(port, 'localhost', resolve))
-  return {
-    issuer,
-    requests,
-    /** An access token that this provider issued. */
-    tokenFor: (claims: JWTPayload) => sign(claims),
-    misbehave: (how?: Misbehaviour) => Object.assign(behaviour, { misbehaviour: how }),
-    setTokens: (tokenOptions: TokenOptions = {}) => Object.assign(behaviour, { tokenOptions }),
-    refuse: (refusal?: string) => Object.assign(behaviour, { refusal }),
-    close: () =>
-      new Promise<void>(resolve => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
-  }
+type Sign = (claims: JWTPayload, options?: TokenOptions) => Promise<string>
+
+/** Where a browser that asks to sign in is sent back to, at once and without a page: the tokens say who it is. */
+async function redirectFor(query: URLSearchParams, sign: Sign, { tokenOptions, changeAnswer }: Behaviour) {
+  const [nonce = '', state = ''] = ['nonce', 'state'].map(name => query.get(name) ?? '')
+  const isCode = query.get('response_type') === 'code'
+  const id_token = await sign({ nonce, ...tokenOptions.claims }, tokenOptions)
+  const tokens = { access_token: await sign(tokenOptions.access ?? {}), id_token }
+  const fields = isCode ? { code: nonce } : { ...tokens, token_type: 'Bearer', expires_in: '300' }
+  const answer = new URLSearchParams({ ...fields, state })
+  changeAnswer?.(answer, query)
+  return `${query.get('redirect_uri')}${isCode ? '?' : '#'}${answer}`
 }
 
 async function signingFor(issuer: string) {
@@ -101,7 +143,7 @@ async function signingFor(issuer: string) {
         .setProtectedHeader({ alg: 'RS256', kid: unknownKey ? 'elders' : 'good', typ: 'JWT' })
         .sign(wrongKey ? wrong.privateKey : good.privateKey)
     },
-    /** Whether it is an ID token of this provider, also one that has expired. */
+    /** True when it is an ID token of this provider, also one that has expired. */
     isSigned: (token: string) =>
       jwtVerify(token, good.publicKey, { issuer, audience: 'meldwerk', clockTolerance: 86_400 }).then(
         () => true,
@@ -124,6 +166,7 @@ function placeOf(url = ''): EndpointName {
   if (url.endsWith('/token')) return 'token'
   if (url.endsWith('/certs')) return 'jwks'
   if (url.includes('/logout?')) return 'logout'
+  if (url.includes('/auth?')) return 'authorize'
   return url.endsWith('/openid-configuration') ? 'discovery' : 'elsewhere'
 }
 

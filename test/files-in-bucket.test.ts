@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { Pool } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { openFilesCheck } from '../src/app/check-files.ts'
-import { databaseOn } from '../src/server/db/database.ts'
-import { bucketFileStore } from '../src/server/files/bucket-file-store.ts'
-import { filesPlace } from '../src/server/files/open-file-store.ts'
+import { openFilesCheck } from '#app/check-files.ts'
+import { databaseOn } from '#server/db/database.ts'
+import { bucketFileStore } from '#server/files/bucket-file-store.ts'
+import { filesPlace } from '#server/files/open-file-store.ts'
 import { testPool } from './database.ts'
 import { forgetFiles, nameFile } from './name-file.ts'
 
@@ -81,7 +81,7 @@ test('the bucket of another installation is refused, marked or not, and stays as
   expect(await markerText()).toBe(other)
 })
 
-test('a service that is down at start is a sentence with the bucket, and without its key', async () => {
+test('a bucket whose service is down at start gives a message with its name, and without its key', async () => {
   for (const fault of ['500', 'slow', 'broken']) {
     await control(`fault/${fault}`)
     const claim = filesIn(s3Url(), { timeout: 1_000 }).claim()
@@ -90,11 +90,11 @@ test('a service that is down at start is a sentence with the bucket, and without
   }
 })
 
-test('a bucket that does not exist is a sentence', async () => {
+test('a bucket that does not exist gives a message', async () => {
   await expect(filesIn(s3Url('andere')).claim()).rejects.toThrow(/\/andere of S3_URL cannot be read: /)
 })
 
-test('the status at run time follows a service that is down, and one that lost the bucket', async () => {
+test('the health follows a storage service that is down or lost the bucket', async () => {
   const log: string[] = []
   const files = filesIn(s3Url(), { log })
   await files.claim()

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { openFilesCheck } from '../src/app/check-files.ts'
-import { databaseOn } from '../src/server/db/database.ts'
-import { folderFileStore } from '../src/server/files/folder-file-store.ts'
+import { openFilesCheck } from '#app/check-files.ts'
+import { databaseOn } from '#server/db/database.ts'
+import { folderFileStore } from '#server/files/open-file-store.ts'
 import { testPool } from './database.ts'
 import { forgetFiles, nameFile } from './name-file.ts'
 
@@ -75,7 +75,7 @@ test('a folder that cannot be read or written is refused with the reason', async
   )
 })
 
-test('the status at run time follows a folder that is unmounted and mounted again', async () => {
+test('the health follows a folder of files that is unmounted and mounted again', async () => {
   const log: string[] = []
   const files = filesIn('mounted', log)
   expect(await files.status()).toEqual({ state: 'usable' })

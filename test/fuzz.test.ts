@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Endpoint } from '../src/kit/endpoint.ts'
+import type { Endpoint } from '#kit/endpoint.ts'
 import {
   callEndpoint,
   createFixture,
@@ -50,6 +50,7 @@ const words = [
   '[]',
   '{}',
   '__proto__',
+  'constructor',
   '../..',
   'a'.repeat(20_001),
   '٣',
@@ -157,7 +158,7 @@ function mutated(endpoint: Endpoint, example: Example): fc.Arbitrary<Example> {
 const libraryMessage =
   /Invalid input:|Too (big|small):|Invalid (string|option|key|number|UUID|URL|ISO|email)|Unrecognized key|expected /
 
-/** What is wrong with the response to an invalid request. */
+/** Faults of the response to an invalid request. */
 function responseProblem({ statusCode, body }: EndpointResponse): string | undefined {
   if (statusCode === 503) return undefined // an external service that a test does not have
   if (statusCode >= 500) return `${statusCode} ${body}`

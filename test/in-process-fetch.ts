@@ -1,4 +1,4 @@
-import type { User } from '../src/features/users/policy.ts'
+import type { User } from '#features/users/policy.ts'
 import { encodeForm } from './encode-form.ts'
 import type { World } from './world.ts'
 

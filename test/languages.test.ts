@@ -1,46 +1,63 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join, normalize } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
-import { parseSync } from 'vite'
+import { type ESTree, parseSync, Visitor } from 'vite'
 import { describe, expect, test } from 'vitest'
-import { handlingTexts } from '../src/features/categories/handling.ts'
-import { promiseKinds, promiseSentence } from '../src/features/categories/promise-kinds.ts'
-import { builtInTemplates } from '../src/features/mail/templates/built-in.ts'
-import { statementTexts } from '../src/features/privacy/documents/statement-texts.ts'
-import { textsOfQuestion } from '../src/features/question-sets/question-texts.ts'
-import { mainSlugsWithQuestions, questionSetsOf } from '../src/features/question-sets/sets/all.ts'
-import { closingFacts, doubleOfEndedText } from '../src/features/reports/status/closing-facts.ts'
-import { languages } from '../src/kit/language.ts'
-import { preferredLanguage, residentLanguage } from '../src/server/pages/resident-language.ts'
+import { handlingTexts } from '#features/categories/handling.ts'
+import { promiseKinds, promiseSentence } from '#features/categories/promise-kinds.ts'
+import { builtInTemplates } from '#features/mail/templates/built-in.ts'
+import { statementTexts } from '#features/privacy/documents/statement-texts.ts'
+import { textsOfQuestion } from '#features/question-sets/question-texts.ts'
+import { mainSlugsWithQuestions, questionSetsOf } from '#features/question-sets/sets/all.ts'
+import { closingFacts, doubleOfEndedText } from '#features/reports/status/closing-facts.ts'
+import { languages } from '#kit/language.ts'
+import { preferredLanguage, residentLanguage } from '#server/pages/resident-language.ts'
+import { keepLanguage } from '../scripts/in-language.ts'
+import { pathOf } from './layers.ts'
 
 /** The parts of residents' pages that only staff and external parties see: Dutch. */
 const dutchOnly = [/^src\/screens\/citizen\/(staff|external-party)\//, /^src\/features\/external-parties\//]
 
 const modules = [...new Set([...modulesFrom('src/app/citizen.web.tsx'), ...modulesFrom('src/app/map.web.tsx')])]
-// What residents typed is in their own language.
-const textModules = modules.filter(file => /(^|[/-])texts\.ts$/.test(file) && !file.endsWith('/typed-texts.ts'))
+// Texts that residents typed are in their own language.
+const textModules = modules.filter(
+  file => /(^|[/-])texts\.ts$/.test(file) && !/\/(?:typed|question)-texts\.ts$/.test(file),
+)
 const others = languages.filter(language => language !== 'nl')
 
 describe.each(others)('residents’ pages in %s', language => {
-  const sibling = (file: string) => file.replace(/\.ts$/, `.${language}.ts`)
-
-  test('every module of texts has one beside it', () => {
+  test('have a translation in every module of texts', () => {
     expect(textModules.length).toBeGreaterThan(15)
-    expect(textModules.filter(file => !existsSync(sibling(file)))).toEqual([])
+    expect(textModules.filter(file => translationsIn(file).length === 0)).toEqual([])
   })
 
-  test('which has the same texts, none of them empty', async () => {
-    const replaced = modules.filter(file => file.endsWith('.ts') && existsSync(sibling(file)))
-    for (const file of replaced) {
-      const [dutch, other] = await Promise.all([exportsOf(file), exportsOf(sibling(file))])
-      expect(keysIn(other), file).toEqual(keysIn(dutch))
-    }
-    expect(replaced.length).toBeGreaterThan(textModules.length)
+  // A key too few or too many does not compile.
+  test('leave no text empty that is there in Dutch', () => {
+    const translated = textModules.flatMap(translationsIn)
+    for (const { at, texts } of translated) expect(emptyIn(texts[language]), at).toBe(emptyIn(texts.nl))
+    expect(translated.length).toBeGreaterThan(50)
   })
+
+  test('hold no text of another language', () => {
+    for (const file of textModules) {
+      const kept = keepLanguage(file, readFileSync(file, 'utf8'), language)
+      expect(kept, file).not.toMatch(/\bnl: |\b(?:inLanguage|translated)\(/)
+    }
+  })
+})
+
+test('a module keeps the text of one language, and refuses one that lacks it', () => {
+  const source =
+    "const a = inLanguage({ nl: 'een', en: one })\nconst b = translated({ nl: [1], en: [2] })\nconst c = inLanguage(b)"
+  expect(keepLanguage('a.ts', source, 'en')).toBe('const a = one\nconst b = { en: [2] }\nconst c = b.en')
+  expect(() => keepLanguage('a.ts', "inLanguage({ nl: 'een' })", 'en')).toThrow('a.ts: not a text in each language')
+  const nested = "inLanguage({ nl: 'a', en: inLanguage({ nl: 'b', en: 'c' }) })"
+  expect(() => keepLanguage('a.ts', nested, 'en')).toThrow('a.ts: a text within another')
 })
 
 /** As the specification has them. */
 const literally = [
+  // The same without "(juist)".
+  'U hebt niet alle vragen beantwoord. Vul hieronder aan alstublieft.',
   'U hebt niet alle vragen (juist) beantwoord. Vul hieronder aan alstublieft.',
   'U hebt onze vragen al eerder beantwoord',
   'U hebt hierover een email ontvangen of u krijgt deze binnenkort nog.',
@@ -51,7 +68,7 @@ test('residents’ texts of our own say “u heeft”', () => {
   expect(found.filter(line => !literally.some(text => line.includes(text)))).toEqual([])
 })
 
-/** What residents read too, or what staff have sent to them. */
+/** Residents read these too, or get them from staff. */
 const forResidents = [
   /(^|[/-])texts\.ts$/,
   /^src\/features\/(question-sets|default-texts|mail|feedback)\//,
@@ -88,7 +105,7 @@ function literalsIn(file: string): string[] {
   return found
 }
 
-/** Who reads at level B1 loses a longer sentence (words). */
+/** A reader at level B1 loses the thread of a longer sentence (words). */
 const longestSentence = 20
 
 /** Words of officials, which are not B1, and longer ones for what a common word says. */
@@ -101,7 +118,7 @@ const literallyHard = [
   'Is de termijn van vordering van de borg bij beëindiging van de huurovereenkomst schriftelijk vastgelegd?',
 ]
 
-test('what residents read is short enough for level B1, and has no words of officials', async () => {
+test('texts for residents are short enough for level B1, and have no words of officials', async () => {
   const texts = (await Promise.all(textModules.map(exportsOf))).flatMap(stringsIn)
   const sentences = [...texts, ...(await textsOfTheServer())].flatMap(text => text.split(/(?<=[.!?:])\s+|\n/))
   expect(sentences.length).toBeGreaterThan(2000)
@@ -146,7 +163,7 @@ test.each([
   ['one that there is not', '/incident?taal=xx', { taal: 'en' }, 'nl'],
   ['a cookie that is none', '/incident', { taal: '<script>' }, 'nl'],
   ['staff', '/incident?taal=en', { 'meldwerk-signed-in': '1' }, 'nl'],
-])('the language of a page: %s', (_, url, cookies, language) => {
+])('the language of a page is right for %s', (_, url, cookies, language) => {
   const cookie = Object.entries(cookies)
     .map(([name, value]) => `${name}=${value}`)
     .join('; ')
@@ -174,12 +191,13 @@ function exportsOf(file: string): Promise<object> {
   return import(pathToFileURL(file).href)
 }
 
-/** Every text in a value, also those that are made of values. */
+/** Every Dutch text in a value, also those that are made of values. */
 function stringsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (typeof value === 'function')
     return stringsIn(filledIn(text => Reflect.apply(value, undefined, [text, text, text])))
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : []
+  if (typeof value !== 'object' || value === null) return []
+  return 'nl' in value && 'en' in value ? stringsIn(value.nl) : Object.values(value).flatMap(stringsIn)
 }
 
 /** A text that is made of values: of words, of lists of them, or of a report. */
@@ -191,13 +209,33 @@ function filledIn(make: (value: unknown) => unknown): unknown {
   return undefined
 }
 
-/** Each text by its path; a function is one. */
-function keysIn(value: unknown, path = ''): string[] {
-  if (typeof value === 'function') return [`${path}()`]
-  if (typeof value !== 'object' || value === null) return value === '' ? [`${path} is empty`] : [path]
-  return Object.entries(value)
-    .flatMap(([key, part]) => keysIn(part, `${path}.${key}`))
-    .sort()
+type Translation = { at: string; texts: Record<string, unknown> }
+
+const propertiesOf = ({ properties }: ESTree.ObjectExpression) =>
+  Object.fromEntries(
+    properties.flatMap(property =>
+      property.type === 'Property' && property.key.type === 'Identifier' ? [[property.key.name, property.value]] : [],
+    ),
+  )
+
+/** The arguments of `inLanguage` and `translated` in a file, by language. */
+function translationsIn(file: string): Translation[] {
+  const found: Translation[] = []
+  const source = readFileSync(file, 'utf8')
+  new Visitor({
+    CallExpression({ callee, arguments: [argument], start }) {
+      if (callee.type !== 'Identifier' || !['inLanguage', 'translated'].includes(callee.name)) return
+      if (argument?.type !== 'ObjectExpression') return
+      found.push({ at: `${file}:${source.slice(0, start).split('\n').length}`, texts: propertiesOf(argument) })
+    },
+  }).visit(parseSync(file, source).program)
+  return found
+}
+
+const emptyIn = (texts: unknown): number => {
+  if (typeof texts !== 'object' || texts === null) return 0
+  if ('type' in texts && texts.type === 'Literal') return 'value' in texts && texts.value === '' ? 1 : 0
+  return Object.values(texts).reduce((sum: number, part) => sum + emptyIn(part), 0)
 }
 
 function textsInJsx(file: string): string[] {
@@ -224,7 +262,7 @@ function modulesFrom(entry: string): string[] {
     const atOnce = module.staticImports
       .filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType))
       .map(({ moduleRequest }) => moduleRequest.value)
-    for (const target of [...atOnce, ...later]) if (target.startsWith('.')) walk(normalize(join(dirname(file), target)))
+    for (const target of [...atOnce, ...later]) walk(pathOf(file, target) ?? '')
   }
   walk(entry)
   return [...seen]

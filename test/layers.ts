@@ -64,6 +64,7 @@ const modules: Partial<Record<(typeof order)[number], readonly string[]>> = {
     '.',
     'sources',
     'location',
+    'public-view',
     'notes',
     'assignment',
     'family',
@@ -91,9 +92,11 @@ const modules: Partial<Record<(typeof order)[number], readonly string[]>> = {
 
 const layers = [
   'kit',
+  'settings',
   'domain',
   'schema',
   'server',
+  'settings-server',
   'feature-server',
   'web',
   'feature-web',
@@ -103,16 +106,18 @@ const layers = [
 ] as const
 type Layer = (typeof layers)[number]
 
-/** Which layer may import which. The domain of a feature is its contract, rules, policy and events. */
+/** The layers that each layer may import. The domain of a feature is its contract, rules, policy and events. */
 const mayImport: Record<Layer, readonly Layer[]> = {
   kit: ['kit'],
-  domain: ['kit', 'domain'],
-  schema: ['kit', 'domain'],
+  settings: ['kit', 'settings'],
+  'settings-server': ['kit', 'schema', 'server', 'settings', 'settings-server'],
+  domain: ['kit', 'settings', 'domain'],
+  schema: ['kit', 'settings', 'domain'],
   server: ['kit', 'schema', 'server'],
-  'feature-server': ['kit', 'domain', 'schema', 'server', 'feature-server'],
+  'feature-server': ['kit', 'settings', 'settings-server', 'domain', 'schema', 'server', 'feature-server'],
   web: ['kit', 'web'],
-  'feature-web': ['kit', 'domain', 'web', 'feature-web'],
-  screens: ['kit', 'domain', 'web', 'feature-web', 'screens'],
+  'feature-web': ['kit', 'settings', 'domain', 'web', 'feature-web'],
+  screens: ['kit', 'settings', 'domain', 'web', 'feature-web', 'screens'],
   demo: ['kit', 'server', 'demo'],
   app: layers,
 }
@@ -120,6 +125,7 @@ const mayImport: Record<Layer, readonly Layer[]> = {
 /** Packages that only some layers may use: the browser's must not reach the server, nor the server's the browser. */
 const packages: Partial<Record<Layer, RegExp>> = {
   kit: /^zod$/,
+  settings: /^zod$/,
   domain: /^zod$/,
   web: /^(react|react-dom|react-router|leaflet|zod|@nl-design-system-candidate|@tanstack\/react-query)(\/|$)/,
   'feature-web': /^(react|react-dom|react-router|zod|@tanstack\/react-query)(\/|$)/,
@@ -129,6 +135,7 @@ const packages: Partial<Record<Layer, RegExp>> = {
 /** The layer of a file under `src/`; a module (`reports/status/server/…`) has the same layers as its feature. */
 function layerOf(file: string): Layer | undefined {
   const [, top = '', , ...inside] = file.split('/')
+  if (top === 'settings') return file.startsWith('src/settings/server/') ? 'settings-server' : 'settings'
   if (top !== 'features') return layers.find(layer => layer === top)
   if (inside.slice(0, -1).includes('server')) return 'feature-server'
   return inside.slice(0, -1).includes('web') ? 'feature-web' : 'domain'
@@ -152,18 +159,32 @@ export function importsOf(file: string, source: string): string[] {
 
 /** The files that a file imports, as paths from the root of the repository. */
 export const filesImportedBy = (file: string, source: string): string[] => [
-  ...new Set(
-    importsOf(file, source)
-      .filter(target => target.startsWith('.'))
-      .map(target => normalize(join(dirname(file), target))),
-  ),
+  ...new Set(importsOf(file, source).flatMap(target => pathOf(file, target) ?? [])),
 ]
 
-/** What a file may not import, each with why; empty when all is well. */
+/** The path of what a file imports, relatively or by a name of package.json (`#web/call.ts`); undefined for a package. */
+export function pathOf(file: string, target: string): string | undefined {
+  if (target.startsWith('.')) return normalize(join(dirname(file), target))
+  if (!target.startsWith('#')) return undefined
+  return target.startsWith('#test/') ? target.slice(1) : `src/${target.slice(1)}`
+}
+
+/** The relative imports of a file that leave its layer or feature, where an import by name is read at sight. */
+export const relativeImportsAcross = (file: string, source: string): string[] =>
+  importsOf(file, source).filter(target => {
+    const path = pathOf(file, target)
+    return target.startsWith('.') && /^(src|test)\//.test(path ?? '') && partOf(path ?? '') !== partOf(file)
+  })
+
+/** The part of the source within which imports are relative: a layer, a feature, the pages of residents or of staff. */
+const partOf = (path: string): string =>
+  /^src\/(?:(?:features|screens)\/)?[^/]+/.exec(path)?.[0] ?? path.split('/')[0] ?? ''
+
+/** Returns the forbidden imports of a file, each with the reason. */
 export function forbiddenIn(file: string, source: string): string[] {
   const layer = layerOf(file)
   if (!layer) return [`${file} stands in no layer`]
-  const names = new Set(importsOf(file, source).filter(target => !target.startsWith('.')))
+  const names = new Set(importsOf(file, source).filter(target => !/^[.#]/.test(target)))
   return [
     ...[...names].flatMap(name => forbiddenPackage(layer, file, name)),
     ...filesImportedBy(file, source).flatMap(target => forbiddenFile(layer, file, target)),

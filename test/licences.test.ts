@@ -51,4 +51,4 @@ test.each([
   ['MIT OR GPL-3.0', true],
   ['MIT AND GPL-3.0', false],
   ['none', false],
-])('%s counts as %s', (licence, expected) => expect(isAllowed(licence)).toBe(expected))
+])('the licence %s counts as %s', (licence, expected) => expect(isAllowed(licence)).toBe(expected))

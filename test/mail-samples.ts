@@ -1,13 +1,13 @@
-import { colleagueFooter, externalFooter, reporterFooter } from '../src/features/mail/footer.ts'
-import { type MailBranding, renderMail } from '../src/features/mail/render.ts'
-import { builtInTemplates, type MailTemplate } from '../src/features/mail/templates/built-in.ts'
-import { fillMail } from '../src/features/mail/templates/layout.ts'
-import { type TemplateKey, variablesOf } from '../src/features/mail/templates/variables.ts'
-import type { TemplateValue, TemplateValueType } from '../src/kit/template/values.ts'
+import { colleagueFooter, externalFooter, reporterFooter } from '#features/mail/footer.ts'
+import { type MailBranding, renderMail } from '#features/mail/render.ts'
+import { builtInTemplates, type MailTemplate } from '#features/mail/templates/built-in.ts'
+import { fillMail } from '#features/mail/templates/layout.ts'
+import { type TemplateKey, variablesOf } from '#features/mail/templates/variables.ts'
+import type { TemplateValue, TemplateValueType } from '#kit/template/values.ts'
 
 const uuid = 'c0ffee00-1111-4222-8333-444455556666'
 
-/** What each variable is in an ordinary mail. */
+/** The values of the variables in an ordinary mail. */
 const values: Readonly<Record<string, TemplateValue>> = {
   ORGANIZATION_NAME: { type: 'text', text: 'Gemeente Meldstad' },
   phone_number: { type: 'text', text: '14 0299' },
@@ -61,7 +61,7 @@ const values: Readonly<Record<string, TemplateValue>> = {
   answer_before: { type: 'date', moment: new Date('2026-12-06T22:59:59Z') },
 }
 
-/** What a variable is that is not among these, by its type. */
+/** The value of any other variable, by its type. */
 const usual: Readonly<Record<TemplateValueType, TemplateValue>> = {
   text: { type: 'text', text: 'tekst' },
   quote: { type: 'quote', text: 'wat iemand typte' },

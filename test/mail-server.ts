@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo, Server } from 'node:net'
 import { createServer, type Socket } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
-import type { Mail } from '../src/server/mail/mail-transport.ts'
+import type { Mail } from '#server/mail/mail-transport.ts'
 
 export const mail: Mail = {
   messageId: '<event-1.received@localhost>',

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, get, type IncomingMessage, type ServerResponse } from 'node:http'
-import { meldstad } from '../src/demo/town.ts'
-import { featureServiceOf } from '../src/demo/wfs/answer.ts'
+import { meldstad } from '#demo/town.ts'
+import { featureServiceOf } from '#demo/wfs/answer.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse, url: URL) => void
 

@@ -1,5 +1,5 @@
-import { insertLink } from '../src/features/reporters/links/server/store.ts'
-import { transaction } from '../src/server/base.ts'
+import { insertLink } from '#features/reporters/links/server/store.ts'
+import { transaction } from '#server/base.ts'
 import type { World } from './world.ts'
 
 /** The token of a new link to the page of a report. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Sharp } from 'sharp'
-import type { User } from '../src/features/users/policy.ts'
+import type { User } from '#features/users/policy.ts'
 import type { World } from './world.ts'
 
 /** Metadata of a photo; none of it may be stored anywhere. */
@@ -38,6 +38,9 @@ export async function aPhoto(type: Type = 'jpeg', { width = 640, height = 480 } 
       .withXmp(xmp),
   ).toBuffer()
 }
+
+/** The same, as large as the smallest that the form takes: with what telephones append. */
+export const aLargePhoto = async () => Buffer.concat([await aPhoto(), Buffer.alloc(40_000)])
 
 /** Red on the left, blue on the right, without metadata. */
 export async function aPhotoWithoutMetadata(
@@ -108,4 +111,4 @@ export async function storedFiles(w: Pick<World, 'folder'>): Promise<Map<string,
 
 /** Fetch a signed address as a browser does. */
 export const fetchFile = (w: World, address: string) =>
-  w.http.inject({ method: 'GET', url: address.replace('http://localhost:3000', '') })
+  w.http.inject({ method: 'GET', url: address.replace('http://localhost:0', '') })

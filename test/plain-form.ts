@@ -25,10 +25,12 @@ export function plainFormIn(server: Server) {
     for (const [name, values] of Object.entries(fields)) for (const value of [values].flat()) form.append(name, value)
     if (photos.length === 0) form.append('photos', new Blob([]), '') // as browsers send a field in which nothing was chosen
     for (const photo of photos) form.append('photos', photo)
+    const encoded = await encodeForm(form)
     const response = await server.inject({
       method: 'POST',
       url: `/incident/${page}`,
-      ...(await encodeForm(form)),
+      ...encoded,
+      headers: { origin: 'http://localhost:0', ...encoded.headers },
       ...cookies(),
     })
     const set = response.cookies.find(({ name }) => name === 'meldwerk-draft')

@@ -1,9 +1,10 @@
 import cookie from '@fastify/cookie'
 import Fastify from 'fastify'
-import { plainPages } from '../src/app/plain-pages.ts'
-import { handleErrors } from '../src/server/http/errors.ts'
-import { acceptUploads } from '../src/server/http/uploads.ts'
-import { servePlainPages } from '../src/server/pages/plain-pages.ts'
+import { plainPages } from '#app/plain-pages.ts'
+import { handleErrors } from '#server/http/errors.ts'
+import { guardOwnPages } from '#server/http/own-pages.ts'
+import { acceptUploads } from '#server/http/uploads.ts'
+import { servePlainPages } from '#server/pages/plain-pages.ts'
 import { encodeForm } from './encode-form.ts'
 import type { World } from './world.ts'
 
@@ -11,6 +12,7 @@ import type { World } from './world.ts'
 export async function plainPagesAsJson({ base }: World) {
   const fastify = Fastify({ routerOptions: { ignoreTrailingSlash: true } })
   handleErrors(fastify)
+  guardOwnPages(fastify, base)
   await fastify.register(cookie)
   await acceptUploads(fastify)
   servePlainPages(fastify, {
@@ -32,7 +34,7 @@ export async function postPlainForm(
   server: Server,
   url: string,
   fields: PlainFields,
-  { photos = [], origin = 'http://localhost:3000', ...headers }: SentWith = {},
+  { photos = [], origin = 'http://localhost:0', ...headers }: SentWith = {},
 ) {
   const form = new FormData()
   for (const [name, value] of fields) form.append(name, value)

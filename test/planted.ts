@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { type Kysely, sql } from 'kysely'
 import { expect } from 'vitest'
-import { parseModel } from '../src/features/classification/model.ts'
-import { hashOf, wordsOf } from '../src/features/classification/text.ts'
-import { forgetDrafts } from '../src/features/plain-form/server/forget-drafts.ts'
-import type { User } from '../src/features/users/policy.ts'
-import type { Tables } from '../src/schema/tables.ts'
-import { embeddedPool } from '../src/server/db/connection.ts'
-import { databaseOn } from '../src/server/db/database.ts'
-import { json } from '../src/server/db/json.ts'
-import { dumpPostgres } from '../src/server/db/pg-tools.ts'
-import { type EmbeddedDatabase, openEmbeddedDatabase } from '../src/server/embedded/embedded-database.ts'
+import { parseModel } from '#features/classification/model.ts'
+import { hashOf, wordsOf } from '#features/classification/text.ts'
+import { forgetDrafts } from '#features/plain-form/server/store.ts'
+import type { User } from '#features/users/policy.ts'
+import type { Tables } from '#schema/tables.ts'
+import { embeddedPool } from '#server/db/connection.ts'
+import { databaseOn } from '#server/db/database.ts'
+import { json } from '#server/db/json.ts'
+import { dumpPostgres } from '#server/db/pg-tools.ts'
+import { type EmbeddedDatabase, openEmbeddedDatabase } from '#server/embedded/embedded-database.ts'
 import { encodeForm } from './encode-form.ts'
 import type { World } from './world.ts'
 
@@ -23,12 +23,12 @@ const planted = ['Canarius', 'canarius', '0600000077', '06-00000077', '111222333
 export const linesWithPlanted = (lines: readonly string[]) =>
   lines.filter(line => planted.some(word => line.includes(word)))
 
-/** What the product stores in, besides its database on a connection. */
+/** Storage besides the database of a connection. */
 export type Stores = {
   w: World
-  /** Of the embedded database; of PostgreSQL its address. */
+  /** The folder of the embedded database; the address of PostgreSQL. */
   database: EmbeddedDatabase | string
-  /** What the process wrote to its log. */
+  /** The log of the process. */
   log: readonly string[]
 }
 
@@ -63,7 +63,7 @@ async function rowsIn(db: Kysely<Tables>): Promise<string[]> {
   return all
 }
 
-/** What the planner remembers of the values of columns. PostgreSQL keeps it of a table that became empty, until that has rows again. */
+/** The statistics of the planner hold values of columns. PostgreSQL keeps it of a table that became empty, until that has rows again. */
 async function statisticsOf(db: Kysely<Tables>): Promise<string[]> {
   const { rows } = await sql<{ row: string }>`select s::text as row from pg_stats s
     join pg_class on oid = format('%I.%I', schemaname, tablename)::regclass
@@ -119,7 +119,7 @@ async function linesOfDump(w: World, url: string): Promise<string[]> {
   }
 }
 
-/** What stands around the words in a file, also in what no row holds any more. */
+/** The text around the words in a file, also where no row holds it any more. */
 function passagesIn(bytes: Buffer): string[] {
   const passages: string[] = []
   for (const word of planted)
@@ -208,5 +208,5 @@ export async function plantBeside({ w, user, text }: Planting, email: string) {
   expect(linesWithPlanted(rows.map(({ row }) => row))).toHaveLength(3)
 }
 
-/** What a day does to a form that was not sent. */
+/** A day passes for a form that was not sent. */
 export const endDrafts = ({ base }: World) => forgetDrafts(base)

@@ -6,13 +6,13 @@ import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openUsableDatabase } from '#app/database.ts'
+import { readConfig } from '#server/config.ts'
+import { poolOf } from '#server/db/connection.ts'
+import { databaseOn } from '#server/db/database.ts'
+import { openReplica, type Replica } from '#server/db/replica.ts'
 import { type Cluster, createCluster, createStandby, runAsPostgres } from '../bench/postgres/cluster.ts'
 import { startServer } from '../e2e/server.ts'
-import { openUsableDatabase } from '../src/app/database.ts'
-import { readConfig } from '../src/server/config.ts'
-import { poolOf } from '../src/server/db/connection.ts'
-import { databaseOn } from '../src/server/db/database.ts'
-import { openReplica, type Replica } from '../src/server/db/replica.ts'
 import { isOnPostgres } from './database.ts'
 
 const run = promisify(execFile)
@@ -38,7 +38,7 @@ describe.runIf(isOnPostgres)('on PostgreSQL with its own cluster', () => {
     MUNICIPALITY: 'config/amsterdam.example.json',
     DATABASE_URL: databaseUrl,
     DATA_DIR: folder,
-    PUBLIC_URL: 'http://localhost:3000',
+    PUBLIC_URL: 'http://localhost:0',
   })
 
   test('the product starts as the limited role of the guide, after exactly the SQL of the guide', async () => {
@@ -206,7 +206,7 @@ describe.runIf(isOnPostgres)('on PostgreSQL with its own cluster', () => {
       await expect.poll(portRead).toEqual({ result: standby.port, ageSeconds: 0 })
     })
 
-    test('what fails on the standby is read on the primary', async () => {
+    test('reads a query on the primary when it fails on the standby', async () => {
       const [db] = pools
       const result = await replica.read(async used => {
         const { rows } = await sql<{ isStandby: boolean }>`select pg_is_in_recovery() as is_standby`.execute(used)

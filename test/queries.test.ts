@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import type { User } from '../src/features/users/policy.ts'
+import type { User } from '#features/users/policy.ts'
 import { testPool } from './database.ts'
 import { aReport, aReportInput, aUser, litter } from './test-data.ts'
 import { type World, worldOn } from './world.ts'
@@ -124,7 +124,7 @@ test.each([
   ['one report', detail, 1],
   ['the history of a report', `${detail}/history`, 3],
 ])(
-  '%s takes as many statements for fifty rows as for one, and no more than allowed',
+  'the number of statements of %s is the same for fifty rows as for one, and within its limit',
   async (_, path, maxStatements) => {
     await aReport(w, { category: litter })
     await notesOn(1, 1)

@@ -87,7 +87,7 @@ test.each([
     'docs/dependencies.md',
     'Each package is a decision. Records of decisions: [all](decisions).',
   ],
-])('no mistake: %s', (_, file, source) => {
+])('a reference is no mistake: %s', (_, file, source) => {
   const has = (path: string) => pages.has(path) || path === 'docs/decisions'
   expect(mistakesIn(file, source, { ...pages, has })).toEqual([])
 })

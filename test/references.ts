@@ -59,7 +59,7 @@ function linksIn(source: string): Reference[] {
     .map(({ 1: path = '', 2: anchor, index }) => ({ path, anchor, offset: index, isLink: true, isPath: false }))
 }
 
-/** Of the same length, so that offsets stay. */
+/** The same length, so that offsets stay. */
 const withoutLinks = (source: string) => source.replace(link, text => text.replace(/[^\n]/g, ' '))
 
 const mention = /(?<![\w./:-])((?:[\w.-]+\/)*[\w-][\w.-]*\.md)(?:#([\w-]+))?(?![\w/])/g

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { defaultCategories } from '../src/features/categories/defaults.ts'
-import { dayInMilliseconds, type Pair, type ReportFeatures } from '../src/features/doubles/rules.ts'
-import { analyseText } from '../src/features/doubles/text-analysis.ts'
+import { defaultCategories } from '#features/categories/defaults.ts'
+import { dayInMilliseconds, type Pair, type ReportFeatures } from '#features/doubles/rules.ts'
+import { analyseText } from '#features/doubles/text-analysis.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const categories = new Map(

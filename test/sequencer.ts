@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
@@ -9,10 +10,18 @@ const forBrowser = /^\/\/ @vitest-environment happy-dom$/m
  */
 export class EnvironmentSequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
-    const sorted = await super.sort(files)
+    const { shuffle, seed } = this.ctx.config.sequence
+    const sorted = shuffle ? shuffled(files, seed) : await super.sort(files)
     const isForBrowser = new Map(
       sorted.map(file => [file, forBrowser.test(readFileSync(file.moduleId, 'utf8'))] as const),
     )
     return [...sorted.filter(file => !isForBrowser.get(file)), ...sorted.filter(file => isForBrowser.get(file))]
   }
+}
+
+/** The same order for the same seed, which Vitest prints. */
+function shuffled(files: TestSpecification[], seed: number) {
+  const rank = ({ moduleId }: TestSpecification) => createHash('sha256').update(`${seed} ${moduleId}`).digest('hex')
+  const ranks = new Map(files.map(file => [file, rank(file)]))
+  return files.toSorted((a, b) => ((ranks.get(a) ?? '') < (ranks.get(b) ?? '') ? -1 : 1))
 }

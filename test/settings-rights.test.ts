@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { permissions } from '../src/features/users/permissions.ts'
-import type { User } from '../src/features/users/policy.ts'
-import type { Endpoint } from '../src/kit/endpoint.ts'
-import { endpoints, nameOf } from './all-endpoints.ts'
+import { permissions } from '#features/users/permissions.ts'
+import type { User } from '#features/users/policy.ts'
+import type { Endpoint } from '#kit/endpoint.ts'
+import { endpoints, isForStaff, nameOf } from './all-endpoints.ts'
 import { aUser } from './test-data.ts'
 import { type World, world } from './world.ts'
 
@@ -18,6 +18,7 @@ const templates = `${v1}/terms/categories/:main`
 const any = (...rights: readonly string[]) => rights
 const departmentChange = any('sia_department_write', 'change_department')
 const categoryChange = any('sia_category_write', 'change_category')
+const exportRight = any('sia_signal_export', 'sia_signal_report')
 const stormChange = any('change_storm_mode', 'sia_category_write', 'change_category')
 
 const everySetting = [
@@ -35,8 +36,8 @@ const everySetting = [
 ]
 
 /**
- * Which rights every endpoint of the settings needs, written down apart from the contracts: a right that is forgotten there, or one
- * too many, fails here.
+ * The rights of every endpoint of the settings, apart from the contracts: a right that is forgotten there, or one too many,
+ * fails here.
  */
 const rightsOf: Readonly<Record<string, readonly (string | readonly string[])[]>> = {
   [`GET ${v1}/users`]: ['sia_read', 'view_user'],
@@ -185,11 +186,11 @@ const rightsOf: Readonly<Record<string, readonly (string | readonly string[])[]>
   'DELETE /api/mail-templates/:key': ['sia_statusmessage_write'],
   'GET /api/mail-log': ['sia_read', 'sia_can_view_all_categories'],
   'POST /api/mail-log/resend': ['sia_read', 'sia_can_view_all_categories', 'sia_write', 'sia_signal_change_status'],
-  'GET /api/exports': ['sia_read', 'sia_signal_export'],
-  'POST /api/exports': ['sia_read', 'sia_signal_export'],
-  'DELETE /api/exports/:id': ['sia_read', 'sia_signal_export'],
-  'GET /api/exports/:id/file': ['sia_read', 'sia_signal_export'],
-  [`GET ${v1}/csv`]: ['sia_read', 'sia_signal_report'],
+  'GET /api/exports': [exportRight],
+  'POST /api/exports': [exportRight],
+  'DELETE /api/exports/:id': [exportRight],
+  'GET /api/exports/:id/file': [exportRight],
+  [`GET ${v1}/csv`]: ['sia_signal_report'],
   'GET /api/municipality': ['sia_read', 'change_group'],
   'PATCH /api/municipality': ['sia_write', 'change_group'],
   'GET /api/settings-overview': ['sia_read'],
@@ -203,7 +204,7 @@ const rightsOf: Readonly<Record<string, readonly (string | readonly string[])[]>
   'DELETE /api/classifier/choice': ['sia_category_write'],
 }
 
-/** What is about reports and the work with them, or about the user who is signed in: no settings. */
+/** Endpoints about reports and the work with them, or about the signed-in user: no settings. */
 const isNoSetting = (path: string) =>
   [
     /^\/signals\/v1\/private\/(signals|search|reports|me)(\/|$)/,
@@ -211,15 +212,15 @@ const isNoSetting = (path: string) =>
     /^\/api\/(shared-filters|sessions|password|second-factor|list-view|notifications|notification-settings)(\/|$)/,
   ].some(pattern => pattern.test(path))
 
-const settings = endpoints.filter(({ access, path }) => access !== 'public' && !isNoSetting(path))
+const settings = endpoints.filter(each => isForStaff(each) && !isNoSetting(each.path))
 const rightsOfEndpoint = (endpoint: Endpoint) => rightsOf[nameOf(endpoint)] ?? []
 
 test('every endpoint of the settings is in the table, and nothing else', () => {
   expect(Object.keys(rightsOf).toSorted()).toEqual(settings.map(nameOf).toSorted())
 })
 
-test('what anybody may call is for residents, for external parties or for signing in: no setting is among it', () => {
-  const open = endpoints.filter(({ access }) => access === 'public')
+test('no endpoint of a setting is among those that anybody may call', () => {
+  const open = endpoints.filter(each => !isForStaff(each))
   const areas = open.map(({ path }) => /^\/(?:api|signals\/v1)\/([^/]+)|$/.exec(path)?.[1] ?? path)
   const expected =
     'accessibility-feedback draft-tokens error-reports external-party likely-doubles linked-reports map-layers my my-report ' +
@@ -238,11 +239,11 @@ async function statusOf(user: User, { method, path }: Endpoint) {
 const allRights = permissions.map(({ codename }) => codename)
 const key = (rights: readonly string[]) => rights.toSorted().join()
 
-describe('each right, for each endpoint of the settings', () => {
+describe('each right for each endpoint of the settings', () => {
   test('is enough together with the others that the table names, and no other is needed', async () => {
     const users = new Map<string, User>()
     for (const endpoint of settings) {
-      // Of rights of which one is enough, each by itself.
+      // One of these rights is enough: each by itself.
       const count = Math.max(1, ...rightsOfEndpoint(endpoint).map(right => [right].flat().length))
       for (let choice = 0; choice < count; choice += 1) {
         const rights = rightsOfEndpoint(endpoint).map(right =>

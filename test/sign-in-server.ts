@@ -1,17 +1,17 @@
 import { createServer } from 'node:net'
-import { openProvisioning } from '../src/features/users/provisioning/server/provision.ts'
-import { openSecondFactor } from '../src/features/users/second-factor/server/open.ts'
-import { hashPassword } from '../src/features/users/server/passwords.ts'
-import { userRoutes } from '../src/features/users/server/routes.ts'
-import { createUser } from '../src/features/users/server/store.ts'
-import { openSignIn } from '../src/features/users/sign-in/server/sign-in.ts'
-import type { Provisioning } from '../src/kit/provisioning.ts'
-import { openSecrets } from '../src/server/auth/secrets.ts'
-import type { Base } from '../src/server/base.ts'
-import { httpServer } from '../src/server/http/http-server.ts'
-import { noSideEffects } from '../src/server/jobs.ts'
-import { readMunicipality } from '../src/server/municipality-file.ts'
-import type { DemoAccount } from '../src/server/oidc/sign-in-page.ts'
+import { openProvisioning } from '#features/users/provisioning/server/provision.ts'
+import { openSecondFactor } from '#features/users/second-factor/server/open.ts'
+import { hashPassword } from '#features/users/server/passwords.ts'
+import { userRoutes } from '#features/users/server/routes.ts'
+import { createUser } from '#features/users/server/store.ts'
+import { openSignIn } from '#features/users/sign-in/server/sign-in.ts'
+import type { Provisioning } from '#kit/provisioning.ts'
+import { openSecrets } from '#server/auth/secrets.ts'
+import type { Base } from '#server/base.ts'
+import { httpServer } from '#server/http/http-server.ts'
+import { noSideEffects } from '#server/jobs.ts'
+import { readMunicipality } from '#server/municipality-file.ts'
+import type { DemoAccount } from '#server/oidc/sign-in-page.ts'
 import { world } from './world.ts'
 
 type Options = {
@@ -23,7 +23,10 @@ type Options = {
   provisioning?: Provisioning
 }
 
-type PartOfBase = Pick<Base, 'db' | 'publicUrl' | 'clock' | 'municipality' | 'enqueue' | 'reactionsTo' | 'notify'>
+type PartOfBase = Pick<
+  Base,
+  'db' | 'publicUrl' | 'frontendUrl' | 'clock' | 'municipality' | 'enqueue' | 'reactionsTo' | 'notify'
+>
 
 /** A server with sign-in only, on a port of its own and the data of `world`, that can be stopped and started again. */
 export async function signInServer() {
@@ -37,7 +40,7 @@ export async function signInServer() {
     await stop()
     const demo = readMunicipality('demo/municipality.json')
     const municipality = { ...demo, signIn: { ...demo.signIn, flow, provisioning } }
-    const base: PartOfBase = { db, publicUrl, clock, municipality, ...noSideEffects }
+    const base: PartOfBase = { db, publicUrl, frontendUrl: publicUrl, clock, municipality, ...noSideEffects }
     const errors: unknown[] = []
     const onError = (_what: string, error: unknown) => void errors.push(error)
     const mailedLinks: (number | null)[] = []

@@ -47,7 +47,7 @@ export function longParameterListsIn({ file, text, program }: SourceFile): Breac
   return breaches
 }
 
-export const maxComponentLines = 90
+export const maxComponentLines = 120
 
 /** The components, functions with a capital in a `.tsx` file, that should be divided. */
 export function longComponentsIn({ file, text, program }: SourceFile): Breach[] {

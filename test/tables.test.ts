@@ -33,7 +33,7 @@ function declaredColumns(): string[] {
   })
 }
 
-test('tables.ts has the columns of the migrated database', async () => {
+test('src/schema/tables.ts has the columns of the migrated database', async () => {
   const { rows } = await sql<{ name: string }>`select table_name || '.' || column_name as name
     from information_schema.columns where table_schema = 'public'`.execute(w.base.db)
   expect(declaredColumns().sort()).toEqual(rows.map(({ name }) => name).sort())

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { PublicReportInput } from '../src/features/reports/create/contract.ts'
-import { createReport } from '../src/features/reports/create/server/create.ts'
-import type { User } from '../src/features/users/policy.ts'
+import { PublicReportInput } from '#features/reports/create/contract.ts'
+import { createReport } from '#features/reports/create/server/create.ts'
+import type { User } from '#features/users/policy.ts'
 import type { World } from './world.ts'
 
 let userCount = 0

@@ -12,21 +12,36 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-const together = (...names: string[]) =>
-  spawnSync(process.execPath, [resolve('scripts/together.ts'), ...names], { cwd: folder, encoding: 'utf8' })
+const runBy = (script: string, names: readonly string[]) =>
+  spawnSync(process.execPath, [resolve(script), ...names], { cwd: folder, encoding: 'utf8' })
+const together = (...names: string[]) => runBy('scripts/together.ts', names)
+const inTurn = (...names: string[]) => runBy('scripts/in-turn.ts', names)
 
 test('checks that run beside each other succeed when each does', () => {
   const { status, stdout } = together('sound', 'sound')
   expect([status, stdout]).toEqual([0, 'all is well\nall is well\n'])
 })
 
-test.each(['wrong', 'killed', 'absent'])('one of them that is %s fails all, and is named', name => {
+test.each(['wrong', 'killed', 'absent'])('one of several checks that is %s fails all, and is named', name => {
   const { status, stdout } = together('sound', name)
   expect(status).toBe(1)
   expect(stdout).toContain('all is well\n')
   expect(stdout).toContain(`${name} failed\n`)
 })
 
-test('what one says is shown, also what it says of its errors', () => {
+test('the output of each check is shown, also that of its errors', () => {
   expect(together('wrong').stdout).toBe('a mistake\nwrong failed\n')
 })
+
+test('scripts that run in turn succeed when each does', () => {
+  const { status, stdout } = inTurn('sound', 'sound')
+  expect([status, stdout]).toEqual([0, 'all is well\nall is well\n'])
+})
+
+test.each(['wrong', 'killed', 'absent'])(
+  'one of several scripts that is %s does not prevent the others, and fails all',
+  name => {
+    const { status, stdout } = inTurn('sound', name, 'sound')
+    expect([status, stdout]).toEqual([1, `all is well\nall is well\n${name} failed\n`])
+  },
+)

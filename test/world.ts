@@ -1,14 +1,13 @@
-import { rmSync } from 'node:fs'
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
-import { createApp } from '../src/app/create-app.ts'
-import type { User } from '../src/features/users/policy.ts'
-import { defaultRoles } from '../src/features/users/roles.ts'
-import { readConfig } from '../src/server/config.ts'
-import type { LogStream } from '../src/server/http/http-server.ts'
+import { createApp } from '#app/create-app.ts'
+import type { User } from '#features/users/policy.ts'
+import { defaultRoles } from '#features/users/roles.ts'
+import { readConfig } from '#server/config.ts'
+import type { LogStream } from '#server/http/http-server.ts'
 import { testPool, throughPooler } from './database.ts'
 import { deleteAllRowsQuery } from './delete-all-rows.ts'
 
@@ -33,11 +32,18 @@ const writtenTables = [
   'municipality_settings, municipality_logos',
   'mail_templates, translations, exports, export_downloads',
   'questionnaires, feedback_forms, refused_addresses, job_runs, page_sessions, plain_drafts, external_codes, report_link_requests, read_marks',
-  'account_changes, user_sessions, sign_ins, second_factors, recovery_codes, users, invitations, oidc_records, used_refresh_tokens, session_tokens, ended_sessions, rate_limits, renamed_categories',
+  'user_sessions, sign_ins, second_factors, recovery_codes, users, invitations, oidc_records, used_refresh_tokens, session_tokens, ended_sessions, rate_limits, renamed_categories',
 ].flatMap(names => names.split(', '))
 
 /** The tables that triggers write to when rows of others are deleted. */
 const tablesOfTriggers = ['orphaned_files', 'ended_sessions']
+
+/** The settings of a test: a data folder of its own, and an address where nothing can listen. */
+export function testConfig(settings: Record<string, string> = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'meldwerk-world-'))
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', PUBLIC_URL: 'http://localhost:0', ...settings })
+}
 
 /**
  * The same on another database, for tests that observe its connections.
@@ -51,9 +57,8 @@ export async function worldOn(
   settings: Record<string, string> = {},
   logTo?: LogStream,
 ) {
-  const folder = await mkdtemp(join(tmpdir(), 'meldwerk-world-'))
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
-  const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', PUBLIC_URL: 'http://localhost:3000', ...settings })
+  const config = testConfig(settings)
+  const folder = config.dataDir
   let now: Date | undefined
   const app = await createApp({ config, pool, sessionPool, clock: () => now ?? new Date(), ...(logTo && { logTo }) })
 
@@ -78,6 +83,7 @@ export async function worldOn(
       const headers = {
         ...(user && { authorization: `Bearer ${await signIn.tokenFor(user.email)}` }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(more.cookie !== undefined && { origin: app.base.publicUrl }), // as a browser does, which has the cookie
         ...more,
       }
       const payload = body === undefined ? {} : { payload: JSON.stringify(body) }
