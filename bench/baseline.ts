@@ -2,8 +2,8 @@
 // sign-in, no permissions, no rules, no count. It reads the same rows and sends the bytes that the product sent for them.
 import Fastify from 'fastify'
 import type { Pool } from 'pg'
-import { embeddedPool, poolOf } from '../src/server/db/connection.ts'
-import { openEmbeddedDatabase } from '../src/server/embedded/embedded-database.ts'
+import { embeddedPool, poolOf } from '#server/db/connection.ts'
+import { openEmbeddedDatabase } from '#server/embedded/embedded-database.ts'
 import * as statements from './baseline-statements.ts'
 
 const [database = '', port = '0'] = process.argv.slice(2)

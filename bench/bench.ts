@@ -1,4 +1,5 @@
 // `npm run bench -- --reports 100000 [--database postgres://…]`: see bench/README.md
+import { measureHostile } from './hostile.ts'
 import { readOptions } from './options.ts'
 import { run } from './run.ts'
 import { runIdle, runMail, runStorm } from './run-with-mail.ts'
@@ -14,6 +15,10 @@ if (options.wizard) {
     console.error('Not all requirements are met.')
     process.exitCode = 1
   }
+} else if (options.hostile) {
+  const head = 'processor (ms)\tanswered (ms)\tstatus\tendpoint\trepeated in'
+  const lines = measureHostile(options.only)
+  console.log(`\nThe slowest request of up to 1 MB to each endpoint\n${machine()}\n\n${[head, ...lines].join('\n')}\n`)
 } else if (options.network) {
   console.log(`\nThe form on this network\n${machine()}\n\n${figuresOf(await measureOwnNetwork())}\n`)
 } else if (options.mail) {

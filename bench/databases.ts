@@ -3,13 +3,13 @@ import { mkdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { embeddedPool, poolOf } from '../src/server/db/connection.ts'
-import { openEmbeddedDatabase } from '../src/server/embedded/embedded-database.ts'
+import { embeddedPool, poolOf } from '#server/db/connection.ts'
+import { openEmbeddedDatabase } from '#server/embedded/embedded-database.ts'
 
 /** The database of the bench town. This process can open it while the server is not running on it. */
 export type BenchDatabase = {
   kind: 'PostgreSQL' | 'embedded'
-  /** Whether it was filled by an earlier run with `--keep`. */
+  /** True when it was filled by an earlier run with `--keep`. */
   isFilled: boolean
   dataDir: string
   environment: Record<string, string>

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
+import type { openSecrets } from '#server/auth/secrets.ts'
 import type { Server } from '../e2e/server.ts'
-import type { openSecrets } from '../src/server/auth/secrets.ts'
 import { type HttpRequest, sendRequest } from './load.ts'
 import type { TableRow } from './table.ts'
 import { tokensFor } from './tokens.ts'

@@ -6,7 +6,7 @@ import { startServer } from '../e2e/server.ts'
 import type { TableRow } from './table.ts'
 
 type Options = {
-  /** Of the first process, which runs already, without its DATA_DIR. */
+  /** The environment of the first process, which runs already, without its DATA_DIR. */
   environment: Record<string, string>
   pool: Pool
   seconds: number

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import type { Pool } from 'pg'
+import { dutchDay } from '#kit/dutch-time.ts'
 
 /** A pair of reports about the same or a similar problem: one is in the database, the other is the query for its doubles. */
 export type DoublesQuery = {
   isSame: boolean
   createdAt: Date
-  query: { place: { lat: number; lng: number }; text: string } & object
+  query: { place: { lat: number; lng: number }; text: string; category: { main: string; sub: string } } & object
 }
 
 const dayInMilliseconds = 86_400_000
@@ -75,6 +76,10 @@ export async function insertLabelledPairs(pool: Pool, now: Date): Promise<Double
 
 type Doubles = readonly { createdAt: string }[]
 
+/** Recognises the report of a pair by its moment, or by its day where that alone is public: no other pair is near. */
+const isOf = (shown: string, createdAt: Date) =>
+  shown.includes('T') ? Math.abs(Date.parse(shown) - createdAt.getTime()) < 500 : shown === dutchDay(createdAt)
+
 /** The precision and recall of the doubles that are shown. */
 export async function measurePrecision(
   queries: readonly DoublesQuery[],
@@ -84,9 +89,7 @@ export async function measurePrecision(
   for (const { isSame, createdAt, query } of queries) {
     const doubles = await findDoubles(query)
     shownCount += doubles.length
-    correctCount += doubles.filter(
-      one => isSame && Math.abs(Date.parse(one.createdAt) - createdAt.getTime()) < 500,
-    ).length
+    correctCount += doubles.filter(one => isSame && isOf(one.createdAt, createdAt)).length
   }
   return {
     precision: correctCount / shownCount,

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { SMTPServerSession } from 'smtp-server'
-import { aMailServer } from '../test/mail-server.ts'
+import { aMailServer } from '#test/mail-server.ts'
 import { newReport } from './cases.ts'
 import { type HttpRequest, sendRequest } from './load.ts'
 import type { Figure } from './table.ts'

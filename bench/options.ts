@@ -27,15 +27,16 @@ export function readOptions(arguments_: readonly string[]) {
       csv: { type: 'boolean', default: false },
       map: { type: 'boolean', default: false },
       vacuum: { type: 'boolean', default: false },
+      hostile: { type: 'boolean', default: false },
     },
   })
-  const { database, only, keep, filters, wizard, network, mail, storm, idle, csv, map, vacuum } = values
+  const { database, only, keep, filters, wizard, network, mail, storm, idle, csv, map, vacuum, hostile } = values
   const defaultSeconds = mail || storm ? tenMinutes : idle ? oneMinute : 4
   const [rate, photos] = [values.rate, values.photos].map(Number)
   const [reports, seconds, rounds] = [values.reports, values.seconds ?? defaultSeconds, values.rounds].map(Number)
   if (!reports || !seconds || !rounds) throw new Error('--reports, --seconds and --rounds are numbers above 0')
   if (!rate || photos === undefined || Number.isNaN(photos)) throw new Error('--rate and --photos are numbers')
-  const kinds = { filters, wizard, network, mail, storm, idle, csv, map, vacuum }
+  const kinds = { filters, wizard, network, mail, storm, idle, csv, map, vacuum, hostile }
   return { reports, seconds, rounds, rate, photos, database, only, keep, ...kinds }
 }
 export type Options = ReturnType<typeof readOptions>

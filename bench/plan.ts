@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
-import { createApp } from '../src/app/create-app.ts'
-import { readConfig } from '../src/server/config.ts'
+import { createApp } from '#app/create-app.ts'
+import { readConfig } from '#server/config.ts'
 import type { BenchDatabase } from './databases.ts'
 import { handler } from './town/staff.ts'
 

@@ -8,7 +8,7 @@ import type { TableRow } from './table.ts'
 
 const repetitions = 20
 
-/** What a screen of 1280 by 800 shows of the bench town. */
+/** The part of the bench town on a screen of 1280 by 800. */
 const requests = {
   'public map of the town': 'clusters?map=public&zoom=8&bbox=5.13,52.54,5.31,52.63',
   'the same without one topic': 'clusters?map=public&zoom=8&bbox=5.13,52.54,5.31,52.63&without=afval',

@@ -1,17 +1,18 @@
-// `npm run rolling -- --database postgres://… [--older revision]`: replace two processes under load, by newer and by older code.
+// `npm run rolling -- --database postgres://… [--older revision]`: replace two processes under load, by newer and by older code, which
+// is the newest release, or before the first one this revision itself.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { openSecrets } from '#server/auth/secrets.ts'
+import { poolOf } from '#server/db/connection.ts'
+import { databaseOn } from '#server/db/database.ts'
 import { openHttpProxy } from '../e2e/http-proxy.ts'
 import { photoFromPhone } from '../e2e/photo.ts'
 import { type Server, startServer } from '../e2e/server.ts'
 import { createDatabase } from '../e2e/two-processes.ts'
-import { checkOutOlderCode } from '../scripts/older-code.ts'
-import { openSecrets } from '../src/server/auth/secrets.ts'
-import { poolOf } from '../src/server/db/connection.ts'
-import { databaseOn } from '../src/server/db/database.ts'
+import { checkOutOlderCode, newestRelease } from '../scripts/older-code.ts'
 import { startLoad } from './rolling/load.ts'
 import { findLosses } from './rolling/losses.ts'
 import { machine } from './table.ts'
@@ -23,7 +24,10 @@ const { values } = parseArgs({
 if (!values.database) throw new Error('--database is the address of a PostgreSQL server, as a superuser')
 const between = Number(values.seconds) * 1000
 
-const older = await checkOutOlderCode(values.older)
+const revision = values.older ?? newestRelease()
+if (!revision)
+  console.log('There is no release yet: the older code is this revision itself, and no migration is tried.')
+const older = await checkOutOlderCode(revision ?? 'HEAD')
 const database = await createDatabase(values.database, `meldwerk_rolling_${process.pid}`)
 const files = await mkdtemp(join(tmpdir(), 'meldwerk-rolling-files-'))
 const proxy = await openHttpProxy()

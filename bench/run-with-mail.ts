@@ -52,7 +52,7 @@ export const runStorm = (options: Options) =>
     }
   })
 
-/** What processes do that have nothing to do, on PostgreSQL: see `measureIdle`. */
+/** Measures idle processes on PostgreSQL: see `measureIdle`. */
 export const runIdle = (options: Options) =>
   runWithMail(options, async ({ environment, place }) => {
     const { pool, close } = await place.open()

@@ -1,7 +1,7 @@
 // The load of the storm, in a process of its own: it receives its plan as a message, and sends what it saw.
 import { randomUUID } from 'node:crypto'
 import { Agent, get } from 'node:http'
-import { type PhotoSendResult, sendInAttempts } from '../src/features/attachments/web/send-photo.ts'
+import { type PhotoSendResult, sendInAttempts } from '#features/attachments/web/send-photo.ts'
 import { newReport } from './cases.ts'
 import { ErrorResponse, type HttpRequest, sendRequest } from './load.ts'
 import { observe, type StormResult } from './storm-observations.ts'

@@ -1,6 +1,6 @@
 import { ErrorResponse } from './load.ts'
 
-/** What the load saw. Moments are milliseconds since 1970, which two processes of one machine share. */
+/** Moments are milliseconds since 1970: two processes of one machine share that clock. */
 export type StormResult = {
   seconds: number
   /** By kind of request: how long those that succeeded took (milliseconds), the shortest first. */

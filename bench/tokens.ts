@@ -1,5 +1,5 @@
-import type { openSecrets } from '../src/server/auth/secrets.ts'
-import { mintAccessToken } from '../src/server/auth/tokens.ts'
+import type { openSecrets } from '#server/auth/secrets.ts'
+import { mintAccessToken } from '#server/auth/tokens.ts'
 import { handler } from './town/staff.ts'
 
 const renewedAfter = 300_000

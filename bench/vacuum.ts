@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { databaseOn } from '../src/server/db/database.ts'
-import { vacuumDatabase } from '../src/server/db/vacuum.ts'
+import { databaseOn } from '#server/db/database.ts'
+import { vacuumDatabase } from '#server/db/vacuum.ts'
 import { openBenchDatabase } from './databases.ts'
 import type { Options } from './options.ts'
 import type { TableRow } from './table.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { signedInClient } from '../../test/sign-in-flow.ts'
+import { signedInClient } from '#test/sign-in-flow.ts'
 import { newReport } from '../cases.ts'
 
 /** One request; status 0 is none, as when the connection broke. Times in milliseconds since the load started. */
@@ -91,7 +91,7 @@ const idOf = (body: unknown) => (body instanceof Object && 'id' in body ? Number
 
 const signIn = async (url: string) => `Bearer ${(await signedInClient(url, account)).accessToken}`
 
-/** What happened to the requests that ended in a part of the load (milliseconds since its start). */
+/** Summarises the requests that ended in a part of the load (milliseconds since its start). */
 export function summaryOf(samples: readonly Sample[], from = 0, to = Number.POSITIVE_INFINITY) {
   const part = samples.filter(({ endedAt }) => endedAt >= from && endedAt < to)
   const statuses = Object.entries(Object.groupBy(part, ({ status }) => String(status)))

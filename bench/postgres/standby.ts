@@ -54,7 +54,7 @@ async function measurePart(load: Load, { name, begin, standby, seconds }: Part):
   ]
 }
 
-/** How many transactions the database of a standby has run; 0 when it is gone. */
+/** Counts the transactions of the database of a standby; 0 when it is gone. */
 async function transactionsOn({ query }: Cluster): Promise<number> {
   const statistics = `select xact_commit as count from pg_stat_database where datname = '${database}'`
   const [row] = await query(statistics).catch(() => [])

@@ -2,7 +2,6 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Cluster } from './cluster.ts'
 import type { Load } from './load.ts'
 
-/** What the database has of the reports that were accepted. */
 export async function findLost({ query }: Cluster, { accepted }: Load, database: string) {
   const rows = await query(`select id, idempotency_key as key from reports where idempotency_key is not null`, database)
   const ids = new Map<string, number[]>()

@@ -3,10 +3,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 type Load = { url: string; authorization: () => string; photo: Uint8Array<ArrayBuffer> }
 
-/** How many of each work at the same time, and how long they wait after each request (milliseconds). */
+/** The number of clients of each kind, and their pause after each request (milliseconds). */
 const workers = { residents: 4, staff: 4, pause: 40 }
 
-/** What was accepted, to be compared with what the database holds in the end. */
+/** Accepted requests, to be compared with the database in the end. */
 export type Accepted = { reports: Map<string, number>; photos: number; notes: Map<string, number> }
 
 /** Residents who report with a photo, and staff who read and write, until `stop`. No request is sent twice. */

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import type { Accepted } from './load.ts'
 
-/** What is missing in the database, and what is there twice, of what was accepted. */
+/** Finds accepted requests that the database lacks or has twice. */
 export async function findLosses(pool: Pool, accepted: Accepted) {
   await jobsDone(pool)
   const count = async (text: string, values: unknown[] = []) =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../src/server/db/database.ts'
+import type { Db } from '#server/db/database.ts'
 import { longTail, type RandomChoices } from './random.ts'
 import type { BenchCategory } from './report.ts'
 

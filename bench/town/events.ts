@@ -1,6 +1,6 @@
-import type { EventOf, ReportEvent } from '../../src/features/reports/events.ts'
-import { isEnded } from '../../src/features/reports/status/rules.ts'
-import type { Status } from '../../src/features/reports/status/statuses.ts'
+import type { EventOf, ReportEvent } from '#features/reports/events.ts'
+import { isEnded } from '#features/reports/status/rules.ts'
+import type { Status } from '#features/reports/status/statuses.ts'
 import type { RandomChoices } from './random.ts'
 import { closings, notes } from './words.ts'
 

@@ -1,5 +1,5 @@
-import { meldstad } from '../../src/demo/town.ts'
-import { toWgs84 } from '../../src/kit/rd.ts'
+import { meldstad } from '#demo/town.ts'
+import { toWgs84 } from '#kit/rd.ts'
 import type { RandomChoices } from './random.ts'
 
 export type BenchLocation = ReturnType<ReturnType<typeof locationPicker>>

@@ -1,4 +1,4 @@
-import { randomFrom } from '../../src/demo/random.ts'
+import { randomFrom } from '#demo/random.ts'
 
 /** Random choices that are the same for the same seed. */
 export type RandomChoices = ReturnType<typeof randomChoicesFrom>

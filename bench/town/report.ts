@@ -1,6 +1,7 @@
-import { addressText, streetLine } from '../../src/features/reports/location/rules.ts'
-import { isEnded } from '../../src/features/reports/status/rules.ts'
-import type { Status } from '../../src/features/reports/status/statuses.ts'
+import { addressText, streetLine } from '#features/reports/location/rules.ts'
+import { isEnded } from '#features/reports/status/rules.ts'
+import type { Status } from '#features/reports/status/statuses.ts'
+import { dutchDay } from '#kit/dutch-time.ts'
 import { eventsOf, finalStatusOf } from './events.ts'
 import type { BenchLocation } from './places.ts'
 import type { RandomChoices } from './random.ts'
@@ -95,6 +96,8 @@ const feedbackOn = (id: number, status: Status) =>
 const deadlinesOf = (at: Date, days: number | null) => ({
   deadline: days && new Date(at.getTime() + days * day),
   deadline_tripled: days && new Date(at.getTime() + 3 * days * day),
+  last_day: days && dutchDay(new Date(at.getTime() + days * day)),
+  last_day_tripled: days && dutchDay(new Date(at.getTime() + 3 * days * day)),
 })
 
 /** Four in ten leave an e-mail address; some of them report often. */

@@ -1,5 +1,5 @@
-import { createUser } from '../../src/features/users/server/store.ts'
-import type { Db } from '../../src/server/db/database.ts'
+import { createUser } from '#features/users/server/store.ts'
+import type { Db } from '#server/db/database.ts'
 
 /** The user who requests the list in the bench: handles reports for three departments, one of which has a fifth of all. */
 export const handler = 'bench@meldstad.example'
