@@ -3,7 +3,7 @@ import type { KnipConfig } from 'knip'
 export default {
   entry: [
     'scripts/*.{mjs,ts}',
-    'src/app/{main.server.ts,main.ssr.tsx,service-worker.ts,field-worker.ts,citizen.web.tsx,map.web.tsx,staff.web.tsx,errors.web.ts,take-over.web.ts,invite.ts,backup.ts,restore.ts}',
+    'src/app/{main.server.ts,main.ssr.tsx,service-worker.ts,field-worker.ts,citizen.web.tsx,map.web.tsx,staff.web.tsx,errors.web.ts,take-over.web.ts,invite.ts,backup.ts,restore.ts,rotate-keys.ts}',
     'src/server/embedded/embedded-worker.ts',
     'src/server/oidc/pages.css', // read as a file
     'src/features/attachments/server/photo-process.ts',
@@ -11,7 +11,6 @@ export default {
     'bench/{bench,baseline,rolling}.ts',
     'bench/postgres/run.ts',
     'e2e/*.story.ts',
-    'src/**/*.en.ts', // in place of the module beside it, in the build for that language
     'test/fake-s3.ts',
     'src/**/*.test.{ts,tsx}',
     'test/*.test.ts',
