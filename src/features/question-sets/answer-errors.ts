@@ -1,5 +1,5 @@
 import { isEmailAddress } from '#kit/email-address.ts'
-import { visibleText } from '#kit/visible-text.ts'
+import { isVisible } from '#kit/visible-text.ts'
 import {
   type Answer,
   answerTargetOf,
@@ -29,9 +29,9 @@ export function errorIn(question: Question, answer: Answer | undefined, now: num
 }
 
 export function isAnswered(answer: Answer | undefined): answer is Answer {
-  if (typeof answer === 'string') return visibleText(answer) !== ''
+  if (typeof answer === 'string') return isVisible(answer)
   if (typeof answer === 'number') return !Number.isNaN(answer)
-  if (isTextList(answer)) return answer.some(text => visibleText(text) !== '')
+  if (isTextList(answer)) return answer.some(text => isVisible(text))
   return answer !== undefined && answer !== null
 }
 

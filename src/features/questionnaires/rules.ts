@@ -1,4 +1,4 @@
-import { visibleText } from '#kit/visible-text.ts'
+import { isVisible } from '#kit/visible-text.ts'
 import { type FieldType, isFileType } from './field-types.ts'
 
 export type Flow = 'reaction-request' | 'forward' | 'extra-properties'
@@ -63,13 +63,13 @@ export function typedAnswerProblem(
   text: string,
   { required }: { required: boolean },
 ): 'required' | 'too-long' | undefined {
-  if (required && visibleText(text) === '') return 'required'
+  if (required && !isVisible(text)) return 'required'
   return text.length > maxTypedLength ? 'too-long' : undefined
 }
 
 /** An empty text is no answer to a required question. */
 export const saysSomething = ({ isRequired, fieldType }: Question, payload: unknown) =>
-  !isRequired || isFileType(fieldType) || typeof payload !== 'string' || visibleText(payload) !== ''
+  !isRequired || isFileType(fieldType) || typeof payload !== 'string' || isVisible(payload)
 
 /** `received` and `refused` end the question for the party. */
 export const forwardOutcomes = ['received', 'refused', 'not-ready'] as const

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoints } from '#test/all-endpoints.ts'
 import { aUser } from '#test/test-data.ts'
 import { type World, world } from '#test/world.ts'
-import { oneLineFields, oneLineText } from './one-line.ts'
+import { cleanFields, oneLineText } from './one-line.ts'
 
 let w: World
 beforeEach(async () => {
@@ -23,7 +23,37 @@ test('texts keep their lines, and what other systems store stays as it is', () =
     profile: { title: 'a\nb' },
     list: [{ name: 'a\nb' }],
   }
-  expect(oneLineFields(body)).toEqual({ ...body, profile: { title: 'a b' }, list: [{ name: 'a b' }] })
+  expect(cleanFields(body)).toEqual({ ...body, profile: { title: 'a b' }, list: [{ name: 'a b' }] })
+})
+
+test('a text of which nothing can be seen is empty, wherever it is, unless it is a secret or of another system', () => {
+  for (const nothing of [' ', '\u200b', '\u3164', '\u2800\u0336', '\u202e']) {
+    const body = { note: nothing, list: [nothing, { text: nothing }], password: nothing, data: { text: nothing } }
+    expect(cleanFields(body)).toEqual({ ...body, note: '', list: ['', { text: '' }] })
+  }
+  expect(cleanFields({ note: ' a\u200b\n' })).toEqual({ note: ' a\u200b\n' })
+})
+
+const nothing = '\u200b\u3164'
+
+test.each([
+  ['PUT', '/api/mail-templates/my_signal_token', { title: 'Onderwerp', body: nothing }],
+  ['PUT', '/api/mail-templates/my_signal_token', { title: nothing, body: 'Tekst' }],
+  ['POST', '/signals/v1/private/expressions', { name: 'Park', code: nothing, type: 'routing' }],
+  ['POST', '/signals/v1/private/expressions', { name: nothing, code: "sub == 'x'", type: 'routing' }],
+  ['POST', '/signals/v1/private/status-messages', { title: 'Kort', text: nothing, state: 'm' }],
+] as const)('%s %s %j is refused, as nothing can be seen of a text', async (method, path, sent) => {
+  const user = await aUser(w, { isSuperuser: true })
+  const refused = Object.entries(sent).flatMap(([field, text]) => (text === nothing ? [field] : []))
+  const { status, body } = await w.as(user)(method, path, sent)
+  expect([status, Object.keys(body)], JSON.stringify(body)).toEqual([400, refused])
+})
+
+test('an optional text of which nothing can be seen is stored as none', async () => {
+  const user = await aUser(w, { isSuperuser: true })
+  const source = { name: 'Balie 2', description: nothing, isActive: true, isPublic: false, canBeSelected: true }
+  const made = await w.as(user)('POST', '/api/sources', source)
+  expect([made.status, made.body.description], JSON.stringify(made.body)).toEqual([201, ''])
 })
 
 test('no endpoint stores a name of more lines', async () => {
@@ -77,7 +107,7 @@ test('each text of each request is known to be one line, or to be a longer one',
   const names = new Set(schemas.flatMap(schema => textsIn(schema)))
   expect(names.size).toBeGreaterThan(60)
   const isOneLine = (name: string) =>
-    JSON.stringify(oneLineFields({ [name]: 'a\nb' })) === JSON.stringify({ [name]: 'a b' })
+    JSON.stringify(cleanFields({ [name]: 'a\nb' })) === JSON.stringify({ [name]: 'a b' })
   expect([...names].filter(name => !isOneLine(name) && !others.has(name))).toEqual([])
   expect([...others].filter(name => !names.has(name) || isOneLine(name))).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { type FieldErrors, Problem } from '#kit/problem.ts'
+import { isVisible } from '#kit/visible-text.ts'
 import { readable } from './errors.ts'
 
 /** Single-line fields, wherever they occur: they get into mail headers, file names, lists and logs. */
@@ -9,6 +10,8 @@ const fields = new Set(
 )
 /** Other systems store these values in their own format. */
 const foreign = new Set(['extra_properties', 'data', 'options'])
+/** Secrets are compared as they were typed. */
+const secrets = new Set(['password', 'current', 'next'])
 
 /** Control characters and the line ends of every system. */
 const control = /[\p{Cc}\u2028\u2029]+/gu
@@ -17,16 +20,23 @@ const control = /[\p{Cc}\u2028\u2029]+/gu
 export const oneLineText = (text: string): string =>
   text.search(control) < 0 ? text : text.replace(control, ' ').trim()
 
-/** Returns the body with its single-line fields as one line. */
-export function oneLineFields(body: unknown): unknown {
-  if (Array.isArray(body)) return body.map(oneLineFields)
-  if (typeof body !== 'object' || body === null) return body
-  return Object.fromEntries(Object.entries(body).map(([key, value]) => [key, fieldValue(key, value)]))
+/**
+ * Returns the body with its single-line fields as one line, and each text of which nothing can be seen as an empty one:
+ * what would look like nothing to its readers is refused, or left out, where nothing would be.
+ */
+export const cleanFields = (body: unknown): unknown => cleanValue('', body)
+
+function cleanValue(key: string, value: unknown): unknown {
+  if (foreign.has(key) || secrets.has(key)) return value
+  if (typeof value === 'string') return cleanText(key, value)
+  if (Array.isArray(value)) return value.map(each => cleanValue(key, each))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, cleanValue(name, part)]))
 }
 
-function fieldValue(key: string, value: unknown): unknown {
-  if (foreign.has(key)) return value
-  return typeof value === 'string' && fields.has(key) ? oneLineText(value) : oneLineFields(value)
+function cleanText(key: string, value: string): string {
+  const text = fields.has(key) ? oneLineText(value) : value
+  return isVisible(text) ? text : ''
 }
 
 const message = 'Deze tekst heeft tekens die niet bestaan. Haal ze weg en probeer het nogmaals.'
@@ -42,11 +52,8 @@ export function storable(body: unknown): unknown {
   return body
 }
 
-/**
- * Returns the storable body of a request with its single-line fields as one line. @throws Problem also when the body
- * could not be parsed
- */
-export const storableBody = (body: unknown): unknown => oneLineFields(storable(readable(body)))
+/** Returns the storable body of a request with clean fields. @throws Problem also when the body could not be parsed */
+export const storableBody = (body: unknown): unknown => cleanFields(storable(readable(body)))
 
 export const isStorable = (value: unknown) => errorsIn(value) === undefined
 

@@ -1,5 +1,5 @@
 import { withoutExamples } from '#features/translations/without-examples.ts'
-import { visibleText } from '#kit/visible-text.ts'
+import { isVisible, visibleText } from '#kit/visible-text.ts'
 import { isAnswered, isMapAnswer, isTextList } from '../answer-errors.ts'
 import {
   type Answer,
@@ -54,7 +54,7 @@ function wireAnswer(question: Question, answer: Answer): unknown {
   if (question.type === 'checkbox' && !question.emphasised) return { label: question.text, value: answer === true }
   if (typeof answer === 'boolean') return answer ? 'ja' : 'nee'
   if (isMapAnswer(answer)) return answer.objects.length > 0 ? answer.objects : undefined
-  if (isTextList(answer)) return answer.filter(text => visibleText(text) !== '')
+  if (isTextList(answer)) return answer.filter(text => isVisible(text))
   return typeof answer === 'string' ? visibleText(answer) : answer
 }
 
@@ -105,7 +105,7 @@ function summaryLines(question: Question, answer: Answer, formatMoment: (moment:
   }
   if (question.type === 'checkbox') return [answer === true ? question.text : texts.no]
   if (isMapAnswer(answer)) return answer.objects.map(({ label }) => label)
-  if (isTextList(answer)) return answer.filter(text => visibleText(text) !== '')
+  if (isTextList(answer)) return answer.filter(text => isVisible(text))
   return typeof answer === 'string' || typeof answer === 'number' ? [String(answer)] : []
 }
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { visibleText } from '#kit/visible-text.ts'
+import { isVisible } from '#kit/visible-text.ts'
 import { apiKey, useSend } from '#web/api.ts'
 import { CallFailed, firstMessage } from '#web/call.ts'
 import { errorText } from '#web/error-texts.ts'
@@ -24,7 +24,7 @@ export function HoldForm({ idPrefix, reportId }: Props) {
   const [values, setValues] = useState({ number: '', reason: '' })
   const [isTried, setIsTried] = useState(false)
   const id = reportId ?? reportNumberIn(values.number, idPrefix)
-  const hasReason = visibleText(values.reason) !== '' && values.reason.length <= maxReasonLength
+  const hasReason = isVisible(values.reason) && values.reason.length <= maxReasonLength
   const focusFirstInvalid = useFocusFirstInvalid()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -2,6 +2,7 @@ import { isEmailAddress } from '#kit/email-address.ts'
 import { Problem } from '#kit/problem.ts'
 import type { Claims, Provisioning } from '#kit/provisioning.ts'
 import { changesBetween } from '#kit/setting-change.ts'
+import { visibleText } from '#kit/visible-text.ts'
 import { type Base, type Tx, transaction } from '#server/base.ts'
 import type { Reader } from '#server/db/database.ts'
 import { oneLineText } from '#server/http/one-line.ts'
@@ -111,8 +112,8 @@ async function create(tx: Tx, { email, tokens, rights, isManaged }: NewUser): Pr
   const { roleIds, departmentIds = [] } = rights
   const id = await createUser(tx, {
     email: email.toLowerCase(),
-    firstName: oneLineText(textClaim(tokens, 'given_name')).slice(0, maxNameLength),
-    lastName: oneLineText(textClaim(tokens, 'family_name')).slice(0, maxNameLength),
+    firstName: visibleText(oneLineText(textClaim(tokens, 'given_name'))).slice(0, maxNameLength),
+    lastName: visibleText(oneLineText(textClaim(tokens, 'family_name'))).slice(0, maxNameLength),
     managedByProvider: isManaged,
     createdAt: tx.now,
     updatedAt: tx.now,
