@@ -25,10 +25,10 @@ export function expressionsIn({ file, text, program }: SourceFile): { written: E
   return { written, made }
 }
 
-/** How long an attack is (characters): what is quadratic then takes a hundred times as long as what is not. */
+/** The length of an attack (characters). */
 const attackLength = 40_000
-/** Maximum processor time of an expression for one attack (ms). A linear one takes less than one, a quadratic one hundreds. */
-const maxMs = 150
+/** Processor time that is never slow (ms): a linear expression takes less than one, a quadratic one hundreds. */
+const minMs = 150
 
 /** Why an expression is not linear in the length of the text that it runs on; undefined when nothing was found. */
 export function superLinear({ pattern, flags }: Pick<Expression, 'pattern' | 'flags'>): string | undefined {
@@ -42,20 +42,28 @@ export function superLinear({ pattern, flags }: Pick<Expression, 'pattern' | 'fl
 
 type Attack = { before: string; pump: string; after: string }
 
-/** Slow three times in a row: what else happens on the machine is not counted, except for collecting garbage. */
-function isSlow({ pattern, flags }: Pick<Expression, 'pattern' | 'flags'>, { before, pump, after }: Attack): boolean {
-  const text = before + pump.repeat(Math.ceil(attackLength / pump.length)) + after
+/**
+ * Slow three times in a row, and each time more than proportionally slower than for a quarter of the text: a busy machine makes both slow.
+ */
+function isSlow(expression: Pick<Expression, 'pattern' | 'flags'>, attack: Attack): boolean {
   return [1, 2, 3].every(() => {
-    const from = process.threadCpuUsage()
-    try {
-      runOn.runInContext(Object.assign(context, { text, expression: new RegExp(pattern, flags) }), {
-        timeout: maxWaitMs,
-      })
-    } catch {
-      return true // stopped: an exponential one would not end
-    }
-    return process.threadCpuUsage(from).user / 1000 > maxMs
+    const ms = msOf(expression, attack, attackLength)
+    const isStopped = ms === Number.POSITIVE_INFINITY
+    return isStopped || (ms > minMs && ms > 8 * msOf(expression, attack, attackLength / 4))
   })
+}
+
+/** The processor time of an expression for an attack of some length (ms); infinite when it had to be stopped. */
+function msOf({ pattern, flags }: Pick<Expression, 'pattern' | 'flags'>, attack: Attack, length: number): number {
+  const { before, pump, after } = attack
+  const text = before + pump.repeat(Math.ceil(length / pump.length)) + after
+  const from = process.threadCpuUsage()
+  try {
+    runOn.runInContext(Object.assign(context, { text, expression: new RegExp(pattern, flags) }), { timeout: maxWaitMs })
+  } catch {
+    return Number.POSITIVE_INFINITY
+  }
+  return process.threadCpuUsage(from).user / 1000
 }
 
 const context = createContext({})
