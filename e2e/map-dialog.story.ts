@@ -190,7 +190,7 @@ for (const [width, height] of [
       const { height: shown = 0 } = (await map.boundingBox()) ?? {}
       return shown / (width === 320 ? 200 : height * (isBesideList ? 0.6 : 0.9))
     }
-    await expect.poll(shareOfMap, { timeout: 5_000 }).toBeGreaterThan(1)
+    await expect.poll(shareOfMap).toBeGreaterThan(1)
     await map.focus()
     await page.keyboard.press('ArrowLeft') // the help for the keyboard is shown too
     const pin = dialogOf(page).getByRole('img', { name: 'Gekozen plek' })

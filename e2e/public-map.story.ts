@@ -192,7 +192,7 @@ story.describe('the public map on a phone', () => {
       await expect(async () => {
         const [marker, sheet] = [await lowest.boundingBox(), await panel.boundingBox()]
         expect((marker?.y ?? 0) + (marker?.height ?? 0)).toBeLessThan(sheet?.y ?? 0) // the map moved it from under the sheet
-      }).toPass({ timeout: 10_000 })
+      }).toPass({ timeout: 30_000 })
       await expectAccessible(page)
       await panel.getByRole('button', { name: 'Sluiten' }).tap()
       await expect(panel).toBeHidden()
