@@ -1,5 +1,5 @@
 import { handledPath, overviewMapPath, overviewPath } from '#features/overview/paths.ts'
-import { planningPath } from '#features/planning/paths.ts'
+import { planningPath } from '#features/planning/address.ts'
 import { mayOpen } from '#features/users/menu.ts'
 import { hasPermission, type User } from '#features/users/policy.ts'
 import { fieldPath } from '#kit/field-paths.ts'

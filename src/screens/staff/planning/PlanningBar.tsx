@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { departmentsQuery } from '#features/categories/departments/web/queries.ts'
 import type { PlanningView } from '#features/planning/address.ts'
 import type { Planning } from '#features/planning/contract.ts'
-import css from '#features/planning/web/Planning.module.css'
-import { dayName } from '#features/planning/web/WeekTable.tsx'
-import { daysLater, isWeekend, weekNumber } from '#features/planning/week.ts'
+import { daysLater, isWeekend, weekNumber } from '#features/planning/rules.ts'
 import { useConfiguration } from '#web/configuration-context.tsx'
 import chips from '#web/ui/chips.module.css'
 import { Link } from '#web/ui/Link.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/later-icons.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
+import css from './Planning.module.css'
+import { dayName } from './WeekTable.tsx'
 
 type Props = {
   planning: Planning

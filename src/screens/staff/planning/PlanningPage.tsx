@@ -1,8 +1,6 @@
 import type { PlanningView } from '#features/planning/address.ts'
 import type { Planning } from '#features/planning/contract.ts'
-import css from '#features/planning/web/Planning.module.css'
-import { useLivePlanning } from '#features/planning/web/use-live-planning.ts'
-import { isWeekend } from '#features/planning/week.ts'
+import { isWeekend } from '#features/planning/rules.ts'
 import { hasPermission } from '#features/users/policy.ts'
 import { useSession } from '#features/users/web/session.ts'
 import { useConfiguration } from '#web/configuration-context.tsx'
@@ -13,9 +11,10 @@ import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { FailedAlert } from '../parts/FailedAlert.tsx'
 import { NoRights } from '../parts/NoRights.tsx'
+import css from './Planning.module.css'
 import { PlanningBar } from './PlanningBar.tsx'
 import { PlanningWeek } from './PlanningWeek.tsx'
-import { usePlanning } from './use-planning.ts'
+import { useLivePlanning, usePlanning } from './use-planning.ts'
 
 export function PlanningPage() {
   const { language } = useConfiguration()

@@ -1,6 +1,11 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
+import type { PlannedReport } from '#features/planning/contract.ts'
+import { assigneeOf } from '#features/planning/groups.ts'
+import { isMailedBy, promisedDay, reroutingOf, type Target } from '#features/planning/moves.ts'
+import { chooseFromList } from '#features/report-page/assignees.ts'
 import { type ChosenColleague, PlannedColleague } from '#features/report-page/web/PlannedColleague.tsx'
-import type { Planned } from '#features/reports/status/planned.ts'
+import { plannedDayError } from '#features/reports/status-change/closing-form.ts'
+import { statusTextError } from '#features/reports/status-change/form-rules.ts'
 import { ScheduledDay } from '#features/reports/status-change/web/ScheduledDay.tsx'
 import { LaterDayWarning } from '#features/reports/status-change/web/Warnings.tsx'
 import { useConfiguration } from '#web/configuration-context.tsx'
@@ -10,24 +15,21 @@ import { classes } from '#web/ui/classes.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { useFocusFirstInvalid } from '#web/use-focus-first-invalid.ts'
 import { useMediaQuery } from '#web/use-media-query.ts'
-import type { PlannedReport } from '../contract.ts'
-import { assigneeOf } from '../groups.ts'
-import { promisedDay, reroutingOf } from '../moves.ts'
-import { LetterBeside, MailChoice } from './MovedMail.tsx'
-import { moveErrors } from './move-errors.ts'
+import { LetterBeside, MailChoice, textOfMove, useMayReadLetter } from './MovedMail.tsx'
 import css from './Planning.module.css'
-import type { MoveReport } from './use-move.ts'
+import type { MoveReport } from './use-moving-work.ts'
+
+type Planned = Target['planned']
 
 type Props = {
   report: PlannedReport
   isAssigned: boolean
   move: MoveReport
-  letter: ((planned: Planned, text: string) => ReactNode) | undefined
   isBusy: boolean
   onClose: (isMoved: boolean) => void
 }
 
-export function MoveDialog({ report, isAssigned, move, letter, isBusy, onClose }: Props) {
+export function MoveDialog({ report, isAssigned, move, isBusy, onClose }: Props) {
   const form = useId()
   const { assignSignalToDepartment: isRouted } = useConfiguration().featureFlags
   const [planned, setPlanned] = useState(plannedNow(report))
@@ -36,8 +38,9 @@ export function MoveDialog({ report, isAssigned, move, letter, isBusy, onClose }
   const [text, setText] = useState('')
   const target = planned && assignee && { planned, assignee }
   const { errorOf, refuse } = useRefused(moveErrors(report, { planned, assignee, mails, text }))
-  const mail = { report, planned, text, letter }
-  const isBeside = useMediaQuery('(width >= 64rem)') && report.isMailed && letter !== undefined
+  const mayRead = useMayReadLetter()
+  const isBeside = useMediaQuery('(width >= 64rem)') && report.isMailed && mayRead
+  const mail = { report, planned, text, mails }
   const focusInvalid = useFocusFirstInvalid()
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -89,14 +92,13 @@ export function MoveDialog({ report, isAssigned, move, letter, isBusy, onClose }
           <LaterDayWarning day={planned?.day} promised={promisedDay(report)} advice={adviceOnMail(report)} />
           <MailChoice
             mail={mail}
-            mails={mails}
             textError={errorOf('text')}
             onMails={setMails}
             onText={setText}
-            isBeside={isBeside}
+            mayUnfold={mayRead && !isBeside}
           />
         </form>
-        {isBeside && <LetterBeside mail={mail} mails={mails} />}
+        {isBeside && <LetterBeside {...mail} />}
       </div>
     </Dialog>
   )
@@ -105,3 +107,23 @@ export function MoveDialog({ report, isAssigned, move, letter, isBusy, onClose }
 const plannedNow = ({ day, part }: PlannedReport): Planned | null => (day === null ? null : { day, part })
 
 const adviceOnMail = ({ isMailed }: PlannedReport) => (isMailed ? undefined : '')
+
+type MoveValues = {
+  planned: Planned | null
+  assignee: ChosenColleague | undefined
+  mails: boolean
+  text: string
+}
+
+const moveErrors = (report: PlannedReport, { planned, assignee, mails, text }: MoveValues) => ({
+  day: planned ? dayError(planned, report) : 'Kies een dag',
+  assignee: assignee ? undefined : chooseFromList,
+  text:
+    planned && assignee && isMailedBy({ report, target: { planned }, mails })
+      ? statusTextError(text, textOfMove)
+      : undefined,
+})
+
+/** An unchanged day is no error, however long ago. */
+const dayError = ({ day }: Planned, report: PlannedReport) =>
+  day === report.day ? undefined : plannedDayError(day, new Date())?.text

@@ -1,4 +1,6 @@
-import type { DragEvent } from 'react'
+import { createContext, type DragEvent, type KeyboardEvent, use } from 'react'
+import type { PlannedReport } from '#features/planning/contract.ts'
+import type { Group, Spot } from '#features/planning/groups.ts'
 import { timeLeft } from '#features/report-view/display.ts'
 import { reportPath } from '#features/report-view/paths.ts'
 import { useConfiguration } from '#web/configuration-context.tsx'
@@ -8,8 +10,6 @@ import { WarningIcon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { HandleIcon } from '#web/ui/later-icons.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
-import type { PlannedReport } from '../contract.ts'
-import { useMoving } from './moving.ts'
 import css from './Planning.module.css'
 
 export const liftHintId = 'planning-lift-hint'
@@ -39,7 +39,7 @@ export function JobCard({ report, today, note }: Props) {
         {text}
       </Link>
       <p className={classes(css.facts, css.where)}>
-        <span className={css.number}>{number}</span>
+        {number}
         <span className={css.category}> · {category}</span>
         <span className={css.dot}> · </span>
         <span className={css.place}>{place}</span>
@@ -94,3 +94,35 @@ const Late = ({ text }: { text: string }) => (
     {text}
   </p>
 )
+
+export type Moving = {
+  canMove: boolean
+  /** The space bar picks a report up, and the arrow keys move it. */
+  isLiftable: boolean
+  movingId: number | undefined
+  dragged: PlannedReport | undefined
+  spot: Spot | undefined
+  onDrag: (report: PlannedReport | undefined) => void
+  onOver: (spot: Spot | undefined) => void
+  onMove: (report: PlannedReport) => void
+  onDrop: (day: string, assignee: Group['assignee']) => void
+  onKey: (event: KeyboardEvent, report: PlannedReport) => void
+  /** On blur a picked-up report stays in its old place. */
+  onLeave: () => void
+}
+
+export const MovingContext = createContext<Moving>({
+  canMove: false,
+  isLiftable: false,
+  movingId: undefined,
+  dragged: undefined,
+  spot: undefined,
+  onDrag: () => {},
+  onOver: () => {},
+  onMove: () => {},
+  onDrop: () => {},
+  onKey: () => {},
+  onLeave: () => {},
+})
+
+export const useMoving = () => use(MovingContext)

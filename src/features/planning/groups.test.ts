@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { PlannedReport } from './contract.ts'
-import { type Group, groupsByDepartment, groupsByPerson } from './groups.ts'
-import { firstSpot, spotAfter } from './lifting.ts'
+import { firstSpot, type Group, groupsByDepartment, groupsByPerson, spotAfter } from './groups.ts'
 
 const report = (id: number, more: Partial<PlannedReport> = {}): PlannedReport => ({
   id,

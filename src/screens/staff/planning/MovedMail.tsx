@@ -1,37 +1,40 @@
-import { type ReactNode, Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import type { PlannedReport } from '#features/planning/contract.ts'
+import { isMailedBy } from '#features/planning/moves.ts'
 import type { Planned } from '#features/reports/status/planned.ts'
 import { maxLengthInForm } from '#features/reports/status-change/form-rules.ts'
+import { hasPermission } from '#features/users/policy.ts'
+import { useSession } from '#features/users/web/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
-import type { PlannedReport } from '../contract.ts'
-import { isMailedBy } from '../moves.ts'
 import css from './Planning.module.css'
 
-type Mail = {
-  report: PlannedReport
-  planned: Planned | null
-  letter: ((planned: Planned, text: string) => ReactNode) | undefined
-  text: string
-}
+const PlannedLetter = lazy(async () => ({ default: (await import('./PlannedLetter.tsx')).PlannedLetter }))
+
+type Mail = { report: PlannedReport; planned: Planned | null; text: string; mails: boolean }
 
 /** Optional, as the mail always has the day. */
 export const textOfMove = { required: false, max: maxLengthInForm }
+
+export function useMayReadLetter() {
+  const { user } = useSession()
+  return user !== undefined && hasPermission(user, 'sia_signal_create_initial')
+}
 
 const staysOn = ({ report, planned }: Mail) =>
   planned !== null && !isMailedBy({ report, target: { planned }, mails: true })
 
 type ChoiceProps = {
   mail: Mail
-  mails: boolean
   textError: string | undefined
   onMails: (mails: boolean) => void
   onText: (text: string) => void
-  isBeside: boolean
+  mayUnfold: boolean
 }
 
-export function MailChoice({ mail, mails, textError, onMails, onText, isBeside }: ChoiceProps) {
-  const { report, planned, text, letter } = mail
+export function MailChoice({ mail, textError, onMails, onText, mayUnfold }: ChoiceProps) {
+  const { report, planned, text, mails } = mail
   const [isRead, setIsRead] = useState(false)
   if (!report.isMailed) return <p>De melder krijgt hier geen mail over.</p>
   if (staysOn(mail)) return <p>De dag blijft gelijk: de melder krijgt geen mail.</p>
@@ -53,14 +56,16 @@ export function MailChoice({ mail, mails, textError, onMails, onText, isBeside }
           error={textError}
         />
       )}
-      {letter && mails && planned && !isBeside && (
+      {mayUnfold && mails && planned && (
         <>
           <Button small variant="subtle" aria-expanded={isRead} onClick={() => setIsRead(!isRead)}>
             {isRead ? 'Verberg de mail' : 'Bekijk de mail'}
           </Button>
           {isRead && (
             <Suspense>
-              <div ref={showWhole}>{letter(planned, text)}</div>
+              <div ref={showWhole}>
+                <PlannedLetter id={report.id} planned={planned} text={text} />
+              </div>
             </Suspense>
           )}
         </>
@@ -71,12 +76,17 @@ export function MailChoice({ mail, mails, textError, onMails, onText, isBeside }
 
 const showWhole = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'end' })
 
-export function LetterBeside({ mail, mails }: Pick<ChoiceProps, 'mail' | 'mails'>) {
-  const { planned, text, letter } = mail
-  const isMailed = mails && planned !== null && !staysOn(mail)
+export function LetterBeside(mail: Mail) {
+  const { report, planned, text, mails } = mail
   return (
     <div className={css.letter}>
-      {isMailed ? <Suspense>{letter?.(planned, text)}</Suspense> : <p>{planned ? noMail : noDay}</p>}
+      {mails && planned && !staysOn(mail) ? (
+        <Suspense>
+          <PlannedLetter id={report.id} planned={planned} text={text} />
+        </Suspense>
+      ) : (
+        <p>{planned ? noMail : noDay}</p>
+      )}
     </div>
   )
 }

@@ -2,12 +2,12 @@
 import { readFileSync } from 'node:fs'
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import type { PlannedReport } from '#features/planning/contract.ts'
+import { daysOfWeek } from '#features/planning/rules.ts'
 import { Municipality, toPublicConfiguration } from '#kit/configuration.ts'
 import { cleanUpAfterEach } from '#test/component-test.ts'
 import { ConfigurationProvider } from '#web/configuration-context.tsx'
-import type { PlannedReport } from '../contract.ts'
-import { daysOfWeek } from '../week.ts'
-import { DayList } from './DayList.tsx'
+import { DayList } from './WeekTable.tsx'
 
 cleanUpAfterEach()
 
