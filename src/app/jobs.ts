@@ -1,4 +1,4 @@
-import { bulkChangeDelaySeconds, bulkChangeQueue, runBulkChange } from '#features/bulk/server/run.ts'
+import { bulkChangeDelaySeconds, bulkChangeQueue, runBulkChange } from '#features/bulk/server/bulk-changes.ts'
 import { exportQueue, maxExportSeconds, runExport } from '#features/export/server/run.ts'
 import { sendCode, sendCodeQueue } from '#features/external-parties/server/codes.ts'
 import { mailPasswordLink } from '#features/mail/accounts/server/mail-password-link.ts'

@@ -14,7 +14,7 @@ import { SessionAlerts } from './SessionAlerts.tsx'
 import css from './Shortcuts.module.css'
 
 const BulkBanners = lazy(async () => ({
-  default: (await import('#features/bulk/web/BulkBanners.tsx')).BulkBanners,
+  default: (await import('../bulk/BulkBanners.tsx')).BulkBanners,
 }))
 
 export function PageLayout({

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { undoSeconds } from '#features/bulk/rules.ts'
-import { bulkChangesQuery, useStartBulkChange } from '#features/bulk/web/queries.ts'
+import { undoSeconds } from '#features/bulk/contract.ts'
 import type { LinkedReport } from '#features/doubles/contract.ts'
 import { Doubles } from '#features/doubles/web/Doubles.tsx'
 import { linksQuery } from '#features/doubles/web/queries.ts'
@@ -16,6 +15,7 @@ import { useApi } from '#web/api.ts'
 import { errorText } from '#web/error-texts.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { bulkChangesQuery, useStartBulkChange } from '../bulk/queries.ts'
 
 export function ReportDoubles({ editing: { report, user } }: { editing: Editing }) {
   const offerUndo = useOfferUndoOfChange()

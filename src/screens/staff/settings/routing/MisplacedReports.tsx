@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { maxReports, undoSeconds } from '#features/bulk/contract.ts'
 import { reportCountText } from '#features/bulk/parts.ts'
-import { maxReports, undoSeconds } from '#features/bulk/rules.ts'
-import { bulkChangesQuery, useStartBulkChange } from '#features/bulk/web/queries.ts'
 import { misplacedText, movesOf } from '#features/routing/manage/dry-run-summary.ts'
 import type { Names } from '#features/routing/manage/web/rule-values.ts'
 import { listMisplacedReports, type MisplacedReport } from '#features/routing/review/contract.ts'
@@ -12,6 +11,7 @@ import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { useNotices } from '#web/ui/notices.ts'
 import { ScrollIntoView } from '#web/ui/ScrollIntoView.tsx'
+import { bulkChangesQuery, useStartBulkChange } from '../../bulk/queries.ts'
 
 type Props = {
   names: Names

@@ -1,4 +1,14 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { maxReports } from '#features/bulk/contract.ts'
+import {
+  allowedParts,
+  type BulkForm,
+  type BulkPart,
+  countUnrecategorisable,
+  partLabel,
+  possibleStatuses,
+  reportCountText,
+} from '#features/bulk/parts.ts'
 import type { Status } from '#features/reports/status/statuses.ts'
 import type { User } from '#features/users/policy.ts'
 import { useCommands } from '#web/commands/use-commands.ts'
@@ -10,30 +20,20 @@ import { Menu } from '#web/ui/Menu.tsx'
 import { useNotices } from '#web/ui/notices.ts'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { useMediaQuery } from '#web/use-media-query.ts'
-import {
-  allowedParts,
-  type BulkForm,
-  type BulkPart,
-  countUnrecategorisable,
-  partLabel,
-  possibleStatuses,
-  reportCountText,
-} from '../parts.ts'
-import { maxReports } from '../rules.ts'
+import { SelectWhole } from '../overview/SelectWhole.tsx'
 import css from './Bulk.module.css'
-import { BulkDialog, type BulkLetter } from './BulkDialog.tsx'
+import { BulkDialog } from './BulkDialog.tsx'
 import { useStartBulkChange } from './queries.ts'
-import type { Selection } from './use-selection.ts'
+import type { Selection } from './selection.tsx'
 
 type Props = {
   user: User
   selection: Selection
-  selectWhole: (bar: RefObject<HTMLElement | null>) => ReactNode
-  letter?: BulkLetter
+  count: number
 }
 const planLabel = 'Plan in'
 
-export function BulkBar({ user, selection, selectWhole, letter }: Props) {
+export function BulkBar({ user, selection, count }: Props) {
   const { featureFlags } = useConfiguration()
   const isSmall = useMediaQuery('screen and (width < 60rem)')
   const [form, setForm] = useState<BulkForm>()
@@ -69,7 +69,7 @@ export function BulkBar({ user, selection, selectWhole, letter }: Props) {
         </p>
         {isShown && (
           <>
-            {selectWhole(bar)}
+            <SelectWhole selection={selection} count={count} bar={bar} />
             <Button small variant="subtle" onClick={clear}>
               Wis selectie
             </Button>
@@ -107,7 +107,6 @@ export function BulkBar({ user, selection, selectWhole, letter }: Props) {
           {...form}
           open={isOpen}
           reports={reports}
-          letter={letter}
           onClose={() => setIsOpen(false)}
           onStarted={({ id }) => {
             setIsOpen(false)

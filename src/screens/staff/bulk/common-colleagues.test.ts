@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noCommonColleagueText } from './web/ChoiceFields.tsx'
+import { noCommonColleagueText } from './PartFields.tsx'
 
 const report = (id: number, departments: string) => ({
   id,

@@ -1,17 +1,23 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import type { BulkChange } from '#features/bulk/contract.ts'
+import { changeText, isCompletelyDone, reasonText, reportCountText } from '#features/bulk/parts.ts'
 import { reportPath } from '#features/report-view/paths.ts'
+import { useCommands } from '#web/commands/use-commands.ts'
+import { errorText } from '#web/error-texts.ts'
 import { focusHeading } from '#web/focus.ts'
 import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { keepFootRoom } from '#web/ui/foot-room.ts'
 import { Link } from '#web/ui/Link.tsx'
-import type { BulkChange } from '../contract.ts'
-import { changeText, isCompletelyDone, reasonText, reportCountText } from '../parts.ts'
+import { useNotices } from '#web/ui/notices.ts'
+import { Progress } from '#web/ui/Progress.tsx'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { useFocusHeadingOnRemoval } from '#web/use-focus-on-removal.ts'
 import css from './Bulk.module.css'
-import { BulkBanner } from './BulkBanner.tsx'
-import { bulkChangesQuery } from './queries.ts'
-import { useNames } from './use-names.ts'
+import { bulkChangesQuery, useNames, useUndoBulkChange } from './queries.ts'
+import { useReselect } from './selection.tsx'
 
 export function BulkBanners() {
   const { data: changes = [], dataUpdatedAt } = useQuery(bulkChangesQuery)
@@ -90,9 +96,9 @@ function useRefetchReports(running: number) {
   }, [running, queries])
 }
 
-type Props = { change: BulkChange; onClose: () => void }
+type ResultProps = { change: BulkChange; onClose: () => void }
 
-function BulkResult({ change, onClose }: Props) {
+function BulkResult({ change, onClose }: ResultProps) {
   const names = useNames()
   const { done, refused, changedMeanwhile, patch } = change
   const title = done > 0 ? changeText(done, patch, names, 'is') : 'Er is geen enkele melding gewijzigd'
@@ -154,4 +160,77 @@ function dismissChange(id: string): readonly string[] {
     // without storage the result shows again on the next page
   }
   return all
+}
+
+type BannerProps = {
+  change: BulkChange
+  /** By the clock of this device. */
+  fetchedAt: number
+}
+
+function BulkBanner({ change, fetchedAt }: BannerProps) {
+  const names = useNames()
+  const secondsLeft = useSecondsLeft(fetchedAt + change.startsIn * 1000)
+  const text = changeText(change.total, change.patch, names)
+  const banner = useFocusHeadingOnRemoval<HTMLElement>()
+  const isWaiting = !change.isStarted && secondsLeft > 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the dialog is removed when the waiting begins, the undo button when it ends.
+  useEffect(() => {
+    // The focused button was removed. Focusing the undo button would make a second Enter undo the change.
+    if (document.activeElement === document.body) banner.current?.focus()
+  }, [isWaiting])
+  return (
+    <section className={css.strip} aria-label="Bulkwijziging" tabIndex={-1} ref={banner}>
+      <VisuallyHidden role="status">
+        {isWaiting ? `${text}, over enkele seconden. Je kunt het nog ongedaan maken.` : `${text}: bezig`}
+      </VisuallyHidden>
+      <p className={css.what}>
+        {text}
+        {isWaiting && <span aria-hidden>, over {secondsLeft} s</span>}
+      </p>
+      {isWaiting ? <Undo change={change} /> : <Running change={change} />}
+    </section>
+  )
+}
+
+function Undo({ change }: Pick<BannerProps, 'change'>) {
+  const { notify } = useNotices()
+  const undo = useUndoBulkChange()
+  const reselect = useReselect()
+  async function undoChange() {
+    try {
+      await undo.mutateAsync({ params: { id: change.id } })
+      reselect(change.id)
+      focusHeading()
+      notify({ title: 'De wijziging gaat niet door', variant: 'success', type: 'local' })
+    } catch (error) {
+      notify({ title: errorText(error), variant: 'error', type: 'local' })
+    }
+  }
+  useCommands({ undo: undo.isPending ? undefined : () => void undoChange() })
+  return (
+    <Button
+      small
+      variant="secondary"
+      busy={undo.isPending}
+      busyText="Bezig met ongedaan maken"
+      onClick={() => void undoChange()}
+    >
+      Maak ongedaan
+    </Button>
+  )
+}
+
+const Running = ({ change: { total, done, refused, changedMeanwhile } }: Pick<BannerProps, 'change'>) => {
+  const processed = done + refused.length + changedMeanwhile.length
+  return <Progress label={`Bezig: ${processed} van ${total}`} value={processed / total} />
+}
+
+function useSecondsLeft(until: number): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 250)
+    return () => clearInterval(timer)
+  }, [])
+  return Math.max(0, Math.ceil((until - now) / 1000))
 }

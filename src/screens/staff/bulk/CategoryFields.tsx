@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { countUnrecategorisable, lostDays, lostDaysText, reportCountText } from '#features/bulk/parts.ts'
 import { categoriesQuery } from '#features/categories/web/queries.ts'
 import { categoryLabel, matchingCategories, type SubCategory, subCategories } from '#features/report-page/choices.ts'
 import { hasRightTo } from '#features/reports/policy.ts'
@@ -10,8 +11,7 @@ import { Alert } from '#web/ui/Alert.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Suggest } from '#web/ui/Suggest.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
-import { countUnrecategorisable, lostDays, lostDaysText, reportCountText } from '../parts.ts'
-import type { FieldsProps } from './fields-props.ts'
+import type { FieldsProps } from './PartFields.tsx'
 
 type CategoryInput = { category: SubCategory | undefined; reason: string; mails: boolean }
 type Lost = ReturnType<typeof lostDays>

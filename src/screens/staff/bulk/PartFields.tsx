@@ -1,19 +1,32 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { z } from 'zod'
+import type { BulkPatch } from '#features/bulk/contract.ts'
+import { allowedParts, type BulkForm, partLabel } from '#features/bulk/parts.ts'
 import { departmentsQuery } from '#features/categories/departments/web/queries.ts'
 import { categoriesQuery } from '#features/categories/web/queries.ts'
 import { assigneeDepartmentCodes, priorityOptions, routingOptions } from '#features/report-page/choices.ts'
 import type { ListedReport } from '#features/report-view/contract.ts'
+import { noteError } from '#features/reports/notes/rules.ts'
+import { NoteField } from '#features/reports/notes/web/NoteField.tsx'
 import { priorities } from '#features/reports/rules.ts'
 import type { Colleague } from '#features/users/contract.ts'
-import { colleagueOptions, isAssignable } from '#features/users/directory.ts'
+import { colleagueOptions, isAssignable, mentionedIn } from '#features/users/directory.ts'
 import { colleaguesQuery, useColleagueNames } from '#features/users/web/colleague-names.tsx'
 import { useSession } from '#features/users/web/session.ts'
 import { dutchList } from '#kit/dutch-list.ts'
 import { useConfiguration } from '#web/configuration-context.tsx'
 import { RadioGroup } from '#web/ui/RadioGroup.tsx'
 import { Select } from '#web/ui/Select.tsx'
-import { allowedParts, partLabel } from '../parts.ts'
-import type { FieldsProps } from './fields-props.ts'
+
+export type FieldsValue = { patch?: z.input<typeof BulkPatch> | undefined; error?: string | undefined }
+
+export type FieldsProps = {
+  reports: readonly ListedReport[]
+  initialStatus?: BulkForm['initialStatus']
+  error: string | undefined
+  onChange: (value: FieldsValue) => void
+}
 
 type Directory = {
   colleagues: readonly Colleague[]
@@ -166,6 +179,37 @@ export function PlannedColleagueSelect({ reports, onChoose }: Pick<ColleagueProp
       placeholder="Blijft zoals het is"
       onChoose={onChoose}
       error={undefined}
+    />
+  )
+}
+
+export function NoteFields({ error, onChange }: FieldsProps) {
+  const { data: directory } = useQuery(colleaguesQuery)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [text, setText] = useState('')
+  const change = (typed: string) => {
+    setText(typed)
+    const wrong = noteError(typed)
+    const mentions = mentionedIn(directory, typed)
+    onChange(
+      wrong
+        ? { error: wrong }
+        : { patch: { notes: [{ text: typed.trim(), ...(mentions.length > 0 && { mentions }) }] } },
+    )
+  }
+  return (
+    <NoteField
+      label={partLabel.note}
+      required
+      hint="Alleen voor collega’s. Met @ noem je een collega."
+      rows={4}
+      value={text}
+      error={error && noteError(text)}
+      onChange={({ target }) => change(target.value)}
+      onNamed={change}
+      directory={directory}
+      field={field}
+      data-autofocus
     />
   )
 }

@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { maxReports } from '#features/bulk/rules.ts'
+import { maxReports } from '#features/bulk/contract.ts'
 import { insertDefaultText } from '#features/default-texts/server/store.ts'
 import { paragraph } from '#test/paragraph.ts'
 import { openStaff } from '#test/staff.tsx'

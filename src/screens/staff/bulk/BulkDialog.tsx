@@ -1,34 +1,39 @@
-import { type ComponentType, type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type ComponentType, type FormEvent, useId, useState } from 'react'
 import type { z } from 'zod'
+import { type BulkChange, BulkPatch, undoSeconds } from '#features/bulk/contract.ts'
+import { alreadyTexts, type BulkForm, type BulkPart, canBeMailed, changeText, formTexts } from '#features/bulk/parts.ts'
+import { MailLetter, useMailLetter } from '#features/mail/web/MailLetter.tsx'
 import type { ListedReport } from '#features/report-view/contract.ts'
+import { statusOf } from '#features/reports/status/codes.ts'
+import { mayFollow } from '#features/reports/status/rules.ts'
+import { hasPermission } from '#features/users/policy.ts'
+import { useSession } from '#features/users/web/session.ts'
 import { errorText } from '#web/error-texts.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { useFocusFirstInvalid } from '#web/use-focus-first-invalid.ts'
-import { type BulkChange, BulkPatch } from '../contract.ts'
-import { alreadyTexts, type BulkForm, type BulkPart, changeText, formTexts } from '../parts.ts'
-import { undoSeconds } from '../rules.ts'
 import css from './Bulk.module.css'
 import { CategoryFields } from './CategoryFields.tsx'
-import { AssigneeFields, DepartmentFields, PriorityFields } from './ChoiceFields.tsx'
-import type { FieldsProps, FieldsValue } from './fields-props.ts'
-import { NoteFields } from './NoteFields.tsx'
-import { useStartBulkChange } from './queries.ts'
+import {
+  AssigneeFields,
+  DepartmentFields,
+  type FieldsProps,
+  type FieldsValue,
+  NoteFields,
+  PriorityFields,
+} from './PartFields.tsx'
+import { useNames, useStartBulkChange } from './queries.ts'
 import { StatusFields } from './StatusFields.tsx'
-import { useNames } from './use-names.ts'
-
-export type BulkLetter = (reports: readonly ListedReport[], patch: BulkPatch) => ReactNode
 
 type Props = BulkForm & {
   open: boolean
   reports: readonly ListedReport[]
   onClose: () => void
   onStarted: (change: BulkChange) => void
-  letter?: BulkLetter | undefined
 }
 
-export function BulkDialog({ part, initialStatus, open, reports, onClose, onStarted, letter }: Props) {
+export function BulkDialog({ part, initialStatus, open, reports, onClose, onStarted }: Props) {
   const form = useId()
   const { title, submit } = formTexts({ part, initialStatus }, reports.length)
   const start = useStartBulkChange()
@@ -51,22 +56,23 @@ export function BulkDialog({ part, initialStatus, open, reports, onClose, onStar
         initialStatus={initialStatus}
         reports={reports}
         requestError={start.error}
-        letter={letter}
         onSubmit={patch => start.mutate({ reports, patch }, { onSuccess: onStarted })}
       />
     </Dialog>
   )
 }
 
-type FormProps = Pick<Props, 'part' | 'initialStatus' | 'reports' | 'letter'> & {
+type FormProps = Pick<Props, 'part' | 'initialStatus' | 'reports'> & {
   form: string
   requestError: Error | null
   onSubmit: (patch: z.input<typeof BulkPatch>) => void
 }
 
-function PartForm({ form, part, initialStatus, reports, requestError, letter, onSubmit }: FormProps) {
+function PartForm({ form, part, initialStatus, reports, requestError, onSubmit }: FormProps) {
   const [value, setValue] = useState<FieldsValue>({})
   const [error, setError] = useState<string>()
+  const { user } = useSession()
+  const mayReadLetter = user !== undefined && hasPermission(user, 'sia_signal_create_initial')
   const names = useNames()
   const Fields = partFields[part]
   const patch = value.patch && !value.error ? BulkPatch.parse(value.patch) : undefined
@@ -90,7 +96,7 @@ function PartForm({ form, part, initialStatus, reports, requestError, letter, on
           setValue(next)
         }}
       />
-      {patch?.status?.send_email && letter?.(reports, patch)}
+      {patch?.status?.send_email && mayReadLetter && <Letter reports={reports} patch={patch} />}
       <p className={css.sentence} role="status">
         {patch && (
           <>
@@ -125,3 +131,32 @@ const partFields: Record<BulkPart, ComponentType<FieldsProps>> = {
   priority: PriorityFields,
   note: NoteFields,
 }
+
+type LetterProps = { reports: readonly ListedReport[]; patch: BulkPatch }
+
+/** The mail to one of the reporters, for users who may read it. */
+function Letter({ reports, patch: { status, ...closing } }: LetterProps) {
+  const mailed = reports.filter(
+    report => status && canBeMailed(report) && mayFollow(statusOf(report.status.state), statusOf(status.state)),
+  )
+  const [first] = mailed
+  const request = first && status && { status: status.state, text: status.text, ...closingIn(closing) }
+  const letter = useMailLetter({ id: first?.id ?? 0, request })
+  if (!first) return null
+  const others = mailed.length > 1 ? ` (een van de ${mailed.length})` : ''
+  return <MailLetter letter={letter} reader={`de melder van ${first.id_display}${others}`} />
+}
+
+const closingIn = ({
+  closing_reason,
+  closing_detail,
+  closing_contact,
+  planned_on,
+  planned_part,
+}: Omit<BulkPatch, 'status'>) => ({
+  closing_reason,
+  closing_detail,
+  closing_contact,
+  planned_on,
+  planned_part,
+})

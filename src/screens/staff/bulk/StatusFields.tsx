@@ -1,4 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import {
+  canBeMailed,
+  countPlannedTooLate,
+  countUnchangeable,
+  mailableText,
+  possibleStatuses,
+  reportCountText,
+} from '#features/bulk/parts.ts'
 import type { ListedReport } from '#features/report-view/contract.ts'
 import { codeOf } from '#features/reports/status/codes.ts'
 import { alwaysMails, statusLabel, statusMail, takesPlannedDay } from '#features/reports/status/rules.ts'
@@ -28,18 +36,8 @@ import { Alert } from '#web/ui/Alert.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
-import {
-  canBeMailed,
-  countPlannedTooLate,
-  countUnchangeable,
-  mailableText,
-  possibleStatuses,
-  reportCountText,
-} from '../parts.ts'
-import { PlannedColleagueSelect } from './ChoiceFields.tsx'
-import { CommonTexts } from './CommonTexts.tsx'
-import { FilledVariables } from './FilledVariables.tsx'
-import type { FieldsProps } from './fields-props.ts'
+import { CommonTexts, FilledVariables } from './MessageTexts.tsx'
+import { type FieldsProps, PlannedColleagueSelect } from './PartFields.tsx'
 
 type StatusInput = StatusDraft & {
   mails: boolean
