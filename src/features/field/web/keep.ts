@@ -1,6 +1,6 @@
 import { listAttachments } from '#features/attachments/contract.ts'
 import { readableFilter } from '#features/filters/contract.ts'
-import { findReports, readReportLists } from '#features/overview/lists/contract.ts'
+import { findReports, readReportLists } from '#features/overview/contract.ts'
 import { listColleagues } from '#features/users/contract.ts'
 import { directoryOf } from '#features/users/directory.ts'
 import { limitConcurrency } from '#kit/limit-concurrency.ts'

@@ -1,5 +1,5 @@
 import type { ComponentProps, FormEvent } from 'react'
-import type { MainCategory } from '#features/filters/category-groups.ts'
+import type { MainCategory } from '#features/filters/groups.ts'
 import { periodErrorsOf, useRefusedFields } from '#web/form/use-refused.ts'
 import { Button } from '#web/ui/Button.tsx'
 import chips from '#web/ui/chips.module.css'

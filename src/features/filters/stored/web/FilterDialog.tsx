@@ -11,9 +11,15 @@ import { type Notice, useNotices } from '#web/ui/notices.ts'
 import { focusFirstInvalid } from '#web/use-focus-first-invalid.ts'
 import type { ReportFilter } from '../../contract.ts'
 import type { FilterReferenceData } from '../../groups.ts'
-import { endsBeforeStart } from '../../web/DateRange.tsx'
-import { emptyFilterDraft, type FilterDraft, isSameDraft, isTooLongForUrl, needsSaving } from '../../web/draft.ts'
-import { FilterFields } from '../../web/FilterFields.tsx'
+import {
+  emptyFilterDraft,
+  endsBeforeStart,
+  type FilterDraft,
+  FilterFields,
+  isSameDraft,
+  isTooLongForUrl,
+  needsSaving,
+} from '../../web/FilterFields.tsx'
 import css from '../../web/FilterForm.module.css'
 import { changeFilter, createFilter, type NewFilter, type StoredFilter } from '../contract.ts'
 import { filterChange } from './queries.ts'

@@ -1,5 +1,5 @@
 import { notifyManager } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useSession } from '#features/users/web/session.ts'
 import { useSend } from '#web/api.ts'
 import { errorText } from '#web/error-texts.ts'
@@ -7,52 +7,53 @@ import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { useConfirm } from '#web/ui/Confirm.tsx'
+import { RefreshIcon } from '#web/ui/later-icons.tsx'
 import { Select } from '#web/ui/Select.tsx'
+import { Tag } from '#web/ui/Tag.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
-import { changeFilter, deleteFilter, type StoredFilter, shareFilter } from '../contract.ts'
-import { FilterSummary } from './FilterSummary.tsx'
+import {
+  changeFilter,
+  deleteFilter,
+  removeSharedFilter,
+  type SharedFilter,
+  type StoredFilter,
+  shareFilter,
+} from '../contract.ts'
 import css from './MyFilters.module.css'
 import { filterChange } from './queries.ts'
 
-type Props = {
+type Department = { id: number; name: string }
+type PersonalProps = {
   stored: StoredFilter
   texts: readonly string[]
-  departments: readonly { id: number; name: string }[]
+  departments: readonly Department[]
   onShow: () => void
   onEdit: () => void
-  onDeleted: () => void
+  onRemoved: () => void
 }
 
-export function PersonalFilter({ stored, texts, departments, onShow, onEdit, onDeleted }: Props) {
-  const { id, name, refresh } = stored
-  const confirm = useConfirm()
-  const remove = useSend(deleteFilter, filterChange)
-  const confirmAndRemove = async () => {
-    const text = `Het filter ‘${name}’ verdwijnt voor jou en voor wie je het mee deelt. Dat kan niet ongedaan worden gemaakt.`
-    if (!(await confirm({ title: 'Filter verwijderen?', text, confirm: 'Verwijder', danger: true }))) return
-    remove.mutateAsync({ params: { id } }).then(onDeleted, () => {})
-  }
+export function PersonalFilter({ stored, texts, departments, onShow, onEdit, onRemoved }: PersonalProps) {
+  const { id, name } = stored
+  const send = useSend(deleteFilter, filterChange)
+  const title = 'Filter verwijderen?'
+  const text = `Het filter ‘${name}’ verdwijnt voor jou en voor wie je het mee deelt. Dat kan niet ongedaan worden gemaakt.`
   return (
-    <li className={css.item}>
-      <FilterSummary name={name} refresh={refresh} texts={texts} onShow={onShow}>
+    <FilterItem
+      filter={stored}
+      texts={texts}
+      onShow={onShow}
+      actions={
         <Button variant="subtle" small onClick={onEdit}>
           Wijzig<VisuallyHidden> {name}</VisuallyHidden>
         </Button>
-        <Button variant="subtle" small busy={remove.isPending} onClick={() => void confirmAndRemove()}>
-          Verwijder<VisuallyHidden> {name}</VisuallyHidden>
-        </Button>
-      </FilterSummary>
-      {remove.error && (
-        <Alert severity="error" title="Het filter is niet verwijderd">
-          {errorText(remove.error)}
-        </Alert>
-      )}
+      }
+      removal={{ id, send, title, text, onRemoved }}
+    >
       <FilterSettings stored={stored} departments={departments} />
-    </li>
+    </FilterItem>
   )
 }
 
-type Department = { id: number; name: string }
 type FilterSettingsProps = { stored: StoredFilter; departments: readonly Department[] }
 type PendingChange = Partial<Pick<StoredFilter, 'refresh' | 'show_on_overview' | 'shared_with'>>
 
@@ -140,6 +141,88 @@ function Sharing({ name, sharedWith, departments, onShare }: SharingProps) {
       options={[{ value: '', label: 'Niemand' }, ...options]}
       value={String(sharedWith ?? '')}
       onChange={({ target }) => onShare(target.value ? Number(target.value) : null)}
+    />
+  )
+}
+
+type Removal = {
+  id: number
+  send: { mutateAsync: (request: { params: { id: number } }) => Promise<unknown>; isPending: boolean; error: unknown }
+  title: string
+  text: string
+  onRemoved: () => void
+}
+type FilterItemProps = {
+  filter: { name: string; refresh: boolean }
+  texts: readonly string[]
+  onShow: () => void
+  actions: ReactNode
+  removal: Removal | undefined
+  children?: ReactNode
+}
+
+function FilterItem({ filter: { name, refresh }, texts, onShow, actions, removal, children }: FilterItemProps) {
+  const confirm = useConfirm()
+  const confirmAndRemove = async ({ id, send, title, text, onRemoved }: Removal) => {
+    if (!(await confirm({ title, text, confirm: 'Verwijder', danger: true }))) return
+    send.mutateAsync({ params: { id } }).then(onRemoved, () => {})
+  }
+  return (
+    <li className={css.item}>
+      <h4 className={css.name}>
+        {name} {refresh && <Refreshes />}
+      </h4>
+      <ul className={css.tags}>
+        {texts.map(text => (
+          <li key={text}>
+            <Tag>{text}</Tag>
+          </li>
+        ))}
+        {texts.length === 0 && <li>Alle meldingen</li>}
+      </ul>
+      <div className={css.actions}>
+        <Button variant="subtle" small onClick={onShow}>
+          Toon resultaat<VisuallyHidden> van {name}</VisuallyHidden>
+        </Button>
+        {actions}
+        {removal && (
+          <Button variant="subtle" small busy={removal.send.isPending} onClick={() => void confirmAndRemove(removal)}>
+            Verwijder<VisuallyHidden> {name}</VisuallyHidden>
+          </Button>
+        )}
+      </div>
+      {removal?.send.error ? (
+        <Alert severity="error" title="Het filter is niet verwijderd">
+          {errorText(removal.send.error)}
+        </Alert>
+      ) : null}
+      {children}
+    </li>
+  )
+}
+
+const Refreshes = () => (
+  <span title="Ververst automatisch">
+    <RefreshIcon size="1em" />
+    <VisuallyHidden>Ververst automatisch</VisuallyHidden>
+  </span>
+)
+
+type SharedProps = { shared: SharedFilter; texts: readonly string[]; onShow: () => void; onRemoved: () => void }
+
+/** After the owner left, every colleague of the department can remove it. */
+export function SharedFilterItem({ shared, texts, onShow, onRemoved }: SharedProps) {
+  const { id, name, owner, hasOwnerLeft } = shared
+  const send = useSend(removeSharedFilter, filterChange)
+  const title = 'Gedeeld filter verwijderen?'
+  const text = `Het filter ‘${name}’ verdwijnt voor iedereen van de afdeling. ${owner} werkt hier niet meer en kan het niet opnieuw delen.`
+  return (
+    <FilterItem
+      filter={shared}
+      texts={texts}
+      onShow={onShow}
+      actions={<span className={css.by}>{hasOwnerLeft ? `Van ${owner}, werkt hier niet meer` : `Van ${owner}`}</span>}
+      removal={hasOwnerLeft ? { id, send, title, text, onRemoved } : undefined}
     />
   )
 }
