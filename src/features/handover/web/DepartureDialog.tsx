@@ -12,8 +12,7 @@ import { Select } from '#web/ui/Select.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { handOver } from '../contract.ts'
 import { departedText, departureTexts } from './departure-texts.ts'
-import { unassigned, workQuery } from './queries.ts'
-import { type Colleague, useColleagues } from './use-colleagues.ts'
+import { type Colleague, unassigned, useColleagues, workQuery } from './queries.ts'
 
 type Leaver = { id: number; name: string; isActive: boolean; departments: readonly string[] }
 type Props = { leaver: Leaver; onClose: () => void }
