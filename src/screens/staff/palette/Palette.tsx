@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useSession } from '#features/users/web/session.ts'
 import type { SignedInUser } from '#features/users/web/signed-in-user.ts'
 import { searchWordsIn } from '#kit/search-words.ts'
@@ -9,15 +9,14 @@ import { useHasKeyboard } from '#web/commands/use-has-keyboard.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import dialogCss from '#web/ui/Dialog.module.css'
+import { CloseIcon } from '#web/ui/icons.tsx'
+import { SearchIcon } from '#web/ui/later-icons.tsx'
 import { SuggestOptions } from '#web/ui/SuggestList.tsx'
 import { useModal } from '#web/ui/use-modal.ts'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
-import { markedParts } from './matching.ts'
-import type { PaletteOption } from './options.ts'
+import { markedParts, type PaletteOption } from './options.ts'
 import css from './Palette.module.css'
-import { PaletteTop } from './PaletteTop.tsx'
-import { rememberChoice } from './recent.ts'
-import { useOptions } from './use-options.tsx'
+import { rememberChoice, useOptions } from './use-options.tsx'
 
 type Props = {
   given: readonly AvailableCommand[]
@@ -209,4 +208,12 @@ const PaletteRow = ({ option: { label, icon, hint, command }, words, showsKeys }
       </span>
     )}
   </span>
+)
+
+const PaletteTop = ({ children, onClose }: { children: ReactNode; onClose: () => void }) => (
+  <div className={css.top}>
+    <SearchIcon className={css.icon} />
+    {children}
+    <Button variant="subtle" small icon={<CloseIcon />} aria-label="Sluiten" onClick={onClose} />
+  </div>
 )

@@ -13,11 +13,15 @@ import { FlagIcon, PromptIcon, SearchIcon } from '#web/ui/later-icons.tsx'
 import { isStaffPage } from '../frame/RouterLink.tsx'
 import { noReportText } from '../parts/NoReport.tsx'
 import { useReportExists } from '../parts/use-report-exists.ts'
+import {
+  commandGroup,
+  goalOptions,
+  pageOptions,
+  settingsOptions,
+  useListOptions,
+  useNameOptions,
+} from './option-sources.tsx'
 import { byGroup, matchingOptions, type PaletteOption, recentFirst } from './options.ts'
-import { commandGroup, goalOptions, pageOptions, settingsOptions } from './page-options.tsx'
-import { recentChoices } from './recent.ts'
-import { useListOptions } from './use-list-options.tsx'
-import { useNameOptions } from './use-name-options.tsx'
 
 type Options = {
   user: SignedInUser
@@ -93,5 +97,27 @@ function useGo() {
     if (!isStaffPage(href)) return location.assign(href)
     void navigate(href)
     if (new URL(href, location.origin).pathname === pathname) focusHeading()
+  }
+}
+
+const maxRecent = 4
+
+const keyOf = (userId: number) => `meldwerk-recent-${userId}`
+
+/** Newest first. Keys reveal nothing without the right to see their subject. */
+export function recentChoices(userId: number): string[] {
+  try {
+    return localStorage.getItem(keyOf(userId))?.split('\n') ?? []
+  } catch {
+    return []
+  }
+}
+
+export function rememberChoice(userId: number, key: string) {
+  const others = recentChoices(userId).filter(each => each !== key)
+  try {
+    localStorage.setItem(keyOf(userId), [key, ...others].slice(0, maxRecent).join('\n'))
+  } catch {
+    // storage is unavailable: nothing is recent
   }
 }

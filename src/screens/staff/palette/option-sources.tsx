@@ -1,16 +1,100 @@
 import { useQuery } from '@tanstack/react-query'
 import { activeCategoriesOf, filterGroupsOf } from '#features/filters/groups.ts'
-import { openReports } from '#features/overview/lists/rules.ts'
+import type { NamedFilter } from '#features/filters/stored/web/queries.ts'
+import { openReports } from '#features/overview/lists.ts'
+import { handledPath, overviewMapPath } from '#features/overview/paths.ts'
 import { overviewHref } from '#features/overview/web/address.ts'
 import { isAssignable } from '#features/users/directory.ts'
+import { hasPermission, type User } from '#features/users/policy.ts'
 import { colleaguesQuery } from '#features/users/web/colleague-names.tsx'
 import { type AvailableCommand, runAssignTo } from '#web/commands/use-commands.ts'
 import { useConfiguration } from '#web/configuration-context.tsx'
-import { FilterIcon, ListIcon, PersonIcon, PinIcon } from '#web/ui/later-icons.tsx'
-import { useFilterData } from '../overview/use-overview.ts'
-import { namesTyped } from './matching.ts'
-import type { PaletteOption } from './options.ts'
-import { commandGroup } from './page-options.tsx'
+import { FilterIcon, HistoryIcon, ListIcon, MapIcon, PersonIcon, PinIcon, SettingsIcon } from '#web/ui/later-icons.tsx'
+import { accountPath } from '../account/paths.ts'
+import { menuItems } from '../frame/menu-items.tsx'
+import { useFilterData, useStoredFilters } from '../overview/use-overview.ts'
+import { useWorkLists } from '../overview/use-work-lists.ts'
+import { settingsGoals } from '../settings/goals.ts'
+import { settingsPages } from '../settings/pages.ts'
+import { namesTyped, type PaletteOption } from './options.ts'
+
+type Context = {
+  user: User
+  flags: Parameters<typeof settingsPages>[1]
+  go: (href: string) => void
+}
+
+export function pageOptions({ user, flags, go }: Context): PaletteOption[] {
+  const pages = [
+    ...menuItems(user, '', flags),
+    { label: 'Kaart', href: overviewMapPath, icon: <MapIcon /> },
+    ...(hasPermission(user, 'sia_write')
+      ? [{ label: 'Door mij behandeld', href: handledPath, icon: <HistoryIcon /> }]
+      : []),
+    { label: 'Mijn account', href: accountPath, icon: <PersonIcon /> },
+  ]
+  return pages.map(({ label, href, icon }) => ({
+    key: `page:${href}`,
+    group: 'Pagina’s',
+    label,
+    icon,
+    run: () => go(href),
+  }))
+}
+
+export const settingsOptions = ({ user, flags, go }: Context): PaletteOption[] =>
+  settingsPages(user, flags).flatMap(({ title, pages }) =>
+    pages.map(({ label, href, otherWords }) => ({
+      key: `page:${href}`,
+      group: settingsGroup,
+      label,
+      words: otherWords,
+      hint: title,
+      icon: <SettingsIcon />,
+      run: () => go(href),
+    })),
+  )
+
+/** Too many to list before text is typed. */
+export const goalOptions = ({ user, flags, go }: Context): PaletteOption[] =>
+  settingsGoals(user, flags).flatMap(({ goals }) =>
+    goals.map(({ label, href }) => ({
+      key: `goal:${label}`,
+      group: settingsGroup,
+      label,
+      icon: <SettingsIcon />,
+      run: () => go(href),
+    })),
+  )
+
+export const commandGroup = (subject: string | undefined) => (subject ? `Met ${subject}` : 'Op deze pagina')
+
+const settingsGroup = 'Instellingen'
+
+export function useListOptions(go: (href: string) => void): PaletteOption[] {
+  const { lists } = useWorkLists({ filter: {} })
+  const { own, shared } = useStoredFilters({ filter: {} })
+  const option = ({ id, name, filter }: NamedFilter, owner: string) => ({
+    key: `filter:${id}`,
+    group: 'Filters',
+    label: name,
+    hint: owner,
+    icon: <FilterIcon />,
+    run: () => go(overviewHref({ filter })),
+  })
+  return [
+    ...lists.map(({ name, label, filter, count }) => ({
+      key: `list:${name}`,
+      group: 'Lijsten',
+      label,
+      hint: count.toLocaleString('nl-NL'),
+      icon: <ListIcon />,
+      run: () => go(overviewHref({ filter })),
+    })),
+    ...own.map(filter => option(filter, 'mijn filter')),
+    ...shared.map(filter => option(filter, 'van mijn afdeling')),
+  ]
+}
 
 type Names = { given: readonly AvailableCommand[]; words: readonly string[]; go: (href: string) => void }
 

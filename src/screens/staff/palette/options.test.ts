@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { searchWordsIn } from '#kit/search-words.ts'
 import { commandNames, commands } from '#web/commands/commands.ts'
-import { markedParts, namesTyped, rankOf } from './matching.ts'
+import { markedParts, namesTyped, rankOf } from './options.ts'
 
 const rank = (label: string, typed: string, words?: string) => rankOf({ label, words }, searchWordsIn(typed))
 
