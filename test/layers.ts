@@ -81,7 +81,7 @@ const modules: Partial<Record<(typeof order)[number], readonly string[]>> = {
   filters: ['.', 'stored'],
   'report-page': ['history', 'forwarding', 'caller', 'automatic-parts', '.', 'context', 'create', 'pdf', 'split'],
   routing: ['.', 'review', 'form', 'manage'],
-  overview: ['.', 'lists', 'map', 'handled'],
+  overview: ['.', 'map'],
   mail: ['templates', '.', 'template-editor', 'accessibility', 'accounts'],
   'my-reports': ['.', 'access', 'list'],
   'public-map': ['.', 'page'],

@@ -41,10 +41,8 @@ import { accessRoutes } from '#features/my-reports/access/server/routes.ts'
 import { ownReportRoutes } from '#features/my-reports/list/server/routes.ts'
 import { myReportRoutes } from '#features/my-reports/server/routes.ts'
 import { notificationRoutes } from '#features/notifications/server/routes.ts'
-import { handledRoutes } from '#features/overview/handled/server/routes.ts'
-import { listRoutes } from '#features/overview/lists/server/routes.ts'
 import { mapRoutes } from '#features/overview/map/server/routes.ts'
-import { listViewRoutes } from '#features/overview/server/routes.ts'
+import { overviewRoutes } from '#features/overview/server/routes.ts'
 import { planningRoutes } from '#features/planning/server/routes.ts'
 import { privacyRoutes } from '#features/privacy/server/routes.ts'
 import { publicMapPageRoutes } from '#features/public-map/page/server/routes.ts'
@@ -124,10 +122,8 @@ export const routes: readonly Routes[] = [
   bulkRoutes,
   handoverRoutes,
   liveRoutes,
-  handledRoutes,
   contextRoutes,
-  listRoutes,
-  listViewRoutes,
+  overviewRoutes,
   mapRoutes,
   planningRoutes,
   callerRoutes,

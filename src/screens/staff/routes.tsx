@@ -1,5 +1,5 @@
 import { Navigate, type RouteObject } from 'react-router'
-import { planningPath } from '#features/planning/paths.ts'
+import { planningPath } from '#features/planning/address.ts'
 import { fieldPath } from '#kit/field-paths.ts'
 import { callbackPath } from '#kit/sign-in.ts'
 import { CallbackPage } from './frame/CallbackPage.tsx'
@@ -45,7 +45,7 @@ export const staffRoutes: RouteObject[] = [
               },
               {
                 path: '/manage/incidents/kaart',
-                lazy: async () => ({ Component: (await import('./overview/OverviewMapPage.tsx')).OverviewMapPage }),
+                lazy: async () => ({ Component: (await import('./overview/map/OverviewMapPage.tsx')).OverviewMapPage }),
               },
               {
                 path: '/manage/behandeld',
@@ -67,7 +67,7 @@ export const staffRoutes: RouteObject[] = [
             children: [
               {
                 path: '/manage/incidents/afdrukken',
-                lazy: async () => ({ Component: (await import('./overview/PrintPage.tsx')).PrintPage }),
+                lazy: async () => ({ Component: (await import('./print/PrintPage.tsx')).PrintPage }),
               },
               {
                 path: '/manage/incident/:id/split',

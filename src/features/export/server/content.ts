@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { idsInOrder } from '#features/overview/server/ids-in-order.ts'
+import { idsInOrder } from '#features/overview/server/list.ts'
 import { pageCondition, type Selection, selectionFor } from '#features/overview/server/selection.ts'
 import { logContactAccessOfReports } from '#features/reporters/server/store.ts'
 import { reportSearchFor } from '#features/search/server/report-search.ts'

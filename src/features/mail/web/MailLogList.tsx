@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import list from '#features/overview/handled/web/HandledReports.module.css'
+import list from '#features/overview/web/Cards.module.css'
 import { reportPath } from '#features/report-view/paths.ts'
 import { Link } from '#web/ui/Link.tsx'
 import { Moment } from '#web/ui/Moment.tsx'

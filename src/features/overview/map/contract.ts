@@ -4,7 +4,7 @@ import { priorities } from '#features/reports/rules.ts'
 import { statusCodes } from '#features/reports/status/codes.ts'
 import { statusPhases } from '#features/reports/status/statuses.ts'
 import { endpoint } from '#kit/endpoint.ts'
-import { SearchText } from '../lists/contract.ts'
+import { SearchText } from '../contract.ts'
 
 const Place = { lng: z.number(), lat: z.number() }
 

@@ -10,8 +10,8 @@ import { DownloadIcon, PrintIcon } from '#web/ui/later-icons.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
 import { useNotices } from '#web/ui/notices.ts'
 import { exportPath } from '../administration/paths.ts'
+import { useListColumns } from './list-view.ts'
 import { useLazyDialogState } from './use-lazy-dialog-state.ts'
-import { useListColumns } from './use-list-columns.ts'
 import { useOverviewQuery } from './use-overview.ts'
 
 const fetchDialog = async () => ({

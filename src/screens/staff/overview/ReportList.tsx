@@ -1,23 +1,21 @@
-import { Fragment, useEffect, useState } from 'react'
-import { SelectAllBox, SelectBox } from '#features/bulk/web/SelectBox.tsx'
-import { isEmptyFilter } from '#features/filters/contract.ts'
+import { Fragment, lazy, Suspense, useEffect, useState } from 'react'
 import { orderingOf } from '#features/overview/ordering.ts'
-import { arrange } from '#features/overview/web/arrange.ts'
-import css from '#features/overview/web/ReportCards.module.css'
-import { ReportSummary } from '#features/overview/web/ReportSummary.tsx'
-import { type ListProps, ReportTable } from '#features/overview/web/ReportTable.tsx'
 import type { ListedReport } from '#features/report-view/contract.ts'
+import type { User } from '#features/users/policy.ts'
 import { useSession } from '#features/users/web/session.ts'
 import { Alert } from '#web/ui/Alert.tsx'
+import { ErrorBoundary } from '#web/ui/ErrorBoundary.tsx'
 import { useMediaQuery } from '#web/use-media-query.ts'
+import { SelectAllBox, SelectBox, type Selection } from '../bulk/selection.tsx'
 import { useLastOpened } from '../frame/last-opened.ts'
-import { RefineLink } from './RefineLink.tsx'
+import { arrange } from './columns.tsx'
+import { EmptyList, SearchedNumber } from './ListMessages.tsx'
+import { tooNarrowForOneLine, useListColumns, useOwnListView } from './list-view.ts'
+import css from './ReportList.module.css'
+import { ReportSummary } from './ReportSummary.tsx'
+import { type ListProps, ReportTable } from './ReportTable.tsx'
 import { RowActions } from './RowActions.tsx'
-import { SearchedNumber } from './SearchedNumber.tsx'
-import { sortingShown } from './sorting-shown.ts'
-import { tooNarrowForOneLine, useListColumns, useOwnListView } from './use-list-columns.ts'
-import { useOverviewQuery } from './use-overview.ts'
-import { useWorkLists } from './use-work-lists.ts'
+import { sortingShown, useOverviewQuery } from './use-overview.ts'
 
 type ReportCardsProps = Omit<ListProps, 'lines' | 'sorting' | 'onSort'>
 
@@ -106,43 +104,21 @@ function useMarked() {
   return marked
 }
 
-const EmptyList = () => (
-  <Alert title="Geen meldingen" live={false}>
-    <Advice />
-  </Alert>
+const BulkBar = lazy(async () => ({
+  default: (await import('../bulk/BulkBar.tsx')).BulkBar,
+}))
+
+/** Loaded separately, so that the list does not wait for this code. */
+export const ListBulk = ({ user, selection, count }: { user: User; selection: Selection; count: number }) => (
+  <ErrorBoundary fallback={selection.reports.length > 0 && <BulkBarFailed />}>
+    <Suspense>
+      <BulkBar user={user} selection={selection} count={count} />
+    </Suspense>
+  </ErrorBoundary>
 )
 
-function Advice() {
-  const { query, hrefOf } = useOverviewQuery()
-  const { current: list } = useWorkLists(query)
-  const isFiltered = !isEmptyFilter(query.filter)
-  if (query.q && isFiltered)
-    return (
-      <p>
-        Binnen dit filter is niets gevonden.{' '}
-        <RefineLink href={hrefOf({ filter: {} })}>Zoek in alle meldingen</RefineLink>
-      </p>
-    )
-  if (query.q)
-    return (
-      <p>
-        Er is geen melding met deze woorden. Zoek met minder woorden, een straat, een postcode of het nummer van de
-        melding, of <RefineLink href={hrefOf({ q: '' })}>bekijk alle meldingen</RefineLink>.
-      </p>
-    )
-  if (list)
-    return (
-      <p>
-        In de lijst ‘{list}’ staat nu niets.{' '}
-        <RefineLink href={hrefOf({ filter: {} })}>Bekijk alle meldingen</RefineLink>
-      </p>
-    )
-  if (isFiltered)
-    return (
-      <p>
-        Er is geen melding die aan al je keuzes voldoet. Haal een keuze weg, of{' '}
-        <RefineLink href={hrefOf({ filter: {} })}>bekijk alle meldingen</RefineLink>.
-      </p>
-    )
-  return <p>Hier komen de meldingen van jouw afdeling te staan. Mis je er een? Vraag je beheerder naar je rechten.</p>
-}
+const BulkBarFailed = () => (
+  <Alert severity="caution" title="Meldingen samen wijzigen kan nu niet">
+    <p>Een deel van de pagina kon niet worden opgehaald. Laad de pagina opnieuw.</p>
+  </Alert>
+)

@@ -1,18 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { maxReports } from '#features/bulk/contract.ts'
 import { allowedParts } from '#features/bulk/parts.ts'
-import { maxReports } from '#features/bulk/rules.ts'
-import { type Selection, useSelection } from '#features/bulk/web/use-selection.ts'
-import { countQuery, firstReportsQuery } from '#features/overview/lists/web/queries.ts'
 import { overviewHref } from '#features/overview/web/address.ts'
+import { countQuery, firstReportsQuery } from '#features/overview/web/queries.ts'
 import { useSession } from '#features/users/web/session.ts'
 import { useConfiguration } from '#web/configuration-context.tsx'
 import { errorText } from '#web/error-texts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useNotices } from '#web/ui/notices.ts'
-import { useListKey } from './list-key.ts'
-import { useOverviewQuery } from './use-overview.ts'
+import { type Selection, useSelection } from '../bulk/selection.tsx'
+import { useListKey, useOverviewQuery } from './use-overview.ts'
 
 type Props = { selection: Selection; count: number; bar: RefObject<HTMLElement | null> }
 

@@ -1,7 +1,5 @@
-import { opensNextIn } from '#features/overview/list-view.ts'
+import { opensNextIn } from '#features/overview/contract.ts'
 import { orderingOf, type SortKey, sortingOf, sortingText } from '#features/overview/ordering.ts'
-import type { Column } from '#features/overview/web/columns.tsx'
-import { columnChoices, isShown } from '#features/overview/web/list-view.ts'
 import { CheckboxGroup } from '#web/ui/CheckboxGroup.tsx'
 import { ViewIcon } from '#web/ui/later-icons.tsx'
 import { Popover } from '#web/ui/Popover.tsx'
@@ -9,9 +7,9 @@ import { RadioGroup } from '#web/ui/RadioGroup.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { useMediaQuery } from '#web/use-media-query.ts'
 import { useAreaNames } from '../parts/use-district.ts'
-import { sortingShown } from './sorting-shown.ts'
-import { tooNarrowForOneLine, useAllColumns, useOwnListView } from './use-list-columns.ts'
-import { useOverviewQuery } from './use-overview.ts'
+import type { Column } from './columns.tsx'
+import { columnChoices, isShown, tooNarrowForOneLine, useAllColumns, useOwnListView } from './list-view.ts'
+import { sortingShown, useOverviewQuery } from './use-overview.ts'
 
 export function ViewMenu() {
   const { query } = useOverviewQuery()

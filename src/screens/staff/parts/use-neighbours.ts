@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { listQuery } from '#features/overview/lists/web/queries.ts'
 import { parseOverviewQuery } from '#features/overview/web/address.ts'
+import { listQuery } from '#features/overview/web/queries.ts'
 import { useLastOpened } from '../frame/last-opened.ts'
 
 export type Neighbours = { 1: number | undefined; [-1]: number | undefined } | undefined

@@ -15,8 +15,7 @@ import { NotFoundPage } from '../frame/NotFoundPage.tsx'
 import { FailedAlert } from '../parts/FailedAlert.tsx'
 import { OtherReport } from '../parts/OtherReport.tsx'
 import { ReportSubPage } from '../parts/ReportSubPage.tsx'
-import { ReporterContact } from './ReporterContact.tsx'
-import { ReporterReport } from './ReporterReport.tsx'
+import { ReporterContact, ReporterReport } from './ReporterReport.tsx'
 
 export function ReporterPage() {
   const { featureFlags } = useConfiguration()
