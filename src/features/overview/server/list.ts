@@ -58,7 +58,7 @@ export async function pageOf<Row extends { snapshot: string }>(
 const outOfRange = () => new Problem('not-found', 'Ongeldige pagina.')
 
 /** Without a requested ordering, the best matches of a search come first. */
-export function orderOf({ first }: Selection, ordering: string | undefined): OrderTerm[] {
+function orderOf({ first }: Selection, ordering: string | undefined): OrderTerm[] {
   const ordered = parseOrdering(ordering ?? '-created_at')
   return first && ordering === undefined ? [{ by: first, isDescending: true }, ...ordered] : ordered
 }

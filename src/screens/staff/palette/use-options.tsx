@@ -105,7 +105,7 @@ const maxRecent = 4
 const keyOf = (userId: number) => `meldwerk-recent-${userId}`
 
 /** Newest first. Keys reveal nothing without the right to see their subject. */
-export function recentChoices(userId: number): string[] {
+function recentChoices(userId: number): string[] {
   try {
     return localStorage.getItem(keyOf(userId))?.split('\n') ?? []
   } catch {
