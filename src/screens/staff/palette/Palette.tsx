@@ -16,7 +16,7 @@ import { useModal } from '#web/ui/use-modal.ts'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { markedParts, type PaletteOption } from './options.ts'
 import css from './Palette.module.css'
-import { rememberChoice, useOptions } from './use-options.tsx'
+import { rememberChoice, useGo, useOptions } from './use-options.tsx'
 
 type Props = {
   given: readonly AvailableCommand[]
@@ -150,7 +150,9 @@ function useActiveInView(active: number) {
 function useChoice(userId: number, close: () => void) {
   const [problem, setProblem] = useState<string>()
   const isBusy = useRef(false)
-  const choose = async ({ key, isForgotten, findProblem, run }: PaletteOption) => {
+  const go = useGo()
+  const choose = async (option: PaletteOption) => {
+    const { key, isForgotten, findProblem } = option
     if (isBusy.current) return
     isBusy.current = true
     const found = await findProblem?.()
@@ -159,7 +161,8 @@ function useChoice(userId: number, close: () => void) {
     if (found) return
     if (!isForgotten) rememberChoice(userId, key)
     close()
-    run()
+    if ('href' in option) go(option.href)
+    else option.run()
   }
   return { problem, choose, forgetProblem: () => setProblem(undefined) }
 }

@@ -21,10 +21,9 @@ import { namesTyped, type PaletteOption } from './options.ts'
 type Context = {
   user: User
   flags: Parameters<typeof settingsPages>[1]
-  go: (href: string) => void
 }
 
-export function pageOptions({ user, flags, go }: Context): PaletteOption[] {
+export function pageOptions({ user, flags }: Context): PaletteOption[] {
   const pages = [
     ...menuItems(user, '', flags),
     { label: 'Kaart', href: overviewMapPath, icon: <MapIcon /> },
@@ -33,16 +32,10 @@ export function pageOptions({ user, flags, go }: Context): PaletteOption[] {
       : []),
     { label: 'Mijn account', href: accountPath, icon: <PersonIcon /> },
   ]
-  return pages.map(({ label, href, icon }) => ({
-    key: `page:${href}`,
-    group: 'Pagina’s',
-    label,
-    icon,
-    run: () => go(href),
-  }))
+  return pages.map(({ label, href, icon }) => ({ key: `page:${href}`, group: 'Pagina’s', label, icon, href }))
 }
 
-export const settingsOptions = ({ user, flags, go }: Context): PaletteOption[] =>
+export const settingsOptions = ({ user, flags }: Context): PaletteOption[] =>
   settingsPages(user, flags).flatMap(({ title, pages }) =>
     pages.map(({ label, href, otherWords }) => ({
       key: `page:${href}`,
@@ -51,19 +44,19 @@ export const settingsOptions = ({ user, flags, go }: Context): PaletteOption[] =
       words: otherWords,
       hint: title,
       icon: <SettingsIcon />,
-      run: () => go(href),
+      href,
     })),
   )
 
 /** Too many to list before text is typed. */
-export const goalOptions = ({ user, flags, go }: Context): PaletteOption[] =>
+export const goalOptions = ({ user, flags }: Context): PaletteOption[] =>
   settingsGoals(user, flags).flatMap(({ goals }) =>
     goals.map(({ label, href }) => ({
       key: `goal:${label}`,
       group: settingsGroup,
       label,
       icon: <SettingsIcon />,
-      run: () => go(href),
+      href,
     })),
   )
 
@@ -71,7 +64,7 @@ export const commandGroup = (subject: string | undefined) => (subject ? `Met ${s
 
 const settingsGroup = 'Instellingen'
 
-export function useListOptions(go: (href: string) => void): PaletteOption[] {
+export function useListOptions(): PaletteOption[] {
   const { lists } = useWorkLists({ filter: {} })
   const { own, shared } = useStoredFilters({ filter: {} })
   const option = ({ id, name, filter }: NamedFilter, owner: string) => ({
@@ -80,7 +73,7 @@ export function useListOptions(go: (href: string) => void): PaletteOption[] {
     label: name,
     hint: owner,
     icon: <FilterIcon />,
-    run: () => go(overviewHref({ filter })),
+    href: overviewHref({ filter }),
   })
   return [
     ...lists.map(({ name, label, filter, count }) => ({
@@ -89,28 +82,25 @@ export function useListOptions(go: (href: string) => void): PaletteOption[] {
       label,
       hint: count.toLocaleString('nl-NL'),
       icon: <ListIcon />,
-      run: () => go(overviewHref({ filter })),
+      href: overviewHref({ filter }),
     })),
     ...own.map(filter => option(filter, 'mijn filter')),
     ...shared.map(filter => option(filter, 'van mijn afdeling')),
   ]
 }
 
-type Names = { given: readonly AvailableCommand[]; words: readonly string[]; go: (href: string) => void }
+type Names = { given: readonly AvailableCommand[]; words: readonly string[] }
+type FilterData = ReturnType<typeof useFilterData>
 
-export function useNameOptions({ given, words, go }: Names): PaletteOption[] {
+export function useNameOptions(names: Names): PaletteOption[] {
   const data = useFilterData()
-  return [
-    ...useColleagueOptions({ given, words, go }),
-    ...areaOptions(data, { words, go }),
-    ...categoryOptions(data, { words, go }),
-  ]
+  return [...useColleagueOptions(names), ...areaOptions(data, names.words), ...categoryOptions(data, names.words)]
 }
 
 const maxColleagues = 5
 const maxCategories = 5
 
-function useColleagueOptions({ given, words, go }: Names): PaletteOption[] {
+function useColleagueOptions({ given, words }: Names): PaletteOption[] {
   const { assignSignalToEmployee: isAssigned } = useConfiguration().featureFlags
   const { data: directory } = useQuery(colleaguesQuery)
   const assign = given.find(({ name }) => name === 'assign')
@@ -134,13 +124,13 @@ function useColleagueOptions({ given, words, go }: Names): PaletteOption[] {
         group: 'Lijsten',
         label: `Meldingen van ${name}`,
         icon: <ListIcon />,
-        run: () => go(overviewHref({ filter: { ...openReports, assigned_user_email: email } })),
+        href: overviewHref({ filter: { ...openReports, assigned_user_email: email } }),
       }
       return assign ? [toName, list] : [list]
     })
 }
 
-function areaOptions(data: ReturnType<typeof useFilterData>, { words, go }: Omit<Names, 'given'>): PaletteOption[] {
+function areaOptions(data: FilterData, words: readonly string[]): PaletteOption[] {
   const group = filterGroupsOf(data).find(({ name }) => name === 'area_code' || name === 'stadsdeel')
   if (!group) return []
   return group.choices
@@ -152,14 +142,11 @@ function areaOptions(data: ReturnType<typeof useFilterData>, { words, go }: Omit
       hint: group.title,
       words: group.title,
       icon: <PinIcon />,
-      run: () => go(overviewHref({ filter: { ...openReports, [group.name]: [value] } })),
+      href: overviewHref({ filter: { ...openReports, [group.name]: [value] } }),
     }))
 }
 
-const categoryOptions = (
-  data: ReturnType<typeof useFilterData>,
-  { words, go }: Omit<Names, 'given'>,
-): PaletteOption[] =>
+const categoryOptions = (data: FilterData, words: readonly string[]): PaletteOption[] =>
   activeCategoriesOf(data)
     .flatMap(({ name: main, subs }) => subs.map(sub => ({ ...sub, main })))
     .filter(({ name }) => namesTyped(name, words))
@@ -171,5 +158,5 @@ const categoryOptions = (
       hint: main,
       words: main,
       icon: <FilterIcon />,
-      run: () => go(overviewHref({ filter: { ...openReports, category_slug: [slug] } })),
+      href: overviewHref({ filter: { ...openReports, category_slug: [slug] } }),
     }))

@@ -11,8 +11,7 @@ export type PaletteOption = Searchable & {
   command?: CommandName | undefined
   isForgotten?: true
   findProblem?: () => Promise<string | undefined>
-  run: () => void
-}
+} & ({ href: string } | { run: () => void })
 
 export function recentFirst(options: readonly PaletteOption[], recentKeys: readonly string[]): PaletteOption[] {
   const recent = recentKeys.flatMap(key => options.find(option => option.key === key) ?? [])

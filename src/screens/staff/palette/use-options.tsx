@@ -32,11 +32,10 @@ type Options = {
 export function useOptions({ user, given, typed }: Options): PaletteOption[] {
   const { featureFlags: flags, idPrefix } = useConfiguration()
   const { pathname } = useLocation()
-  const go = useGo()
   const exists = useReportExists()
-  const lists = useListOptions(go)
+  const lists = useListOptions()
   const words = searchWordsIn(typed)
-  const names = useNameOptions({ given, words, go })
+  const names = useNameOptions({ given, words })
   const [recent] = useState(() => recentChoices(user.id))
   const report = (id: number): PaletteOption => ({
     key: `${reportKey}${id}`,
@@ -44,9 +43,9 @@ export function useOptions({ user, given, typed }: Options): PaletteOption[] {
     label: `Melding ${id}`,
     icon: <FlagIcon />,
     findProblem: async () => ((await exists(id)) ? undefined : noReportText(id)),
-    run: () => go(reportPath(id)),
+    href: reportPath(id),
   })
-  const context = { user, flags, go }
+  const context = { user, flags }
   const options = [
     ...given.filter(({ subject }) => subject !== undefined).map(commandOption),
     ...lists,
@@ -63,7 +62,7 @@ export function useOptions({ user, given, typed }: Options): PaletteOption[] {
     label: `Zoek “${typed.trim()}” in meldingen`,
     icon: <SearchIcon />,
     isForgotten: true,
-    run: () => go(overviewHref({ q: typed.trim() })),
+    href: overviewHref({ q: typed.trim() }),
   }
   const found = matchingOptions([...options, ...names, ...goalOptions(context)], words)
   return byGroup([...(id === undefined ? [] : [report(id)]), ...found, search])
@@ -90,7 +89,7 @@ function commandOption({ name, subject }: AvailableCommand): PaletteOption {
   }
 }
 
-function useGo() {
+export function useGo() {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   return (href: string) => {
