@@ -7,6 +7,7 @@ import { groupsByDepartment, groupsByPerson } from '#features/planning/groups.ts
 import { useColleagueNames } from '#features/users/web/colleague-names.tsx'
 import { useConfiguration } from '#web/configuration-context.tsx'
 import { Alert } from '#web/ui/Alert.tsx'
+import hidden from '#web/ui/VisuallyHidden.module.css'
 import { useMediaQuery } from '#web/use-media-query.ts'
 import { liftHintId, MovingContext } from './JobCard.tsx'
 import css from './Planning.module.css'
@@ -52,7 +53,7 @@ export function PlanningWeek({ planning, days, view, hrefOf }: Props) {
           Met de spatiebalk pak je de melding op, om haar met de pijltjes te verplaatsen.
         </p>
       )}
-      <p className={isLifted ? css.lifted : css.unseen} role="status">
+      <p className={isLifted ? css.lifted : hidden.hidden} role="status">
         {said}
       </p>
       {asked && (
