@@ -21,8 +21,7 @@ type Props = { leaver: Leaver; onClose: () => void }
 export function DepartureDialog({ leaver, onClose }: Props) {
   const [to, setTo] = useState('')
   const recipient = to === '' || to === unassigned ? undefined : Number(to)
-  const question = { without: [], gained: [], to: recipient }
-  const { data: work, error, refetch } = useQuery(workQuery(leaver.id, question))
+  const { data: work, error, refetch } = useQuery(workQuery(leaver.id, { to: recipient }))
   const departure = useDeparture(leaver, onClose)
   const { colleagues, options } = useColleagues(leaver)
   const colleague = colleagues.find(({ id }) => String(id) === to)

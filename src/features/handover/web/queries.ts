@@ -11,14 +11,11 @@ export type Work = z.output<(typeof readWork)['answer']>
 
 export const unassigned = 'unassigned'
 
-type DepartmentChange = { without: readonly string[]; gained: readonly string[] }
-type Question = DepartmentChange & {
-  to?: number | undefined
-}
-const noChange: DepartmentChange = { without: [], gained: [] }
+type Question = { without?: readonly string[]; gained?: readonly string[]; to?: number | undefined }
+
 const idsIn = (ids: readonly string[]) => (ids.length > 0 ? ids.join() : undefined)
 
-export const workQuery = (userId: number, { without, gained, to }: Question = noChange) =>
+export const workQuery = (userId: number, { without = [], gained = [], to }: Question = {}) =>
   apiQuery(
     readWork,
     { params: { id: userId }, query: { without: idsIn(without), gained: idsIn(gained), to } },
