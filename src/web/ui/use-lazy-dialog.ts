@@ -24,3 +24,13 @@ export function useLazyDialog(load: () => Promise<unknown>) {
 }
 
 const advice = 'Probeer het nogmaals. Lukt het dan niet, laad dan de pagina opnieuw.'
+
+/** Stays mounted after the first opening, to give the focus back. */
+export function useLazyDialogState<Shown>(load: () => Promise<unknown>) {
+  const { isComing, fetched } = useLazyDialog(load)
+  const [state, setState] = useState<{ shown?: Shown; times: number; isOpen: boolean }>({ times: 0, isOpen: false })
+  const open = async (shown: Shown) => {
+    if (await fetched()) setState(({ times }) => ({ shown, times: times + 1, isOpen: true }))
+  }
+  return { ...state, isComing, open, close: () => setState(before => ({ ...before, isOpen: false })) }
+}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { reportCountText } from '#features/bulk/parts.ts'
-import { countQuery } from '#features/overview/web/queries.ts'
+import { countQuery } from '#features/overview/web/address.ts'
 import { seesContactDetails } from '#features/reports/policy.ts'
 import { useSession } from '#features/users/web/session.ts'
 import { useRefused } from '#web/form/use-refused.ts'

@@ -31,8 +31,6 @@ type Props = {
   selection: Selection
   count: number
 }
-const planLabel = 'Plan in'
-
 export function BulkBar({ user, selection, count }: Props) {
   const { featureFlags } = useConfiguration()
   const isSmall = useMediaQuery('screen and (width < 60rem)')
@@ -50,7 +48,14 @@ export function BulkBar({ user, selection, count }: Props) {
     setForm({ part, initialStatus })
     setIsOpen(true)
   }
-  const plan = () => open('status', 'scheduled')
+  const items = [
+    ...(mayPlan ? [{ label: 'Plan in', verb: '', onPress: () => open('status', 'scheduled') }] : []),
+    ...parts.map(part => ({
+      label: partLabel[part],
+      verb: part === 'note' ? 'Plaats' : 'Wijzig',
+      onPress: () => open(part),
+    })),
+  ]
   useBulkCommands({ user, selection, open })
   const isShown = reports.length > 0
   useEffect(() => (isShown && bar.current ? keepFootRoom(bar.current, '--bar-room') : undefined), [isShown])
@@ -75,28 +80,14 @@ export function BulkBar({ user, selection, count }: Props) {
             </Button>
             <div className={css.actions}>
               {isSmall ? (
-                <Menu
-                  small
-                  label="Wijzig"
-                  items={[
-                    ...(mayPlan ? [{ label: planLabel, onPress: plan }] : []),
-                    ...parts.map(each => ({ label: partLabel[each], onPress: () => open(each) })),
-                  ]}
-                />
+                <Menu small label="Wijzig" items={items} />
               ) : (
-                <>
-                  {mayPlan && (
-                    <Button small variant="secondary" aria-haspopup="dialog" onClick={plan}>
-                      {planLabel}
-                    </Button>
-                  )}
-                  {parts.map(each => (
-                    <Button key={each} small variant="secondary" aria-haspopup="dialog" onClick={() => open(each)}>
-                      <VisuallyHidden>{each === 'note' ? 'Plaats' : 'Wijzig'} </VisuallyHidden>
-                      {partLabel[each]}
-                    </Button>
-                  ))}
-                </>
+                items.map(({ label, verb, onPress }) => (
+                  <Button key={label} small variant="secondary" aria-haspopup="dialog" onClick={onPress}>
+                    {verb && <VisuallyHidden>{verb} </VisuallyHidden>}
+                    {label}
+                  </Button>
+                ))
               )}
             </div>
           </>

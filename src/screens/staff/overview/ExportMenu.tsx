@@ -9,9 +9,9 @@ import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { DownloadIcon, PrintIcon } from '#web/ui/later-icons.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
 import { useNotices } from '#web/ui/notices.ts'
+import { useLazyDialogState } from '#web/ui/use-lazy-dialog.ts'
 import { exportPath } from '../administration/paths.ts'
 import { useListColumns } from './list-view.ts'
-import { useLazyDialogState } from './use-lazy-dialog-state.ts'
 import { useOverviewQuery } from './use-overview.ts'
 
 const fetchDialog = async () => ({

@@ -1,4 +1,4 @@
-import { Fragment, lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { orderingOf } from '#features/overview/ordering.ts'
 import type { ListedReport } from '#features/report-view/contract.ts'
 import type { User } from '#features/users/policy.ts'
@@ -6,55 +6,13 @@ import { useSession } from '#features/users/web/session.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { ErrorBoundary } from '#web/ui/ErrorBoundary.tsx'
 import { useMediaQuery } from '#web/use-media-query.ts'
-import { SelectAllBox, SelectBox, type Selection } from '../bulk/selection.tsx'
+import type { Selection } from '../bulk/selection.tsx'
 import { useLastOpened } from '../frame/last-opened.ts'
-import { arrange } from './columns.tsx'
 import { EmptyList, SearchedNumber } from './ListMessages.tsx'
 import { tooNarrowForOneLine, useListColumns, useOwnListView } from './list-view.ts'
-import css from './ReportList.module.css'
-import { ReportSummary } from './ReportSummary.tsx'
-import { type ListProps, ReportTable } from './ReportTable.tsx'
+import { type ListProps, ReportCards, ReportTable } from './ReportTable.tsx'
 import { RowActions } from './RowActions.tsx'
 import { sortingShown, useOverviewQuery } from './use-overview.ts'
-
-type ReportCardsProps = Omit<ListProps, 'lines' | 'sorting' | 'onSort'>
-
-function ReportCards({ reports, columns, busy, marked, selection, changed }: ReportCardsProps) {
-  const { before, below, beside } = arrange(columns, 2)
-  return (
-    <>
-      {selection && <SelectAllBox selection={selection} reports={reports} hasVisibleLabel />}
-      <ul className={css.cards} aria-label="Meldingen" aria-busy={busy}>
-        {reports.map((report, row) => (
-          <li
-            key={report.id}
-            className={css.card}
-            data-marked={report.id === marked || undefined}
-            data-selected={selection?.has(report.id) || undefined}
-          >
-            <div className={css.about}>
-              <ReportSummary report={report} before={before} below={below} changed={changed} isFirst={row === 0} />
-              <p className={css.facts}>
-                {beside.map(({ name, cell, short = cell, lead }) => {
-                  const fact = short(report)
-                  return (
-                    fact && (
-                      <Fragment key={name}>
-                        {lead && `${lead} `}
-                        {fact}{' '}
-                      </Fragment>
-                    )
-                  )
-                })}
-              </p>
-            </div>
-            {selection && <SelectBox selection={selection} report={report} />}
-          </li>
-        ))}
-      </ul>
-    </>
-  )
-}
 
 type Props = Pick<ListProps, 'reports' | 'busy' | 'selection' | 'changed'>
 

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { parseOverviewQuery } from '#features/overview/web/address.ts'
-import { listQuery } from '#features/overview/web/queries.ts'
+import { listQuery, parseOverviewQuery } from '#features/overview/web/address.ts'
 import { useLastOpened } from '../frame/last-opened.ts'
 
 export type Neighbours = { 1: number | undefined; [-1]: number | undefined } | undefined

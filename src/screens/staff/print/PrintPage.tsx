@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { firstReportsQuery, maxFirstReports } from '#features/overview/web/queries.ts'
+import { firstReportsQuery, maxFirstReports } from '#features/overview/web/address.ts'
 import type { ListedReport } from '#features/report-view/contract.ts'
 import { useConfiguration } from '#web/configuration-context.tsx'
 import { titleOf, useTitle } from '#web/title.ts'

@@ -20,7 +20,7 @@ import { centerOf, clustersQuery, settingsOf } from './use-overview-map.ts'
 
 export function MapBeside({ id }: { id: number }) {
   const { language } = useConfiguration()
-  const { settings, start, query, result, report, ...on } = useMapBeside(id)
+  const { query, result, report, onCluster, onReport, ...map } = useMapBeside(id)
   return (
     <nav className={classes(css.beside, css.map)} aria-label="Meldingen op de kaart">
       <p className={css.title}>
@@ -29,21 +29,18 @@ export function MapBeside({ id }: { id: number }) {
       </p>
       <div className={css.stage}>
         <StaffMap
-          settings={settings}
+          {...map}
           site={language.siteAddress}
           area={cornersOf(query.filter.within ?? '')}
           onCorner={undefined}
           showsHeat={false}
-          start={start}
-          goTo={on.goTo}
           location={report}
           inView={result}
           selected={report}
           message={undefined}
-          onView={on.changeView}
           onTiles={() => {}}
-          onCluster={on.openCluster}
-          onReport={on.open}
+          onCluster={onCluster}
+          onReport={onReport}
         />
       </div>
       <div className={css.inView}>
@@ -52,8 +49,8 @@ export function MapBeside({ id }: { id: number }) {
             clusters={result}
             clusterId={undefined}
             selected={id}
-            onCluster={on.openCluster}
-            onReport={on.open}
+            onCluster={onCluster}
+            onReport={onReport}
           />
         )}
       </div>
@@ -77,12 +74,12 @@ function useMapBeside(id: number) {
   const { data: result } = useQuery(clustersQuery({ filter: query.filter, q: query.q, hours, view }))
   const { data: current } = useQuery({ ...reportQuery(id), enabled: false }) // the page itself fetches the report
   useOpenNext(id, listed)
-  const open = (report: MapReport) => {
+  const onReport = (report: MapReport) => {
     openBeside(report, result)
     setListed(lastOpened.current.onMap)
   }
-  const openCluster = (cluster: Cluster) =>
+  const onCluster = (cluster: Cluster) =>
     view && setGoTo({ place: centerOf(cluster), zoom: zoomInto(cluster, view, settings.maxZoom) })
   const report = useMemo(() => current && mapReportOf(current.report), [current])
-  return { settings, start, query, goTo, result, report, changeView: setView, open, openCluster }
+  return { settings, start, query, goTo, result, report, onView: setView, onReport, onCluster }
 }

@@ -3,7 +3,7 @@ import { phaseLabel } from '#features/overview/map/labels.ts'
 import { statusPhases } from '#features/reports/status/statuses.ts'
 import type { LatLng } from '#kit/rd.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { ClusterIcon, PhaseIcon } from './MapIcon.tsx'
+import { ClusterIcon, PhaseIcon } from './ReportsInView.tsx'
 import css from './StaffMap.module.css'
 
 type Props = {

@@ -72,7 +72,7 @@ function MapAndList(props: OverviewMapProps) {
             />
           </div>
         )}
-        <MapTools {...state} onDraft={state.changeDraft} onClear={state.clearArea} onHeat={state.showHeat} />
+        <MapTools {...state} />
       </div>
       {result.error && <FailedList error={result.error} retry={() => void result.refetch()} />}
       <div className={css.frame}>
@@ -87,20 +87,14 @@ function MapAndList(props: OverviewMapProps) {
             <StaffMap
               {...state}
               site={language.siteAddress}
-              onCorner={state.addCorner}
               inView={result.data}
               message={hasTiles ? undefined : noTiles}
-              onView={state.changeView}
               onTiles={setHasTiles}
               onCluster={openingDrawer(state.openCluster)}
               onReport={openingDrawer(state.select)}
             />
           </Suspense>
-          {state.draft ? (
-            <Drawing draft={state.draft} onDraft={state.changeDraft} onDrawn={state.applyArea} />
-          ) : (
-            <MapLegend />
-          )}
+          {state.draft ? <Drawing {...state} /> : <MapLegend />}
         </div>
         {isSmall && (
           <Drawer open={isOpen} onToggle={setIsOpen} label={beside}>
@@ -114,7 +108,7 @@ function MapAndList(props: OverviewMapProps) {
 }
 
 const MapLoading = () => (
-  <div className={css.waiting}>
+  <div className={css.loading}>
     <Spinner label="De kaart wordt geladen…" />
   </div>
 )

@@ -6,7 +6,7 @@ import { Heat, type HeatSpot } from '#web/map/Heat.tsx'
 import { MapMessage } from '#web/map/MapMessage.tsx'
 import { type MapSettings, MapView, type View } from '#web/map/MapView.tsx'
 import { type Feature, Markers } from '#web/map/Markers.tsx'
-import { ClusterIcon, ReportIcon } from './MapIcon.tsx'
+import { ClusterIcon, ReportIcon } from './ReportsInView.tsx'
 import css from './StaffMap.module.css'
 
 type Props = {

@@ -43,7 +43,7 @@ export function useOverviewMap({ hours, refresh }: OverviewMapProps) {
   const result = useQuery({ ...clusters, refetchInterval: refresh ? refreshInterval : false })
   const focusHeading = () => heading.current?.focus({ preventScroll: true })
 
-  const changeView = (next: View) => {
+  const onView = (next: View) => {
     setView(next)
     setClusterId(undefined)
     lastOpened.current.view = { center: next.center, zoom: next.zoom }
@@ -72,7 +72,7 @@ export function useOverviewMap({ hours, refresh }: OverviewMapProps) {
     result,
     clusterId,
     heading,
-    changeView,
+    onView,
     openCluster,
     select,
     deselect,
@@ -104,14 +104,14 @@ function useDrawnArea() {
     showsHeat,
     area: draft ?? cornersOf(within ?? ''),
     hasArea: within !== undefined,
-    addCorner: draft && ((corner: LatLng) => setDraft([...draft, corner].slice(0, cornerCount.max))),
-    changeDraft: setDraft,
-    showHeat: setShowsHeat,
-    applyArea(corners: readonly LatLng[]) {
+    onCorner: draft && ((corner: LatLng) => setDraft([...draft, corner].slice(0, cornerCount.max))),
+    onDraft: setDraft,
+    onHeat: setShowsHeat,
+    onDrawn(corners: readonly LatLng[]) {
       setDraft(undefined)
       go({ filter: { ...others, within: drawnAreaText(corners) } })
     },
-    clearArea: () => go({ filter: others }),
+    onClear: () => go({ filter: others }),
   }
 }
 
