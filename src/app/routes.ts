@@ -7,9 +7,7 @@ import { departmentRoutes } from '#features/categories/departments/server/routes
 import { iconRoutes } from '#features/categories/icons/server/routes.ts'
 import { categoryRoutes } from '#features/categories/server/routes.ts'
 import { categorySettingRoutes } from '#features/categories/settings/server/routes.ts'
-import { categoryMergeRoutes } from '#features/category-merge/server/routes.ts'
-import { categorySplitRoutes } from '#features/category-split/server/routes.ts'
-import { categoryUsageRoutes } from '#features/category-usage/server/routes.ts'
+import { categoryChangeRoutes } from '#features/category-changes/server/routes.ts'
 import { classificationRoutes } from '#features/classification/server/routes.ts'
 import { defaultTextRoutes } from '#features/default-texts/server/routes.ts'
 import { linkFromHeader } from '#features/doubles/server/link.ts'
@@ -86,9 +84,7 @@ export const routes: readonly Routes[] = [
   categoryRoutes,
   departmentRoutes,
   categorySettingRoutes,
-  categoryUsageRoutes,
-  categoryMergeRoutes,
-  categorySplitRoutes,
+  categoryChangeRoutes,
   iconRoutes,
   areaRoutes,
   areaSettingRoutes,

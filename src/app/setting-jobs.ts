@@ -1,7 +1,6 @@
 import { reassignReports } from '#features/area-settings/server/restore-areas.ts'
 import { reassignQueue } from '#features/areas/reassignment.ts'
-import { mergeQueue, moveRest } from '#features/category-merge/server/move-reports.ts'
-import { moveRestBack, undoMergeQueue } from '#features/category-merge/server/undo-merge.ts'
+import { mergeQueue, moveRest, moveRestBack, undoMergeQueue } from '#features/category-changes/server/move-reports.ts'
 import { handOverQueue, handOverRest } from '#features/handover/server/hand-over.ts'
 import type { Base } from '#server/base.ts'
 import type { JobData } from '#server/jobs.ts'

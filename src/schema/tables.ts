@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { PhotoType } from '#features/attachments/limits.ts'
-import type { MergedSettings } from '#features/category-merge/merged-settings.ts'
+import type { MergedSettings } from '#features/category-changes/rules.ts'
 import type { ClassifierQuality } from '#features/classification/versions.ts'
 import type { TextPlace } from '#features/hidden-passages/places.ts'
 import type { HiddenPassage } from '#features/hidden-passages/rules.ts'

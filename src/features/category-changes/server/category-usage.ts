@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { readCategory } from '#features/categories/server/read-categories.ts'
-import { type CategoryRow, categoryRows } from '#features/categories/server/rows.ts'
+import { type CategoryRow, categoryRows, readCategory } from '#features/categories/server/read-categories.ts'
 import { mustStayOpen } from '#features/categories/settings/rules.ts'
 import { isKnownToModel } from '#features/classification/server/suggest.ts'
 import { mainSlugsWithQuestions, questionSetOf } from '#features/question-sets/sets/all.ts'

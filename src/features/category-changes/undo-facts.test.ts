@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { UndoPreview } from './contract.ts'
-import { undoFacts } from './undo-facts.ts'
+import { undoFacts } from './merge-facts.ts'
 
 const preview: UndoPreview = {
   category: 'Prullenbak is vol',

@@ -1,4 +1,4 @@
-import type { CategoryUsage } from '#features/category-usage/contract.ts'
+import type { CategoryUsage } from './contract.ts'
 
 type Split = {
   from: string

@@ -1,23 +1,26 @@
 import type { z } from 'zod'
 import type { Category } from '#features/categories/contract.ts'
-import { iconFromSvg } from '#features/categories/icons/server/process-icon.ts'
-import { type CategoryRow, categoryRows } from '#features/categories/server/rows.ts'
+import { iconFromSvg } from '#features/categories/icons/server/icons.ts'
+import { type CategoryRow, categoryRows } from '#features/categories/server/read-categories.ts'
+import type { NewCategory } from '#features/categories/settings/contract.ts'
 import { rulesField } from '#features/categories/settings/history.ts'
-import { applyEdit, changeCategoryWith, definedOf } from '#features/categories/settings/server/change-category.ts'
-import { codeOf } from '#features/reports/status/codes.ts'
-import { statuses } from '#features/reports/status/statuses.ts'
+import {
+  addCategory,
+  applyEdit,
+  changeCategoryWith,
+  definedOf,
+} from '#features/categories/settings/server/change-category.ts'
+import { addCommonTexts } from '#features/default-texts/server/common-texts.ts'
 import { type ExpressionRow, listExpressions, lockExpressions, setCode } from '#features/routing/server/store.ts'
 import { hasPermission, type User } from '#features/users/policy.ts'
 import { Problem } from '#kit/problem.ts'
 import type { SettingChange } from '#kit/setting-change.ts'
-import type { Base, Tx } from '#server/base.ts'
+import { type Base, type Tx, transaction } from '#server/base.ts'
 import type { Reader } from '#server/db/database.ts'
 import type { ChangeOutcome } from '#server/http/version.ts'
-import { recordSettingChange } from '#server/setting-changes.ts'
+import { lockSettings, recordSettingChange } from '#server/setting-changes.ts'
 import type { saveCategory as contract } from '../contract.ts'
-import { type ComparedName, comparesWith, withNewName } from '../rules.ts'
-
-export const statusCodes = Object.fromEntries(statuses.map(status => [status, codeOf(status)]))
+import { type ComparedName, comparesWith, statusCodes, withNewName } from '../rules.ts'
 
 type Named = Pick<CategoryRow, 'id' | 'name' | 'parentId'>
 
@@ -105,3 +108,11 @@ export async function renameInRules(
   }
   return changed
 }
+
+export const createCategory = (base: Base, by: User, input: NewCategory): Promise<CategoryRow> =>
+  transaction(base, async tx => {
+    await lockSettings(tx)
+    const category = await addCategory(tx, by, input)
+    if (category.parentId !== null) await addCommonTexts(tx, { categoryId: category.id, by, codes: statusCodes })
+    return category
+  })

@@ -1,12 +1,11 @@
-import { readCategory } from '#features/categories/server/read-categories.ts'
-import type { CategoryRow } from '#features/categories/server/rows.ts'
+import { type CategoryRow, readCategory } from '#features/categories/server/read-categories.ts'
 import { setCategory } from '#features/reports/category/server/change-category.ts'
 import { recordEvent } from '#features/reports/server/record.ts'
 import { findReportForSystem } from '#features/reports/server/store.ts'
 import { type Base, type Tx, transaction } from '#server/base.ts'
 import type { JobData } from '#server/jobs.ts'
 import { reportsPerTransaction } from '../rules.ts'
-import { openReportIds } from './store.ts'
+import { mergedReportIds, openReportIds } from './store.ts'
 
 export const mergeQueue = 'merge-category-reports'
 
@@ -27,6 +26,26 @@ export async function moveNext(tx: Tx, { from: fromId, into: intoId, by }: Work)
   const text = `${from.name} is samengevoegd met ${into.name}.`
   const reports = await openReportIds(tx, fromId, reportsPerTransaction)
   for (const { id } of reports) await moveReport(tx, id, { from, into, text, by: { id: by }, merge: 'merged' })
+  return reports.length
+}
+
+export const undoMergeQueue = 'undo-merge-reports'
+
+type WorkBack = { from: number; into: number; by: number; at: string }
+
+/** Continues after a crash, and stops when the category is merged again. */
+export const moveRestBack = (base: Base) => async (data: JobData) => {
+  const work = { from: Number(data.from), into: Number(data.into), by: Number(data.by), at: String(data.at) }
+  const move = async (tx: Tx) => ((await readCategory({ db: tx }, work.from)).isActive ? moveBack(tx, work) : 0)
+  while ((await transaction(base, move)) > 0);
+}
+
+export async function moveBack(tx: Tx, { from, into, by, at }: WorkBack): Promise<number> {
+  const [category, other] = [await readCategory({ db: tx }, from), await readCategory({ db: tx }, into)]
+  const text = `Het samenvoegen van ${category.name} met ${other.name} is teruggedraaid.`
+  const reports = await mergedReportIds(tx, { from, into, at: new Date(at) }, reportsPerTransaction)
+  for (const { id } of reports)
+    await moveReport(tx, id, { from: other, into: category, text, by: { id: by }, merge: 'undone' })
   return reports.length
 }
 

@@ -1,20 +1,20 @@
+import { sql } from 'kysely'
 import type { z } from 'zod'
-import { readCategory } from '#features/categories/server/read-categories.ts'
-import { type CategoryRow, categoryRows } from '#features/categories/server/rows.ts'
+import { type CategoryRow, categoryRows, readCategory } from '#features/categories/server/read-categories.ts'
 import { splitFromField, splitIntoField } from '#features/categories/settings/history.ts'
-import { addCategory } from '#features/categories/settings/server/create-category.ts'
-import { moveReport } from '#features/category-merge/server/move-reports.ts'
-import { statusCodes } from '#features/category-usage/server/save-category.ts'
+import { addCategory } from '#features/categories/settings/server/change-category.ts'
 import { copyTexts } from '#features/default-texts/server/place-default-texts.ts'
 import { addCategoryToFilters } from '#features/filters/stored/server/store.ts'
 import { copyQuestions } from '#features/question-sets/settings/server/store.ts'
 import type { User } from '#features/users/policy.ts'
+import { wireTime } from '#kit/dutch-time.ts'
 import { Problem } from '#kit/problem.ts'
 import { type Base, type Tx, transaction } from '#server/base.ts'
 import { lockSettings, recordSettingChange } from '#server/setting-changes.ts'
-import type { splitCategory as contract } from '../contract.ts'
-import { splitError } from '../rules.ts'
-import { lockReports } from './store.ts'
+import { type splitCategory as contract, maxReports, type SplitPreview } from '../contract.ts'
+import { splitError, statusCodes } from '../rules.ts'
+import { moveReport } from './move-reports.ts'
+import { areasOf, countOpen, lockReports, matchingReports } from './store.ts'
 
 type Split = z.output<NonNullable<typeof contract.body>>
 
@@ -82,4 +82,32 @@ async function record(
     })
   await line(from, splitIntoField, into)
   if (isNew) await line(into, splitFromField, from)
+}
+
+type Request = { id: number; text: string; answer: string; area: string }
+
+const wordsIn = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean)
+
+/** @throws Problem `not-found`, also for a main category */
+export async function previewSplit({ db }: Base, user: User, { id, area, ...words }: Request): Promise<SplitPreview> {
+  const { parentId } = await readCategory({ db }, id)
+  if (parentId === null) throw new Problem('not-found')
+  const filter = { id, area, text: wordsIn(words.text), answer: wordsIn(words.answer) }
+  const matching = matchingReports(db, user, filter)
+  const { count } = await matching.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()
+  const reports = await matching
+    .select(['id', sql<string>`left(reports.text, 200)`.as('text'), 'addressText', 'createdAt'])
+    .orderBy('id')
+    .limit(maxReports)
+    .execute()
+  return {
+    count,
+    openReports: await countOpen(db, user, id),
+    reports: reports.map(({ addressText, createdAt, ...report }) => ({
+      ...report,
+      address: addressText,
+      createdAt: wireTime(createdAt),
+    })),
+    areas: await areasOf(db, user, id),
+  }
 }
