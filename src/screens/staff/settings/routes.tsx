@@ -52,11 +52,11 @@ export const settingsRoutes: RouteObject[] = [
   },
   {
     path: '/instellingen/subcategorie/:id/terugdraaien',
-    lazy: async () => ({ Component: (await import('./categories/UndoMergePage.tsx')).UndoMergePage }),
+    lazy: async () => ({ Component: (await import('./categories/MergePage.tsx')).UndoMergePage }),
   },
   ...['/instellingen/subcategorie', '/instellingen/hoofdcategorie'].map(path => ({
     path,
-    lazy: async () => ({ Component: (await import('./categories/NewCategoryPage.tsx')).NewCategoryPage }),
+    lazy: async () => ({ Component: (await import('./categories/CategoryPage.tsx')).NewCategoryPage }),
   })),
   ...['/instellingen/subcategorie/:id', '/instellingen/hoofdcategorie/:id'].map(path => ({
     path,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { allDepartments, insertDepartment, updateDepartment } from '#features/departments/server/store.ts'
 import type { User } from '#features/users/policy.ts'
 import { type FieldErrors, Problem } from '#kit/problem.ts'
@@ -5,13 +6,15 @@ import { changesBetween, type SettingChange } from '#kit/setting-change.ts'
 import { type Base, type Tx, transaction } from '#server/base.ts'
 import type { Reader } from '#server/db/database.ts'
 import { type ChangeOutcome, contentVersionOf, matchesVersion } from '#server/http/version.ts'
+import { curies } from '#server/http/wire-headers.ts'
 import { lockSettings, recordSettingChange, recordSettingChanges, settingHistoryOf } from '#server/setting-changes.ts'
+import { byName, type CategoryRow, categoryRows } from '../../server/read-categories.ts'
 import { missingCategoryIds, setCategoriesOfDepartment } from '../../server/store.ts'
+import { toPublicSub } from '../../server/wire.ts'
 import { departmentTexts } from '../../settings/history.ts'
 import { repeatedIn, withView } from '../../settings/rules.ts'
-import type { Department, DepartmentPatch } from '../contract.ts'
+import type { Department, DepartmentPatch, ListedDepartment } from '../contract.ts'
 import { departmentChangeInWords, departmentErrors, type TrackedDepartment } from '../rules.ts'
-import { type DepartmentWithLinks, readDepartment, toDepartment } from './list-departments.ts'
 
 /** Newest first. @throws Problem `not-found` */
 export async function departmentHistory(db: Reader, id: number) {
@@ -136,3 +139,76 @@ const linksById = (department: DepartmentWithLinks | undefined) =>
 
 const isOther = (from: Link | undefined, to: Link | undefined) =>
   (from?.isResponsible ?? false) !== (to?.isResponsible ?? false) || (from?.canView ?? false) !== (to?.canView ?? false)
+
+type Address = Pick<Base, 'publicUrl'>
+type Filter = { canDirect?: boolean | undefined }
+
+export async function listDepartments({ db, publicUrl }: Pick<Base, 'db' | 'publicUrl'>, filter: Filter = {}) {
+  const rows = await db
+    .selectFrom('departments as d')
+    .selectAll('d')
+    .select(
+      sql<string[]>`array(select c.name from category_departments l join categories c on c.id = l.category_id
+        where l.department_id = d.id and c.is_active order by c.name)`.as('categoryNames'),
+    )
+    .execute()
+  const matching = rows.filter(({ canDirect }) => canDirect === (filter.canDirect ?? canDirect))
+  return byName(matching).map(
+    ({ categoryNames, ...row }): ListedDepartment => ({
+      ...departmentFields({ publicUrl }, row),
+      category_names: categoryNames,
+    }),
+  )
+}
+
+type DepartmentRow = { id: number; code: string; name: string; isInternal: boolean; canDirect: boolean }
+
+const departmentFields = ({ publicUrl }: Address, { id, code, name, isInternal, canDirect }: DepartmentRow) => ({
+  _links: { curies: curies({ publicUrl }), self: { href: `${publicUrl}/signals/v1/private/departments/${id}` } },
+  _display: `${code} (${name})`,
+  id,
+  name,
+  code,
+  is_intern: isInternal,
+  can_direct: canDirect,
+})
+
+type LinkRow = { id: number; isResponsible: boolean; canView: boolean; category: CategoryRow }
+
+type DepartmentWithLinks = DepartmentRow & { links: readonly LinkRow[] }
+
+/** Includes closed categories. @throws Problem `not-found` */
+export async function readDepartment(db: Reader, id: number): Promise<DepartmentWithLinks> {
+  const department = await db.selectFrom('departments').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!department) throw new Problem('not-found')
+  const rows = await categoryRows(db)
+    .innerJoin('categoryDepartments as link', 'link.categoryId', 'c.id')
+    .where('link.departmentId', '=', id)
+    .select(['link.id as linkId', 'link.isResponsible', 'link.canView'])
+    .execute()
+  const links = byName(rows).map(({ linkId, isResponsible, canView, ...category }) => ({
+    id: linkId,
+    isResponsible,
+    canView,
+    category,
+  }))
+  return { ...department, links }
+}
+
+/** The wire has active categories only. */
+const toDepartment = (base: Address, { links, ...row }: DepartmentWithLinks): Department => ({
+  ...departmentFields(base, row),
+  categories: links
+    .filter(({ category }) => category.isActive)
+    .map(({ id, isResponsible, canView, category }) => ({
+      id,
+      category: categoryOf(base, category),
+      is_responsible: isResponsible,
+      can_view: canView,
+    })),
+})
+
+function categoryOf(base: Address, row: CategoryRow): Department['categories'][number]['category'] {
+  const { public_name: _, is_public_accessible: __, ...fields } = toPublicSub(base, row)
+  return { ...fields, id: row.id }
+}
