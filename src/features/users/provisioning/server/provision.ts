@@ -17,9 +17,9 @@ import {
   updateUser,
 } from '../../manage/server/store.ts'
 import { detailOf, factsOf } from '../../manage/server/users.ts'
+import type { Refusal } from '../../refusals.ts'
 import { createUser, userByEmail } from '../../server/store.ts'
-import type { Refusal } from '../../sign-in/refusals.ts'
-import { endSessionsOf, notifyAccountsChanged } from '../../sign-in/server/access.ts'
+import { endSessionsOf, notifyAccountsChanged } from '../../sign-in/server/sessions.ts'
 import { claimValues, decide, mappedNames, textClaim } from '../rules.ts'
 
 const rolesByName = (db: Reader, names: readonly string[]) =>

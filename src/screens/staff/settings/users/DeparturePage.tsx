@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { givingTexts } from '#features/users/giving.ts'
+import { hasMoreRightsThan } from '#features/users/manage/web/access.tsx'
 import { nameOf } from '#features/users/manage/web/listed-user.ts'
-import { hasMoreRightsThan } from '#features/users/manage/web/more-rights.ts'
 import { allUsersQuery, userQuery } from '#features/users/manage/web/queries.ts'
 import { useSession } from '#features/users/web/session.ts'
 import { useConfiguration } from '#web/configuration-context.tsx'
@@ -12,9 +12,8 @@ import { Select } from '#web/ui/Select.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { FailedAlert } from '../../parts/FailedAlert.tsx'
 import { usersPath } from '../pages.ts'
-import { BackLink } from '../parts/BackLink.tsx'
-import { SettingsHeading } from '../parts/SettingsHeading.tsx'
-import { HandOverButton } from './UserActions.tsx'
+import { BackLink, SettingsHeading } from '../parts/SettingsHeading.tsx'
+import { HandOverButton } from './UserHeading.tsx'
 
 export function DeparturePage() {
   const { language } = useConfiguration()

@@ -11,3 +11,11 @@ const wireRefusalTexts: Readonly<Record<string, string>> = {
 
 export const textOfWireRefusal = (detail: string) =>
   wireRefusalTexts[detail] ?? 'De server herkent je aanmelding niet. Blijft dit zo? Vertel het dan je beheerder.'
+
+export type Refusal = 'unknown-user' | 'inactive' | 'no-role'
+
+export const refusalTexts: Readonly<Record<Refusal, (email: string) => string>> = {
+  'unknown-user': email => `Er is hier geen account voor ${email}. Vraag je beheerder om je toe te voegen.`,
+  inactive: email => `Het account van ${email} is niet actief. Vraag je beheerder om het weer aan te zetten.`,
+  'no-role': email => `De inlogdienst geeft ${email} hier geen rol. Vraag je beheerder om die daar te geven.`,
+}

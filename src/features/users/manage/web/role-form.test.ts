@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { changesRights, roleConsequences } from './role-consequences.ts'
-import { newRole } from './role-values.ts'
+import { changesRights, newRole, roleConsequences } from './role-form.ts'
 
 const base = { ...newRole, name: 'Behandelaar', sia_split: true }
 const holders = [
