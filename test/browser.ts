@@ -1,6 +1,5 @@
 import { afterAll, afterEach, vi } from 'vitest'
-import { staffSession } from '#features/users/web/session.ts'
-import type { SignedInUser } from '#features/users/web/signed-in-user.ts'
+import { type SignedInUser, staffSession } from '#features/users/web/session.ts'
 import type { Send } from '#web/call.ts'
 import type { Session } from '#web/session/session.ts'
 import type { SessionOptions } from '#web/session/session-state.ts'

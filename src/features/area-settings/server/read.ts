@@ -1,5 +1,5 @@
 import { districtType } from '#features/reports/location/server/place-values.ts'
-import { displayNameOf } from '#features/users/name.ts'
+import { displayNameOf } from '#features/users/directory.ts'
 import type { Municipality } from '#kit/configuration.ts'
 import { wireTime } from '#kit/dutch-time.ts'
 import { Problem } from '#kit/problem.ts'

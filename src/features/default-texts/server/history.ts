@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { displayNameOf } from '#features/users/name.ts'
+import { displayNameOf } from '#features/users/directory.ts'
 import type { User } from '#features/users/policy.ts'
 import { wireTime } from '#kit/dutch-time.ts'
 import { Problem } from '#kit/problem.ts'

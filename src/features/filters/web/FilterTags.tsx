@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useDepartmentNames } from '#features/categories/departments/web/use-department-names.ts'
+import { useDepartmentNames } from '#features/categories/departments/web/queries.ts'
 import { useColleagueNames } from '#features/users/web/colleague-names.tsx'
 import { focusHeading } from '#web/focus.ts'
 import { Button } from '#web/ui/Button.tsx'

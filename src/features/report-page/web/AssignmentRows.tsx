@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Category } from '#features/categories/contract.ts'
-import { departmentsQuery } from '#features/categories/departments/web/queries.ts'
-import { useDepartmentNames } from '#features/categories/departments/web/use-department-names.ts'
+import { departmentsQuery, useDepartmentNames } from '#features/categories/departments/web/queries.ts'
 import { routingOptions } from '../choices.ts'
 import { ChoiceRow } from './ChoiceRow.tsx'
 import type { Editing } from './editing.ts'

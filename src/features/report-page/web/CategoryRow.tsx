@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Category } from '#features/categories/contract.ts'
-import { CategoryWithDepartments } from '#features/categories/departments/web/CategoryWithDepartments.tsx'
+import { CategoryWithDepartments } from '#features/categories/departments/web/queries.ts'
 import { CategorySuggestions } from '#features/classification/web/CategorySuggestions.tsx'
 import type { Report } from '#features/report-view/contract.ts'
 import { codeOf } from '#features/reports/status/codes.ts'

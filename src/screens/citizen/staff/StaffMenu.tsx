@@ -1,7 +1,7 @@
 import { overviewPath } from '#features/overview/paths.ts'
 import { reportPath } from '#features/report-view/paths.ts'
 import { typedReportNumber } from '#features/search/rules.ts'
-import type { SignedInUser } from '#features/users/web/signed-in-user.ts'
+import type { SignedInUser } from '#features/users/web/session.ts'
 import { menuPages } from '#screens/staff/frame/menu-pages.ts'
 import { smallHeader } from '#screens/staff/frame/small-header.ts'
 import { commands } from '#web/commands/commands.ts'

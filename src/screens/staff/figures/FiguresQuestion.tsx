@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { useDepartmentNames } from '#features/categories/departments/web/use-department-names.ts'
+import { useDepartmentNames } from '#features/categories/departments/web/queries.ts'
 import { activeCategoriesOf, allCategoriesOf, filterGroupsOf } from '#features/filters/groups.ts'
 import { filterTagsOf } from '#features/filters/tags.ts'
 import { type FiguresQuery, Scope } from '#features/insight/contract.ts'

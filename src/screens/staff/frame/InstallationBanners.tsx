@@ -1,5 +1,5 @@
 import { hasPermission } from '#features/users/policy.ts'
-import type { SignedInUser } from '#features/users/web/signed-in-user.ts'
+import type { SignedInUser } from '#features/users/web/session.ts'
 import { useConfiguration } from '#web/configuration-context.tsx'
 import css from './InstallationBanners.module.css'
 

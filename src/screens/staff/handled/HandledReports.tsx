@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useDepartmentNames } from '#features/categories/departments/web/use-department-names.ts'
+import { useDepartmentNames } from '#features/categories/departments/web/queries.ts'
 import type { HandledReport } from '#features/overview/contract.ts'
 import css from '#features/overview/web/Cards.module.css'
 import { shortDateTime } from '#features/report-view/display.ts'

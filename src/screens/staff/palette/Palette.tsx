@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { useSession } from '#features/users/web/session.ts'
-import type { SignedInUser } from '#features/users/web/signed-in-user.ts'
+import { type SignedInUser, useSession } from '#features/users/web/session.ts'
 import { searchWordsIn } from '#kit/search-words.ts'
 import { CommandKeys, Key } from '#web/commands/CommandKeys.tsx'
 import { commands } from '#web/commands/commands.ts'

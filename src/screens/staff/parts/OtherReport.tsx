@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { CategoryWithDepartments } from '#features/categories/departments/web/CategoryWithDepartments.tsx'
+import { CategoryWithDepartments } from '#features/categories/departments/web/queries.ts'
 import css from '#features/report-page/context/web/AreaMap.module.css'
 import { reportQuery } from '#features/report-page/web/queries.ts'
 import type { Report } from '#features/report-view/contract.ts'

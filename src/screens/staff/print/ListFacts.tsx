@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { sortingText } from '#features/overview/ordering.ts'
-import { displayNameOf } from '#features/users/name.ts'
+import { displayNameOf } from '#features/users/directory.ts'
 import { useSession } from '#features/users/web/session.ts'
 import { dutchDateTime } from '#kit/dutch-time.ts'
 import { sortingShown, useFilterTags, useOverview } from '../overview/use-overview.ts'

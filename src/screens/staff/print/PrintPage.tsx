@@ -13,7 +13,7 @@ import { type Column, mergeColumns } from '../overview/columns.tsx'
 import { FailedList } from '../overview/ListMessages.tsx'
 import { useListColumns } from '../overview/list-view.ts'
 import { useOverview } from '../overview/use-overview.ts'
-import { BackLink } from '../settings/parts/BackLink.tsx'
+import { BackLink } from '../settings/parts/SettingsHeading.tsx'
 import { ListFacts } from './ListFacts.tsx'
 import css from './Print.module.css'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CategoryWithDepartments } from '#features/categories/departments/web/CategoryWithDepartments.tsx'
+import { CategoryWithDepartments } from '#features/categories/departments/web/queries.ts'
 import { categoriesQuery } from '#features/categories/web/queries.ts'
 import type { Child } from '#features/report-page/contract.ts'
 import { linesWithPhotos } from '#features/report-page/history/photos.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CategoryWithDepartments } from '#features/categories/departments/web/CategoryWithDepartments.tsx'
+import { CategoryWithDepartments } from '#features/categories/departments/web/queries.ts'
 import { canBeSplit, maySplit } from '#features/report-page/split/rules.ts'
 import type { Report } from '#features/report-view/contract.ts'
 import { reportPath } from '#features/report-view/paths.ts'

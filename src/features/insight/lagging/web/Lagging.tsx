@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useId } from 'react'
-import { useDepartmentNames } from '#features/categories/departments/web/use-department-names.ts'
+import { useDepartmentNames } from '#features/categories/departments/web/queries.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { CheckIcon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/Link.tsx'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { displayNameOf } from '#features/users/name.ts'
+import { displayNameOf } from '#features/users/directory.ts'
 import { userById } from '#features/users/server/store.ts'
 import { type LinkKind, linkHours } from '#features/users/sign-in/rules.ts'
 import { createPasswordLink } from '#features/users/sign-in/server/password-links.ts'

@@ -1,4 +1,4 @@
-import { displayNameOf } from '#features/users/name.ts'
+import { displayNameOf } from '#features/users/directory.ts'
 import { wireTime } from '#kit/dutch-time.ts'
 import type { Base } from '#server/base.ts'
 import { settingChangesOf } from '#server/setting-changes.ts'

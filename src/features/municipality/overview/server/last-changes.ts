@@ -1,6 +1,6 @@
 import { mainFields } from '#features/categories/settings/history.ts'
 import { mailDescriptions } from '#features/mail/template-editor/mail-list.ts'
-import { displayNameOf } from '#features/users/name.ts'
+import { displayNameOf } from '#features/users/directory.ts'
 import type { User } from '#features/users/policy.ts'
 import { momentAfter, momentOf } from '#kit/day.ts'
 import { wireTime } from '#kit/dutch-time.ts'

@@ -1,4 +1,4 @@
-import { displayNameOf } from '#features/users/name.ts'
+import { displayNameOf } from '#features/users/directory.ts'
 import { wireTime } from '#kit/dutch-time.ts'
 import type { Base } from '#server/base.ts'
 import type { Reader } from '#server/db/database.ts'

@@ -1,4 +1,4 @@
-import { changeDepartment, createDepartment } from '#features/categories/departments/server/change-department.ts'
+import { changeDepartment, createDepartment } from '#features/categories/departments/server/departments.ts'
 import { changeRole, createRole } from '#features/users/manage/server/roles.ts'
 import { Problem } from '#kit/problem.ts'
 import { transaction } from '#server/base.ts'

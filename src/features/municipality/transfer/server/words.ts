@@ -1,4 +1,4 @@
-import { categoryRows } from '#features/categories/server/rows.ts'
+import { categoryRows } from '#features/categories/server/read-categories.ts'
 import { changeDefaultText, createDefaultText } from '#features/default-texts/server/change-default-texts.ts'
 import { codeOf, statusByCode } from '#features/default-texts/server/status-codes.ts'
 import { filteredDefaultTexts } from '#features/default-texts/server/store.ts'

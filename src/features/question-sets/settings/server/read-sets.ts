@@ -1,5 +1,5 @@
 import { readCategory } from '#features/categories/server/read-categories.ts'
-import { displayNameOf } from '#features/users/name.ts'
+import { displayNameOf } from '#features/users/directory.ts'
 import { wireTime } from '#kit/dutch-time.ts'
 import { Problem } from '#kit/problem.ts'
 import type { Base } from '#server/base.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDepartmentNames } from '#features/categories/departments/web/use-department-names.ts'
+import { useDepartmentNames } from '#features/categories/departments/web/queries.ts'
 import { readableDescription, shortDateTime } from '#features/report-view/display.ts'
 import { namesIn } from '#features/users/directory.ts'
 import { colleaguesQuery, useColleagueNames } from '#features/users/web/colleague-names.tsx'

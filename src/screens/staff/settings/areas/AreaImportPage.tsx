@@ -9,8 +9,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { NotFoundPage } from '../../frame/NotFoundPage.tsx'
 import { FailedAlert } from '../../parts/FailedAlert.tsx'
 import { areaTypesPath } from '../pages.ts'
-import { BackLink } from '../parts/BackLink.tsx'
-import { SettingsHeading } from '../parts/SettingsHeading.tsx'
+import { BackLink, SettingsHeading } from '../parts/SettingsHeading.tsx'
 import { AreaImportForm } from './AreaImportForm.tsx'
 
 export function AreaImportPage() {

@@ -9,7 +9,7 @@ import type { Shape } from '#web/map/Shapes.tsx'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { failedChangeTitle, failureSentences, sentencesOf } from '../parts/failure.ts'
+import { failedChangeTitle, failureSentences, sentencesOf } from '../parts/failure.tsx'
 import css from './Areas.module.css'
 import type { AreaImport } from './use-area-import.ts'
 

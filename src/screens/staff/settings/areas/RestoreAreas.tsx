@@ -10,7 +10,7 @@ import { ScrollIntoView } from '#web/ui/ScrollIntoView.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useFocusHeadingOnRemoval } from '#web/use-focus-on-removal.ts'
 import { FailedAlert } from '../../parts/FailedAlert.tsx'
-import { failureSentences } from '../parts/failure.ts'
+import { failureSentences } from '../parts/failure.tsx'
 import css from './Areas.module.css'
 
 type Props = { typeId: number; before: number; onEnd: () => void }

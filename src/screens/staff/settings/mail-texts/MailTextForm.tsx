@@ -14,15 +14,14 @@ import { useLetter } from '#features/mail/template-editor/web/use-letter.ts'
 import type { MailTemplate } from '#features/mail/templates/built-in.ts'
 import { templateHistory } from '#features/mail/templates/contract.ts'
 import type { TemplateKey } from '#features/mail/templates/variables.ts'
-import { useSession } from '#features/users/web/session.ts'
-import type { SignedInUser } from '#features/users/web/signed-in-user.ts'
+import { type SignedInUser, useSession } from '#features/users/web/session.ts'
 import { useApi } from '#web/api.ts'
 import { ChangeHistory } from '#web/form/ChangeHistory.tsx'
 import type { Versioned } from '#web/form/draft.ts'
 import { useForm } from '#web/form/use-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormPage } from '../parts/FormPage.tsx'
-import { useUndoableSave } from '../parts/use-undoable-save.ts'
+import { useUndoableSave } from '../parts/ObjectForm.tsx'
 
 type Props = {
   me: SignedInUser

@@ -14,8 +14,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { NotFoundPage } from '../../frame/NotFoundPage.tsx'
 import { FailedAlert } from '../../parts/FailedAlert.tsx'
 import { mailTextsPath } from '../pages.ts'
-import { BackLink } from '../parts/BackLink.tsx'
-import { SettingsHeading } from '../parts/SettingsHeading.tsx'
+import { BackLink, SettingsHeading } from '../parts/SettingsHeading.tsx'
 import { MailTextForm } from './MailTextForm.tsx'
 
 const templateQuery = (key: TemplateKey) =>

@@ -11,8 +11,7 @@ import {
   settingLines,
 } from '#features/municipality/settings/web/municipality-values.ts'
 import { SettingFields } from '#features/municipality/settings/web/SettingFields.tsx'
-import { useSession } from '#features/users/web/session.ts'
-import type { SignedInUser } from '#features/users/web/signed-in-user.ts'
+import { type SignedInUser, useSession } from '#features/users/web/session.ts'
 import { useApi } from '#web/api.ts'
 import { ChangeHistory } from '#web/form/ChangeHistory.tsx'
 import { Consequences } from '#web/form/Consequences.tsx'
@@ -22,7 +21,7 @@ import { Alert } from '#web/ui/Alert.tsx'
 import { DescriptionList, DescriptionRow } from '#web/ui/DescriptionList.tsx'
 import { PageIndex } from '#web/ui/PageIndex.tsx'
 import { FormPage } from '../parts/FormPage.tsx'
-import { useUndoableSave } from '../parts/use-undoable-save.ts'
+import { useUndoableSave } from '../parts/ObjectForm.tsx'
 
 type Props = {
   me: SignedInUser

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { Select } from '#web/ui/Select.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import css from './FilterBar.module.css'
 
@@ -41,3 +42,20 @@ export function FilterBar({ label, searchLabel, search, onSearch, children }: Pr
     </search>
   )
 }
+
+type FilterSelectProps = Pick<ComponentProps<typeof Select>, 'label' | 'options'> & {
+  /** The choice of everything. */
+  all: string
+  value: string | undefined
+  onChange: (value: string) => void
+}
+
+export const FilterSelect = ({ all, value = '', onChange, ...select }: FilterSelectProps) => (
+  <Select
+    {...select}
+    showOptional={false}
+    placeholder={all}
+    value={value}
+    onChange={({ target }) => onChange(target.value)}
+  />
+)

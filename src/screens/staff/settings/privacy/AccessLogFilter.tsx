@@ -6,8 +6,7 @@ import { useRefused } from '#web/form/use-refused.ts'
 import { Select } from '#web/ui/Select.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { accessLogHref, type AccessLogFilter as Filter } from '../pages.ts'
-import { ColleagueSelect } from '../parts/ColleagueSelect.tsx'
-import { daysError, daysInAddress, LogFilter, useTypedFilter } from '../parts/LogFilter.tsx'
+import { ColleagueSelect, daysError, daysInAddress, LogFilter, useTypedFilter } from '../parts/Log.tsx'
 
 type Props = { filter: Omit<Filter, 'before'>; idPrefix: string }
 

@@ -15,7 +15,7 @@ import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { useFocusFirstInvalid } from '#web/use-focus-first-invalid.ts'
 import { accessLogHref } from '../pages.ts'
-import { useNotifyDownloaded } from '../parts/use-notify-downloaded.ts'
+import { useNotifyDownloaded } from '../parts/Log.tsx'
 
 type EraseDialogProps = {
   person: Person

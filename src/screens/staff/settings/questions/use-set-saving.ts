@@ -15,7 +15,7 @@ import { saveResult } from '#web/form/save-result.ts'
 import type { Saving } from '#web/form/use-form.ts'
 import { useNotices } from '#web/ui/notices.ts'
 import { useOfferUndo } from '#web/ui/Undo.tsx'
-import { useUndoableSave } from '../parts/use-undoable-save.ts'
+import { useUndoableSave } from '../parts/ObjectForm.tsx'
 
 export type SetValues = { questions: readonly QuestionTemplate[] }
 

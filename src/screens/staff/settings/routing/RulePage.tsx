@@ -4,8 +4,7 @@ import { describeRule, newRule } from '#features/routing/manage/web/rule-values.
 import { useRuleNames } from '#features/routing/manage/web/use-rule-names.ts'
 import { mayDo } from '#features/users/menu.ts'
 import { useSession } from '#features/users/web/session.ts'
-import { NumberedOrNew, ObjectPage } from '../parts/ObjectPage.tsx'
-import { ReadOnly } from '../parts/ReadOnly.tsx'
+import { NumberedOrNew, ObjectPage, ReadOnly } from '../parts/ObjectPage.tsx'
 import { RuleForm, ruleKind } from './RuleForm.tsx'
 
 export const RulePage = () => <NumberedOrNew>{id => <Rule id={id} />}</NumberedOrNew>

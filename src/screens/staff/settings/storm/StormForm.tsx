@@ -12,15 +12,13 @@ import {
   stormErrors,
   stormModeQuery,
 } from '#features/storm-mode/web/storm-values.ts'
-import { useSession } from '#features/users/web/session.ts'
-import type { SignedInUser } from '#features/users/web/signed-in-user.ts'
+import { type SignedInUser, useSession } from '#features/users/web/session.ts'
 import { useApi, useSend } from '#web/api.ts'
 import type { Versioned } from '#web/form/draft.ts'
 import { useForm } from '#web/form/use-form.ts'
 import { useNotices } from '#web/ui/notices.ts'
 import { FormPage } from '../parts/FormPage.tsx'
-import { useUndoableSave } from '../parts/use-undoable-save.ts'
-import { WrittenHistory } from '../parts/WrittenHistory.tsx'
+import { useUndoableSave, WrittenHistory } from '../parts/ObjectForm.tsx'
 import { StormPreview } from './StormPreview.tsx'
 
 type Props = {

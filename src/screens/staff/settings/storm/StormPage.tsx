@@ -8,7 +8,7 @@ import { useSession } from '#features/users/web/session.ts'
 import { useConfiguration } from '#web/configuration-context.tsx'
 import { titleOf, useTitle } from '#web/title.ts'
 import { AwaitedPage } from '../../parts/AwaitedPage.tsx'
-import { ReadOnly } from '../parts/ReadOnly.tsx'
+import { ReadOnly } from '../parts/ObjectPage.tsx'
 import { SettingsHeading } from '../parts/SettingsHeading.tsx'
 import { StormForm } from './StormForm.tsx'
 

@@ -18,10 +18,9 @@ import { FileButton } from '#web/ui/FileButton.tsx'
 import { PlusIcon } from '#web/ui/later-icons.tsx'
 import { useNotices } from '#web/ui/notices.ts'
 import { FailedAlert } from '../../parts/FailedAlert.tsx'
-import { failedChangeTitle, failureSentences, sentencesOf } from '../parts/failure.ts'
-import { Sentences } from '../parts/Sentences.tsx'
+import { failedChangeTitle, failureSentences, Sentences, sentencesOf } from '../parts/failure.tsx'
+import { useNotifyDownloaded } from '../parts/Log.tsx'
 import { SettingsHeading } from '../parts/SettingsHeading.tsx'
-import { useNotifyDownloaded } from '../parts/use-notify-downloaded.ts'
 
 export function TransferPage() {
   const { language } = useConfiguration()

@@ -1,6 +1,14 @@
 import { CallFailed, isOutcomeUnknown } from '#web/call.ts'
 import { errorText } from '#web/error-texts.ts'
 
+export const Sentences = ({ all }: { all: readonly string[] }) =>
+  all.map((text, index) => (
+    <span key={text}>
+      {index > 0 && <br />}
+      {text}
+    </span>
+  ))
+
 /** Responses with these statuses explain the problem themselves. */
 const inWords = [400, 412, 413]
 
