@@ -1,8 +1,7 @@
 import { bulkChangeDelaySeconds, bulkChangeQueue, runBulkChange } from '#features/bulk/server/bulk-changes.ts'
 import { exportQueue, maxExportSeconds, runExport } from '#features/export/server/run.ts'
 import { sendCode, sendCodeQueue } from '#features/external-parties/server/codes.ts'
-import { mailPasswordLink } from '#features/mail/accounts/server/mail-password-link.ts'
-import { mailSecondFactorReset } from '#features/mail/accounts/server/mail-second-factor.ts'
+import { mailPasswordLink, mailSecondFactorReset } from '#features/mail/accounts/server/account-mails.ts'
 import { sendMail, sendMailQueue } from '#features/mail/server/send.ts'
 import { sendLink, sendLinkQueue } from '#features/my-reports/access/server/request-link.ts'
 import {

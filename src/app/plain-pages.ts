@@ -9,7 +9,7 @@ import {
 import type { SurveyPageData } from '#features/feedback/page.ts'
 import { satisfactionOf } from '#features/feedback/rules.ts'
 import { readSurveyPage, submitSurveyPage } from '#features/feedback/server/page.ts'
-import { submitFeedbackPage } from '#features/mail/accessibility/server/page.ts'
+import { submitFeedbackPage } from '#features/mail/accessibility/server/send-feedback.ts'
 import { readLinkedReport } from '#features/my-reports/server/linked-report.ts'
 import type { ReplyPageData } from '#features/questionnaires/page.ts'
 import { readReplyPage, submitReplyPage } from '#features/questionnaires/server/page.ts'

@@ -2,10 +2,14 @@ import { requeuePhotos, requeuePhotosQueue } from '#features/attachments/server/
 import { orphanedFilesQueue, removeOrphanedFiles } from '#features/attachments/server/stored-files.ts'
 import { retrain, retrainQueue } from '#features/classification/server/retrain.ts'
 import type { ScheduledJob } from '#features/jobs/rules.ts'
-import { deletePasswordMails } from '#features/mail/accounts/server/mail-password-link.ts'
-import { deleteOldMails, deleteOldMailsQueue } from '#features/mail/server/delete-old-mails.ts'
+import { deletePasswordMails } from '#features/mail/accounts/server/account-mails.ts'
 import { deleteExpiredPreviews } from '#features/mail/server/preview.ts'
-import { requeueStuckMails, requeueStuckMailsQueue } from '#features/mail/server/send.ts'
+import {
+  deleteOldMails,
+  deleteOldMailsQueue,
+  requeueStuckMails,
+  requeueStuckMailsQueue,
+} from '#features/mail/server/send.ts'
 import { deleteTestMails } from '#features/mail/template-editor/server/send-test.ts'
 import { deleteNotificationMails, mailDigests, mailDigestsQueue } from '#features/notifications/server/mail.ts'
 import { notifyOfDeadlines } from '#features/notifications/server/notify.ts'

@@ -18,7 +18,7 @@ export type MailFacts =
   | { audience: 'colleague'; about: 'account'; template: null; topic: string }
   | { audience: 'colleague'; about: 'notification'; template: null; topic: string }
   | { audience: 'colleague'; about: 'template'; template: null; topic: string }
-  /** Confirms an erasure to a resident (`erasure-mail.ts`). */
+  /** Confirms an erasure to a resident (`privacy/server/erase.ts`). */
   | { audience: 'reporter'; about: 'erasure'; template: null }
   | { audience: 'municipality'; about: 'accessibility'; template: null; topic: string }
 
@@ -70,6 +70,7 @@ export type ReportMailKind = KindsWith<{ audience: 'reporter'; about: 'report' }
 export type ContactMailKind = KindsWith<{ audience: 'reporter'; about: 'contact' }>
 export type ExternalMailKind = KindsWith<{ audience: 'external'; about: 'report' }>
 export type ColleagueMailKind = KindsWith<{ audience: 'colleague'; about: 'report' }>
+export type TemplateMailKind = KindsWith<{ template: TemplateKey }>
 export type TemplateOf<Kind extends MailKind> = (typeof mailKinds)[Kind]['template']
 
 export const mailFactsOf = (kind: MailKind): MailFacts => mailKinds[kind]
@@ -97,3 +98,11 @@ export function mailKindAfter(event: MailedEvent, facts: AnswerFacts): ReportMai
   if (mail.kind === 'reaction-received' && event.text === noReactionText) return undefined
   return event.sendsMail || alwaysMails(event.to) ? mail.kind : undefined
 }
+
+/** Days that a mail without a report is kept, unless something else deletes it. */
+export const daysKept = {
+  accessibility: 30,
+  'second-factor-reset': 30,
+  'external-code': 1,
+} as const satisfies Partial<Record<MailKind, number>>
+export const kindsWithDaysKept = ['accessibility', 'second-factor-reset', 'external-code'] as const

@@ -12,8 +12,8 @@ import { openPage } from '#test/my-report.ts'
 import { aPhoto, send } from '#test/photos.ts'
 import { aReport, aUser, litter } from '#test/test-data.ts'
 import { type World, world } from '#test/world.ts'
-import { personError } from './rules.ts'
-import { mentionsOf } from './server/person-page.ts'
+import { personError } from './contract.ts'
+import { mentionsOf } from './server/person.ts'
 
 const kim = 'kim@voorbeeld.example'
 

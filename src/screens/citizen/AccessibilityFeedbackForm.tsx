@@ -1,6 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import type { AccessibilityFeedbackPage } from '#features/mail/accessibility/page.ts'
-import { maxFeedbackLengths } from '#features/mail/accessibility/rules.ts'
+import { type AccessibilityFeedbackPage, maxFeedbackLengths } from '#features/mail/accessibility/rules.ts'
 import { formErrorTitle } from '#web/form/error-title.ts'
 import { timeoutSignal } from '#web/timeout-signal.ts'
 import { Alert } from '#web/ui/Alert.tsx'

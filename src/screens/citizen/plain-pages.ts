@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { ExternalPartyPageData, ExternalReplyPageData } from '#features/external-parties/page.ts'
 import type { SurveyPageData } from '#features/feedback/page.ts'
-import type { AccessibilityFeedbackPage } from '#features/mail/accessibility/page.ts'
+import type { AccessibilityFeedbackPage } from '#features/mail/accessibility/rules.ts'
 import type { RequestedLinkPage } from '#features/my-reports/access/page.ts'
 import type { LinkedReport } from '#features/my-reports/contract.ts'
 import type { MyReportsPageData } from '#features/my-reports/list/page.ts'

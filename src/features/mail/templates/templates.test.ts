@@ -4,8 +4,8 @@ import type { TemplateValue } from '#kit/template/values.ts'
 import { sampleMail, sampleValues } from '#test/mail-samples.ts'
 import { builtInTemplates, type MailTemplate } from './built-in.ts'
 import { checkMailTemplate, missingLink } from './check.ts'
-import { builtInIn } from './in-language.ts'
 import { fillMail } from './layout.ts'
+import { builtInIn } from './server/store.ts'
 import { type TemplateKey, templateKeys, variablesOf } from './variables.ts'
 
 const code = /\{[{%#]|[}%#]\}/

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { withDecryptedSecrets } from '#features/mail/server/encrypted-secret.ts'
+import { withDecryptedSecrets } from '#features/mail/server/links.ts'
 import { deleteExpiredPageSessions } from '#server/auth/page-sessions.ts'
 import { tokenHash } from '#server/auth/tokens.ts'
 import { aReport } from '#test/test-data.ts'

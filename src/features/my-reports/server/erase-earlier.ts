@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eraseReporterMails } from '#features/mail/server/erased-mails.ts'
+import { eraseReporterMails } from '#features/mail/server/store.ts'
 import { eraseEarlierReporterRow } from '#features/reporters/server/store.ts'
 import { recordEvent } from '#features/reports/server/record.ts'
 import { findReportForSystem } from '#features/reports/server/store.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { attachmentsOf, deleteAttachment } from '#features/attachments/server/store.ts'
 import { deleteHidden } from '#features/hidden-passages/server/store.ts'
-import { eraseReporterMails } from '#features/mail/server/erased-mails.ts'
+import { eraseReporterMails } from '#features/mail/server/store.ts'
 import { eraseReporters } from '#features/reporters/server/store.ts'
 import { eraseContact } from '#features/reports/contact/server/store.ts'
 import type { EventOf } from '#features/reports/events.ts'

@@ -1,6 +1,11 @@
-import { type MailLog, readMailLog, resendFailedMails } from '#features/mail/contract.ts'
-import { type MailLogQuery, mailLogAddress } from '#features/mail/log-query.ts'
-import { MailLogList } from '#features/mail/web/MailLogList.tsx'
+import {
+  type MailLog,
+  type MailLogQuery,
+  mailLogAddress,
+  readMailLog,
+  resendFailedMails,
+} from '#features/mail/contract.ts'
+import { MailLogList } from '#features/mail/web/MailLog.tsx'
 import { apiKey, useSend } from '#web/api.ts'
 import { errorText } from '#web/error-texts.ts'
 import { focusHeading } from '#web/focus.ts'

@@ -1,4 +1,4 @@
-import { MailLetter, useMailLetter } from '#features/mail/web/MailLetter.tsx'
+import { MailLetter, useMailLetter } from '#features/mail/web/MailPreview.tsx'
 import { codeOf } from '#features/reports/status/codes.ts'
 import type { Planned } from '#features/reports/status/planned.ts'
 import { plannedOnWire } from '#features/reports/status-change/contract.ts'

@@ -4,7 +4,7 @@ import type { Attachment } from '#features/attachments/contract.ts'
 import { fileNameOf } from '#features/attachments/web/Files.tsx'
 import { attachmentsQuery } from '#features/attachments/web/queries.ts'
 import { attachmentId } from '#features/attachments/web/use-attachments.ts'
-import { useMailConfirmation } from '#features/mail/web/use-mail-confirmation.tsx'
+import { useMailConfirmation } from '#features/mail/web/MailPreview.tsx'
 import {
   emptyForwardDraft,
   type ForwardDraft,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useCallback, useState } from 'react'
 import { useDoubleOf } from '#features/doubles/web/use-double-of.tsx'
-import { useMailConfirmation } from '#features/mail/web/use-mail-confirmation.tsx'
+import { useMailConfirmation } from '#features/mail/web/MailPreview.tsx'
 import { type ColleagueChange, usePlannedColleague } from '#features/report-page/web/use-planned-colleague.tsx'
 import type { Report } from '#features/report-view/contract.ts'
 import { reportPath } from '#features/report-view/paths.ts'

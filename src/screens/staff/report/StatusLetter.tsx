@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { MailLetter, useMailLetter } from '#features/mail/web/MailLetter.tsx'
+import { MailLetter, useMailLetter } from '#features/mail/web/MailPreview.tsx'
 import type { Report } from '#features/report-view/contract.ts'
 import { missingInClosing } from '#features/reports/status/closing-rules.ts'
 import { closingOnWire, plannedOnWire } from '#features/reports/status-change/contract.ts'

@@ -9,7 +9,7 @@ import { Problem } from '#kit/problem.ts'
 import { transaction } from '#server/base.ts'
 import type { Reader } from '#server/db/database.ts'
 import { recordSettingChange } from '#server/setting-changes.ts'
-import { toBorder } from '../area-border.ts'
+import { toBorder } from '../format.ts'
 import { idIn, section } from './section.ts'
 
 /** @throws Problem `invalid-input` */

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { mailedLink } from '#features/mail/links.ts'
-import { composeLinkMail } from '#features/mail/server/link-mail.ts'
+import { composeLinkMail } from '#features/mail/server/compose.ts'
 import { queueMailIn } from '#features/mail/server/send.ts'
 import { type Language, languageOf } from '#kit/language.ts'
 import { Problem } from '#kit/problem.ts'

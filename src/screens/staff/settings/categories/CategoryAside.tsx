@@ -10,9 +10,9 @@ import { type Consequence, Consequences } from '#web/form/Consequences.tsx'
 import { restored, valuesBefore } from '#web/form/restored.ts'
 import type { Form } from '#web/form/use-form.ts'
 import { PartLink } from '#web/ui/PartLink.tsx'
+import { useMayOpen } from '../access.ts'
 import { categoryTextsAnchor } from '../default-texts/CategoryTexts.tsx'
 import { defaultTextsPath } from '../pages.ts'
-import { useMayOpen } from '../use-may-open.ts'
 import { undoMergeHref } from './category-hrefs.ts'
 
 type Props = {

@@ -4,10 +4,10 @@ import { Alert } from '#web/ui/Alert.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { PartLink } from '#web/ui/PartLink.tsx'
+import { useMayOpen } from '../access.ts'
 import { categoryTextsAnchor } from '../default-texts/CategoryTexts.tsx'
 import { defaultTextsPath } from '../pages.ts'
 import { BackLink, SettingsHeading } from '../parts/SettingsHeading.tsx'
-import { useMayOpen } from '../use-may-open.ts'
 import { categoryHref, categoryListHref, type Level, mergeHref, splitHref, undoMergeHref } from './category-hrefs.ts'
 
 export const BackToCategories = ({ level }: { level: Level }) => (

@@ -1,8 +1,8 @@
 import type { TextNames } from '#features/default-texts/web/text-values.ts'
 import { Link } from '#web/ui/Link.tsx'
+import { useMayOpen } from '../access.ts'
 import { categoryHref } from '../categories/category-hrefs.ts'
 import { subCategoryPath } from '../pages.ts'
-import { useMayOpen } from '../use-may-open.ts'
 
 type Props = {
   id: string

@@ -1,13 +1,14 @@
 import { type ComponentProps, useRef, useState } from 'react'
 import type { DefaultTextValues } from '#features/default-texts/web/text-values.ts'
-import { problemInWords } from '#features/mail/template-editor/in-words/problem.ts'
-import { textWords } from '#features/mail/template-editor/in-words/text-words.ts'
-import { variableButtons } from '#features/mail/template-editor/variable-buttons.ts'
-import { ProblemList } from '#features/mail/template-editor/web/ProblemList.tsx'
+import { problemInWords, textWords } from '#features/mail/template-editor/in-words/in-words.ts'
 import editor from '#features/mail/template-editor/web/TemplateEditor.module.css'
-import { useWords } from '#features/mail/template-editor/web/use-words.ts'
-import { VariableButtons } from '#features/mail/template-editor/web/VariableButtons.tsx'
-import { variableWords } from '#features/mail/templates/variable-words.ts'
+import {
+  ProblemList,
+  useWords,
+  VariableButtons,
+  variableButtons,
+} from '#features/mail/template-editor/web/VariableText.tsx'
+import { variableWords } from '#features/mail/templates/variables.ts'
 import { checkDefaultText, textVariables } from '#features/reports/status-change/text-variables.ts'
 import { changedPart, shortened } from '#kit/changed-part.ts'
 import type { TemplateProblem } from '#kit/template/check.ts'

@@ -1,16 +1,13 @@
-import { Letter } from '#features/mail/template-editor/web/Letter.tsx'
-import { fetchLetter } from '#features/mail/template-editor/web/letters.ts'
+import { fetchLetter, Letter, TestMailButton, useLetter } from '#features/mail/template-editor/web/Letter.tsx'
 import css from '#features/mail/template-editor/web/TemplateEditor.module.css'
-import { TemplateFields } from '#features/mail/template-editor/web/TemplateFields.tsx'
-import { WarningsNote } from '#features/mail/template-editor/web/TemplateWarnings.tsx'
-import { TestMailButton } from '#features/mail/template-editor/web/TestMailButton.tsx'
 import {
   describeTemplate,
   saveTemplate,
+  TemplateFields,
   templateErrors,
   templateLines,
-} from '#features/mail/template-editor/web/template-values.ts'
-import { useLetter } from '#features/mail/template-editor/web/use-letter.ts'
+  WarningsNote,
+} from '#features/mail/template-editor/web/TemplateFields.tsx'
 import type { MailTemplate } from '#features/mail/templates/built-in.ts'
 import { templateHistory } from '#features/mail/templates/contract.ts'
 import type { TemplateKey } from '#features/mail/templates/variables.ts'

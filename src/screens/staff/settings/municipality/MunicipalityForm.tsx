@@ -2,7 +2,6 @@ import { type MunicipalitySettings, municipalityHistory } from '#features/munici
 import { type MunicipalityValues, type SettingGroup, settingGroups } from '#features/municipality/settings/fields.ts'
 import { settingErrors } from '#features/municipality/settings/rules.ts'
 import { ColorPreview } from '#features/municipality/settings/web/ColorPreview.tsx'
-import { MapBoundsFields } from '#features/municipality/settings/web/MapBoundsFields.tsx'
 import {
   describeSettings,
   fileValues,
@@ -10,7 +9,7 @@ import {
   settingConsequences,
   settingLines,
 } from '#features/municipality/settings/web/municipality-values.ts'
-import { SettingFields } from '#features/municipality/settings/web/SettingFields.tsx'
+import { MapBoundsFields, SettingFields } from '#features/municipality/settings/web/SettingFields.tsx'
 import { type SignedInUser, useSession } from '#features/users/web/session.ts'
 import { useApi } from '#web/api.ts'
 import { ChangeHistory } from '#web/form/ChangeHistory.tsx'

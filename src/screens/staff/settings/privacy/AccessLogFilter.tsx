@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { accessKindNames } from '#features/privacy/texts.ts'
 import { accessKinds } from '#features/reporters/access-kinds.ts'
-import { reportNumberIn } from '#features/retention/report-number.ts'
+import { reportNumberIn } from '#features/retention/texts.ts'
 import { useRefused } from '#web/form/use-refused.ts'
 import { Select } from '#web/ui/Select.tsx'
 import { TextField } from '#web/ui/TextField.tsx'

@@ -1,6 +1,12 @@
 import { type MouseEvent, useState } from 'react'
-import { type Erasure, erasePerson, exportPerson, type FoundPerson, maxNoteLength } from '#features/privacy/contract.ts'
-import type { Person } from '#features/privacy/rules.ts'
+import {
+  type Erasure,
+  erasePerson,
+  exportPerson,
+  type FoundPerson,
+  maxNoteLength,
+  type Person,
+} from '#features/privacy/contract.ts'
 import { PersonReports } from '#features/privacy/web/PersonReports.tsx'
 import css from '#features/privacy/web/Privacy.module.css'
 import { reportPath } from '#features/report-view/paths.ts'

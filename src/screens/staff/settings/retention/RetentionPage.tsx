@@ -8,8 +8,7 @@ import {
   readRetention,
 } from '#features/retention/contract.ts'
 import { daysText, eraserText, erasureLabels, reportsText, stepLabels } from '#features/retention/texts.ts'
-import { HoldForm } from '#features/retention/web/HoldForm.tsx'
-import { HoldList } from '#features/retention/web/HoldList.tsx'
+import { HoldForm, HoldList } from '#features/retention/web/Hold.tsx'
 import css from '#features/retention/web/Retention.module.css'
 import { dutchDate } from '#kit/dutch-time.ts'
 import type { RetentionTerms } from '#kit/retention-terms.ts'

@@ -2,24 +2,28 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type EndChange, type StormMode, stormModeHistory, switchStormMode } from '#features/storm-mode/contract.ts'
 import { endInWords } from '#features/storm-mode/end-in-words.ts'
-import { StormFields } from '#features/storm-mode/web/StormFields.tsx'
-import { StormSwitch } from '#features/storm-mode/web/StormSwitch.tsx'
+import { StormBanner } from '#features/storm-mode/web/StormBanner.tsx'
 import {
   describeStorm,
   type StormCategory,
+  StormFields,
   type StormValues,
   saveStorm,
   stormErrors,
   stormModeQuery,
-} from '#features/storm-mode/web/storm-values.ts'
+} from '#features/storm-mode/web/StormFields.tsx'
+import { StormSwitch } from '#features/storm-mode/web/StormSwitch.tsx'
 import { type SignedInUser, useSession } from '#features/users/web/session.ts'
 import { useApi, useSend } from '#web/api.ts'
+import { AsideCard } from '#web/form/AsideCard.tsx'
 import type { Versioned } from '#web/form/draft.ts'
 import { useForm } from '#web/form/use-form.ts'
+import { ExternalIcon } from '#web/ui/later-icons.tsx'
 import { useNotices } from '#web/ui/notices.ts'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { formPath } from '../../frame/menu-pages.ts'
 import { FormPage } from '../parts/FormPage.tsx'
 import { useUndoableSave, WrittenHistory } from '../parts/ObjectForm.tsx'
-import { StormPreview } from './StormPreview.tsx'
 
 type Props = {
   on: StormMode['on']
@@ -110,3 +114,15 @@ function useNotifySwitched() {
     notify({ title, variant: 'success', type: 'local' })
   }
 }
+
+const StormPreview = ({ storm }: Parameters<typeof StormBanner>[0]) => (
+  <AsideCard title="Zo ziet de melder het">
+    <StormBanner storm={storm} />
+    <p>
+      <a href={formPath} target="_blank" rel="noreferrer">
+        Bekijk als melder <ExternalIcon size="0.8em" />
+        <VisuallyHidden> (opent in een nieuw tabblad)</VisuallyHidden>
+      </a>
+    </p>
+  </AsideCard>
+)

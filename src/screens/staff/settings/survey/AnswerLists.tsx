@@ -6,7 +6,7 @@ import { OrderList } from '#web/ui/OrderList.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { surveyAnswerPath } from '../pages.ts'
 import css from './Survey.module.css'
-import { topicsIn } from './topics.ts'
+import { topicsIn } from './SurveyPreview.tsx'
 
 type Props = { answers: readonly AnswerSetting[]; mayChange: boolean }
 

@@ -46,3 +46,11 @@ export const SurveyPreview = ({ answers, isSatisfied, children }: Props) => (
     <AnswerPreview key={String(isSatisfied)} answers={answers} isSatisfied={isSatisfied} />
   </section>
 )
+
+/** The order of satisfied and unsatisfied topics is the same. */
+export function topicsIn(answers: readonly AnswerSetting[]): string[] {
+  const [satisfied, unsatisfied] = [true, false].map(isSatisfied =>
+    answers.flatMap(answer => (answer.isSatisfied === isSatisfied && answer.topic !== null ? [answer.topic] : [])),
+  )
+  return [...new Set([...(satisfied ?? []), ...(unsatisfied ?? [])])]
+}

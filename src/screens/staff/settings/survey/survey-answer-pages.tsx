@@ -4,8 +4,7 @@ import { type AnswerSetting, answers } from '#features/feedback/standard-answers
 import { settingPages } from '../kit/SettingForm.tsx'
 import { SettingPage } from '../kit/SettingPages.tsx'
 import { surveyAnswerPath, surveyPath } from '../pages.ts'
-import { SurveyPreview } from './SurveyPreview.tsx'
-import { topicsIn } from './topics.ts'
+import { SurveyPreview, topicsIn } from './SurveyPreview.tsx'
 
 type Answer = Omit<AnswerSetting, 'id'>
 

@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ImportResult, maxChosen } from '#features/municipality/transfer/contract.ts'
-import { DifferenceList } from '#features/municipality/transfer/web/DifferenceList.tsx'
-import { FileReport } from '#features/municipality/transfer/web/FileReport.tsx'
+import { nameOfDifference } from '#features/municipality/transfer/differences.ts'
 import {
+  DifferenceList,
   downloadSettings,
-  nameOfDifference,
+  FileReport,
   sendSettingsFile,
-} from '#features/municipality/transfer/web/settings-file.ts'
+} from '#features/municipality/transfer/web/DifferenceList.tsx'
 import { useSession } from '#features/users/web/session.ts'
 import { useChange } from '#web/api.ts'
 import { useConfiguration } from '#web/configuration-context.tsx'

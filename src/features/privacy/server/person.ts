@@ -1,16 +1,21 @@
 import { type RawBuilder, sql } from 'kysely'
 import { allAnswersText } from '#features/export/server/answers.ts'
+import { type ZipEntry, zipFile } from '#features/export/server/zip.ts'
 import { comparablePhoneDigits } from '#features/report-page/caller/rules.ts'
+import type { AccessKind } from '#features/reporters/access-kinds.ts'
+import { logContactAccessOfReports } from '#features/reporters/server/store.ts'
 import { readableAddress } from '#features/reports/location/rules.ts'
 import { displayId } from '#features/reports/server/store.ts'
-import { statusLabel } from '#features/reports/status/rules.ts'
-import { dutchDateTime } from '#kit/dutch-time.ts'
+import { isEnded, statusLabel } from '#features/reports/status/rules.ts'
+import type { User } from '#features/users/policy.ts'
+import { dutchDateTime, wireTime } from '#kit/dutch-time.ts'
+import { Problem } from '#kit/problem.ts'
 import type { Base } from '#server/base.ts'
 import type { Reader } from '#server/db/database.ts'
 import { type Html, html } from '#server/pages/html.ts'
-import { type MentionPlace, mentionPlaces } from '../mentions.ts'
-import type { Person } from '../rules.ts'
-import { contentsOf, reportRows } from './store.ts'
+import { type FoundPerson, type ListedReport, maxMentions, type Person, personError } from '../contract.ts'
+import { type MentionPlace, mentionPlaceNames, mentionPlaces } from '../texts.ts'
+import { contentsOf, filesOf, type ListedRow, type ReportOfPersonRow, reportRows, reportsOf } from './store.ts'
 
 /** Must match the condition of the indexes. */
 const reportTexts = sql`contacts_in(reports.text || ' | ' || coalesce(text_extra, '')
@@ -66,9 +71,9 @@ export const mentionsOf = (db: Reader, { person, own, limit }: OthersReports) =>
     )
     .select('mentioned.places')
 
-export const inListedOrder = (places: readonly MentionPlace[]) => mentionPlaces.filter(place => places.includes(place))
+const inListedOrder = (places: readonly MentionPlace[]) => mentionPlaces.filter(place => places.includes(place))
 
-export type PersonReports = {
+type PersonReports = {
   person: Person
   ids: readonly number[]
   earlier: readonly string[]
@@ -78,7 +83,7 @@ export type PersonReports = {
 type Contents = Awaited<ReturnType<typeof contentsOf>>
 type Photo = { name: string; path: string }
 
-export async function* personPage(
+async function* personPage(
   base: Base,
   { person, ids, earlier, mentions }: PersonReports,
   photosOf: (id: number) => Promise<readonly Photo[]>,
@@ -161,3 +166,96 @@ main { max-width: 48rem; margin: 0 auto; padding: 1rem; overflow-wrap: anywhere;
 section { border-top: 1px solid #d9d5cd; } a { color: #0b5a66; }
 dl { display: grid; grid-template-columns: minmax(6rem, 12rem) 1fr; gap: .25rem 1rem; } dt { color: #52646b; }
 dd { margin: 0; white-space: pre-line; }`
+
+/** From all departments. Own reports are recorded in the access log; mentions show no contact details. */
+export async function findPerson(base: Base, user: User, person: Person): Promise<FoundPerson> {
+  const rows = await findReports(base, user, { ...person, kind: 'search' })
+  return {
+    reports: rows.map(row => ({
+      ...toListedReport(base, row),
+      isEarlier: !row.isCurrent,
+      isOpen: !isEnded(row.status),
+    })),
+    mentions: (await findMentions(base, person, rows)).map(row => ({
+      ...toListedReport(base, row),
+      mentionedIn: inListedOrder(row.places),
+    })),
+  }
+}
+
+const findMentions = ({ db }: Base, person: Person, own: readonly ReportOfPersonRow[]) =>
+  mentionsOf(db, { person, own: own.map(({ id }) => id), limit: maxMentions }).execute()
+
+type Search = Person & { kind: AccessKind }
+
+export async function findReports(base: Base, user: User, { kind, ...person }: Search): Promise<ReportOfPersonRow[]> {
+  const error = personError(person)
+  if (error) throw new Problem('invalid-input', { [error.field]: [error.text] })
+  const rows = await reportsOf(base.db, person)
+  await logContactAccessOfReports(base, user, { rows, kind })
+  return rows
+}
+
+const toListedReport = (base: Base, row: ListedRow): ListedReport => ({
+  id: row.id,
+  number: displayId(base, row.id),
+  category: row.category,
+  place: readableAddress(row.addressText),
+  status: statusLabel(row.status),
+  createdAt: wireTime(row.createdAt),
+  isOnHold: row.isOnHold,
+})
+
+/**
+ * One zip file: `meldingen.json`, the same as a readable page, and their photos. Earlier reports and mentions are only
+ * listed, as their texts belong to others.
+ */
+export async function exportPerson(base: Base, user: User, person: Person) {
+  const rows = await findReports(base, user, { ...person, kind: 'download' })
+  const ids = rows.filter(({ isCurrent }) => isCurrent).map(({ id }) => id)
+  const earlier = rows.filter(({ isCurrent }) => !isCurrent).map(({ id }) => displayId(base, id))
+  const mentions = (await findMentions(base, person, rows)).map(({ id, places }) => ({
+    nummer: displayId(base, id),
+    in: inListedOrder(places).map(place => mentionPlaceNames[place]),
+  }))
+  return zipFile(entries(base, { person, ids, earlier, mentions }), base.clock())
+}
+
+async function* entries(base: Base, reports: PersonReports): AsyncGenerator<ZipEntry> {
+  const { ids } = reports
+  yield { name: 'meldingen.json', content: reportsJson(base, reports) }
+  yield { name: 'meldingen.html', content: personPage(base, reports, id => photosOf(base, id)) }
+  for (const id of ids)
+    for (const { file, path } of await photosOf(base, id)) {
+      const bytes = await base.files.get(file)
+      if (bytes) yield { name: path, content: once(bytes) }
+    }
+}
+
+const photosOf = async (base: Base, id: number) =>
+  (await filesOf(base.db, id)).map(({ id: fileId, file, name }) => ({
+    file,
+    name,
+    path: `fotos/${displayId(base, id)}-${fileId}-${name}`,
+  }))
+
+async function* once(bytes: Buffer) {
+  yield bytes
+}
+
+async function* reportsJson(base: Base, { person, ids, earlier, mentions }: PersonReports) {
+  const head = {
+    gemeente: base.municipality.name,
+    gemaaktOp: wireTime(base.clock()),
+    gezochtOp: person,
+    eerderMelderVan: earlier,
+    genoemdIn: mentions,
+  }
+  yield JSON.stringify(head, null, 2).replace(/\n\}$/, ',\n  "meldingen": [')
+  for (const [index, id] of ids.entries()) {
+    const { status, ...contents } = await contentsOf(base.db, id)
+    const report = { nummer: displayId(base, id), status: statusLabel(status), ...contents }
+    yield `${index > 0 ? ',' : ''}\n${JSON.stringify(report, null, 2)}`
+  }
+  yield '\n  ]\n}\n'
+}

@@ -1,24 +1,72 @@
 import { type FormEvent, useState } from 'react'
 import { isVisible } from '#kit/visible-text.ts'
-import { apiKey, useSend } from '#web/api.ts'
+import { apiKey, useApi, useSend } from '#web/api.ts'
 import { CallFailed, firstMessage } from '#web/call.ts'
 import { errorText } from '#web/error-texts.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { useConfirm } from '#web/ui/Confirm.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { Moment } from '#web/ui/Moment.tsx'
 import { useNotices } from '#web/ui/notices.ts'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { useFocusFirstInvalid } from '#web/use-focus-first-invalid.ts'
-import { maxReasonLength, placeHold, readRetention } from '../contract.ts'
-import { reportNumberIn } from '../report-number.ts'
+import { type Hold, maxReasonLength, placeHold, readHold, readRetention, releaseHold } from '../contract.ts'
+import { reportNumberIn } from '../texts.ts'
 import css from './Retention.module.css'
 
-type Props = {
+type Props = { holds: readonly Hold[]; hrefOf: (reportId: number) => string; idPrefix: string }
+
+export function HoldList({ holds, hrefOf, idPrefix }: Props) {
+  const release = useSend(releaseHold, {
+    invalidates: [apiKey(readRetention)],
+    alsoAfterErrors: true,
+    meta: { errorTitle: 'De melding kon niet worden losgelaten' },
+  })
+  const confirm = useConfirm()
+  const ask = async (id: number) => {
+    const isConfirmed = await confirm({
+      title: `${idPrefix}${id} loslaten?`,
+      text: 'Is een bewaartermijn voorbij, dan wordt dat deel vannacht gewist. Dat is niet terug te draaien.',
+      confirm: 'Laat los',
+      danger: true,
+    })
+    if (isConfirmed) release.mutate({ params: { id } })
+  }
+  if (holds.length === 0) return <p>Er wordt geen melding vastgehouden.</p>
+  return (
+    <ul className={css.holds} aria-label="Vastgehouden meldingen">
+      {holds.map(({ reportId, reason, placedAt, placedBy }) => (
+        <li key={reportId} className={css.hold}>
+          <div>
+            <p>
+              <Link href={hrefOf(reportId)}>{`${idPrefix}${reportId}`}</Link> {reason}
+            </p>
+            <p>
+              {placedBy ?? 'Meldwerk'}, <Moment at={placedAt} />
+            </p>
+          </div>
+          <Button
+            variant="secondary"
+            small
+            busy={release.variables?.params.id === reportId && release.isPending}
+            onClick={() => void ask(reportId)}
+          >
+            Laat los
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type HoldFormProps = {
   idPrefix: string
   reportId?: number
 }
 
-export function HoldForm({ idPrefix, reportId }: Props) {
+export function HoldForm({ idPrefix, reportId }: HoldFormProps) {
   const { notify } = useNotices()
   const place = useSend(placeHold, { invalidates: [apiKey(readRetention)], alsoAfterErrors: true })
   const [values, setValues] = useState({ number: '', reason: '' })
@@ -78,4 +126,29 @@ function failure(error: Error): string {
   if (error instanceof CallFailed && error.status === 404) return 'Deze melding bestaat niet.'
   if (error instanceof CallFailed && error.status === 412) return firstMessage(error.body) ?? errorText(error)
   return errorText(error)
+}
+
+type ReportHoldProps = { reportId: number; hrefOf: (reportId: number) => string; idPrefix: string }
+
+export function ReportHold({ reportId, hrefOf, idPrefix }: ReportHoldProps) {
+  const { data } = useApi(readHold, { params: { id: reportId } })
+  if (!data) return null
+  const heading = <h2 id="vasthouden">Bewaren</h2>
+  if (data.hold)
+    return (
+      <section aria-labelledby="vasthouden" className={css.ofReport}>
+        {heading}
+        <HoldList holds={[data.hold]} hrefOf={hrefOf} idPrefix={idPrefix} />
+      </section>
+    )
+  return (
+    <section aria-labelledby="vasthouden" className={css.ofReport} data-print="no">
+      {heading}
+      <details>
+        <summary>Houd deze melding vast</summary>
+        <p>Bij een klacht of een rechtszaak: er wordt dan niets van gewist, ook niet als de melder dat vraagt.</p>
+        <HoldForm idPrefix={idPrefix} reportId={reportId} />
+      </details>
+    </section>
+  )
 }

@@ -1,3 +1,4 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useSignedInFetch } from '#web/api.ts'
 import { CallFailed, call, type Send } from '#web/call.ts'
@@ -5,6 +6,8 @@ import { errorText } from '#web/error-texts.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { Unbroken } from '#web/ui/Unbroken.tsx'
+import { useDebounced } from '#web/use-debounced.ts'
 import { type MailPreviewRequest, previewMail } from '../contract.ts'
 import css from './MailPreview.module.css'
 
@@ -44,7 +47,7 @@ export function useMailConfirmation({ id, title }: Options) {
   return { confirm, dialog }
 }
 
-export async function fetchPreview(send: Send, id: number, body: MailPreviewRequest): Promise<PreviewState> {
+async function fetchPreview(send: Send, id: number, body: MailPreviewRequest): Promise<PreviewState> {
   try {
     const { subject, address } = await call(previewMail, { params: { id }, body }, send)
     return { kind: 'mail', subject, address }
@@ -111,4 +114,51 @@ const MailPreview = ({ title, preview, warning, recipient, onSend, onBack }: Pro
       </>
     )}
   </Dialog>
+)
+
+const typingPause = 600
+
+type LetterOptions = { id: number; request: MailPreviewRequest | undefined }
+
+export function useMailLetter({ id, request }: LetterOptions) {
+  const send = useSignedInFetch()
+  const settled = useDebounced(request ?? null, typingPause)
+  const { data } = useQuery({
+    queryKey: ['mail-letter', id, settled],
+    queryFn: () => fetchPreview(send, id, settled ?? { status: 'm' }),
+    enabled: settled !== null,
+    placeholderData: keepPreviousData,
+    // The address of a letter works once.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  return request && data
+}
+
+type LetterProps = {
+  letter: ReturnType<typeof useMailLetter>
+  reader: string
+  missing?: string | undefined
+}
+
+export const MailLetter = ({ letter, reader, missing }: LetterProps) => (
+  <section aria-label="Voorbeeld van de e-mail" className={css.letter}>
+    <p className={css.reader}>
+      Dit krijgt <Unbroken text={reader} />
+    </p>
+    {letter?.kind === 'mail' ? (
+      <iframe
+        key={letter.address}
+        className={css.small}
+        src={new URL(letter.address, window.location.href).pathname}
+        title="Voorbeeld van de e-mail"
+        sandbox="allow-popups allow-popups-to-escape-sandbox"
+      />
+    ) : (
+      <div className={css.small}>
+        {letter && <p>{letter.reason}</p>}
+        {missing && <p>{missing}</p>}
+      </div>
+    )}
+  </section>
 )

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { User } from '#features/users/policy.ts'
+import { wireTime } from '#kit/dutch-time.ts'
 import { Problem } from '#kit/problem.ts'
 import { type Base, type Tx, transaction, within } from '#server/base.ts'
 import type { Reader } from '#server/db/database.ts'
@@ -7,16 +9,14 @@ import { boundedJson } from '#server/http/request-bodies.ts'
 import { contentVersionOf } from '#server/http/version.ts'
 import { lockSettings } from '#server/setting-changes.ts'
 import type { ImportResult } from '../contract.ts'
-import { type Difference, differencesOf, repeatedKeys } from '../differences.ts'
-import type { Sections } from '../format.ts'
+import { type Difference, differencesOf, nameOfDifference, repeatedKeys } from '../differences.ts'
+import { fileFormat, fileVersion, type Sections, type SettingsFile } from '../format.ts'
 import { readSettingsFile } from '../read-file.ts'
 import { fromSignalen } from '../signalen.ts'
 import type { Misfit, Row } from '../signalen-rows.ts'
 import { inWords, labelOf, namesFor } from './differences-in-words.ts'
-import type { Dependencies } from './section.ts'
-import { sections } from './sections.ts'
-import { hereFor } from './signalen-here.ts'
-import { keysIn, refusalsOf } from './try-import.ts'
+import { type Dependencies, type Section, sentenceOf } from './section.ts'
+import { hereFor, sections } from './sections.ts'
 
 type Request = {
   by: User
@@ -45,7 +45,7 @@ export async function importSettings(base: Base, more: Dependencies, request: Re
           'De instellingen zijn intussen veranderd. Bekijk de verschillen opnieuw.',
         )
       const importing = { ...more, base: within(base, tx), by: request.by }
-      const chosen = differences.filter(({ section, key }) => request.chosen.includes(`${section} ${key}`))
+      const chosen = differences.filter(each => request.chosen.includes(nameOfDifference(each)))
       for (const section of sections) await section.write(importing, file, keysIn(section, chosen))
     }
     return { file, misfits, differences, unchanged, version }
@@ -96,4 +96,59 @@ async function allDifferences(db: Reader, more: Dependencies, file: Sections) {
     unchanged.push(...inFile.flatMap(({ key }) => (changed.has(key) ? [] : [{ section: section.name, key }])))
   }
   return { differences, unchanged }
+}
+
+/** A fixed number of queries, at one moment. */
+export const exportSettings = (base: Base, more: Dependencies): Promise<SettingsFile> =>
+  base.db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async tx => {
+      const settings: Sections = {}
+      for (const section of sections) await section.addTo(settings, tx, more)
+      return {
+        format: fileFormat,
+        version: fileVersion,
+        exportedAt: wireTime(base.clock()),
+        of: base.municipality.name,
+        settings,
+      }
+    })
+
+const keysIn = ({ name }: Section, differences: readonly Difference[]): ReadonlySet<string> =>
+  new Set(differences.flatMap(({ section, key }) => (section === name ? [key] : [])))
+
+/** Rolls a transaction back. */
+class Undo extends Error {}
+
+/** A dry run of these takes some seconds. Others are refused, if need be, when they are taken over. */
+const maxTried = 500
+
+type Trial = { by: User; file: Sections; differences: readonly Difference[] }
+
+/** Makes each of the first differences once, in a transaction that is rolled back. */
+async function refusalsOf(base: Base, more: Dependencies, { by, file, differences }: Trial) {
+  const refusals = new Map<string, string>()
+  const tried = differences.slice(0, maxTried)
+  const trial = transaction(base, async tx => {
+    await lockSettings(tx)
+    const importing = { ...more, base: within(base, tx), by }
+    for (const section of sections)
+      await section.write(importing, file, keysIn(section, tried), async (key, write) => {
+        await sql`savepoint item`.execute(tx)
+        try {
+          await write()
+          await sql`release savepoint item`.execute(tx)
+        } catch (error) {
+          if (!(error instanceof Problem)) throw error
+          await sql`rollback to savepoint item`.execute(tx)
+          refusals.set(nameOfDifference({ section: section.name, key }), sentenceOf(error.what))
+        }
+      })
+    throw new Undo()
+  })
+  await trial.catch((error: unknown) => {
+    if (!(error instanceof Undo)) throw error
+  })
+  return refusals
 }
