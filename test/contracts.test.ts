@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { formPaths } from '#features/my-reports/access/paths.ts'
-import { linkFormPaths } from '#features/my-reports/paths.ts'
-import { verifyFormPath } from '#features/reporters/paths.ts'
+import { formPaths, linkFormPaths } from '#features/my-reports/paths.ts'
+import { verifyFormPath } from '#features/reporters/links.ts'
 import type { Endpoint } from '#kit/endpoint.ts'
 import {
   callEndpoint,

@@ -6,7 +6,7 @@ import { promiseKinds, promiseSentence } from '#features/categories/promise-kind
 import { renderMail } from '#features/mail/render.ts'
 import { valuesInLanguage } from '#features/mail/server/write-mail.ts'
 import { fillMail } from '#features/mail/templates/layout.ts'
-import { textsOfQuestion } from '#features/question-sets/question-texts.ts'
+import { textsOfQuestion } from '#features/question-sets/questions-in-language.ts'
 import { mainSlugsWithQuestions, questionSetsOf } from '#features/question-sets/sets/all.ts'
 import { closingFacts } from '#features/reports/status/closing-facts.ts'
 import { closingReasons } from '#features/reports/status/closing-reasons.ts'

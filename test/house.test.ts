@@ -202,14 +202,14 @@ test.each([
     routesFile,
     handler('return await upload(async read => await add(read))'),
   ],
-  ['a query in a use case', 'src/features/areas/server/read.ts', `base.db.selectFrom('areas')`],
+  ['a query in a use case', 'src/features/areas/server/areas.ts', `base.db.selectFrom('areas')`],
 ])('routes may hold %s', (_, file, source) => {
   expect(useCasesInRoutes(parseSource(file, source))).toEqual([])
 })
 
 test('endpoints that another file registers are seen', () => {
   const source = `import type { Routes } from '../../../server/http/http-server.ts'`
-  expect(useCasesInRoutes(parseSource('src/features/areas/server/read.ts', source))).toHaveLength(1)
+  expect(useCasesInRoutes(parseSource('src/features/areas/server/areas.ts', source))).toHaveLength(1)
   expect(useCasesInRoutes(parseSource('src/features/areas/server/layer-routes.ts', source))).toEqual([])
 })
 

@@ -14,10 +14,14 @@ import { deleteTestMails } from '#features/mail/template-editor/server/send-test
 import { deleteNotificationMails, mailDigests, mailDigestsQueue } from '#features/notifications/server/mail.ts'
 import { notifyOfDeadlines } from '#features/notifications/server/notify.ts'
 import { deleteNotificationsQueue, deleteOldNotifications } from '#features/notifications/server/read.ts'
-import { deleteOldReadMarks, deleteReadMarksQueue } from '#features/reports/read-marks/server/mark-read.ts'
+import { deleteOldReadMarks, deleteReadMarksQueue } from '#features/reports/server/read-marks.ts'
 import { clearOldIdempotencyKeys } from '#features/reports/server/store.ts'
-import { refreshSearchWords, refreshSearchWordsQueue } from '#features/search/server/report-search.ts'
-import { refreshRenamedCategories, renamedCategoriesQueue } from '#features/search/server/store.ts'
+import {
+  refreshRenamedCategories,
+  refreshSearchWords,
+  refreshSearchWordsQueue,
+  renamedCategoriesQueue,
+} from '#features/search/server/report-search.ts'
 import { vacuumDatabase, vacuumQueue } from '#server/db/vacuum.ts'
 import { expiries } from './expiries.ts'
 import type { ScheduledQueue } from './scheduled-queue.ts'

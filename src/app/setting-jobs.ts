@@ -1,5 +1,5 @@
 import { reassignReports } from '#features/area-settings/server/restore-areas.ts'
-import { reassignQueue } from '#features/areas/reassignment.ts'
+import { reassignQueue } from '#features/areas/rules.ts'
 import { mergeQueue, moveRest, moveRestBack, undoMergeQueue } from '#features/category-changes/server/move-reports.ts'
 import { handOverQueue, handOverRest } from '#features/handover/server/hand-over.ts'
 import type { Base } from '#server/base.ts'

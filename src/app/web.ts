@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { offlineAreasPath } from '#features/areas/offline-areas.ts'
-import { selectableAreas } from '#features/areas/server/selectable-areas.ts'
+import { selectableAreas } from '#features/areas/server/areas.ts'
 import { openCategories } from '#features/categories/server/read-categories.ts'
 import { documentPages, hostOf } from '#features/privacy/documents/server/read.ts'
 import { readPlainMap } from '#features/public-map/page/server/read-page.ts'

@@ -6,9 +6,8 @@ import type { HiddenPassage, TextPlace } from '#features/hidden-passages/rules.t
 import type { Delivery, NotificationKind } from '#features/notifications/rules.ts'
 import type { ListView } from '#features/overview/contract.ts'
 import type { QuestionTemplate } from '#features/question-sets/question.ts'
-import type { FieldType } from '#features/questionnaires/field-types.ts'
-import type { Explanation, Flow } from '#features/questionnaires/rules.ts'
-import type { AccessKind } from '#features/reporters/access-kinds.ts'
+import type { Explanation, FieldType, Flow } from '#features/questionnaires/rules.ts'
+import type { AccessKind } from '#features/reporters/rules.ts'
 import type { ReportEvent } from '#features/reports/events.ts'
 import type { Address } from '#features/reports/location/rules.ts'
 import type { ReplyKind } from '#features/reports/replies.ts'
@@ -18,9 +17,9 @@ import type { DayPart } from '#features/reports/status/day-parts.ts'
 import type { Status } from '#features/reports/status/statuses.ts'
 import type { RegisteredErasure, Requester } from '#features/retention/steps.ts'
 import type { LinkKind, SignInOutcome } from '#features/users/sign-in/rules.ts'
+import type { StormCall } from '#kit/configuration.ts'
 import type { MultiPolygon } from '#kit/geo.ts'
 import type { SettingAction, SettingChange, SettingKind } from '#kit/setting-change.ts'
-import type { StormCall } from '#kit/storm-notice.ts'
 
 /** Read as the value, written as text (`json()` in `src/server/db/json.ts`). */
 type Json<Value> = ColumnType<Value, string, string>

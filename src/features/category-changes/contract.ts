@@ -3,7 +3,7 @@ import { Category } from '#features/categories/contract.ts'
 import { CategoryChange } from '#features/categories/settings/contract.ts'
 import { categoryWriters } from '#features/categories/writers.ts'
 import { endpoint } from '#kit/endpoint.ts'
-import { requiredText } from '#kit/required-text.ts'
+import { requiredText } from '#kit/schemas.ts'
 
 /** Read before renaming or closing a category. A main category includes its sub categories. */
 export const CategoryUsage = z.object({

@@ -1,7 +1,7 @@
 import { mustStayOpen, mustStayOpenError } from '#features/categories/settings/rules.ts'
-import { codeOf } from '#features/reports/status/codes.ts'
+import { codeOf } from '#features/reports/status/rules.ts'
 import { statuses } from '#features/reports/status/statuses.ts'
-import { ExpressionError, type Token, tokenize } from '#features/routing/tokens.ts'
+import { ExpressionError, type Token, tokenize } from '#features/routing/language.ts'
 
 export const statusCodes = Object.fromEntries(statuses.map(status => [status, codeOf(status)]))
 

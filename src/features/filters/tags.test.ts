@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { codeOf } from '#features/reports/status/codes.ts'
 import { statusFacts } from '#features/reports/status/facts.ts'
-import { openStatuses } from '#features/reports/status/rules.ts'
+import { codeOf, openStatuses } from '#features/reports/status/rules.ts'
 import { statuses } from '#features/reports/status/statuses.ts'
 import { filterFromSearchParams } from './contract.ts'
 import {

@@ -1,7 +1,12 @@
 import type { EventOf } from '#features/reports/events.ts'
 import { noReactionText } from '#features/reports/replies.ts'
-import { type AnswerFacts, noStatusMailReason } from '#features/reports/status/mail-rules.ts'
-import { alwaysMails, isReopenRefused, statusMail } from '#features/reports/status/rules.ts'
+import {
+  type AnswerFacts,
+  alwaysMails,
+  isReopenRefused,
+  noStatusMailReason,
+  statusMail,
+} from '#features/reports/status/rules.ts'
 import type { TemplateKey } from './templates/variables.ts'
 
 /** The facts of a kind of mail. `topic`: the subject of the line in the history when sending failed. */
@@ -11,9 +16,9 @@ export type MailFacts =
   | { audience: 'colleague'; about: 'report'; template: TemplateKey; topic: string }
   /** About a report that was forwarded to the external party. */
   | { audience: 'external'; about: 'report'; template: TemplateKey; topic: string }
-  /** Tells an external party that the report was withdrawn (`external-parties/withdrawn-mail.ts`). */
+  /** Tells an external party that the report was withdrawn (`external-parties/server/mails.ts`). */
   | { audience: 'external'; about: 'withdrawal'; template: null; topic: string }
-  /** Proves that an external party reads its mail (`external-parties/code-mail.ts`). */
+  /** Proves that an external party reads its mail (`external-parties/server/mails.ts`). */
   | { audience: 'external'; about: 'code'; template: null; topic: string }
   | { audience: 'colleague'; about: 'account'; template: null; topic: string }
   | { audience: 'colleague'; about: 'notification'; template: null; topic: string }

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { ReportFilter, WireFilter } from '#features/filters/contract.ts'
 import { ListedReport } from '#features/report-view/contract.ts'
 import { PointOnWire } from '#features/reports/location/contract.ts'
-import { statusCodes } from '#features/reports/status/codes.ts'
+import { statusCodes } from '#features/reports/status/rules.ts'
+import { parseDateTime } from '#kit/day.ts'
 import { endpoint } from '#kit/endpoint.ts'
 import { halPage, PageQuery, pageSize, repeatedParam } from '#kit/hal.ts'
-import { parseDateTime } from '#kit/parse-date-time.ts'
 
 const ListQuery = PageQuery.extend({ ordering: z.string().default('-created_at'), ...WireFilter.shape })
 

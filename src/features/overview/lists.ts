@@ -1,6 +1,5 @@
 import { filterEntries, isSameFilter, type ReportFilter } from '#features/filters/contract.ts'
-import { codeOf } from '#features/reports/status/codes.ts'
-import { openStatuses } from '#features/reports/status/rules.ts'
+import { codeOf, openStatuses } from '#features/reports/status/rules.ts'
 import { type ListName, listNames, listsOfDepartments } from './contract.ts'
 
 type Worker = {

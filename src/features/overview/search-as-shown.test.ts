@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { readableAddress } from '#features/reports/location/rules.ts'
 import type { User } from '#features/users/policy.ts'
 import { fold, foldedWords } from '#kit/fold.ts'
-import { containsAllWords, searchWordsIn } from '#kit/search-words.ts'
+import { containsAllWords, searchWordsIn } from '#kit/words.ts'
 import { aReport, aUser, litter } from '#test/test-data.ts'
 import { type World, world } from '#test/world.ts'
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { comparablePhoneDigits } from '#features/report-page/caller/rules.ts'
-import { accessKinds } from '#features/reporters/access-kinds.ts'
+import { accessKinds } from '#features/reporters/rules.ts'
+import { comparablePhoneDigits } from '#features/reports/phone.ts'
 import { privacyRights } from '#features/retention/policy.ts'
 import { endpoint } from '#kit/endpoint.ts'
-import { requiredText } from '#kit/required-text.ts'
+import { requiredText } from '#kit/schemas.ts'
 import { mentionPlaces } from './texts.ts'
 
 const access = privacyRights

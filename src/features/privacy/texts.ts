@@ -1,4 +1,4 @@
-import type { AccessKind } from '#features/reporters/access-kinds.ts'
+import type { AccessKind } from '#features/reporters/rules.ts'
 
 export const accessKindNames: Record<AccessKind, string> = {
   view: 'Bekeken',

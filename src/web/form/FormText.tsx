@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react'
+import { TextField } from '../ui/inputs.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
-import { TextField } from '../ui/TextField.tsx'
-import { PreviousValue } from './PreviousValue.tsx'
+import { PreviousValue } from './form-parts.tsx'
 import type { Form } from './use-form.ts'
 
 type TextForm<Name extends string> = Pick<
   Form<Record<Name, string>>,
-  'values' | 'errors' | 'isChanged' | 'was' | 'reset'
+  'values' | 'errors' | 'isNew' | 'isChanged' | 'was' | 'reset'
 > & {
   set: (change: Readonly<Record<string, string>>) => void
 }

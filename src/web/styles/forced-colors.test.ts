@@ -42,8 +42,8 @@ const saidOtherwise: Readonly<Record<string, string>> = {
   'ui/Badge.module.css .error': 'words',
   'ui/Badge.module.css .open': 'words',
   'ui/Badge.module.css .success': 'words',
-  'ui/Notifications.module.css .error': 'an icon',
-  'ui/Notifications.module.css .success': 'an icon',
+  'ui/notices.module.css .error': 'an icon',
+  'ui/notices.module.css .success': 'an icon',
   'ui/Table.module.css .busy': 'words, as the list is being loaded',
   'ui/choice.module.css :checked': 'the control of the browser',
 }

@@ -1,4 +1,4 @@
-import { entryOf } from '#kit/entry-of.ts'
+import { entryOf } from '#kit/collections.ts'
 
 // An SVG is always rewritten from the elements and attributes that a drawing needs. Parts that could run, load or
 // link are refused with a sentence, or removed and named in the form of the settings. Leftovers of editors are

@@ -1,5 +1,5 @@
 import { inLanguage } from '#kit/language.ts'
-import { timeoutSignal } from '#web/timeout-signal.ts'
+import { timeoutSignal } from '#web/fetch-response.ts'
 import type { PublicSubCategory } from '../contract.ts'
 import { publicNameOf } from '../overview.ts'
 import { categoryPath, parseCategorySlugs } from '../rules.ts'

@@ -1,5 +1,5 @@
 import { type CategoryRow, readCategory } from '#features/categories/server/read-categories.ts'
-import { setCategory } from '#features/reports/category/server/change-category.ts'
+import { setCategory } from '#features/reports/server/change-category.ts'
 import { recordEvent } from '#features/reports/server/record.ts'
 import { findReportForSystem } from '#features/reports/server/store.ts'
 import { type Base, type Tx, transaction } from '#server/base.ts'

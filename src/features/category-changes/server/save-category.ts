@@ -10,7 +10,7 @@ import {
   changeCategoryWith,
   definedOf,
 } from '#features/categories/settings/server/change-category.ts'
-import { addCommonTexts } from '#features/default-texts/server/common-texts.ts'
+import { addCommonTexts } from '#features/default-texts/server/place-default-texts.ts'
 import { type ExpressionRow, listExpressions, lockExpressions, setCode } from '#features/routing/server/store.ts'
 import { hasPermission, type User } from '#features/users/policy.ts'
 import { Problem } from '#kit/problem.ts'

@@ -5,7 +5,7 @@ import { splitFromField, splitIntoField } from '#features/categories/settings/hi
 import { addCategory } from '#features/categories/settings/server/change-category.ts'
 import { copyTexts } from '#features/default-texts/server/place-default-texts.ts'
 import { addCategoryToFilters } from '#features/filters/stored/server/store.ts'
-import { copyQuestions } from '#features/question-sets/settings/server/store.ts'
+import { copyQuestions } from '#features/question-sets/settings/server/save-set.ts'
 import type { User } from '#features/users/policy.ts'
 import { wireTime } from '#kit/dutch-time.ts'
 import { Problem } from '#kit/problem.ts'

@@ -2,8 +2,7 @@ import type { z } from 'zod'
 import { createCategory } from '#features/categories/settings/contract.ts'
 import { type CategoryValues, readCategoryValues, termOf } from '#features/categories/settings/web/category-values.ts'
 import { callWithHeaders, type Send } from '#web/call.ts'
-import { saveResult } from '#web/form/save-result.ts'
-import type { SaveResult, Saving } from '#web/form/use-form.ts'
+import { type SaveResult, type Saving, saveResult } from '#web/form/use-form.ts'
 import { saveCategory as endpoint } from '../contract.ts'
 
 type Patch = z.input<NonNullable<typeof endpoint.body>>

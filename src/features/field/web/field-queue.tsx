@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useOfferUndoOfChange } from '#features/report-page/web/use-offer-undo-of-change.ts'
+import { useOfferUndoOfChange } from '#features/report-page/web/queries.ts'
 import { colleaguesQuery } from '#features/users/web/colleague-names.tsx'
 import { type SignedInUser, useSession } from '#features/users/web/session.ts'
 import { changeLabel, type FieldChange, retryDelay } from '../queue.ts'

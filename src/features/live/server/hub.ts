@@ -13,8 +13,14 @@ import type { Base } from '#server/base.ts'
 import type { Db, Reader } from '#server/db/database.ts'
 import { type Notify, pgNotify } from '#server/notifications.ts'
 import { settingsChannel } from '#server/setting-changes.ts'
-import type { LiveMessage } from '../contract.ts'
-import { heartbeatInterval, listedSettings, maxStreams, maxStreamsPerUser, presenceTimeout } from '../rules.ts'
+import {
+  heartbeatInterval,
+  type LiveMessage,
+  listedSettings,
+  maxStreams,
+  maxStreamsPerUser,
+  presenceTimeout,
+} from '../contract.ts'
 
 type Stream = Listener & { send: (message: LiveMessage) => void }
 

@@ -1,7 +1,7 @@
 import { noMailReasonOf } from '#features/reporters/rules.ts'
 import { logContactAccess, reporterToMail } from '#features/reporters/server/store.ts'
-import { isUnsatisfied } from '#features/reports/contact/rules.ts'
 import { seesContactDetails } from '#features/reports/policy.ts'
+import { isUnsatisfied } from '#features/reports/server/contact.ts'
 import { checkMayRead, displayId } from '#features/reports/server/store.ts'
 import type { User } from '#features/users/policy.ts'
 import { momentsOf } from '#kit/day.ts'

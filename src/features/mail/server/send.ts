@@ -1,5 +1,5 @@
 import { clearRefusedAddress, markRefusedAddress } from '#features/reporters/server/store.ts'
-import { lockReport } from '#features/reports/contact/server/store.ts'
+import { lockReport } from '#features/reports/server/contact.ts'
 import { recordEvent } from '#features/reports/server/record.ts'
 import { findReportFor } from '#features/reports/server/store.ts'
 import type { User } from '#features/users/policy.ts'

@@ -1,8 +1,12 @@
 import type { Language } from '#kit/language.ts'
 import { type Block, type Inline, mapText, parseMarkdown, plainBlocks } from '#kit/markdown.ts'
-import { fillTemplate, type TemplateValues, withoutMarks } from '#kit/template/fill.ts'
-import { writtenValue } from '#kit/template/filters.ts'
-import type { TemplateValue } from '#kit/template/values.ts'
+import {
+  fillTemplate,
+  type TemplateValue,
+  type TemplateValues,
+  withoutMarks,
+  writtenValue,
+} from '#kit/template/fill.ts'
 import type { MailTemplate } from './built-in.ts'
 
 /** Values with a block of their own when they stand alone on a line. */

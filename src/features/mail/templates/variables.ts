@@ -1,5 +1,5 @@
 import type { TemplateVariables, VariableWords } from '#kit/template/check.ts'
-import type { TemplateValue } from '#kit/template/values.ts'
+import type { TemplateValue } from '#kit/template/fill.ts'
 
 const text = { type: 'text', canBeEmpty: false } as const
 const optionalText = { type: 'text', canBeEmpty: true } as const

@@ -1,15 +1,14 @@
-import type { FormEvent, ReactNode } from 'react'
-import list from '#features/overview/web/Cards.module.css'
+import type { FormEvent } from 'react'
 import { reportPath } from '#features/report-view/paths.ts'
 import { periodErrorsOf, useRefusedFields } from '#web/form/use-refused.ts'
 import { Button } from '#web/ui/Button.tsx'
 import chips from '#web/ui/chips.module.css'
+import { CardList, type DataColumn, DataTable } from '#web/ui/DataTable.tsx'
+import { TextField } from '#web/ui/inputs.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { Moment } from '#web/ui/Moment.tsx'
-import { Table } from '#web/ui/Table.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
-import { useFocusFirstInvalid } from '#web/use-focus-first-invalid.ts'
+import { useFocusFirstInvalid } from '#web/use-focus.ts'
 import { useMediaQuery } from '#web/use-media-query.ts'
 import {
   type LoggedMail,
@@ -105,72 +104,32 @@ type Props = {
   onResent: () => void
 }
 
-export function MailLogList(props: Props) {
+const caption = 'E-mails, de nieuwste eerst'
+const keyOf = ({ id }: LoggedMail) => id
+
+export function MailLogList({ mails, busy, ...actions }: Props) {
   const isSmall = useMediaQuery('screen and (width < 60rem)')
-  return isSmall ? <Cards {...props} /> : <Rows {...props} />
+  const state = { label: 'Stand', cell: (mail: LoggedMail) => <Delivery {...deliveryOf(mail)} {...actions} /> }
+  const columns = [made, report, kind, recipient, state]
+  if (!isSmall)
+    return <DataTable look="frame" caption={caption} columns={columns} rows={mails} keyOf={keyOf} busy={busy} />
+  return (
+    <CardList
+      label={caption}
+      rows={mails}
+      keyOf={keyOf}
+      titleOf={kind.cell}
+      facts={[report, made, recipient, state]}
+      busy={busy}
+    />
+  )
 }
 
-const Rows = ({ mails, busy, ...actions }: Props) => (
-  <Table caption="E-mails, de nieuwste eerst" busy={busy}>
-    <thead>
-      <tr>
-        {['Gemaakt', 'Melding', 'E-mail', 'Aan', 'Stand'].map(name => (
-          <th key={name} scope="col">
-            {name}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {mails.map(mail => (
-        <tr key={mail.id}>
-          <td>
-            <Moment at={mail.createdAt} />
-          </td>
-          <td>
-            <ReportLink mail={mail} />
-          </td>
-          <td>{mailKindLabel[mail.kind]}</td>
-          <td>{recipientText(mail)}</td>
-          <td>
-            <Delivery {...deliveryOf(mail)} {...actions} />
-          </td>
-        </tr>
-      ))}
-    </tbody>
-  </Table>
-)
-
-const Cards = ({ mails, busy, ...actions }: Props) => (
-  <ul className={list.cards} aria-label="E-mails, de nieuwste eerst" aria-busy={busy}>
-    {mails.map(mail => (
-      <li key={mail.id} className={list.card}>
-        <h2 className={list.title}>
-          <span className={list.name}>{mailKindLabel[mail.kind]}</span>
-        </h2>
-        <dl className={list.facts}>
-          <Fact term="Melding">
-            <ReportLink mail={mail} />
-          </Fact>
-          <Fact term="Gemaakt">
-            <Moment at={mail.createdAt} />
-          </Fact>
-          <Fact term="Aan">{recipientText(mail)}</Fact>
-          <Fact term="Stand">
-            <Delivery {...deliveryOf(mail)} {...actions} />
-          </Fact>
-        </dl>
-      </li>
-    ))}
-  </ul>
-)
-
-const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
-  <div className={list.fact}>
-    <dt>{term}</dt>
-    <dd>{children}</dd>
-  </div>
-)
+type Column = Pick<DataColumn<LoggedMail>, 'label' | 'cell'>
+const made: Column = { label: 'Gemaakt', cell: ({ createdAt }) => <Moment at={createdAt} /> }
+const report: Column = { label: 'Melding', cell: mail => <ReportLink mail={mail} /> }
+const kind = { label: 'E-mail', cell: (mail: LoggedMail) => mailKindLabel[mail.kind] }
+const recipient: Column = { label: 'Aan', cell: recipientText }
 
 const deliveryOf = (mail: LoggedMail) => ({ mail, reportId: mail.report?.id ?? null, name: nameOf(mail) })
 

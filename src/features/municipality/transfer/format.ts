@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { maxTopicLength } from '#features/feedback/standard-answers/rules.ts'
+import { maxTopicLength } from '#features/feedback/standard-answers.ts'
 import { QuestionSchema } from '#features/question-sets/sets/schema.ts'
 import type { MultiPolygon } from '#kit/geo.ts'
-import { requiredText } from '#kit/required-text.ts'
+import { requiredText } from '#kit/schemas.ts'
 
 export const fileFormat = 'meldwerk-settings'
 export const fileVersion = 1

@@ -1,5 +1,4 @@
-import { parseExpression } from '#features/routing/language.ts'
-import { ExpressionError } from '#features/routing/tokens.ts'
+import { ExpressionError, parseExpression } from '#features/routing/language.ts'
 import type { Item } from './format.ts'
 import { pathText, type References, referenceIn } from './signalen-references.ts'
 import {

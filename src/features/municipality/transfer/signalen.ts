@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseAreaGeometry } from '#features/areas/import/geometry-text.ts'
+import { parseAreaGeometry } from '#features/areas/geojson.ts'
 import { permissions } from '#features/users/permissions.ts'
 import { type Item, keysOf, type SectionName, type Sections, toBorder } from './format.ts'
 import { questionSetsIn } from './signalen-questions.ts'

@@ -1,7 +1,7 @@
 import { departmentNamesOf } from '#features/departments/names.ts'
 import { allDepartments } from '#features/departments/server/store.ts'
 import { notifyUsers } from '#features/live/server/hub.ts'
-import { textExcerpt } from '#features/report-view/excerpt.ts'
+import { textExcerpt } from '#features/report-view/display.ts'
 import { policy } from '#features/reports/policy.ts'
 import { checkMayRead, findDepartmentsWithAccess } from '#features/reports/server/store.ts'
 import { displayNameOf } from '#features/users/directory.ts'

@@ -1,8 +1,7 @@
 import type { Report } from '#features/report-view/contract.ts'
 import { firstWords, placeLines, shortDate } from '#features/report-view/display.ts'
 import { priorityLabel } from '#features/reports/labels.ts'
-import { statusOf } from '#features/reports/status/codes.ts'
-import { statusLabel } from '#features/reports/status/rules.ts'
+import { statusLabel, statusOf } from '#features/reports/status/rules.ts'
 import { type StatusPhase, statusPhases } from '#features/reports/status/statuses.ts'
 import type { Cluster, Clusters, MapReport } from './contract.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ListedReport } from '#features/report-view/contract.ts'
 import { toFoundReport, toListedReport } from '#features/report-view/server/shape.ts'
-import { parseDateTime } from '#kit/parse-date-time.ts'
+import { parseDateTime } from '#kit/day.ts'
 import type { Routes } from '#server/http/http-server.ts'
 import { geographyHeaders, pageLinks } from '#server/http/pagination.ts'
 import { sendInParts } from '#server/http/streamed-page.ts'

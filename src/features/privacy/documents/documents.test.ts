@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contactParts } from '#kit/contact-parts.ts'
+import { contactParts } from '#kit/contact.ts'
 import { readConfig } from '#server/config.ts'
 import type { TextDocument } from './document.ts'
 import { algorithmPage, type DocumentFacts, privacyStatement, processingRegister } from './server/read.ts'

@@ -1,4 +1,4 @@
-import { accessKinds } from '#features/reporters/access-kinds.ts'
+import { accessKinds } from '#features/reporters/rules.ts'
 import { displayId } from '#features/reports/server/store.ts'
 import { displayNameOf } from '#features/users/directory.ts'
 import { csvHeader, csvLine } from '#kit/csv.ts'

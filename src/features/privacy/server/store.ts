@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
-import { comparablePhoneDigits, comparedPhoneDigits } from '#features/report-page/caller/rules.ts'
-import type { AccessKind } from '#features/reporters/access-kinds.ts'
+import type { AccessKind } from '#features/reporters/rules.ts'
+import { comparablePhoneDigits, comparedPhoneDigits } from '#features/reports/phone.ts'
 import { dutchMidnight, type Reader } from '#server/db/database.ts'
 import type { AccessLogQuery, Person } from '../contract.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { dutchList } from '#kit/dutch-list.ts'
 import { dutchDate } from '#kit/dutch-time.ts'
+import { dutchList } from '#kit/words.ts'
 import { Link } from '#web/ui/Link.tsx'
 import { type ListedReport, type Mention, maxMentions, type ReportOfPerson } from '../contract.ts'
 import { mentionPlaceNames } from '../texts.ts'

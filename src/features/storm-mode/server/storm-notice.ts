@@ -1,6 +1,6 @@
+import type { StormCall, StormChoice, StormNotice } from '#kit/configuration.ts'
 import { wireTime } from '#kit/dutch-time.ts'
 import { changesInWords, newValueText, type SettingChange, yesNoText } from '#kit/setting-change.ts'
-import type { StormCall, StormChoice, StormNotice } from '#kit/storm-notice.ts'
 import type { Base } from '#server/base.ts'
 import type { Reader } from '#server/db/database.ts'
 import { contentVersionOf } from '#server/http/version.ts'

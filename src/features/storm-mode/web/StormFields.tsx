@@ -1,16 +1,20 @@
 import { visibleText } from '#kit/visible-text.ts'
 import { versionedQuery } from '#web/api.ts'
 import { callWithHeaders, type Send } from '#web/call.ts'
-import { PreviousValue } from '#web/form/PreviousValue.tsx'
-import { saveResult } from '#web/form/save-result.ts'
-import type { Description, FieldErrors, Form, SaveResult, Saving } from '#web/form/use-form.ts'
+import { PreviousValue } from '#web/form/form-parts.tsx'
+import {
+  type Description,
+  type FieldErrors,
+  type Form,
+  type SaveResult,
+  type Saving,
+  saveResult,
+} from '#web/form/use-form.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Checkbox } from '#web/ui/Checkbox.tsx'
-import { FieldGroup } from '#web/ui/FieldGroup.tsx'
+import { Checkbox, FieldGroup } from '#web/ui/choices.tsx'
+import { Select, TextField } from '#web/ui/inputs.tsx'
 import { BinIcon, PlusIcon } from '#web/ui/later-icons.tsx'
-import { Select } from '#web/ui/Select.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { changeStormSettings, type EndChange, readStormMode, StormMode, type StormSettings } from '../contract.ts'
 import { firstMessage, limits, widerBy } from '../rules.ts'

@@ -1,4 +1,4 @@
-import type { ClaimMapping, Claims, Provisioning } from '#kit/provisioning.ts'
+import type { ClaimMapping, Claims, Provisioning } from '#kit/configuration.ts'
 import type { Refusal } from '../refusals.ts'
 
 export type Decision = { refusal?: Refusal; change?: 'create' | 'update' }

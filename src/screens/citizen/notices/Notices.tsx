@@ -5,10 +5,10 @@ import { isStormChoice, stormFieldName, withoutStormChoice, withStormChoice } fr
 import { hasNumbersOf } from '#features/storm-mode/rules.ts'
 import { stormTexts as texts } from '#features/storm-mode/texts.ts'
 import { StormBanner, StormText } from '#features/storm-mode/web/StormBanner.tsx'
-import type { StormNotice } from '#kit/storm-notice.ts'
+import type { StormNotice } from '#kit/configuration.ts'
 import { Alert } from '#web/ui/Alert.tsx'
-import { RadioGroup } from '#web/ui/RadioGroup.tsx'
-import { useHasPassed } from '#web/use-has-passed.ts'
+import { RadioGroup } from '#web/ui/choices.tsx'
+import { useHasPassed } from '#web/use-timers.ts'
 import { WrittenMarkdown } from '../WrittenMarkdown.tsx'
 import { type NoticesProps, useWizardContext } from '../wizard-context.ts'
 

@@ -5,7 +5,7 @@ import { DefaultTexts } from '#features/default-texts/web/DefaultTexts.tsx'
 import { textsForEveryCategory, textsOfStateQuery } from '#features/default-texts/web/queries.ts'
 import type { ListedReport } from '#features/report-view/contract.ts'
 import { addressLines, shortDate } from '#features/report-view/display.ts'
-import { codeOf } from '#features/reports/status/codes.ts'
+import { codeOf } from '#features/reports/status/rules.ts'
 import type { Status } from '#features/reports/status/statuses.ts'
 import {
   needsAddress,
@@ -13,7 +13,7 @@ import {
   variableLabel,
   variablesIn,
 } from '#features/reports/status-change/text-variables.ts'
-import { hasLoadFailed } from '#web/queries.ts'
+import { hasLoadFailed } from '#web/api.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import css from './Bulk.module.css'
 import type { FieldsProps } from './PartFields.tsx'

@@ -7,17 +7,17 @@ import { departmentsQuery } from '#features/categories/departments/web/queries.t
 import { categoriesQuery } from '#features/categories/web/queries.ts'
 import { assigneeDepartmentCodes, priorityOptions, routingOptions } from '#features/report-page/choices.ts'
 import type { ListedReport } from '#features/report-view/contract.ts'
-import { noteError } from '#features/reports/notes/rules.ts'
-import { NoteField } from '#features/reports/notes/web/NoteField.tsx'
+import { noteError } from '#features/reports/notes.ts'
 import { priorities } from '#features/reports/rules.ts'
+import { NoteField } from '#features/reports/web/NoteField.tsx'
 import type { Colleague } from '#features/users/contract.ts'
 import { colleagueOptions, isAssignable, mentionedIn } from '#features/users/directory.ts'
 import { colleaguesQuery, useColleagueNames } from '#features/users/web/colleague-names.tsx'
 import { useSession } from '#features/users/web/session.ts'
-import { dutchList } from '#kit/dutch-list.ts'
+import { dutchList } from '#kit/words.ts'
 import { useConfiguration } from '#web/configuration-context.tsx'
-import { RadioGroup } from '#web/ui/RadioGroup.tsx'
-import { Select } from '#web/ui/Select.tsx'
+import { RadioGroup } from '#web/ui/choices.tsx'
+import { Select } from '#web/ui/inputs.tsx'
 
 export type FieldsValue = { patch?: z.input<typeof BulkPatch> | undefined; error?: string | undefined }
 

@@ -8,8 +8,7 @@ import {
   reportCountText,
 } from '#features/bulk/parts.ts'
 import type { ListedReport } from '#features/report-view/contract.ts'
-import { codeOf } from '#features/reports/status/codes.ts'
-import { alwaysMails, statusLabel, statusMail, takesPlannedDay } from '#features/reports/status/rules.ts'
+import { alwaysMails, codeOf, statusLabel, statusMail, takesPlannedDay } from '#features/reports/status/rules.ts'
 import type { Status } from '#features/reports/status/statuses.ts'
 import {
   closingError,
@@ -29,12 +28,12 @@ import {
   readerOf,
   textRule,
 } from '#features/reports/status-change/form-rules.ts'
-import { StatusDetails } from '#features/reports/status-change/web/ClosingFields.tsx'
+import { StatusDetails } from '#features/reports/status-change/web/StatusDetails.tsx'
 import { ContradictionWarning } from '#features/reports/status-change/web/Warnings.tsx'
 import { useConfiguration } from '#web/configuration-context.tsx'
 import { Alert } from '#web/ui/Alert.tsx'
-import { Checkbox } from '#web/ui/Checkbox.tsx'
-import { Select } from '#web/ui/Select.tsx'
+import { Checkbox } from '#web/ui/choices.tsx'
+import { Select } from '#web/ui/inputs.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { CommonTexts, FilledVariables } from './MessageTexts.tsx'
 import { type FieldsProps, PlannedColleagueSelect } from './PartFields.tsx'

@@ -8,8 +8,7 @@ import {
   noUpdates,
   updateInPlace,
 } from '#features/live/list-updates.ts'
-import { useLiveMessages } from '#features/live/web/live.tsx'
-import { useBatched } from '#features/live/web/use-batched.ts'
+import { useBatched, useLiveMessages } from '#features/live/web/live.tsx'
 import { readReportLists } from '#features/overview/contract.ts'
 import { listQuery, type OverviewQuery } from '#features/overview/web/address.ts'
 import { useSession } from '#features/users/web/session.ts'

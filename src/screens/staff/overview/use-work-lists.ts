@@ -5,9 +5,8 @@ import type { OverviewQuery } from '#features/overview/web/address.ts'
 import { seesEveryCategory } from '#features/reports/policy.ts'
 import { useColleagueNames } from '#features/users/web/colleague-names.tsx'
 import { useSession } from '#features/users/web/session.ts'
-import { useApi } from '#web/api.ts'
+import { hasLoadFailed, useApi } from '#web/api.ts'
 import { useConfiguration } from '#web/configuration-context.tsx'
-import { hasLoadFailed } from '#web/queries.ts'
 import { useOwnListView } from './list-view.ts'
 
 export type ListScope = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { searchWordsIn } from '#kit/search-words.ts'
+import { searchWordsIn } from '#kit/words.ts'
 import { commandNames, commands } from '#web/commands/commands.ts'
 import { markedParts, namesTyped, rankOf } from './options.ts'
 

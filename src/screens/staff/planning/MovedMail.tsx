@@ -6,7 +6,7 @@ import { maxLengthInForm } from '#features/reports/status-change/form-rules.ts'
 import { hasPermission } from '#features/users/policy.ts'
 import { useSession } from '#features/users/web/session.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { Checkbox } from '#web/ui/choices.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import css from './Planning.module.css'
 

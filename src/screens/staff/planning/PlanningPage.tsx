@@ -7,10 +7,10 @@ import { useConfiguration } from '#web/configuration-context.tsx'
 import { titleOf, useTitle } from '#web/title.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { PrintIcon } from '#web/ui/later-icons.tsx'
-import { PageHeading } from '#web/ui/PageHeading.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { FailedAlert } from '../parts/FailedAlert.tsx'
-import { NoRights } from '../parts/NoRights.tsx'
+import { Toolbar } from '#web/ui/layout.tsx'
+import { Skeleton } from '#web/ui/loading.tsx'
+import { PageHeading } from '#web/ui/Page.tsx'
+import { FailedAlert, NoRights } from '../parts/FailedAlert.tsx'
 import css from './Planning.module.css'
 import { PlanningBar } from './PlanningBar.tsx'
 import { PlanningWeek } from './PlanningWeek.tsx'
@@ -37,11 +37,11 @@ function Week() {
   const days = data ? shownDays(data, view) : []
   return (
     <>
-      <div className={css.bar}>
+      <Toolbar className={css.bar}>
         <PageHeading page="planning">Planning</PageHeading>
         {data && <PlanningBar planning={data} shown={days} view={view} hrefOf={hrefOf} />}
         <PrintButton planning={data} />
-      </div>
+      </Toolbar>
       {error && (
         <FailedAlert title="De planning kon niet opgehaald worden" error={error} retry={() => void refetch()} />
       )}

@@ -1,7 +1,7 @@
 import { type changeRights, mayDo } from '#features/users/menu.ts'
 import type { User } from '#features/users/policy.ts'
 import { useSession } from '#features/users/web/session.ts'
-import { trimEndOf } from '#kit/trim-characters.ts'
+import { trimEndOf } from '#kit/words.ts'
 import { useConfiguration } from '#web/configuration-context.tsx'
 import {
   areaImportPath,

@@ -1,9 +1,14 @@
-import type { FieldChange, SettingHistory } from '#kit/setting-history.ts'
+import type { FieldChange, SettingHistory } from '#kit/setting-change.ts'
 import { visibleText } from '#kit/visible-text.ts'
 import { callWithHeaders, type Send } from '#web/call.ts'
-import { valuesBefore } from '#web/form/restored.ts'
-import { saveResult } from '#web/form/save-result.ts'
-import type { Description, FieldErrors, SaveResult, Saving } from '#web/form/use-form.ts'
+import {
+  type Description,
+  type FieldErrors,
+  type SaveResult,
+  type Saving,
+  saveResult,
+  valuesBefore,
+} from '#web/form/use-form.ts'
 import type { Category } from '../../contract.ts'
 import { categoriesByHistoryName } from '../../web/queries.ts'
 import { changeDepartment, createDepartment, Department } from '../contract.ts'

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { errorText } from '#web/error-texts.ts'
+import { errorText } from '#web/call.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import plain from '#web/ui/plain-list.module.css'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Stack } from '#web/ui/layout.tsx'
+import { Skeleton } from '#web/ui/loading.tsx'
 import { type ReportFilter, readableFilter } from '../../contract.ts'
 import type { FilterReferenceData } from '../../groups.ts'
 import type { FilterDraft } from '../../web/FilterFields.tsx'
@@ -53,7 +53,7 @@ function Lists({ referenceData, onShow, onEdit }: Omit<Props, 'open' | 'onClose'
         </h3>
       )}
       {personal.data?.length === 0 && <NoFilters />}
-      <ul className={plain.list}>
+      <Stack as="ul">
         {personal.data?.map(stored => (
           <PersonalFilter
             key={stored.id}
@@ -64,11 +64,11 @@ function Lists({ referenceData, onShow, onEdit }: Omit<Props, 'open' | 'onClose'
             onRemoved={() => heading.current?.focus()}
           />
         ))}
-      </ul>
+      </Stack>
       {shared.data && shared.data.length > 0 && (
         <>
           <h3 className={css.heading}>Van mijn afdeling</h3>
-          <ul className={plain.list}>
+          <Stack as="ul">
             {shared.data.map(filter => (
               <SharedFilterItem
                 key={filter.id}
@@ -77,7 +77,7 @@ function Lists({ referenceData, onShow, onEdit }: Omit<Props, 'open' | 'onClose'
                 onRemoved={() => heading.current?.focus()}
               />
             ))}
-          </ul>
+          </Stack>
         </>
       )}
     </>

@@ -7,7 +7,7 @@ import {
   parseLoop,
   parseOutput,
   TemplateSyntaxError,
-} from '#kit/template/expressions.ts'
+} from '#kit/template/parse.ts'
 import { allVariables, type TemplateKey, variablesOf, variableWords } from '../../templates/variables.ts'
 
 const chipPattern = /(?<!\{)\{(?![{%#])([^{}\n]+)\}(?!\})/g

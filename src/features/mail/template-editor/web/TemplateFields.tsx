@@ -1,12 +1,18 @@
 import { type ChangeEvent, type ComponentProps, useRef, useState } from 'react'
-import { becameText, changedPart, shortened } from '#kit/changed-part.ts'
+import { becameText, changedPart, shortened } from '#kit/words.ts'
 import { callWithHeaders, type Send } from '#web/call.ts'
 import type { HistoryLine } from '#web/form/ChangeHistory.tsx'
-import { PreviousValue } from '#web/form/PreviousValue.tsx'
-import { saveResult } from '#web/form/save-result.ts'
-import type { Description, FieldErrors, Form, SaveResult, Saving } from '#web/form/use-form.ts'
+import { PreviousValue } from '#web/form/form-parts.tsx'
+import {
+  type Description,
+  type FieldErrors,
+  type Form,
+  type SaveResult,
+  type Saving,
+  saveResult,
+} from '#web/form/use-form.ts'
 import { insertText } from '#web/insert-text.ts'
-import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { Checkbox } from '#web/ui/choices.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { MarkedTextArea } from '#web/ui/MarkedTextArea.tsx'
 import { PartLink } from '#web/ui/PartLink.tsx'

@@ -1,5 +1,5 @@
+import type { Provisioning } from '#kit/configuration.ts'
 import { Problem } from '#kit/problem.ts'
-import type { Provisioning } from '#kit/provisioning.ts'
 import { changesBetween } from '#kit/setting-change.ts'
 import { type Base, type Tx, transaction } from '#server/base.ts'
 import { type ChangeOutcome, matchesVersion, versionOf } from '#server/http/version.ts'

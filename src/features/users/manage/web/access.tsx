@@ -1,5 +1,5 @@
-import { dutchList } from '#kit/dutch-list.ts'
-import { AsideCard } from '#web/form/AsideCard.tsx'
+import { dutchList } from '#kit/words.ts'
+import { AsideCard } from '#web/form/form-parts.tsx'
 import type { RoleOnWire, UserDetail } from '../../contract.ts'
 import { givingTexts, lackedRights, mayGiveDepartment, outranks } from '../../giving.ts'
 import { type SignedInUser, signedInUser } from '../../web/session.ts'

@@ -1,5 +1,5 @@
 import type { HistoryLine } from '#web/form/ChangeHistory.tsx'
-import { valuesBefore } from '#web/form/restored.ts'
+import { valuesBefore } from '#web/form/use-form.ts'
 import type { ManagedField } from '../../managed-fields.ts'
 import type { AccountChange } from '../contract.ts'
 import { permissionRows } from '../permission-rows.ts'

@@ -1,6 +1,6 @@
-import { isEmailAddress } from '#kit/email-address.ts'
+import type { Claims, Provisioning } from '#kit/configuration.ts'
+import { isEmailAddress } from '#kit/contact.ts'
 import { Problem } from '#kit/problem.ts'
-import type { Claims, Provisioning } from '#kit/provisioning.ts'
 import { changesBetween } from '#kit/setting-change.ts'
 import { visibleText } from '#kit/visible-text.ts'
 import { type Base, type Tx, transaction } from '#server/base.ts'

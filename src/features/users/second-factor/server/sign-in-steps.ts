@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type Provider from 'oidc-provider'
+import type { Secrets } from '#server/auth/secrets.ts'
+import type { Base } from '#server/base.ts'
 import type { Db } from '#server/db/database.ts'
 import { formValue, mountFormPages, ownForm, sendPage } from '#server/oidc/form-pages.ts'
 import {
@@ -14,12 +16,14 @@ import {
 } from '#server/oidc/interaction.ts'
 import { errorSummary, expiredPage, type FormErrors, formField, htmlPage, type Site } from '#server/oidc/pages.ts'
 import { secondFactorMethod } from '#server/oidc/provider.ts'
+import type { DemoAccount } from '#server/oidc/sign-in-page.ts'
 import { type Html, html } from '#server/pages/html.ts'
 import { clientOf, type SecondFactorSteps } from '../../sign-in/server/provider-setup.ts'
 import { recordSignIn } from '../../sign-in/server/store.ts'
 import type { SetUp } from '../contract.ts'
 import { codeError, comparableRecoveryCode, inGroups, stepAfterPassword } from '../rules.ts'
 import { codeAttempts, wrongCodeText } from './account.ts'
+import { secondFactorRoutes } from './routes.ts'
 import { checkCode, confirmSetUp, newSecret, type SecretOptions, setUpOf } from './set-up.ts'
 import { claimRecoveryCode, recoveryCodeHash, standingOf } from './store.ts'
 
@@ -29,7 +33,7 @@ type Options = SecretOptions & {
   lockedReason: (email: string) => string | undefined
 }
 
-export function secondFactorSteps(options: Options): SecondFactorSteps {
+function secondFactorSteps(options: Options): SecondFactorSteps {
   const { db, clock, lockedReason } = options
   async function stepOf(userId: number) {
     const standing = await standingOf(db, userId)
@@ -257,3 +261,30 @@ async function attemptCode<Result extends object>(
 }
 
 const isRefusal = (result: object): result is Refusal => 'error' in result
+
+type SecondFactorOptions = {
+  db: Db
+  clock: () => Date
+  secrets: Secrets
+  /** The municipality can change while the server runs. */
+  base: Pick<Base, 'municipality'>
+  /** Their passwords are public: no visitor may switch on a second factor for the others. */
+  demoAccounts: readonly DemoAccount[]
+  issuer: string | undefined
+}
+
+export function openSecondFactor({ db, clock, secrets, base, demoAccounts, issuer }: SecondFactorOptions) {
+  const options = {
+    key: secrets.encryptionKey,
+    organization: () => `Meldingen ${base.municipality.name}`,
+    lockedReason: (email: string) =>
+      demoAccounts.some(account => account.email === email.toLowerCase()) ? demoText : undefined,
+  }
+  return {
+    steps: secondFactorSteps({ ...options, db, clock }),
+    routes: secondFactorRoutes({ ...options, hasPasswords: issuer === undefined }),
+  }
+}
+
+const demoText =
+  'Dit is een account van de demo, dat iedereen gebruikt. Nodig jezelf uit als gebruiker om het te proberen.'

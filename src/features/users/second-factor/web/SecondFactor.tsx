@@ -1,15 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { apiKey, useSend, useSignedInFetch } from '#web/api.ts'
-import { CallFailed, call, firstMessage } from '#web/call.ts'
-import { errorText } from '#web/error-texts.ts'
+import { CallFailed, call, errorText, firstMessage } from '#web/call.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { TextField } from '#web/ui/inputs.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { Moment } from '#web/ui/Moment.tsx'
-import { useNotices } from '#web/ui/notices.ts'
-import { TextField } from '#web/ui/TextField.tsx'
-import { useFocusFirstInvalid } from '#web/use-focus-first-invalid.ts'
+import { useNotices } from '#web/ui/notices.tsx'
+import { useFocusFirstInvalid } from '#web/use-focus.ts'
 import {
   beginSetUp,
   readSecondFactor,

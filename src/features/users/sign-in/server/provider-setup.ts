@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type Provider from 'oidc-provider'
+import type { Claims } from '#kit/configuration.ts'
 import { Problem } from '#kit/problem.ts'
-import type { Claims } from '#kit/provisioning.ts'
 import { scopes } from '#kit/sign-in.ts'
 import type { Secrets } from '#server/auth/secrets.ts'
 import { type TokenRules, tokenHash, verifiedClaims } from '#server/auth/tokens.ts'

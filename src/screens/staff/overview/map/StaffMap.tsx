@@ -1,11 +1,10 @@
 import type { Cluster, Clusters, MapReport } from '#features/overview/map/contract.ts'
 import { clusterLabel, reportLabel } from '#features/overview/map/labels.ts'
 import type { LatLng } from '#kit/rd.ts'
-import { DrawnArea } from '#web/map/DrawnArea.tsx'
-import { Heat, type HeatSpot } from '#web/map/Heat.tsx'
 import { MapMessage } from '#web/map/MapMessage.tsx'
 import { type MapSettings, MapView, type View } from '#web/map/MapView.tsx'
 import { type Feature, Markers } from '#web/map/Markers.tsx'
+import { DrawnArea, Heat, type HeatSpot } from '#web/map/Shapes.tsx'
 import { ClusterIcon, ReportIcon } from './ReportsInView.tsx'
 import css from './StaffMap.module.css'
 

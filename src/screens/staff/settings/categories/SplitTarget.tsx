@@ -2,10 +2,10 @@ import { useState } from 'react'
 import type { Category } from '#features/categories/contract.ts'
 import { isSameName } from '#features/categories/settings/rules.ts'
 import { categoryLabel, matchingCategories, subCategories } from '#features/report-page/choices.ts'
-import { useTypingHint } from '#web/commands/use-typing-hint.ts'
-import { RadioGroup } from '#web/ui/RadioGroup.tsx'
+import { useTypingHint } from '#web/commands/CommandKeys.tsx'
+import { RadioGroup } from '#web/ui/choices.tsx'
+import { TextField } from '#web/ui/inputs.tsx'
 import { Suggest } from '#web/ui/Suggest.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
 import { categoriesBeside, mainCategoriesIn } from './category-hrefs.ts'
 
 type Target = { isNew: boolean; name: string; id: string }

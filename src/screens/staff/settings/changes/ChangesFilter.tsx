@@ -5,7 +5,7 @@ import { seesSettings } from '#features/municipality/overview/policy.ts'
 import { useSession } from '#features/users/web/session.ts'
 import { settingKinds } from '#kit/setting-change.ts'
 import { useRefused } from '#web/form/use-refused.ts'
-import { Select } from '#web/ui/Select.tsx'
+import { Select } from '#web/ui/inputs.tsx'
 import { changesHref } from '../pages.ts'
 import { ColleagueSelect, daysError, daysInAddress, LogFilter, useTypedFilter } from '../parts/Log.tsx'
 

@@ -4,9 +4,8 @@ import { isSubCategory } from '#features/categories/departments/web/department-v
 import { categoriesByHistoryName, categoriesQuery } from '#features/categories/web/queries.ts'
 import type { TextNames } from '#features/default-texts/web/text-values.ts'
 import { textWords } from '#features/mail/template-editor/in-words/in-words.ts'
-import { codeOf } from '#features/reports/status/codes.ts'
 import { statusFacts } from '#features/reports/status/facts.ts'
-import { statusLabel } from '#features/reports/status/rules.ts'
+import { codeOf, statusLabel } from '#features/reports/status/rules.ts'
 import { statuses } from '#features/reports/status/statuses.ts'
 
 const placeOf = (status: (typeof statuses)[number]) => statusFacts[status].entry.formPlace

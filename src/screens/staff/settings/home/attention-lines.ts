@@ -1,7 +1,7 @@
 import { mailLogPath } from '#features/mail/policy.ts'
 import type { AttentionFacts } from '#features/municipality/overview/contract.ts'
-import { dutchList } from '#kit/dutch-list.ts'
 import { dutchDate } from '#kit/dutch-time.ts'
+import { dutchList } from '#kit/words.ts'
 import { questionSetsPath, routingPath, subCategoriesPath, subCategoryPath, userPath, usersPath } from '../pages.ts'
 
 export type AttentionLine = { title: string; text: string; action: { label: string; href: string } }

@@ -1,6 +1,5 @@
 import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { Select } from '#web/ui/Select.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
+import { Select, TextField } from '#web/ui/inputs.tsx'
 import css from './FilterBar.module.css'
 
 type Props = {

@@ -2,20 +2,20 @@ import { type ComponentProps, useState } from 'react'
 import { Navigate } from 'react-router'
 import { useColleagueNames } from '#features/users/web/colleague-names.tsx'
 import { useSession } from '#features/users/web/session.ts'
-import type { SettingHistory } from '#kit/setting-history.ts'
+import type { SettingHistory } from '#kit/setting-change.ts'
 import { ChangeHistory } from '#web/form/ChangeHistory.tsx'
-import type { Versioned } from '#web/form/draft.ts'
-import { restored } from '#web/form/restored.ts'
 import {
   type Description,
   type FieldErrors,
   type Form,
+  restored,
   type SaveResult,
   type Saving,
   useForm,
+  type Versioned,
 } from '#web/form/use-form.ts'
 import { Link } from '#web/ui/Link.tsx'
-import { useNotices } from '#web/ui/notices.ts'
+import { useNotices } from '#web/ui/notices.tsx'
 import { useOfferUndo } from '#web/ui/Undo.tsx'
 import { FormPage } from './FormPage.tsx'
 import type { ObjectKind } from './ObjectPage.tsx'
@@ -54,6 +54,7 @@ export function useObjectForm<Values extends object>(options: Options<Values>) {
   })
   const form = useForm<Values>({
     key: `${me?.id}/${of.kind}/${id ?? 'new'}`,
+    isNew: id === undefined,
     saved,
     describe,
     validate,

@@ -1,11 +1,11 @@
 import { Fragment, type ReactNode } from 'react'
 import { useParams } from 'react-router'
+import type { FailableQuery } from '#web/api.ts'
 import { useConfiguration } from '#web/configuration-context.tsx'
-import type { FailableQuery } from '#web/queries.ts'
 import { titleOf, useTitle } from '#web/title.ts'
 import { DescriptionList, DescriptionRow } from '#web/ui/DescriptionList.tsx'
 import { NotFoundPage } from '../../frame/NotFoundPage.tsx'
-import { AwaitedPage } from '../../parts/AwaitedPage.tsx'
+import { AwaitedPage } from '../../parts/FailedAlert.tsx'
 import { BackLink, SettingsHeading } from './SettingsHeading.tsx'
 
 /** A kind of object with a list, and one page for an object and for a new one. */

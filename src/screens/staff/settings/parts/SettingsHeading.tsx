@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
+import { LinkButton } from '#web/ui/Button.tsx'
 import { ArrowLeftIcon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/Link.tsx'
-import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { PlusIcon } from '#web/ui/later-icons.tsx'
-import { PageHeading } from '#web/ui/PageHeading.tsx'
-import { PageHeadingBar } from '#web/ui/PageHeadingBar.tsx'
+import { PageHeading, PageHeadingBar } from '#web/ui/Page.tsx'
 import { RailHeading } from '#web/ui/Rail.tsx'
 import css from '../../parts/back.module.css'
 

@@ -1,5 +1,4 @@
-import { CallFailed, isOutcomeUnknown } from '#web/call.ts'
-import { errorText } from '#web/error-texts.ts'
+import { CallFailed, errorText, isOutcomeUnknown } from '#web/call.ts'
 
 export const Sentences = ({ all }: { all: readonly string[] }) =>
   all.map((text, index) => (

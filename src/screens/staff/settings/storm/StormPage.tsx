@@ -7,7 +7,7 @@ import { describeStorm, type StormCategory, stormModeQuery } from '#features/sto
 import { useSession } from '#features/users/web/session.ts'
 import { useConfiguration } from '#web/configuration-context.tsx'
 import { titleOf, useTitle } from '#web/title.ts'
-import { AwaitedPage } from '../../parts/AwaitedPage.tsx'
+import { AwaitedPage } from '../../parts/FailedAlert.tsx'
 import { ReadOnly } from '../parts/ObjectPage.tsx'
 import { SettingsHeading } from '../parts/SettingsHeading.tsx'
 import { StormForm } from './StormForm.tsx'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { writesDefaultTexts } from '#features/default-texts/policy.ts'
-import { type AnswerSetting, answers } from '#features/feedback/standard-answers/contract.ts'
+import { type AnswerSetting, answers } from '#features/feedback/standard-answers.ts'
 import { settingPages } from '../kit/SettingForm.tsx'
 import { SettingPage } from '../kit/SettingPages.tsx'
 import { surveyAnswerPath, surveyPath } from '../pages.ts'

@@ -8,9 +8,8 @@ import { type ReferenceData, type UserValues, userConsequences } from '#features
 import { type ManagedField, managedFields } from '#features/users/managed-fields.ts'
 import { useConfiguration } from '#web/configuration-context.tsx'
 import { ChangeHistory } from '#web/form/ChangeHistory.tsx'
-import { Consequences } from '#web/form/Consequences.tsx'
-import { restored } from '#web/form/restored.ts'
-import type { Form } from '#web/form/use-form.ts'
+import { Consequences } from '#web/form/form-parts.tsx'
+import { type Form, restored } from '#web/form/use-form.ts'
 
 type Option = { value: string; label: string; disabled: boolean }
 

@@ -11,9 +11,8 @@ import {
   userErrors,
 } from '#features/users/manage/web/user-form.ts'
 import { type SignedInUser, useSession } from '#features/users/web/session.ts'
-import type { Versioned } from '#web/form/draft.ts'
-import { useForm } from '#web/form/use-form.ts'
-import { useNotices } from '#web/ui/notices.ts'
+import { useForm, type Versioned } from '#web/form/use-form.ts'
+import { useNotices } from '#web/ui/notices.tsx'
 import { FormPage } from '../parts/FormPage.tsx'
 import { useUndoableSave } from '../parts/ObjectForm.tsx'
 import { UserAside } from './UserAside.tsx'

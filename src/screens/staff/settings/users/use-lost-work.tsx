@@ -7,7 +7,7 @@ import { unassigned, useColleagues, type Work, workQuery } from '#features/hando
 import type { UserValues } from '#features/users/manage/web/user-form.ts'
 import { useSession } from '#features/users/web/session.ts'
 import { CallFailed, call } from '#web/call.ts'
-import { Select } from '#web/ui/Select.tsx'
+import { Select } from '#web/ui/inputs.tsx'
 
 const kept = 'kept'
 
