@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { formPaths, linkFormPaths } from '#features/my-reports/paths.ts'
-import { verifyFormPath } from '#features/reporters/links.ts'
+import { formPaths } from '#features/my-reports/access/paths.ts'
+import { linkFormPaths } from '#features/my-reports/paths.ts'
+import { verifyFormPath } from '#features/reporters/paths.ts'
 import type { Endpoint } from '#kit/endpoint.ts'
 import {
   callEndpoint,

@@ -1,13 +1,6 @@
-import {
-  cachedFiles,
-  cacheName,
-  fieldPages,
-  handlingOf,
-  isFetchRequest,
-  isOldCache,
-  isWaitable,
-  type Shell,
-} from '#web/app-shell.ts'
+import { cacheName, fieldPages, handlingOf, isOldCache, type Shell } from '#web/app-shell.ts'
+import { cachedFiles } from '#web/cached-files.ts'
+import { isFetchRequest, isWaitable } from '#web/worker-events.ts'
 
 // Opens the pages for outdoor work without a connection. It caches their scripts and their empty page only: the pages
 // themselves keep the data of reports and people, and sent requests never pass through here.

@@ -6,20 +6,23 @@ import { maxBoxes, maxCaptionLength } from './photo-size.ts'
 /** At most 100 and 400 pixels on each side, at signed addresses. */
 const thumbnails = { thumbnail: z.string().optional(), preview: z.string().optional() }
 
-const file = {
+export const PublicAttachment = z.object({
   _display: z.string(),
   _links: z.object({ self: Href }),
   location: z.string(),
   is_image: z.boolean(),
   created_at: z.string(),
-}
-
-export const PublicAttachment = z.object({ ...file, ...thumbnails })
+  ...thumbnails,
+})
 export type PublicAttachment = z.output<typeof PublicAttachment>
 
 /** `name` is the original one; sizes are in pixels. */
 export const Attachment = z.object({
-  ...file,
+  _display: z.string(),
+  _links: z.object({ self: Href }),
+  location: z.string(),
+  is_image: z.boolean(),
+  created_at: z.string(),
   created_by: z.string().nullable(),
   public: z.boolean(),
   caption: z.string().nullable(),

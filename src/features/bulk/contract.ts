@@ -2,10 +2,7 @@ import { z } from 'zod'
 import { ReportPatch } from '#features/report-page/contract.ts'
 import { StatusChange } from '#features/reports/status-change/contract.ts'
 import { endpoint } from '#kit/endpoint.ts'
-
-/** A user cannot oversee more. */
-export const maxReports = 500
-export const undoSeconds = 10
+import { maxReports } from './rules.ts'
 
 export const BulkPatch = ReportPatch.pick({
   priority: true,

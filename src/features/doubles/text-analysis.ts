@@ -1,5 +1,6 @@
 import { fold } from '#kit/fold.ts'
-import { findProblem, findSubject, stemOf } from './vocabulary.ts'
+import { stemOf } from './stem.ts'
+import { findProblem, findSubject } from './vocabulary.ts'
 
 type Word = { weight: number; word: string }
 

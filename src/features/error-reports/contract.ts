@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
-
-const maxLengths = { message: 500, page: 200, version: 50 } as const
+import { maxLengths } from './rules.ts'
 
 export const reportError = endpoint('POST', '/api/error-reports', {
   access: 'public',

@@ -132,5 +132,3 @@ export function reveal(value: unknown, hidden: readonly HiddenPassage[]): unknow
     }),
   )
 }
-
-export type TextPlace = 'report' | 'event' | 'addition' | 'answer' | 'feedback' | 'mail'

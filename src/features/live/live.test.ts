@@ -8,7 +8,8 @@ import { isOnPostgres } from '#test/database.ts'
 import { saveReferenceData } from '#test/reference-rows.ts'
 import { aReport, aUser, litter } from '#test/test-data.ts'
 import { type World, world } from '#test/world.ts'
-import { type LiveMessage, maxStreamsPerUser } from './contract.ts'
+import type { LiveMessage } from './contract.ts'
+import { maxStreamsPerUser } from './rules.ts'
 
 let w: World
 let open: AbortController[] = []

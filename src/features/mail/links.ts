@@ -1,4 +1,5 @@
-import { linkPathOf, stopLinkPathOf, verifyPath } from '#features/reporters/links.ts'
+import { linkPathOf, stopLinkPathOf } from '#features/reporters/links/rules.ts'
+import { verifyPath } from '#features/reporters/paths.ts'
 import { linkPaths } from '#features/users/sign-in/link-paths.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { entryOf } from '#kit/collections.ts'
+import { entryOf } from '#kit/entry-of.ts'
 
 const columns = {
   kind: { label: 'Soort', ascending: 'hoofdmeldingen eerst', descending: 'standaardmeldingen eerst' },

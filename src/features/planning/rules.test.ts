@@ -4,7 +4,8 @@ import { planningHref, viewOf } from './address.ts'
 import type { PlannedReport } from './contract.ts'
 import { groupsByDepartment, groupsByPerson } from './groups.ts'
 import { consequencesOf, movePatch, moveText, type Target } from './moves.ts'
-import { daysOfWeek, loadOf, plannableStatuses, weekNumber } from './rules.ts'
+import { loadOf, plannableStatuses } from './rules.ts'
+import { daysOfWeek, weekNumber } from './week.ts'
 
 test.each([
   ['2026-11-23', '2026-11-23', 48],

@@ -1,6 +1,6 @@
-import { caterpillars, containers, trees } from './sets/map-objects.ts'
-import { askedKinds } from './object-layers.ts'
 import { expect, test } from 'vitest'
+import { askedKinds } from './asked-kinds.ts'
+import { caterpillars, containers, trees } from './sets/map-objects.ts'
 
 test.each([
   ['container-voor-papier-is-vol', 'Hij zit vol', ['Papier']],

@@ -1,4 +1,4 @@
-import type { Provisioning } from '#kit/configuration.ts'
+import type { Provisioning } from '#kit/provisioning.ts'
 
 export const managedFields = ['roles', 'departments'] as const
 export type ManagedField = (typeof managedFields)[number]

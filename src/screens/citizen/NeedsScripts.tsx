@@ -1,4 +1,6 @@
-import { useConfiguration } from '#web/configuration-context.tsx'
+import type { PublicConfiguration } from '#kit/configuration.ts'
 import { pageTexts } from './texts.ts'
 
-export const NeedsScripts = () => <p>{pageTexts.needsScripts(useConfiguration().language.phoneNumber)}</p>
+export const NeedsScripts = ({ configuration: { language } }: { configuration: PublicConfiguration }) => (
+  <p>{pageTexts.needsScripts(language.phoneNumber)}</p>
+)

@@ -1,19 +1,20 @@
 import type { ReactNode } from 'react'
-import { usePageTitle } from '#web/configuration-context.tsx'
+import { titleOf, useTitle } from '#web/title.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { PageHeading } from '#web/ui/Page.tsx'
+import { PageHeading } from '#web/ui/PageHeading.tsx'
 import css from './Outcome.module.css'
 import { pageTexts } from './texts.ts'
 
 type Props = {
   heading: string
   text: string
+  siteTitle: string
   onRetry?: (() => void) | undefined
   children?: ReactNode
 }
 
-export function Outcome({ heading, text, onRetry, children }: Props) {
-  usePageTitle(heading)
+export function Outcome({ heading, text, siteTitle, onRetry, children }: Props) {
+  useTitle(titleOf(heading, siteTitle))
   return (
     <div className={css.outcome}>
       <PageHeading>{heading}</PageHeading>

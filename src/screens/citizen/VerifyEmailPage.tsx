@@ -1,11 +1,12 @@
 import { type FormEvent, useState } from 'react'
-import { verifyFormPath } from '#features/reporters/links.ts'
+import { verifyFormPath } from '#features/reporters/paths.ts'
 import { verifyTexts as texts } from '#features/reporters/web/texts.ts'
-import { useConfiguration } from '#web/configuration-context.tsx'
+import type { PublicConfiguration } from '#kit/configuration.ts'
 import { fetchResponse } from '#web/fetch-response.ts'
 import { focusNextHeading } from '#web/focus.ts'
 import { Alert } from '#web/ui/Alert.tsx'
-import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Progress } from '#web/ui/Progress.tsx'
 import css from './Outcome.module.css'
 import { Outcome } from './Outcome.tsx'
@@ -27,11 +28,13 @@ async function verifyEmailToken(token: string): Promise<VerifyResult> {
   return response.status === 400 ? 'refused' : 'failed'
 }
 
+type Props = { configuration: PublicConfiguration }
+
 /** A press verifies the address, as mail scanners open links too; a plain form does the same before scripts arrive. */
-export function VerifyEmailPage({ token }: { token: string }) {
+export function VerifyEmailPage({ configuration, token }: Props & { token: string }) {
   const [state, setState] = useState<VerifyResult | 'waiting'>()
-  if (state === 'verified') return <EmailVerified />
-  if (state === 'refused') return <EmailNotVerified />
+  if (state === 'verified') return <EmailVerified configuration={configuration} />
+  if (state === 'refused') return <EmailNotVerified configuration={configuration} />
   const isWaiting = state === 'waiting'
 
   async function verify(event: FormEvent) {
@@ -42,8 +45,9 @@ export function VerifyEmailPage({ token }: { token: string }) {
     if (result === 'verified' || result === 'refused') focusNextHeading()
     setState(result)
   }
+  const { siteTitle } = configuration.language
   return (
-    <Outcome heading={texts.heading} text={texts.text}>
+    <Outcome heading={texts.heading} text={texts.text} siteTitle={siteTitle}>
       {(state === 'failed' || state === 'no-connection') && (
         <Alert severity="error" title={texts.failed}>
           <p>{texts.retry[state]}</p>
@@ -60,15 +64,15 @@ export function VerifyEmailPage({ token }: { token: string }) {
   )
 }
 
-export const EmailVerified = () => (
-  <Outcome heading={texts.verified} text={texts.changed}>
+export const EmailVerified = ({ configuration }: Props) => (
+  <Outcome heading={texts.verified} text={texts.changed} siteTitle={configuration.language.siteTitle}>
     <p>{texts.mailed}</p>
   </Outcome>
 )
 
-export const EmailNotVerified = () => (
-  <Outcome heading={texts.refused} text={texts.over}>
-    <p>{texts.again(useConfiguration().language.phoneNumber)}</p>
+export const EmailNotVerified = ({ configuration: { language } }: Props) => (
+  <Outcome heading={texts.refused} text={texts.over} siteTitle={language.siteTitle}>
+    <p>{texts.again(language.phoneNumber)}</p>
     <h2>{texts.another}</h2>
     <div className={css.buttons}>
       <LinkButton href="/incident/beschrijf">{texts.report}</LinkButton>

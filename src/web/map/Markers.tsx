@@ -3,8 +3,9 @@ import type { LatLng } from '#kit/rd.ts'
 import { classes } from '../ui/classes.ts'
 import { CheckIcon } from '../ui/icons.tsx'
 import css from './Marker.module.css'
-import { MapOverlay, Pin, zOffset } from './Marker.tsx'
-import { useMap } from './use-leaflet.ts'
+import { MapOverlay, zOffset } from './Marker.tsx'
+import { useMap } from './map-context.ts'
+import { Pin } from './Pin.tsx'
 
 export type Feature = {
   id: string

@@ -1,9 +1,6 @@
-import type { ReactNode, Ref } from 'react'
-import { Button } from './Button.tsx'
+import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import css from './DescriptionList.module.css'
-import { PencilIcon } from './later-icons.tsx'
-import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 type ListProps = {
   children: ReactNode
@@ -30,29 +27,4 @@ export const DescriptionRow = ({ term, children, action, changed, wide }: RowPro
       {action}
     </dd>
   </div>
-)
-
-/** A denser list, of values that can be changed in place. */
-export const ValueList = ({ children }: { children: ReactNode }) => <dl className={css.values}>{children}</dl>
-
-type EditButtonProps = {
-  noun: string
-  expanded?: boolean | undefined
-  onPress: () => void
-  ref: Ref<HTMLButtonElement>
-}
-
-export const EditButton = ({ noun, expanded, onPress, ref }: EditButtonProps) => (
-  <Button
-    ref={ref}
-    variant="subtle"
-    small
-    className={css.edit}
-    icon={<PencilIcon size="1.125em" />}
-    title={`Wijzig ${noun}`}
-    aria-expanded={expanded}
-    onClick={onPress}
-  >
-    <VisuallyHidden>Wijzig {noun}</VisuallyHidden>
-  </Button>
 )

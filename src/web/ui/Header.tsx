@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import css from './Header.module.css'
-import { Link, LinkList, type SiteLink } from './Link.tsx'
+import { Link } from './Link.tsx'
+import { LinkList, type SiteLink } from './LinkList.tsx'
 import { mainMenu, reports } from './texts.ts'
 
 type Props = {

@@ -4,10 +4,13 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { cleanUpAfterEach } from '#test/component-test.ts'
-import { Checkbox, CheckboxGroup, RadioGroup } from './choices.tsx'
+import { Checkbox } from './Checkbox.tsx'
+import { CheckboxGroup } from './CheckboxGroup.tsx'
 import { FileButton } from './FileButton.tsx'
-import { Select, TextField } from './inputs.tsx'
+import { RadioGroup } from './RadioGroup.tsx'
+import { Select } from './Select.tsx'
 import { TextArea } from './TextArea.tsx'
+import { TextField } from './TextField.tsx'
 
 cleanUpAfterEach()
 

@@ -31,14 +31,13 @@ export const exportOf = (db: Reader, userId: number, id: string) =>
 export const lockExportsOf = (tx: Tx, userId: number) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`exports of ${userId}`}, 0))`.execute(tx)
 
-const isUnfinished = sql<boolean>`finished_at is null and removed_at is null`
-
 export async function countUnfinished(db: Reader, userId: number): Promise<number> {
   const { count } = await db
     .selectFrom('exports')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('userId', '=', userId)
-    .where(isUnfinished)
+    .where('finishedAt', 'is', null)
+    .where('removedAt', 'is', null)
     .executeTakeFirstOrThrow()
   return Number(count)
 }
@@ -49,7 +48,8 @@ export async function startExport(tx: Tx, id: string, folder: string) {
     .selectFrom('exports')
     .select(['folder', 'parts'])
     .where('id', '=', id)
-    .where(isUnfinished)
+    .where('finishedAt', 'is', null)
+    .where('removedAt', 'is', null)
     .forUpdate()
     .executeTakeFirst()
   if (!old) return undefined
@@ -75,7 +75,8 @@ export async function recordProgress(
     .set(progress)
     .where('id', '=', id)
     .where('folder', '=', folder)
-    .where(isUnfinished)
+    .where('removedAt', 'is', null)
+    .where('finishedAt', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
@@ -98,7 +99,8 @@ export async function finishExport(
     .updateTable('exports')
     .set(end)
     .where('id', '=', id)
-    .where(isUnfinished)
+    .where('removedAt', 'is', null)
+    .where('finishedAt', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Municipality } from '#kit/configuration.ts'
+import { defaultColorSettings } from './colors.ts'
 import {
   bySetting,
   fieldOf,
@@ -10,7 +11,6 @@ import {
   settingNames,
 } from './fields.ts'
 import { logoFrom } from './logo.ts'
-import { defaultColorSettings } from './rules.ts'
 
 /** Values that replace those of the file. */
 export type Overrides = Partial<Record<SettingName, SettingValue>>

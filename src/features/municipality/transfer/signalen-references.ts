@@ -1,5 +1,7 @@
 import type { Item } from './format.ts'
-import { columnIn, columnValue, FieldError, type Row, type SignalenKind, shown, textOf } from './signalen-rows.ts'
+import type { SignalenKind } from './signalen-kinds.ts'
+import type { Row } from './signalen-rows.ts'
+import { columnIn, columnValue, FieldError, shown, textOf } from './signalen-values.ts'
 
 export type Here = {
   categories: readonly Item<'categories'>[]

@@ -1,19 +1,28 @@
-import type { StoredForm } from '../stored.ts'
-import { type FormFields, pressName } from '../fields.ts'
-import { fetchJson } from '#server/http/external-service.ts'
-import type { Base } from '#server/base.ts'
-import type { Box } from '#kit/map-layers.ts'
-import { metresBetween } from '#kit/geo.ts'
-import { readBlur } from '#features/reports/server/public-view.ts'
-import { mapLayerReader } from '#features/reports/location/server/map-layers.ts'
-import { type Address, type ChosenPlace, type Place, streetLine } from '#features/reports/location/rules.ts'
-import { listKeyOf, type ObjectChoice, objectNames, pickFrom } from '#features/reports/location/plain-place.ts'
-import { aboutOf, askedFirst, knownReportAsMapObject, mapAnswerOf, maxAddressed, pickedObjectsIn, selectableObjectOf } from '#features/reports/location/picking.ts'
-import { nearestAddressUrl, parseAddressMatches } from '#features/reports/location/address-rules.ts'
-import type { ChosenCategory, Draft, DraftQuestions } from '#features/reports/draft/rules.ts'
-import type { MapObject, MapObjectSettings } from '#features/question-sets/question.ts'
-import { askedKinds, withLayerSettings } from '#features/question-sets/object-layers.ts'
 import { reportFeatures } from '#features/public-map/server/geography.ts'
+import { askedKinds } from '#features/question-sets/asked-kinds.ts'
+import { withLayerSettings } from '#features/question-sets/layer-settings.ts'
+import type { MapObject, MapObjectSettings } from '#features/question-sets/question.ts'
+import type { ChosenCategory, Draft, DraftQuestions } from '#features/reports/draft/rules.ts'
+import { nearestAddressUrl, parseAddressMatches } from '#features/reports/location/address-rules.ts'
+import {
+  aboutOf,
+  askedFirst,
+  knownReportAsMapObject,
+  mapAnswerOf,
+  maxAddressed,
+  pickedObjectsIn,
+  selectableObjectOf,
+} from '#features/reports/location/picking.ts'
+import { listKeyOf, type ObjectChoice, objectNames, pickFrom } from '#features/reports/location/plain-objects.ts'
+import { type Address, type ChosenPlace, type Place, streetLine } from '#features/reports/location/rules.ts'
+import { mapLayerReader } from '#features/reports/location/server/map-layers.ts'
+import { readBlur } from '#features/reports/public-view/server/shown.ts'
+import { metresBetween } from '#kit/geo.ts'
+import type { Box } from '#kit/map-layers.ts'
+import type { Base } from '#server/base.ts'
+import { fetchJson } from '#server/http/external-service.ts'
+import { type FormFields, pressName } from '../fields.ts'
+import type { StoredForm } from '../stored.ts'
 
 /** Degrees, about 100 metres. */
 const halfBox = { lng: 0.0015, lat: 0.0009 }

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { contactParts } from '#kit/contact.ts'
+import { contactParts } from '#kit/contact-parts.ts'
 import { readConfig } from '#server/config.ts'
 import type { TextDocument } from './document.ts'
-import { algorithmPage, type DocumentFacts, privacyStatement, processingRegister } from './server/read.ts'
+import type { DocumentFacts } from './facts.ts'
+import { algorithmPage, privacyStatement, processingRegister } from './server/read.ts'
 
 const { municipality } = readConfig({})
 const own: DocumentFacts = {

@@ -1,5 +1,4 @@
 import type { CategorySets } from '../question.ts'
-import { subs } from './parts.ts'
 import { placeQuestion } from './place-and-time.ts'
 
 export const sets: CategorySets = [
@@ -12,7 +11,7 @@ export const sets: CategorySets = [
         type: 'text',
         label: 'Wat is de naam of het nummer van de brug?',
         shortLabel: 'Naam brug',
-        when: subs('bruggen'),
+        when: { subCategory: ['bruggen'] },
       },
     ],
   },

@@ -3,7 +3,8 @@ import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { cleanUpAfterEach } from '#test/component-test.ts'
-import { PriorityMark, UrgencyMark } from './marks.tsx'
+import { PriorityMark } from './PriorityMark.tsx'
+import { UrgencyMark } from './UrgencyMark.tsx'
 
 cleanUpAfterEach()
 

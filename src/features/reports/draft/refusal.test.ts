@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { closedCategory, parseRefusal } from './refusal.ts'
+import { parseRefusal } from './refusal.ts'
+import { closedCategory } from './refusal-texts.ts'
 
 test.each<[string, unknown, unknown]>([
   ['the text', { text: ['Te lang.'] }, { step: 'beschrijf', errors: { description: 'Te lang.' } }],

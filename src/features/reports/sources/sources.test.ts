@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { restoreReferenceDataAfterEach } from '#test/reference-rows.ts'
 import { aReportInput, aUser, handling, litter } from '#test/test-data.ts'
 import { type World, world } from '#test/world.ts'
-import { isRequiredSource } from './contract.ts'
+import { isRequiredSource } from './rules.ts'
 
 let w: World
 let admin: ReturnType<World['as']>

@@ -3,9 +3,10 @@ import { Problem } from '#kit/problem.ts'
 import { type Base, transaction } from '#server/base.ts'
 import type { Reader } from '#server/db/database.ts'
 import { lockSettings } from '#server/setting-changes.ts'
-import { ExpressionError, orExpressionError, parseExpression } from '../language.ts'
+import { parseExpression } from '../language.ts'
 import { evaluateExpression, fixedNames } from '../rules.ts'
-import { areasByName, exampleContext } from './route-report.ts'
+import { ExpressionError } from '../tokens.ts'
+import { areasByName, exampleContext } from './context.ts'
 import * as store from './store.ts'
 import { recordRuleChange } from './store.ts'
 
@@ -35,8 +36,12 @@ export async function validateExpression({ db }: Base, { type, expression }: Exp
   if (!type || !expression) throw new Problem('invalid-input', { result: 'type and expression required' })
   checkType(type)
   const context = exampleContext(await areasByName(db))
-  const result = orExpressionError(() => evaluateExpression(parseExpression(expression), context))
-  if (result instanceof ExpressionError) throw new Problem('invalid-input', { result: result.message })
+  try {
+    evaluateExpression(parseExpression(expression), context)
+  } catch (error) {
+    if (!(error instanceof ExpressionError)) throw error
+    throw new Problem('invalid-input', { result: error.message })
+  }
 }
 
 /** @throws Problem `not-found` */

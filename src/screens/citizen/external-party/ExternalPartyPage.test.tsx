@@ -11,9 +11,8 @@ import { inProcessFetch } from '#test/in-process-fetch.ts'
 import { aReport, aUser, litter } from '#test/test-data.ts'
 import { type World, world } from '#test/world.ts'
 import type { Send } from '#web/call.ts'
-import { ConfigurationProvider } from '#web/configuration-context.tsx'
 import { ConfirmProvider } from '#web/ui/Confirm.tsx'
-import { ConfirmDialog } from '#web/ui/Dialog.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { ExternalPartyPage } from './ExternalPartyPage.tsx'
 import { ExternalReplyPage } from './ExternalReplyPage.tsx'
 
@@ -56,9 +55,7 @@ function open() {
   const configuration = toPublicConfiguration(w.base.municipality, { isDemo: true, isEmbedded: true })
   return render(
     <ConfirmProvider Dialog={ConfirmDialog}>
-      <ConfigurationProvider value={configuration}>
-        <ExternalPartyPage link={link} />
-      </ConfigurationProvider>
+      <ExternalPartyPage configuration={configuration} link={link} />
     </ConfirmProvider>,
   )
 }
@@ -189,11 +186,7 @@ describe('the button in the mail to an external party', () => {
   function openLink(uuid = link, fetchOfBrowser: Send = inProcessFetch(w)) {
     vi.stubGlobal('fetch', fetchOfBrowser)
     const configuration = toPublicConfiguration(w.base.municipality, { isDemo: true, isEmbedded: true })
-    return render(
-      <ConfigurationProvider value={configuration}>
-        <ExternalReplyPage link={uuid} />
-      </ConfigurationProvider>,
-    )
+    return render(<ExternalReplyPage configuration={configuration} link={uuid} />)
   }
 
   test('leads to the question and the place, without a code', async () => {

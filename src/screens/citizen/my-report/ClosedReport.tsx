@@ -3,42 +3,57 @@ import type { ClosedPage } from '#features/my-reports/page.ts'
 import { actionTexts, erasableDetails } from '#features/my-reports/web/action-texts.ts'
 import { dayInWords } from '#features/my-reports/web/days.ts'
 import { closedTexts } from '#features/my-reports/web/texts.ts'
-import { useConfiguration } from '#web/configuration-context.tsx'
+import { formTexts } from '#features/questionnaires/web/texts.ts'
+import type { PublicConfiguration } from '#kit/configuration.ts'
+import { titleOf, useTitle } from '#web/title.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { LinkHelp } from '../LinkHelp.tsx'
 import { NotSent } from '../NotSent.tsx'
-import { Outcome } from '../Outcome.tsx'
+import css from '../Outcome.module.css'
 
 type ClosedProps = {
   reason: ClosedPage
+  configuration: PublicConfiguration
   onRetry?: () => void
   typed?: string
 }
 
-export function ClosedReport({ reason, onRetry, typed = '' }: ClosedProps) {
+export function ClosedReport({ reason, configuration, onRetry, typed = '' }: ClosedProps) {
+  const { heading, text } = closedTexts[reason]
+  useTitle(titleOf(heading, configuration.language.siteTitle))
   return (
-    <Outcome {...closedTexts[reason]} onRetry={reason === 'failed' ? onRetry : undefined}>
+    <div className={css.outcome}>
+      <PageHeading>{heading}</PageHeading>
+      <p>{text}</p>
       <NotSent typed={[typed]} />
-      {reason !== 'failed' && <LinkHelp offersLink={reason === 'not-open'} />}
-    </Outcome>
+      {reason !== 'failed' && <LinkHelp configuration={configuration} offersLink={reason === 'not-open'} />}
+      {onRetry && reason === 'failed' && (
+        <div className={css.buttons}>
+          <Button onClick={onRetry}>{formTexts.retry}</Button>
+        </div>
+      )}
+    </div>
   )
 }
 
-type ErasedProps = { report: Report; backupsUntil: string }
+type ErasedProps = { report: Report; backupsUntil: string; language: PublicConfiguration['language'] }
 
-export function ErasedReport({ report, backupsUntil }: ErasedProps) {
-  const { phoneNumber } = useConfiguration().language
+export function ErasedReport({ report, backupsUntil, language: { siteTitle, phoneNumber } }: ErasedProps) {
   const { number, mail } = report
   const { heading, text, noMoreMail, goesOn, stays, backups } = actionTexts.erased
   const [before, day, after] = backups(dayInWords(backupsUntil))
-  const sentences = [text(erasableDetails(report)), mail !== 'none' && noMoreMail(number), goesOn]
+  useTitle(titleOf(heading, siteTitle))
   return (
-    <Outcome heading={heading} text={sentences.filter(Boolean).join(' ')}>
+    <div className={css.outcome}>
+      <PageHeading>{heading}</PageHeading>
+      <p>{[text(erasableDetails(report)), mail !== 'none' && noMoreMail(number), goesOn].filter(Boolean).join(' ')}</p>
       <p>{stays({ number, phone: phoneNumber })}</p>
       <p>
         {before}
         <strong>{day}</strong>
         {after}
       </p>
-    </Outcome>
+    </div>
   )
 }

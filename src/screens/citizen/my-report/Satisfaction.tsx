@@ -8,15 +8,16 @@ import { openSurvey } from '#features/my-reports/web/my-report.ts'
 import { inLanguage } from '#kit/language.ts'
 import { navigate } from '#web/navigation.ts'
 import { Alert } from '#web/ui/Alert.tsx'
-import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { pageForm } from '../page-form.ts'
+import css from './Actions.module.css'
 import { failureText } from './MessageForm.tsx'
-import css from './MyReport.module.css'
+import page from './MyReport.module.css'
 
-const { feedback: texts, final } = actionTexts
+const texts = actionTexts.feedback
 
 export const Satisfaction = ({ report, until }: { report: MyReport; until: string }) => (
-  <section className={css.card} aria-labelledby="satisfaction">
+  <section className={page.card} aria-labelledby="satisfaction">
     <h2 id="satisfaction">{feedbackQuestionTexts[report.asks]}</h2>
     {report.mayGiveFeedback ? <Choice report={report} until={until} /> : <p>{texts.askedElsewhere}</p>}
   </section>
@@ -26,14 +27,7 @@ function Choice({ report: { id, asks }, until }: { report: MyReport; until: stri
   const [opening, setOpening] = useState<'ja' | 'nee'>()
   const [failure, setFailure] = useState<ChangeFailure>()
   const [before, day, after] = texts.until(dayInWords(until), asks === 'handling')
-  const { yes, no } = inLanguage(satisfactionTexts)
-  const answers =
-    asks === 'objection'
-      ? [{ answer: 'nee' as const, text: inLanguage(objectionTexts).no }]
-      : [
-          { answer: 'ja' as const, text: yes },
-          { answer: 'nee' as const, text: no },
-        ]
+  const isObjection = asks === 'objection'
 
   async function open(answer: 'ja' | 'nee') {
     setFailure(undefined)
@@ -52,32 +46,29 @@ function Choice({ report: { id, asks }, until }: { report: MyReport; until: stri
       </p>
       {failure && <Alert severity="error">{failureText(failure)}</Alert>}
       <form {...pageForm} className={css.buttons} onSubmit={event => event.preventDefault()}>
-        {answers.map(({ answer, text }) => (
+        {!isObjection && (
           <Button
-            key={answer}
             type="submit"
             name="press"
-            value={answer}
+            value="ja"
             variant="secondary"
-            busy={opening === answer}
-            onClick={() => void open(answer)}
+            busy={opening === 'ja'}
+            onClick={() => void open('ja')}
           >
-            {text}
+            {inLanguage(satisfactionTexts).yes}
           </Button>
-        ))}
+        )}
+        <Button
+          type="submit"
+          name="press"
+          value="nee"
+          variant="secondary"
+          busy={opening === 'nee'}
+          onClick={() => void open('nee')}
+        >
+          {isObjection ? inLanguage(objectionTexts).no : inLanguage(satisfactionTexts).no}
+        </Button>
       </form>
     </>
   )
 }
-
-export const FinalAnswer = ({ phone }: { phone: string }) => (
-  <section className={css.card} aria-labelledby="final">
-    <h2 id="final">{final.heading}</h2>
-    <p>{final.text(phone)}</p>
-    <div className={css.buttons}>
-      <LinkButton variant="secondary" href="/incident/beschrijf">
-        {final.report}
-      </LinkButton>
-    </div>
-  </section>
-)

@@ -1,26 +1,30 @@
 import { useEffect, useState } from 'react'
+import { paths } from '#features/my-reports/access/paths.ts'
+import { type ListAddress, parseListAddress } from '#features/my-reports/list/addresses.ts'
 import type { OwnReportPage } from '#features/my-reports/list/contract.ts'
 import { loadReports } from '#features/my-reports/list/web/requests.ts'
 import { texts } from '#features/my-reports/list/web/texts.ts'
-import { type ListAddress, parseListAddress, paths } from '#features/my-reports/paths.ts'
-import { usePageTitle } from '#web/configuration-context.tsx'
+import type { PublicConfiguration } from '#kit/configuration.ts'
 import { navigate } from '#web/navigation.ts'
+import { titleOf, useTitle } from '#web/title.ts'
 import { classes } from '#web/ui/classes.ts'
-import { Skeleton } from '#web/ui/loading.tsx'
-import { PageHeading } from '#web/ui/Page.tsx'
+import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { NeedsScripts } from '../NeedsScripts.tsx'
 import { usePlainPages } from '../plain-pages.ts'
-import { Failed } from './ClosedPages.tsx'
+import { Failed } from './Failed.tsx'
 import { LoginPage } from './LoginPage.tsx'
 import css from './MyReports.module.css'
 import { Introduction, OwnReports } from './OwnReports.tsx'
 
 type Loaded = { address: ListAddress; reports: OwnReportPage }
+type Props = { configuration: PublicConfiguration; onSignedOut: () => void }
 
-export function ListPage({ onSignedOut }: { onSignedOut: () => void }) {
+export function ListPage({ configuration, onSignedOut }: Props) {
+  const { siteTitle } = configuration.language
   const [state, setState] = useState<Loaded | 'loading' | 'failed'>('loading')
   const isLoading = state === 'loading'
-  usePageTitle(texts.title)
+  useTitle(titleOf(texts.title, siteTitle))
   useEffect(() => {
     if (!isLoading) return
     const controller = new AbortController()
@@ -32,7 +36,7 @@ export function ListPage({ onSignedOut }: { onSignedOut: () => void }) {
     })
     return () => controller.abort()
   }, [isLoading])
-  if (state === 'failed') return <Failed onRetry={() => setState('loading')} />
+  if (state === 'failed') return <Failed siteTitle={siteTitle} onRetry={() => setState('loading')} />
   return (
     <>
       <div className={classes(css.page, state === 'loading' && css.awaited)}>
@@ -45,17 +49,17 @@ export function ListPage({ onSignedOut }: { onSignedOut: () => void }) {
       </div>
       {state === 'loading' && (
         <noscript>
-          <PlainMyReports />
+          <PlainMyReports configuration={configuration} />
         </noscript>
       )}
     </>
   )
 }
 
-function PlainMyReports() {
+function PlainMyReports({ configuration }: { configuration: PublicConfiguration }) {
   const { myReports: page } = usePlainPages()
-  if (!page) return <NeedsScripts />
-  if (page.kind === 'signed-out') return <LoginPage hasSignedOut={page.hasSignedOut} />
+  if (!page) return <NeedsScripts configuration={configuration} />
+  if (page.kind === 'signed-out') return <LoginPage configuration={configuration} hasSignedOut={page.hasSignedOut} />
   return (
     <div className={css.page}>
       <div className={css.top}>

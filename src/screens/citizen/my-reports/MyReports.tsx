@@ -1,50 +1,54 @@
 import { type FormEvent, useEffect, useState } from 'react'
+import { formPaths, paths } from '#features/my-reports/access/paths.ts'
 import { openSession, requestLink } from '#features/my-reports/list/web/requests.ts'
 import { texts } from '#features/my-reports/list/web/texts.ts'
-import { formPaths, paths } from '#features/my-reports/paths.ts'
-import { usePageTitle } from '#web/configuration-context.tsx'
+import type { PublicConfiguration } from '#kit/configuration.ts'
 import { navigate } from '#web/navigation.ts'
+import { titleOf, useTitle } from '#web/title.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Link } from '#web/ui/Link.tsx'
-import { PageHeading } from '#web/ui/Page.tsx'
+import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import type { MyReportsPage } from '../other-pages.ts'
 import { usePlainPages } from '../plain-pages.ts'
-import { ClosedLinkPage } from './ClosedPages.tsx'
+import { ClosedLinkPage } from './ClosedLinkPage.tsx'
 import { ListPage } from './ListPage.tsx'
 import { LoginPage } from './LoginPage.tsx'
 import css from './MyReports.module.css'
 import { OwnReportPage } from './OwnReportPage.tsx'
 
-export function MyReports({ page }: { page: MyReportsPage }) {
+type Props = { configuration: PublicConfiguration; page: MyReportsPage }
+
+export function MyReports({ configuration, page }: Props) {
   const [email, setEmail] = useState('')
   const [hasSignedOut, setHasSignedOut] = useState(false)
-  if (typeof page === 'object') return <OwnReportPage id={page.reportId} />
+  const { siteTitle } = configuration.language
+  if (typeof page === 'object') return <OwnReportPage configuration={configuration} id={page.reportId} />
   if (page === 'login') {
     const onMailed = (to: string) => {
       setEmail(to)
       navigate(paths.confirm)
     }
-    return <LoginPage hasSignedOut={hasSignedOut} onMailed={onMailed} />
+    return <LoginPage configuration={configuration} hasSignedOut={hasSignedOut} onMailed={onMailed} />
   }
-  if (page === 'confirm') return <ConfirmPage email={email} />
-  if (page === 'requested') return <RequestedPage />
-  if (page === 'expired' || page === 'mangled') return <ClosedLinkPage reason={page} />
-  if (page === 'open') return <OpenPage />
+  if (page === 'confirm') return <ConfirmPage siteTitle={siteTitle} email={email} />
+  if (page === 'requested') return <RequestedPage siteTitle={siteTitle} />
+  if (page === 'expired' || page === 'mangled') return <ClosedLinkPage siteTitle={siteTitle} reason={page} />
+  if (page === 'open') return <OpenPage siteTitle={siteTitle} />
   const onSignedOut = () => {
     setHasSignedOut(true)
     navigate(paths.login, { replace: true })
   }
-  return <ListPage onSignedOut={onSignedOut} />
+  return <ListPage configuration={configuration} onSignedOut={onSignedOut} />
 }
 
-function ConfirmPage({ email }: { email: string }) {
+function ConfirmPage({ siteTitle, email }: { siteTitle: string; email: string }) {
   const [wasResent, setWasResent] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const heading = wasResent ? texts.confirm.again : texts.confirm.heading
-  usePageTitle(heading)
+  useTitle(titleOf(heading, siteTitle))
   useEffect(() => {
     if (email === '') navigate(paths.login, { replace: true })
   }, [email])
@@ -92,10 +96,10 @@ function Sent({ email }: { email: string }) {
 }
 
 /** For a request without scripts: the server knows the address for a while. */
-function RequestedPage() {
+function RequestedPage({ siteTitle }: { siteTitle: string }) {
   const { requestedLink } = usePlainPages()
   const heading = requestedLink?.isAgain ? texts.confirm.again : texts.confirm.heading
-  usePageTitle(heading)
+  useTitle(titleOf(heading, siteTitle))
   return (
     <div className={css.page}>
       <div className={css.hero}>
@@ -125,10 +129,10 @@ function RequestedPage() {
 }
 
 /** Opens nothing before the press, as mail scanners open links too. */
-function OpenPage() {
+function OpenPage({ siteTitle }: { siteTitle: string }) {
   const [isBusy, setIsBusy] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
-  usePageTitle(texts.open.heading)
+  useTitle(titleOf(texts.open.heading, siteTitle))
 
   async function open(event: FormEvent) {
     event.preventDefault()

@@ -9,7 +9,6 @@ import { paragraph } from '#test/paragraph.ts'
 import { aReport, aUser, litter } from '#test/test-data.ts'
 import { type World, world } from '#test/world.ts'
 import type { Send } from '#web/call.ts'
-import { ConfigurationProvider } from '#web/configuration-context.tsx'
 import { ReplyPage } from './ReplyPage.tsx'
 
 const question = 'Brandt de lamp soms wel?'
@@ -37,11 +36,7 @@ async function openLink(status: Record<string, unknown>) {
 }
 function open(uuid: string) {
   const configuration = toPublicConfiguration(w.base.municipality, { isDemo: true, isEmbedded: true })
-  render(
-    <ConfigurationProvider value={configuration}>
-      <ReplyPage uuid={uuid} />
-    </ConfigurationProvider>,
-  )
+  render(<ReplyPage configuration={configuration} uuid={uuid} />)
 }
 const ask = () => openLink({ state: 'reaction requested', text: question })
 

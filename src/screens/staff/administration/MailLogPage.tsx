@@ -1,30 +1,37 @@
 import { useNavigate, useSearchParams } from 'react-router'
-import { lastDays, type MailLog, mailLogAddress, parseLogQuery, readMailLog } from '#features/mail/contract.ts'
+import { type MailLog, readMailLog } from '#features/mail/contract.ts'
+import { lastDays, mailLogAddress, parseLogQuery } from '#features/mail/log-query.ts'
 import { resendsMail } from '#features/mail/policy.ts'
-import { MailLogForm } from '#features/mail/web/MailLog.tsx'
+import { MailLogForm } from '#features/mail/web/MailLogForm.tsx'
 import { useSession } from '#features/users/web/session.ts'
 import { dutchDay } from '#kit/dutch-time.ts'
 import { useApi } from '#web/api.ts'
+import { useConfiguration } from '#web/configuration-context.tsx'
+import { titleOf, useTitle } from '#web/title.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Moment } from '#web/ui/Moment.tsx'
-import { useFocusHeadingOnChange } from '#web/use-focus.ts'
-import { usePageTitle } from '#web/use-page-title.ts'
-import { AwaitedPage, FailedPage } from '../parts/FailedAlert.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useFocusHeadingOnChange } from '#web/use-focus-heading-on-change.ts'
 import { SettingsHeading } from '../settings/parts/SettingsHeading.tsx'
+import { FailedLog } from './FailedLog.tsx'
 import { MailLogResult } from './MailLogResult.tsx'
 
 export function MailLogPage() {
+  const { language } = useConfiguration()
   const { user } = useSession()
   const navigate = useNavigate()
   const today = dutchDay(new Date())
   const [params] = useSearchParams()
   const { data: asked } = parseLogQuery(params, today)
   const query = asked ?? lastDays(today)
-  const log = useApi(readMailLog, { query }, { keepsPrevious: true, refetchInterval: 10_000, staleTime: 0 })
-  const { data } = log
+  const { data, error, isPending, isPlaceholderData, refetch } = useApi(
+    readMailLog,
+    { query },
+    { keepsPrevious: true, refetchInterval: 10_000, staleTime: 0 },
+  )
   const address = mailLogAddress(query, today)
   useFocusHeadingOnChange(address)
-  usePageTitle('Verzonden e-mail')
+  useTitle(titleOf('Verzonden e-mail', language.siteTitle))
   return (
     <>
       <SettingsHeading>Verzonden e-mail</SettingsHeading>
@@ -41,19 +48,16 @@ export function MailLogPage() {
         counts={data?.counts}
         onSubmit={next => void navigate(mailLogAddress(next, today))}
       />
-      <AwaitedPage
-        queries={[log]}
-        lines={10}
-        label="Bezig met het ophalen van de e-mails…"
-        errorTitle="De e-mails konden niet opgehaald worden"
-        Failure={FailedPage}
-      />
+      {error && !data && (
+        <FailedLog title="De e-mails konden niet opgehaald worden" error={error} retry={() => void refetch()} />
+      )}
+      {isPending && <Skeleton lines={10} label="Bezig met het ophalen van de e-mails…" />}
       {data && (
         <MailLogResult
           log={data}
           query={query}
           today={today}
-          busy={log.isPlaceholderData}
+          busy={isPlaceholderData}
           mayResend={user !== undefined && resendsMail(user)}
         />
       )}

@@ -1,9 +1,11 @@
+import { useConfiguration } from '#web/configuration-context.tsx'
+import { titleOf, useTitle } from '#web/title.ts'
 import { Link } from '#web/ui/Link.tsx'
-import { PageHeading } from '#web/ui/Page.tsx'
-import { usePageTitle } from '#web/use-page-title.ts'
+import { PageHeading } from '#web/ui/PageHeading.tsx'
 
 export function NotFoundPage() {
-  usePageTitle('Pagina niet gevonden')
+  const { language } = useConfiguration()
+  useTitle(titleOf('Pagina niet gevonden', language.siteTitle))
   return (
     <>
       <PageHeading>Pagina niet gevonden</PageHeading>

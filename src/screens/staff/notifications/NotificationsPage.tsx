@@ -11,13 +11,14 @@ import { chipLabels, deliveryLabels, kindTexts } from '#features/notifications/t
 import { NotificationList } from '#features/notifications/web/NotificationList.tsx'
 import { notificationsQuery, useMarkRead } from '#features/notifications/web/queries.ts'
 import { apiQuery, useApi, useSend } from '#web/api.ts'
+import { useConfiguration } from '#web/configuration-context.tsx'
+import { titleOf, useTitle } from '#web/title.ts'
 import { Button } from '#web/ui/Button.tsx'
 import chips from '#web/ui/chips.module.css'
-import { Skeleton } from '#web/ui/loading.tsx'
-import { PageHeading } from '#web/ui/Page.tsx'
+import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
-import { usePageTitle } from '#web/use-page-title.ts'
-import { AwaitedPage } from '../parts/FailedAlert.tsx'
+import { FailedAlert } from '../parts/FailedAlert.tsx'
 import css from './NotificationsPage.module.css'
 
 function DeliveryTable() {
@@ -80,7 +81,8 @@ function Choices({ choices }: { choices: DeliveryChoices }) {
 }
 
 export function NotificationsPage() {
-  usePageTitle('Berichten')
+  const { language } = useConfiguration()
+  useTitle(titleOf('Berichten', language.siteTitle))
   return (
     <div className={css.page}>
       <PageHeading>Berichten</PageHeading>
@@ -99,8 +101,7 @@ export function NotificationsPage() {
 function All() {
   const [kind, setKind] = useState<NotificationKind>()
   const marking = useMarkRead()
-  const notifications = useInfiniteQuery(notificationsQuery(kind))
-  const { data } = notifications
+  const { data, error, isPending, refetch, ...more } = useInfiniteQuery(notificationsQuery(kind))
   const all = data?.pages.flatMap(({ results }) => results) ?? []
   const newest = all[0]
   return (
@@ -114,12 +115,10 @@ function All() {
           </li>
         ))}
       </ul>
-      <AwaitedPage
-        queries={[notifications]}
-        lines={6}
-        label="Bezig met het ophalen van berichten…"
-        errorTitle="De berichten konden niet opgehaald worden"
-      />
+      {isPending && <Skeleton lines={6} label="Bezig met het ophalen van berichten…" />}
+      {error && !data && (
+        <FailedAlert title="De berichten konden niet opgehaald worden" error={error} retry={() => void refetch()} />
+      )}
       {data && all.length === 0 && (
         <p>
           {kind
@@ -133,12 +132,12 @@ function All() {
         </div>
       )}
       <p className={css.buttons}>
-        {notifications.hasNextPage && (
+        {more.hasNextPage && (
           <Button
             variant="secondary"
-            busy={notifications.isFetchingNextPage}
+            busy={more.isFetchingNextPage}
             busyText="Bezig met ophalen"
-            onClick={() => void notifications.fetchNextPage()}
+            onClick={() => void more.fetchNextPage()}
           >
             Toon eerdere
           </Button>

@@ -1,19 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { errorText } from '#web/call.ts'
+import { useDepartmentNames } from '#features/categories/departments/web/use-department-names.ts'
+import { useColleagueNames } from '#features/users/web/colleague-names.tsx'
+import { errorText } from '#web/error-texts.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { Stack } from '#web/ui/layout.tsx'
-import { Skeleton } from '#web/ui/loading.tsx'
+import plain from '#web/ui/plain-list.module.css'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { type ReportFilter, readableFilter } from '../../contract.ts'
-import type { FilterReferenceData } from '../../groups.ts'
-import type { FilterDraft } from '../../web/FilterFields.tsx'
-import { useFilterTagsOf } from '../../web/FilterTags.tsx'
+import { allCategoriesOf, type FilterReferenceData, filterGroupsOf } from '../../groups.ts'
+import { filterTagsOf } from '../../tags.ts'
+import type { FilterDraft } from '../../web/draft.ts'
 import type { StoredFilter } from '../contract.ts'
-import { PersonalFilter, SharedFilterItem } from './FilterItems.tsx'
 import css from './MyFilters.module.css'
+import { PersonalFilter } from './PersonalFilter.tsx'
 import { personalFiltersQuery, sharedFiltersQuery } from './queries.ts'
+import { SharedFilterItem } from './SharedFilterItem.tsx'
 
 type Props = {
   open: boolean
@@ -35,10 +38,16 @@ function Lists({ referenceData, onShow, onEdit }: Omit<Props, 'open' | 'onClose'
   const personal = useQuery(personalFiltersQuery)
   const shared = useQuery(sharedFiltersQuery)
   const heading = useRef<HTMLHeadingElement>(null)
-  const tagsOf = useFilterTagsOf(referenceData)
-  const summaryProps = (options: Record<string, unknown>) => {
+  const tagContext = {
+    groups: filterGroupsOf(referenceData),
+    categories: allCategoriesOf(referenceData),
+    colleagueOf: useColleagueNames(),
+    departmentOf: useDepartmentNames(),
+    isLoading: referenceData.isLoading,
+  }
+  const readOptions = (options: Record<string, unknown>) => {
     const filter = readableFilter(options)
-    return { texts: tagsOf(filter).map(({ text }) => text), onShow: () => onShow(filter) }
+    return { filter, texts: filterTagsOf(filter, tagContext).map(({ text }) => text) }
   }
   if (personal.isPending) return <Skeleton lines={6} label="Bezig met het ophalen van je filters…" />
   const failed = personal.error ?? shared.error
@@ -53,35 +62,39 @@ function Lists({ referenceData, onShow, onEdit }: Omit<Props, 'open' | 'onClose'
         </h3>
       )}
       {personal.data?.length === 0 && <NoFilters />}
-      <Stack as="ul">
+      <ul className={plain.list}>
         {personal.data?.map(stored => (
           <PersonalFilter
             key={stored.id}
             stored={stored}
             departments={referenceData.departments}
-            {...summaryProps(stored.options)}
+            {...summaryProps(readOptions(stored.options))}
             onEdit={() => onEdit(draftOf(stored))}
-            onRemoved={() => heading.current?.focus()}
+            onDeleted={() => heading.current?.focus()}
           />
         ))}
-      </Stack>
+      </ul>
       {shared.data && shared.data.length > 0 && (
         <>
           <h3 className={css.heading}>Van mijn afdeling</h3>
-          <Stack as="ul">
+          <ul className={plain.list}>
             {shared.data.map(filter => (
               <SharedFilterItem
                 key={filter.id}
                 shared={filter}
-                {...summaryProps(filter.options)}
+                {...summaryProps(readOptions(filter.options))}
                 onRemoved={() => heading.current?.focus()}
               />
             ))}
-          </Stack>
+          </ul>
         </>
       )}
     </>
   )
+
+  function summaryProps({ filter, texts }: { filter: ReportFilter; texts: string[] }) {
+    return { texts, onShow: () => onShow(filter) }
+  }
 }
 
 const draftOf = ({ id, name, refresh, options }: StoredFilter): FilterDraft => ({

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkDefaultText } from '#features/reports/status-change/text-variables.ts'
-import { problemInWords, textWords } from './in-words.ts'
+import { problemInWords } from './problem.ts'
+import { textWords } from './text-words.ts'
 
 test.each([
   ['Hoi {{ signal_id', '{{ wordt op deze regel niet gesloten met }}.'],

@@ -1,16 +1,15 @@
-import { PlainObjects } from './PlainObjects.tsx'
-import { layerFor } from '../picking.ts'
-import { type World, world } from '#test/world.ts'
-import { inTown } from '#test/test-data.ts'
-import { cleanUpAfterEach } from '#test/component-test.ts'
-import { toPublicConfiguration } from '#kit/configuration.ts'
-import { lamps } from '#features/question-sets/sets/wegen-verkeer-straatmeubilair.ts'
-import { questionsForSubCategory } from '#features/question-sets/sets/all.ts'
-import { withLayerSettings } from '#features/question-sets/object-layers.ts'
-import { beforeAll, expect, test } from 'vitest'
-import { render, screen } from '@testing-library/react'
-
 // @vitest-environment happy-dom
+import { render, screen } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
+import { withLayerSettings } from '#features/question-sets/layer-settings.ts'
+import { questionsForSubCategory } from '#features/question-sets/sets/all.ts'
+import { lamps } from '#features/question-sets/sets/wegen/lamps.ts'
+import { toPublicConfiguration } from '#kit/configuration.ts'
+import { cleanUpAfterEach } from '#test/component-test.ts'
+import { inTown } from '#test/test-data.ts'
+import { type World, world } from '#test/world.ts'
+import { layerFor } from '../objects.ts'
+import { PlainObjects } from './PlainObjects.tsx'
 
 cleanUpAfterEach()
 

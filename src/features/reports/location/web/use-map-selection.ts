@@ -1,12 +1,22 @@
-import { texts } from './texts.ts'
-import { isAcceptablePlace, type PlaceCheckResult, usePlaceCheck } from './place-check.ts'
-import type { MunicipalityCheck } from './areas.ts'
-import type { Address, ChosenPlace, Place } from '../rules.ts'
-import { isKnownReport, isUnregisteredObject, layerFor, type MapOptions, objectKeyOf, type PickResult, pickKnownReport, pickObject, placePin, type SelectableObject, setUnregisteredObject } from '../picking.ts'
-import type { PublicConfiguration } from '#kit/configuration.ts'
+import { useRef, useState } from 'react'
+import { withLayerSettings } from '#features/question-sets/layer-settings.ts'
 import type { MapAnswer, MapObject, MapObjectSettings } from '#features/question-sets/question.ts'
-import { withLayerSettings } from '#features/question-sets/object-layers.ts'
-import { type RefObject, useRef, useState } from 'react'
+import { layerFor } from '../objects.ts'
+import {
+  isKnownReport,
+  isUnregisteredObject,
+  objectKeyOf,
+  type PickResult,
+  pickKnownReport,
+  pickObject,
+  placePin,
+  type SelectableObject,
+  setUnregisteredObject,
+} from '../picking.ts'
+import type { Address, ChosenPlace, Place } from '../rules.ts'
+import { isAcceptablePlace, type PlaceCheckResult, usePlaceCheck } from './place-check.ts'
+import type { SelectorProps } from './selector-props.ts'
+import { texts } from './texts.ts'
 
 type SelectionProps = Pick<SelectorProps, 'configuration' | 'isInMunicipality' | 'place' | 'mapOptions' | 'onPlace'>
 type Pickable = Pick<SelectableObject, 'object' | 'mayBePicked'>
@@ -117,21 +127,3 @@ export const isObjectPicked = ({ objects }: MapAnswer, object: MapObject) =>
 
 export const unregisteredNumberIn = ({ objects: chosen }: MapAnswer, objects: MapObjectSettings) =>
   chosen.find(one => isUnregisteredObject(one, objects))?.id
-
-export type MapDialog = {
-  open: boolean
-  setOpen: (open: boolean) => void
-  /** Closes the dialog, unless it has to ask first. */
-  leave: () => void
-  onLeave: RefObject<(() => void) | undefined>
-}
-
-export type SelectorProps = {
-  configuration: PublicConfiguration
-  isInMunicipality: MunicipalityCheck
-  center: Place | undefined
-  place: ChosenPlace | undefined
-  mapOptions: MapOptions
-  onPlace: (place: ChosenPlace, picked: readonly MapObject[]) => void
-  dialog: MapDialog
-}

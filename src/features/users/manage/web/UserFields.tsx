@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react'
-import { FormTextArea, FormTextField } from '#web/form/FormText.tsx'
-import { ActiveField, PreviousValue } from '#web/form/form-parts.tsx'
+import { ActiveField } from '#web/form/ActiveField.tsx'
+import { PreviousValue } from '#web/form/PreviousValue.tsx'
 import type { Form } from '#web/form/use-form.ts'
 import { Alert } from '#web/ui/Alert.tsx'
-import { Checkbox, CheckboxGroup, FieldGroup } from '#web/ui/choices.tsx'
-import { TextField } from '#web/ui/inputs.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { CheckboxGroup } from '#web/ui/CheckboxGroup.tsx'
+import { FieldGroup } from '#web/ui/FieldGroup.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
 import { givingTexts } from '../../giving.ts'
 import type { ManagedField } from '../../managed-fields.ts'
 import css from './UserFields.module.css'
-import { addressTaken, type UserValues } from './user-form.ts'
+import { addressTaken, type UserValues } from './user-values.ts'
 
 type Option = { value: string; label: string; hint?: string; disabled?: boolean }
 type Props = {
@@ -60,7 +63,7 @@ export function UserFields({ form, roles, departments, ...options }: Props) {
           onChange={({ target }) => set({ email: target.value })}
         />
       )}
-      <Names form={form} isNew={isNew} />
+      <Names form={form} />
       {isOutranking && <Alert severity="info" title={givingTexts.user} />}
       {!isNew && !isOutranking && (
         <>
@@ -95,17 +98,19 @@ export function UserFields({ form, roles, departments, ...options }: Props) {
         fixedHint={managed.includes('departments') ? managedHints.departments : isOutranking ? '' : undefined}
       />
       <Notifications form={form} />
-      <FormTextField
-        form={form}
-        field="capacity"
+      <TextField
         label="Meldingen per dag"
         hint="Voor de planning: hoeveel meldingen op een dag passen. Laat leeg als dat niet telt."
         inputMode="numeric"
         short
         maxLength={2}
-        isNew={isNew}
+        value={values.capacity}
+        error={errors.capacity}
+        onChange={({ target }) => set({ capacity: target.value })}
       />
-      <FormTextArea form={form} field="note" label="Notitie" rows={3} isNew={isNew} />
+      {!isNew && <PreviousValue form={form} field="capacity" />}
+      <TextArea label="Notitie" rows={3} value={values.note} onChange={({ target }) => set({ note: target.value })} />
+      {!isNew && <PreviousValue form={form} field="note" />}
     </>
   )
 }
@@ -157,7 +162,7 @@ function Choices({ form, field, label, hint, options, isNew, fixedHint }: Choice
   )
 }
 
-const Names = ({ form, isNew }: { form: Form<UserValues>; isNew: boolean }) => (
+const Names = ({ form }: { form: Form<UserValues> }) => (
   <div className={css.names}>
     {(
       [
@@ -166,7 +171,14 @@ const Names = ({ form, isNew }: { form: Form<UserValues>; isNew: boolean }) => (
       ] as const
     ).map(([field, label]) => (
       <div key={field}>
-        <FormTextField form={form} field={field} label={label} autoComplete="off" isNew={isNew} />
+        <TextField
+          label={label}
+          autoComplete="off"
+          value={form.values[field]}
+          error={form.errors[field]}
+          onChange={({ target }) => form.set({ [field]: target.value })}
+        />
+        {form.base.email && <PreviousValue form={form} field={field} />}
       </div>
     ))}
   </div>

@@ -1,21 +1,23 @@
 import { Fragment, useState } from 'react'
 import { type DefaultTextValues, namesText, type TextNames } from '#features/default-texts/web/text-values.ts'
-import { containsAllWords, searchWordsIn } from '#kit/words.ts'
-import { PreviousValue } from '#web/form/form-parts.tsx'
+import { containsAllWords, searchWordsIn } from '#kit/search-words.ts'
+import { PreviousValue } from '#web/form/PreviousValue.tsx'
 import type { Form } from '#web/form/use-form.ts'
-import { Checkbox, FieldGroup } from '#web/ui/choices.tsx'
-import { Select, TextField } from '#web/ui/inputs.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { FieldGroup } from '#web/ui/FieldGroup.tsx'
 import { Link } from '#web/ui/Link.tsx'
-import { useMayOpen } from '../access.ts'
+import { Select } from '#web/ui/Select.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
 import { categoryHref } from '../categories/category-hrefs.ts'
 import { subCategoryPath } from '../pages.ts'
+import { useMayOpen } from '../use-may-open.ts'
 import css from './DefaultTexts.module.css'
 import { TextWithVariables } from './TextWithVariables.tsx'
 import { type CategoryGroup, chosenStates } from './use-text-names.ts'
 
-type Props = { form: Form<DefaultTextValues>; groups: readonly CategoryGroup[]; names: TextNames }
+type Props = { form: Form<DefaultTextValues>; groups: readonly CategoryGroup[]; names: TextNames; isNew: boolean }
 
-export function DefaultTextFields({ form, groups, names }: Props) {
+export function DefaultTextFields({ form, groups, names, isNew }: Props) {
   const { values, set, errors } = form
   const states = chosenStates.some(({ value }) => value === values.state)
     ? chosenStates
@@ -31,7 +33,7 @@ export function DefaultTextFields({ form, groups, names }: Props) {
             error={errors.title}
             onChange={({ target }) => set({ title: target.value })}
           />
-          <PreviousValue form={form} field="title" />
+          {!isNew && <PreviousValue form={form} field="title" />}
         </div>
         <div>
           <Select
@@ -42,19 +44,19 @@ export function DefaultTextFields({ form, groups, names }: Props) {
             error={errors.state}
             onChange={({ target }) => set({ state: target.value })}
           />
-          <PreviousValue form={form} field="state" />
+          {!isNew && <PreviousValue form={form} field="state" />}
         </div>
       </div>
-      <TextWithVariables form={form} />
+      <TextWithVariables form={form} isNew={isNew} />
       <Checkbox
         small
         label="Actief: collega’s kunnen deze tekst kiezen"
         checked={values.active}
         onChange={({ target }) => set({ active: target.checked })}
       />
-      <PreviousValue form={form} field="active" />
+      {!isNew && <PreviousValue form={form} field="active" />}
       <CategoryChooser form={form} groups={groups} names={names} />
-      <PreviousValue form={form} field="categories" />
+      {!isNew && <PreviousValue form={form} field="categories" />}
     </>
   )
 }

@@ -1,11 +1,13 @@
 import { useNavigate } from 'react-router'
 import { accessKindNames } from '#features/privacy/texts.ts'
-import { accessKinds } from '#features/reporters/rules.ts'
-import { reportNumberIn } from '#features/retention/texts.ts'
+import { accessKinds } from '#features/reporters/access-kinds.ts'
+import { reportNumberIn } from '#features/retention/report-number.ts'
 import { useRefused } from '#web/form/use-refused.ts'
-import { Select, TextField } from '#web/ui/inputs.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
 import { accessLogHref, type AccessLogFilter as Filter } from '../pages.ts'
-import { ColleagueSelect, daysError, daysInAddress, LogFilter, useTypedFilter } from '../parts/Log.tsx'
+import { ColleagueSelect } from '../parts/ColleagueSelect.tsx'
+import { daysError, daysInAddress, LogFilter, useTypedFilter } from '../parts/LogFilter.tsx'
 
 type Props = { filter: Omit<Filter, 'before'>; idPrefix: string }
 

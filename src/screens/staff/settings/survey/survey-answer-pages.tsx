@@ -1,10 +1,11 @@
 import { useId } from 'react'
 import { writesDefaultTexts } from '#features/default-texts/policy.ts'
-import { type AnswerSetting, answers } from '#features/feedback/standard-answers.ts'
+import { type AnswerSetting, answers } from '#features/feedback/standard-answers/contract.ts'
 import { settingPages } from '../kit/SettingForm.tsx'
 import { SettingPage } from '../kit/SettingPages.tsx'
 import { surveyAnswerPath, surveyPath } from '../pages.ts'
-import { SurveyPreview, topicsIn } from './SurveyPreview.tsx'
+import { SurveyPreview } from './SurveyPreview.tsx'
+import { topicsIn } from './topics.ts'
 
 type Answer = Omit<AnswerSetting, 'id'>
 

@@ -1,0 +1,1 @@
+export const reassignQueue = 'reassign-areas'

@@ -1,0 +1,1 @@
+export type Fact = { what: string; count: number | null; means: string }

@@ -1,0 +1,1 @@
+export const comparisonPath = (id: number, other: number) => `/manage/incident/${id}/dubbel/${other}`

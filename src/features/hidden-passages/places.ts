@@ -1,0 +1,1 @@
+export type TextPlace = 'report' | 'event' | 'addition' | 'answer' | 'feedback' | 'mail'

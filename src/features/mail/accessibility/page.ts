@@ -1,0 +1,3 @@
+export type AccessibilityFeedbackPage =
+  | { kind: 'sent' }
+  | { kind: 'again'; text: string; email: string; problem: 'text' | 'email' | 'too-often' }

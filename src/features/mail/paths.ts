@@ -1,0 +1,1 @@
+export const mailLogPath = '/manage/beheer/e-mail'

@@ -1,0 +1,2 @@
+export const noValue = 'leeg'
+export const noItems = 'geen'

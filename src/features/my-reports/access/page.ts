@@ -1,0 +1,1 @@
+export type RequestedLinkPage = { email: string; isAgain: boolean }

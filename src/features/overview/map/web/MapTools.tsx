@@ -1,0 +1,64 @@
+import { cornerCount } from '#features/filters/drawn-area.ts'
+import type { LatLng } from '#kit/rd.ts'
+import { Button } from '#web/ui/Button.tsx'
+import css from './MapTools.module.css'
+
+type Props = {
+  draft: readonly LatLng[] | undefined
+  hasArea: boolean
+  showsHeat: boolean
+  onDraft: (corners: readonly LatLng[] | undefined) => void
+  onClear: () => void
+  onHeat: (isShown: boolean) => void
+}
+
+export function MapTools({ draft, hasArea, showsHeat, onDraft, onClear, onHeat }: Props) {
+  return (
+    <div className={css.tools}>
+      {hasArea ? (
+        <Button variant="secondary" small onClick={onClear}>
+          Wis het gebied
+        </Button>
+      ) : (
+        <Button
+          variant="secondary"
+          small
+          aria-pressed={draft !== undefined}
+          onClick={() => onDraft(draft ? undefined : [])}
+        >
+          Teken gebied
+        </Button>
+      )}
+      <Button variant="secondary" small aria-pressed={showsHeat} onClick={() => onHeat(!showsHeat)}>
+        Toon drukte
+      </Button>
+    </div>
+  )
+}
+
+type DrawingProps = Pick<Props, 'draft' | 'onDraft'> & { onDrawn: (corners: readonly LatLng[]) => void }
+
+export function Drawing({ draft: corners, onDraft, onDrawn }: DrawingProps) {
+  if (!corners) return null
+  const missing = cornerCount.min - corners.length
+  return (
+    <div className={css.drawing}>
+      <p className={css.help} role="status">
+        {corners.length === 0 && 'Kies de hoeken van het gebied op de kaart.'}
+        {corners.length > 0 && missing > 0 && `Nog ten minste ${missing} ${missing === 1 ? 'hoek' : 'hoeken'}.`}
+        {missing <= 0 && `${corners.length} hoeken.`}
+      </p>
+      <div className={css.tools}>
+        <Button small disabled={missing > 0} onClick={() => onDrawn(corners)}>
+          Klaar
+        </Button>
+        <Button variant="secondary" small disabled={corners.length === 0} onClick={() => onDraft(corners.slice(0, -1))}>
+          Laatste hoek weg
+        </Button>
+        <Button variant="subtle" small onClick={() => onDraft(undefined)}>
+          Stop
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,2 @@
+export const planningPath = '/manage/planning'
+export const waitingId = 'nog-niet-ingepland'

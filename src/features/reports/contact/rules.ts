@@ -1,0 +1,1 @@
+export const isUnsatisfied = ({ feedback }: { feedback: string | null }) => feedback === 'not_satisfied'

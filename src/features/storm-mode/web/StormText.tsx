@@ -1,0 +1,3 @@
+type Props = { text: string; lang: string | undefined }
+
+export const StormText = ({ text, lang }: Props) => (lang === undefined ? text : <span lang={lang}>{text}</span>)

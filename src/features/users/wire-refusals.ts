@@ -1,0 +1,13 @@
+/** Refusals of a valid token on the wire (docs/wire/access.md#authentication), with the texts of our own pages. */
+export const wireRefusals = {
+  unknownUser: 'Login failed: No user found for the given access token.',
+  inactive: 'User is inactive',
+} as const
+
+const wireRefusalTexts: Readonly<Record<string, string>> = {
+  [wireRefusals.unknownUser]: 'Er is hier geen account voor je. Vraag je beheerder om je toe te voegen.',
+  [wireRefusals.inactive]: 'Je account is niet actief. Vraag je beheerder om het weer aan te zetten.',
+}
+
+export const textOfWireRefusal = (detail: string) =>
+  wireRefusalTexts[detail] ?? 'De server herkent je aanmelding niet. Blijft dit zo? Vertel het dan je beheerder.'

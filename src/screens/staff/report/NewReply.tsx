@@ -1,0 +1,70 @@
+import { useId, useState } from 'react'
+import { promiseToReporter } from '#features/categories/promise-kinds.ts'
+import type { Report } from '#features/report-view/contract.ts'
+import { markRead } from '#features/reports/read-marks/contract.ts'
+import { asksToReopen, replyLabels } from '#features/reports/replies.ts'
+import { statusOf } from '#features/reports/status/codes.ts'
+import { dutchDayInWords } from '#kit/dutch-time.ts'
+import { useSend } from '#web/api.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Moment } from '#web/ui/Moment.tsx'
+import { useFocusHeadingOnRemoval } from '#web/use-focus-on-removal.ts'
+import { timelineId } from './ReportTimeline.tsx'
+
+type Replied = {
+  id: number
+  reply: { created_at: string; is_new?: true | undefined } | undefined
+}
+
+/** The newest reply stays new until the user marks it, across visits. While the page is open nothing moves. */
+function useReadMark({ id, reply }: Replied) {
+  const [firstNew] = useState(reply?.is_new && reply.created_at)
+  const { mutate, variables, isPending, isError } = useSend(markRead, {
+    invalidates: [['reports'], ['report']],
+    meta: { errorTitle: 'Dit is niet bewaard' },
+  })
+  const isMarked = reply !== undefined && variables?.body.until === reply.created_at && !isPending && !isError
+  const isNew = reply !== undefined && (reply.is_new || firstNew === reply.created_at)
+  return {
+    isNew: isNew && !isMarked,
+    isPending,
+    mark: () => reply && mutate({ params: { id }, body: { until: reply.created_at } }),
+  }
+}
+
+export function NewReply({ report: { id, reply, promise, status } }: { report: Report }) {
+  const { isNew, isPending, mark } = useReadMark({ id, reply })
+  if (!reply || !isNew) return null
+  const isRequest = asksToReopen(reply.kind)
+  if (isRequest && statusOf(status.state) !== 'reopen-requested') return null
+  return (
+    <Alert severity="info" live={false} title={`Nieuwe reactie: ${replyLabels[reply.kind]}`}>
+      <p>
+        <Moment at={reply.created_at} />. <a href={`#${timelineId}`}>Lees de reactie in de tijdlijn</a>
+      </p>
+      {promise && isRequest && (
+        <p>
+          Beloofd aan de melder:{' '}
+          {promiseToReporter(promise.kind, dutchDayInWords(new Date(`${promise.last_day}T12:00:00Z`)))}.
+        </p>
+      )}
+      {!isRequest && <MarkButton isPending={isPending} mark={mark} />}
+    </Alert>
+  )
+}
+
+type MarkProps = { isPending: boolean; mark: () => void }
+
+function MarkButton({ isPending, mark }: MarkProps) {
+  const explanation = useId()
+  const part = useFocusHeadingOnRemoval<HTMLDivElement>()
+  return (
+    <div ref={part}>
+      <p id={explanation}>De melding blijft bij Nieuwe reacties tot iemand er iets mee doet.</p>
+      <Button small variant="secondary" aria-describedby={explanation} busy={isPending} onClick={mark}>
+        Markeer als gelezen
+      </Button>
+    </div>
+  )
+}
