@@ -15,7 +15,6 @@ import { json } from '#server/db/json.ts'
 import { issueDraftToken } from '#server/rate-limit/draft-token.ts'
 import { encodeFormWithFile, type FormWithFile } from './encode-form.ts'
 import { aLink, followLink, openPage } from './my-report.ts'
-import { saveReferenceData } from './reference-rows.ts'
 import { aReport, aReportInput, aUser, litter } from './test-data.ts'
 import type { World } from './world.ts'
 
@@ -70,8 +69,6 @@ export type Fixture = {
   textId: number
   areaTypeId: number
   departmentId: number
-  /** Puts the reference data back that are not deleted between tests. */
-  restoreReferenceData: () => Promise<void>
   /** A question to an external party: UUIDs. */
   session: { uuid: string; questionnaire: string; text: string; photos: string }
   /** The cookies of a followed link and of an open page, and what the form of a report proves itself with. */
@@ -87,7 +84,6 @@ export type Fixture = {
 /** Data of every kind, and a user who may read and change all of it. */
 export async function createFixture(w: World): Promise<Fixture> {
   const { db } = w.base
-  const restoreReferenceData = await saveReferenceData(w)
   const user = await aUser(w, { isSuperuser: true })
   const call = w.as(user)
   const { uuid, categoryId } = await aReport(w, { category: litter })
@@ -119,7 +115,6 @@ export async function createFixture(w: World): Promise<Fixture> {
     textId,
     areaTypeId: areaType.id,
     departmentId: user.departmentIds[0] ?? 0,
-    restoreReferenceData,
     session: await addSession(w),
     party: await addParty(w, user),
     myReport: await addMyReport(w),
@@ -263,13 +258,6 @@ async function addPartsOfReports({ base: { db } }: World, { id: byUser }: User):
   const event = json({ type: 'note-added', text: 'Gezien' } as const)
   await db.insertInto('reportEvents').values({ reportId: 1, byUser, event, at: new Date() }).execute()
   return token
-}
-
-/** Puts back what is not deleted between tests: areas, categories, departments and sources. */
-export async function removeFixture({ base: { db } }: World, { areaTypeId, restoreReferenceData }: Fixture) {
-  await db.deleteFrom('areas').where('areaTypeId', '>=', areaTypeId).execute()
-  await db.deleteFrom('areaTypes').where('id', '>=', areaTypeId).execute()
-  await restoreReferenceData()
 }
 
 export type EndpointResponse = { statusCode: number; body: string; headers: Record<string, unknown> }

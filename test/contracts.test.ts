@@ -1,19 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { formPaths } from '#features/my-reports/access/paths.ts'
 import { linkFormPaths } from '#features/my-reports/paths.ts'
 import { verifyFormPath } from '#features/reporters/paths.ts'
 import type { Endpoint } from '#kit/endpoint.ts'
-import {
-  callEndpoint,
-  createFixture,
-  endpoints,
-  type Fixture,
-  isForStaff,
-  nameOf,
-  removeFixture,
-  streams,
-} from './all-endpoints.ts'
+import { callEndpoint, createFixture, endpoints, type Fixture, isForStaff, nameOf, streams } from './all-endpoints.ts'
 import { examplesIn } from './examples.ts'
 import { aUser } from './test-data.ts'
 import { type World, world } from './world.ts'
@@ -24,7 +15,6 @@ beforeEach(async () => {
   w = await world()
   fixture = await createFixture(w)
 })
-afterEach(() => removeFixture(w, fixture))
 
 const tested = endpoints.filter(one => !streams.includes(nameOf(one)))
 

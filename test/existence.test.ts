@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { callEndpoint, createFixture, endpoints, type Fixture, nameOf, removeFixture } from './all-endpoints.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { callEndpoint, createFixture, endpoints, type Fixture, nameOf } from './all-endpoints.ts'
 import { examplesIn } from './examples.ts'
 import { type World, world } from './world.ts'
 
@@ -10,7 +10,6 @@ beforeEach(async () => {
   w = await world()
   fixture = await createFixture(w)
 })
-afterEach(() => removeFixture(w, fixture))
 
 /** An unknown category is an error of the body here (docs/wire/default-texts.md#positions). */
 const reportsInBody = ['POST /signals/v1/private/status-messages/category/:category']

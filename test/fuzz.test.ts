@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Endpoint } from '#kit/endpoint.ts'
 import {
   callEndpoint,
@@ -9,7 +9,6 @@ import {
   endpoints,
   type Fixture,
   nameOf,
-  removeFixture,
 } from './all-endpoints.ts'
 import { examplesIn } from './examples.ts'
 import { type World, world } from './world.ts'
@@ -24,7 +23,6 @@ beforeEach(async () => {
   w = await world()
   fixture = await createFixture(w)
 })
-afterEach(() => removeFixture(w, fixture))
 
 const words = [
   '',

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createFixture, endpoints, type Fixture, nameOf, removeFixture, streams } from './all-endpoints.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { createFixture, endpoints, type Fixture, nameOf, streams } from './all-endpoints.ts'
 import { examplesIn } from './examples.ts'
 import { type Cost, costOf, hostileRequests } from './hostile.ts'
 import { type World, world } from './world.ts'
@@ -16,7 +16,6 @@ beforeEach(async () => {
   w = await world()
   fixture = await createFixture(w)
 })
-afterEach(() => removeFixture(w, fixture))
 
 test('no request keeps the process busy, whatever is repeated in it', async () => {
   const worst: Cost[] = []

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Endpoint } from '#kit/endpoint.ts'
-import { callEndpoint, createFixture, endpoints, type Fixture, nameOf, removeFixture } from './all-endpoints.ts'
+import { callEndpoint, createFixture, endpoints, type Fixture, nameOf } from './all-endpoints.ts'
 import { examplesIn } from './examples.ts'
 import { manyReports } from './test-data.ts'
 import { type World, world } from './world.ts'
@@ -11,7 +11,6 @@ beforeEach(async () => {
   w = await world()
   fixture = await createFixture(w)
 })
-afterEach(() => removeFixture(w, fixture))
 
 const hasPageSize = ({ query }: Endpoint) =>
   query !== undefined && 'shape' in query && Object.hasOwn(Object(query.shape), 'page_size')

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { json } from '#server/db/json.ts'
-import { callEndpoint, createFixture, endpoints, type Fixture, nameOf, removeFixture } from './all-endpoints.ts'
+import { callEndpoint, createFixture, endpoints, type Fixture, nameOf } from './all-endpoints.ts'
 import { examplesIn } from './examples.ts'
 import { plainPagesAsJson } from './plain-pages.ts'
 import { aReport, inTown } from './test-data.ts'
@@ -13,7 +13,6 @@ beforeEach(async () => {
   w.at('2026-11-29T12:00:00Z') // no moment of the test itself looks like that of the report
   fixture = await createFixture(w)
 })
-afterEach(() => removeFixture(w, fixture))
 
 const category = { main: 'schoon', sub: 'veegzwerfvuil' }
 const place = { lng: inTown.lng + 0.000123, lat: inTown.lat + 0.000137 }

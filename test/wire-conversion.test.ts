@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { wireValues } from '#server/http/wire-values.ts'
-import { callEndpoint, createFixture, endpoints, type Fixture, nameOf, removeFixture } from './all-endpoints.ts'
+import { callEndpoint, createFixture, endpoints, type Fixture, nameOf } from './all-endpoints.ts'
 import { examplesIn } from './examples.ts'
 import { aReportInput, aUser } from './test-data.ts'
 import { type World, world } from './world.ts'
@@ -12,7 +12,6 @@ beforeEach(async () => {
   w = await world()
   fixture = await createFixture(w)
 })
-afterEach(() => removeFixture(w, fixture))
 
 type Leaf = { path: readonly (string | number)[]; kind: 'number' | 'boolean' | 'string'; schema: z.core.$ZodType }
 

@@ -5,11 +5,10 @@ import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import { createApp } from '#app/create-app.ts'
 import type { User } from '#features/users/policy.ts'
-import { defaultRoles } from '#features/users/roles.ts'
 import { readConfig } from '#server/config.ts'
 import type { LogStream } from '#server/http/http-server.ts'
 import { testPool, throughPooler } from './database.ts'
-import { deleteAllRowsQuery } from './delete-all-rows.ts'
+import { resetQuery } from './reset-database.ts'
 
 export type World = Awaited<ReturnType<typeof worldOn>>
 
@@ -25,7 +24,7 @@ export async function world(): Promise<World> {
 }
 let instance: Promise<World> | undefined
 
-/** The tables that tests write to; what an installation starts with is in others. */
+/** The tables that an installation starts without rows in; others get back what they began with. */
 const writtenTables = [
   'default_texts, expressions, reports, report_events, attachments, unprocessed_photos, orphaned_files, mails, mail_previews',
   'mail_templates, setting_changes, question_set_versions, storm_mode, retention_register',
@@ -37,6 +36,9 @@ const writtenTables = [
 
 /** The tables that triggers write to when rows of others are deleted. */
 const tablesOfTriggers = ['orphaned_files', 'ended_sessions']
+
+/** Versions by which the product caches never go back, and no copy of the secrets may be in a dump. */
+const untouchedTables = ['reference_data', 'migrations', 'secrets']
 
 /** The settings of a test: a data folder of its own, and an address where nothing can listen. */
 export function testConfig(settings: Record<string, string> = {}) {
@@ -63,7 +65,11 @@ export async function worldOn(
   const app = await createApp({ config, pool, sessionPool, clock: () => now ?? new Date(), ...(logTo && { logTo }) })
 
   const signIn = { ...app.signIn, tokenFor: cachedTokens(app.signIn.tokenFor, app.base.clock) }
-  const deleteAllRows = await deleteAllRowsQuery(app.base.db, writtenTables, tablesOfTriggers)
+  const resetDatabase = await resetQuery(app.base.db, {
+    tables: writtenTables,
+    lastTables: tablesOfTriggers,
+    untouched: untouchedTables,
+  })
   const pending = new Set<Promise<unknown>>()
   /** Track a request: the next test waits for it, also when the page no longer does. */
   const trackRequest = <T>(answer: Promise<T>): Promise<T> => {
@@ -111,12 +117,10 @@ export async function worldOn(
       now = undefined
       app.municipality.file.addressService = undefined
       app.base.municipality = { ...app.municipality.file } // a test may have set another one
-      await deleteAllRows.execute(app.base.db)
+      await resetDatabase.execute(app.base.db)
       await app.municipality.reload()
       // Not `truncate`: the job queue maintains itself meanwhile, which would be a deadlock.
       await sql`delete from pgboss.job`.execute(app.base.db)
-      await app.base.db.deleteFrom('classifierVersions').execute() // ids continue: models are cached by id
-      await app.base.db.deleteFrom('roles').where('name', 'not in', Object.keys(defaultRoles)).execute()
     },
   }
 }

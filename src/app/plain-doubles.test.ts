@@ -1,9 +1,8 @@
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { isStoredForm } from '#features/plain-form/stored.ts'
 import { json } from '#server/db/json.ts'
 import { plainFormIn } from '#test/plain-form.ts'
 import { plainPagesAsJson } from '#test/plain-pages.ts'
-import { saveReferenceData } from '#test/reference-rows.ts'
 import { aReport, inTown } from '#test/test-data.ts'
 import { type World, world } from '#test/world.ts'
 
@@ -82,7 +81,6 @@ test('without scripts a known report is listed with the objects, and either of t
   await choosePlace()
   expect((await browser.open('vulaan')).objects.known).toEqual([]) // not of a category that is not public
 
-  onTestFinished(await saveReferenceData(w))
   const slug = 'lantaarnpaal-straatverlichting'
   await w.base.db.updateTable('categories').set({ isPublicAccessible: true }).where('slug', '=', slug).execute()
   const { objects, questions, doubles } = await browser.open('vulaan')

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { forgetDrafts } from '#features/plain-form/server/store.ts'
 import { emptyDraft } from '#features/reports/draft/rules.ts'
 import { placeText } from '#features/reports/location/rules.ts'
@@ -9,7 +9,6 @@ import { json } from '#server/db/json.ts'
 import { aPhoto } from '#test/photos.ts'
 import { plainFormIn } from '#test/plain-form.ts'
 import { plainPagesAsJson } from '#test/plain-pages.ts'
-import { saveReferenceData } from '#test/reference-rows.ts'
 import { aUser } from '#test/test-data.ts'
 import { type World, world } from '#test/world.ts'
 
@@ -86,10 +85,6 @@ async function aNeighbourhood() {
     .values({ code: 'neighbourhood', name: 'Buurt' })
     .returning('id')
     .executeTakeFirstOrThrow()
-  onTestFinished(async () => {
-    await db.deleteFrom('areas').execute()
-    await db.deleteFrom('areaTypes').execute()
-  })
   const square = json({
     type: 'MultiPolygon',
     coordinates: [
@@ -212,7 +207,6 @@ test('without scripts a category that is closed before sending is replaced, and 
   await post('beschrijf', { description: text })
   await place()
   await post('contact', {})
-  onTestFinished(await saveReferenceData(w))
   await w.base.db.updateTable('categories').set({ isActive: false }).where('slug', '=', 'veegzwerfvuil').execute()
   const shown = await post('summary', {})
   expect(shown).toMatchObject({ step: 'beschrijf', refusal: { isCategoryClosed: true } })
@@ -437,7 +431,6 @@ describe('a draft that the form with scripts hands to the server', () => {
     const typed = { street: 'Kerkst', number: '1', postcode: '', town: '' }
     const placeInput = { search: '', isTyping: true, typed }
     const { place: _, ...withoutPlace } = written
-    onTestFinished(await saveReferenceData(w))
     await w.base.db.updateTable('categories').set({ isActive: false }).where('slug', '=', 'wespen').execute()
     await handOver('vulaan', { ...withoutPlace, placeInput })
     const { place: field, draft } = await open('vulaan')

@@ -1,7 +1,6 @@
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { plainFormIn } from '#test/plain-form.ts'
 import { plainPagesAsJson } from '#test/plain-pages.ts'
-import { saveReferenceData } from '#test/reference-rows.ts'
 import { type World, world } from '#test/world.ts'
 
 let w: World
@@ -66,7 +65,6 @@ test.each(['overlast-van-dieren/bestaat-niet', '../x', '', 'overlast-van-dieren/
 )
 
 test('without scripts a subject that was closed meanwhile cannot be chosen', async () => {
-  onTestFinished(await saveReferenceData(w))
   await w.base.db.updateTable('categories').set({ isActive: false }).where('slug', '=', 'wespen').execute()
   expect((await press('subject:overlast-van-dieren/wespen')).draft.category).toMatchObject({ sub: 'veegzwerfvuil' })
 })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { User } from '#features/users/policy.ts'
 import { toRd } from '#kit/rd.ts'
 import { encodeForm } from '#test/encode-form.ts'
@@ -9,15 +9,8 @@ let w: World
 let administrator: User
 beforeEach(async () => {
   w = await world()
-  await empty()
   administrator = await aUser(w, { permissions: ['sia_read', 'sia_write', 'sia_area_write', 'sia_areatype_write'] })
 })
-afterEach(() => empty())
-
-async function empty() {
-  await w.base.db.deleteFrom('areas').execute()
-  await w.base.db.deleteFrom('areaTypes').execute()
-}
 
 type Corner = [number, number]
 const { lat, lng } = inTown

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { json } from '#server/db/json.ts'
 import { aUser } from '#test/test-data.ts'
 import { type World, world } from '#test/world.ts'
@@ -6,8 +6,6 @@ import { type World, world } from '#test/world.ts'
 let w: World
 beforeEach(async () => {
   w = await world()
-  await w.base.db.deleteFrom('areas').execute()
-  await w.base.db.deleteFrom('areaTypes').execute()
   const types = await w.base.db
     .insertInto('areaTypes')
     .values([
@@ -26,10 +24,6 @@ beforeEach(async () => {
       { areaTypeId: idOf('neighbourhood'), code: 'N1', name: 'Duinbuurt', geometry: json(square), ...box },
     ])
     .execute()
-})
-afterEach(async () => {
-  await w.base.db.deleteFrom('areas').execute()
-  await w.base.db.deleteFrom('areaTypes').execute()
 })
 
 const square = {

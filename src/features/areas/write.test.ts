@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { User } from '#features/users/policy.ts'
 import { settingChangesOf } from '#server/setting-changes.ts'
 import { aReport, aUser } from '#test/test-data.ts'
@@ -9,15 +9,8 @@ let w: World
 let administrator: User
 beforeEach(async () => {
   w = await world()
-  await empty()
   administrator = await aUser(w, { permissions: ['sia_read', 'sia_write', 'sia_area_write', 'sia_areatype_write'] })
 })
-afterEach(() => empty())
-
-async function empty() {
-  await w.base.db.deleteFrom('areas').execute()
-  await w.base.db.deleteFrom('areaTypes').execute()
-}
 
 const square = [
   [

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { restoreReferenceDataAfterEach } from '#test/reference-rows.ts'
 import { aReport, aReportInput, aUser, litter } from '#test/test-data.ts'
 import { type World, world } from '#test/world.ts'
 import { reportsPerTransaction } from './rules.ts'
@@ -14,7 +13,6 @@ beforeEach(async () => {
   from = await idOf('veegzwerfvuil')
   into = await idOf('graffitiwildplak')
 })
-restoreReferenceDataAfterEach(() => w)
 
 const idOf = async (slug: string) =>
   (await w.base.db.selectFrom('categories').where('slug', '=', slug).select('id').executeTakeFirstOrThrow()).id

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
 import { nuisanceTime, placeQuestion } from '#features/question-sets/sets/place-and-time.ts'
-import { restoreReferenceDataAfterEach } from '#test/reference-rows.ts'
 import { aReport, aUser, litter } from '#test/test-data.ts'
 import { type World, world } from '#test/world.ts'
 
@@ -12,7 +11,6 @@ beforeEach(async () => {
   admin = w.as(await aUser(w, { isSuperuser: true }))
   from = await idOf('veegzwerfvuil')
 })
-restoreReferenceDataAfterEach(() => w)
 
 const idOf = async (slug: string) =>
   (await w.base.db.selectFrom('categories').where('slug', '=', slug).select('id').executeTakeFirstOrThrow()).id

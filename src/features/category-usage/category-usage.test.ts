@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { restoreReferenceDataAfterEach } from '#test/reference-rows.ts'
 import { aReport, aUser, handling, litter } from '#test/test-data.ts'
 import { type World, world } from '#test/world.ts'
 import { comparesWith, withNewName } from './rules.ts'
@@ -10,8 +9,6 @@ beforeEach(async () => {
   w = await world()
   admin = w.as(await aUser(w, { isSuperuser: true }))
 })
-
-restoreReferenceDataAfterEach(() => w)
 
 const idOf = async (slug: string) =>
   (await w.base.db.selectFrom('categories').where('slug', '=', slug).select('id').executeTakeFirstOrThrow()).id

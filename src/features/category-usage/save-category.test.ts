@@ -1,19 +1,15 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { saveReferenceData } from '#test/reference-rows.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { aUser } from '#test/test-data.ts'
 import { type World, world } from '#test/world.ts'
 
 let w: World
-let restore: () => Promise<void>
 let admin: ReturnType<World['as']>
 let id: number
 beforeEach(async () => {
   w = await world()
-  restore = await saveReferenceData(w)
   admin = w.as(await aUser(w, { permissions: ['sia_read', 'sia_write', 'change_category', 'sia_expression_write'] }))
   id = await idOf('veegzwerfvuil')
 })
-afterEach(() => restore())
 
 const idOf = async (slug: string) =>
   (await w.base.db.selectFrom('categories').where('slug', '=', slug).select('id').executeTakeFirstOrThrow()).id

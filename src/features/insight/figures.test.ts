@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { filterEntries, type ReportFilter } from '#features/filters/contract.ts'
 import type { User } from '#features/users/policy.ts'
 import { aReport, aUser, litter } from '#test/test-data.ts'
@@ -44,18 +44,11 @@ async function manyReports() {
   )
 }
 
-async function clearAreas() {
-  await w.base.db.deleteFrom('areas').execute()
-  await w.base.db.deleteFrom('areaTypes').execute()
-}
-
 async function begin() {
   w = await world()
-  await clearAreas()
   w.at('2026-11-21T12:00:00Z')
   user = await aUser(w)
 }
-afterAll(clearAreas)
 
 const year = 'from=2026-01-01&to=2026-12-31'
 async function figures(query: string, by: User = user): Promise<FiguresAnswer> {

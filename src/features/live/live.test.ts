@@ -5,7 +5,6 @@ import type { User } from '#features/users/policy.ts'
 import { accessTokenSeconds, clockToleranceSeconds } from '#server/auth/tokens.ts'
 import { transaction } from '#server/base.ts'
 import { isOnPostgres } from '#test/database.ts'
-import { saveReferenceData } from '#test/reference-rows.ts'
 import { aReport, aUser, litter } from '#test/test-data.ts'
 import { type World, world } from '#test/world.ts'
 import type { LiveMessage } from './contract.ts'
@@ -235,7 +234,6 @@ test.runIf(isOnPostgres)('after a lost connection it listens again, and says tha
 })
 
 test('a changed category, department or source is sent to everybody, so that their lists follow it', async () => {
-  const restore = await saveReferenceData(w)
   const [admin, reader] = [await aUser(w, { isSuperuser: true }), await aUser(w, { permissions: ['sia_read'] })]
   const { messages, until } = await listen(reader)
   const { body: sources } = await w.as(admin)('GET', '/api/sources')
@@ -245,5 +243,4 @@ test('a changed category, department or source is sent to everybody, so that the
   await w.as(admin)('PATCH', `/api/categories/${categories.results[0].id}`, { note: 'Let op' })
   await until(3)
   expect(messages).toEqual([ready, { kind: 'setting', of: 'source' }, { kind: 'setting', of: 'category' }])
-  await restore()
 })

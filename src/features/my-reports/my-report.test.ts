@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { insertAreas } from '#features/areas/server/store.ts'
 import type { User } from '#features/users/policy.ts'
 import { draftTokenHeader } from '#kit/draft-token.ts'
@@ -149,11 +149,6 @@ describe('the page of a report for its reporter', () => {
       const geometry = { type: 'MultiPolygon', coordinates: [[ring]] } as const
       const area = { type: { code: 'neighbourhood', name: 'Buurt' }, code: 'proef', name: 'Oude Stad', geometry }
       await transaction(w.base, tx => insertAreas(tx, [area]))
-    })
-
-    afterEach(async () => {
-      await w.base.db.deleteFrom('areas').where('code', '=', 'proef').execute()
-      await w.base.db.deleteFrom('areaTypes').where('code', '=', 'neighbourhood').execute()
     })
 
     test('names what they typed, with the neighbourhood that they chose', async () => {

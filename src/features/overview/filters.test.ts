@@ -78,21 +78,14 @@ async function sevenReports() {
   await set(6, sql`directing_department_ids = ${asc}`)
 }
 
-async function clearAreas() {
-  await w.base.db.deleteFrom('areas').execute()
-  await w.base.db.deleteFrom('areaTypes').execute()
-}
-
 /** Tests that only ask share the reports; those that change them begin anew, and leave them as they were. */
 async function begin() {
   w = await world()
-  await clearAreas()
   w.at('2026-11-21T12:00:00Z')
   user = await aUser(w, { email: 'behandelaar@meldstad.example' })
   await sevenReports()
 }
 beforeAll(begin)
-afterAll(clearAreas)
 
 const ask = (query: string) => w.as(user)('GET', `${list}?ordering=id&${query}`)
 const idsOf = (body: { results: { id: number }[] }) => body.results.map(({ id }) => id)

@@ -116,8 +116,6 @@ describe('each part of a change of a report', () => {
     expect((await history('UPDATE_LOCATION'))[0]?.description).toBe(
       'Stadsdeel: HavenLocatie is gepind op de kaart\n5.2214, 52.5801',
     )
-    await w.base.db.deleteFrom('areas').execute()
-    await w.base.db.deleteFrom('areaTypes').execute()
   })
 
   test('its parts are applied in a fixed order, and so are its history lines', async () => {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { transaction } from '#server/base.ts'
 import type { Reader } from '#server/db/database.ts'
 import { json } from '#server/db/json.ts'
@@ -14,11 +14,6 @@ beforeEach(async () => {
   w = await world()
   await aReport(w, { category: litter }) // from here on this process keeps what reports are decided by
 })
-const undo: (() => Promise<unknown>)[] = []
-afterEach(async () => {
-  for (const each of undo.splice(0)) await each() // in the order in which they were named
-})
-
 const send = (parts: Record<string, unknown>) => w.as()('POST', '/signals/v1/public/signals', aReportInput(parts))
 const rowOf = (id: number) => w.base.db.selectFrom('reports').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const litterId = async (db: Reader = w.base.db) =>
@@ -31,8 +26,6 @@ test('a category that was created meanwhile is used at once', async () => {
     sub_category: '/signals/v1/public/terms/categories/schoon/sub_categories/confetti-na-een-feest',
   }
   expect((await send({ category })).status).toBe(400)
-  undo.push(() => w.base.db.deleteFrom('reports').execute())
-  undo.push(() => w.base.db.deleteFrom('categories').where('slug', '=', 'confetti-na-een-feest').execute())
   await sql`insert into categories (parent_id, slug, name, handling_message)
     select id, 'confetti-na-een-feest', 'Confetti', 'We vegen het op.' from categories where slug = 'schoon' and parent_id is null`.execute(
     w.base.db,
@@ -46,7 +39,6 @@ test('a service level that was changed meanwhile counts from the next report on'
   const categoryId = await litterId()
   w.at('2026-11-23T12:00:00Z')
   const before = await aReport(w, { category: litter })
-  undo.push(() => w.base.db.deleteFrom('serviceLevels').where('days', '=', 91).execute())
   await w.base.db.insertInto('serviceLevels').values({ categoryId, days: 91, calendarDays: true }).execute()
   const { body } = await send({ category: litter })
   const { deadline } = await rowOf(body.id)
@@ -57,7 +49,6 @@ test('a service level that was changed meanwhile counts from the next report on'
 test('a source that residents may no longer name is refused', async () => {
   const known = (isActive: boolean) =>
     w.base.db.updateTable('sources').set({ isActive }).where('name', '=', 'Meldkamer van de app').execute()
-  undo.push(() => w.base.db.deleteFrom('sources').where('name', '=', 'Meldkamer van de app').execute())
   await w.base.db.insertInto('sources').values({ name: 'Meldkamer van de app', isPublic: true }).execute()
   const source = 'meldkamer van de APP'
   const { status, body } = await send({ source })
@@ -70,8 +61,6 @@ test('a source that residents may no longer name is refused', async () => {
 test('an area that was added or renamed meanwhile is used for the next report', async () => {
   const areaOf = async () => (await rowOf((await send({})).body.id)).areaName
   expect(await areaOf()).toBeNull()
-  undo.push(() => w.base.db.deleteFrom('areas').where('code', '=', 'nieuw').execute())
-  undo.push(() => w.base.db.deleteFrom('areaTypes').where('code', '=', 'district').execute())
   const [[west, south, east, north], type] = [[5, 52, 6, 53] as const, { code: 'district', name: 'Wijk' }]
   const { id: areaTypeId } = await w.base.db
     .insertInto('areaTypes')
@@ -129,7 +118,6 @@ test.runIf(isOnPostgres)('closing a category waits for the reports that are bein
       .set({ isActive })
       .where('id', '=', await litterId())
       .execute()
-  undo.push(() => setActive(true))
   const order: string[] = []
   let closing: Promise<unknown> = Promise.resolve()
   await transaction(w.base, async tx => {

@@ -168,8 +168,6 @@ describe('the routing of a new report', () => {
     await aReport(w, { category: litter })
     await w.drain()
     expect((await routingOf()).codes).toEqual(['OVL'])
-    await w.base.db.deleteFrom('areas').where('areaTypeId', '=', type.id).execute()
-    await w.base.db.deleteFrom('areaTypes').where('id', '=', type.id).execute()
   })
 })
 

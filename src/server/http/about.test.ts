@@ -198,7 +198,6 @@ describe('an address that cannot be routed', () => {
     const slug = 'a'.repeat(255)
     await w.base.db.insertInto('categories').values({ slug, name: 'A' }).execute()
     expect((await w.as()('GET', `/signals/v1/public/terms/categories/${slug}`)).status).toBe(200)
-    await w.base.db.deleteFrom('categories').where('slug', '=', slug).execute()
   })
 })
 

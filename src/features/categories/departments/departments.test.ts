@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { restoreReferenceDataAfterEach } from '#test/reference-rows.ts'
 import { aReport, aUser, litter } from '#test/test-data.ts'
 import { type World, world } from '#test/world.ts'
 
@@ -12,7 +11,6 @@ beforeEach(async () => {
   email = user.email
   admin = w.as(user)
 })
-restoreReferenceDataAfterEach(() => w)
 
 const path = '/signals/v1/private/departments'
 const categoryIds = async (...slugs: string[]) => {

@@ -1,25 +1,21 @@
 import sharp from 'sharp'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { User } from '#features/users/policy.ts'
 import { encodeForm } from '#test/encode-form.ts'
 import { aPhoto } from '#test/photos.ts'
-import { saveReferenceData } from '#test/reference-rows.ts'
 import { aUser } from '#test/test-data.ts'
 import { type World, world } from '#test/world.ts'
 
 let w: World
-let restore: () => Promise<void>
 let user: User
 let ids: { main: number; sub: number }
 beforeEach(async () => {
   w = await world()
-  restore = await saveReferenceData(w)
   user = await aUser(w, { permissions: ['sia_read', 'sia_write', 'sia_category_write'] })
   const id = async (slug: string) =>
     (await w.base.db.selectFrom('categories').where('slug', '=', slug).select('id').executeTakeFirstOrThrow()).id
   ids = { main: await id('schoon'), sub: await id('veegzwerfvuil') }
 })
-afterEach(() => restore())
 
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0"/></svg>'
 const iconPath = (id: number) => `/signals/v1/private/categories/${id}/icon`

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { restoreReferenceDataAfterEach } from '#test/reference-rows.ts'
 import { aReport, aUser, litter } from '#test/test-data.ts'
 import { type World, world } from '#test/world.ts'
 import type { AnswerSetting } from './contract.ts'
@@ -11,7 +10,6 @@ beforeEach(async () => {
   w = await world()
   editor = w.as(await aUser(w, { permissions: ['sia_read', 'sia_write', 'sia_statusmessage_write'] }))
 })
-restoreReferenceDataAfterEach(() => w)
 
 const path = '/api/standard-answers'
 const all = async (): Promise<AnswerSetting[]> => (await editor('GET', path)).body

@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { transaction } from '#server/base.ts'
 import { json } from '#server/db/json.ts'
 import { recordSettingChanges } from '#server/setting-changes.ts'
-import { restoreReferenceDataAfterEach } from '#test/reference-rows.ts'
 import { aUser } from '#test/test-data.ts'
 import { type World, world } from '#test/world.ts'
 import { partsInWords } from './change-words.ts'
@@ -11,7 +10,6 @@ let w: World
 beforeEach(async () => {
   w = await world()
 })
-restoreReferenceDataAfterEach(() => w)
 
 const path = '/api/settings-overview'
 

@@ -1,7 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { User } from '#features/users/policy.ts'
 import { encodeForm } from '#test/encode-form.ts'
-import { restoreReferenceDataAfterEach } from '#test/reference-rows.ts'
 import { aUser } from '#test/test-data.ts'
 import { type World, world } from '#test/world.ts'
 import type { ImportResult } from './contract.ts'
@@ -12,8 +11,6 @@ beforeEach(async () => {
   w = await world()
   user = await aUser(w, { isSuperuser: true })
 })
-restoreReferenceDataAfterEach(() => w)
-afterEach(() => w.base.db.deleteFrom('areas').where('code', '=', 'PW1').execute())
 
 const bytesOf = (content: unknown) =>
   content instanceof Uint8Array ? content : Buffer.from(typeof content === 'string' ? content : JSON.stringify(content))

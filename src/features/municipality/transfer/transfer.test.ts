@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { User } from '#features/users/policy.ts'
 import { encodeForm } from '#test/encode-form.ts'
-import { restoreReferenceDataAfterEach } from '#test/reference-rows.ts'
 import { aUser } from '#test/test-data.ts'
 import { type World, world } from '#test/world.ts'
 
@@ -11,7 +10,6 @@ beforeEach(async () => {
   w = await world()
   user = await aUser(w, { isSuperuser: true })
 })
-restoreReferenceDataAfterEach(() => w)
 
 const path = '/api/settings-file'
 

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { json } from '#server/db/json.ts'
-import { saveReferenceData } from '#test/reference-rows.ts'
 import { aReport } from '#test/test-data.ts'
 import { type World, world } from '#test/world.ts'
 import type { PublicClusters, PublicList } from './contract.ts'
@@ -20,7 +19,6 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   w.base.municipality = before
-  await w.base.db.updateTable('categories').set({ isPublicAccessible: false }).execute()
 })
 
 type Flags = { enablePublicIncidentsMap?: boolean; enablePublicSignalMap?: boolean }
@@ -90,7 +88,6 @@ test('a report on the public map has only public facts', async () => {
 test('a report, and the filter, have the icon of their sub category; where it has none that of its topic stands for it', async () => {
   const set = (slug: string, icon: string | null) =>
     w.base.db.updateTable('categories').set({ icon }).where('slug', '=', slug).execute()
-  const restore = await saveReferenceData(w)
   await reportAt(litter)
   await set('veegzwerfvuil', 'bezem.svg')
   await set('schoon', 'schoon.svg')
@@ -105,7 +102,6 @@ test('a report, and the filter, have the icon of their sub category; where it ha
   expect(await list()).toMatchObject({ topics, results: [{ icon: own }] })
   await set('veegzwerfvuil', null)
   expect(await list()).toMatchObject({ results: [{ icon: null }] })
-  await restore()
 })
 
 test('open and just solved reports are there; older, declined and those of categories that are not public are not', async () => {

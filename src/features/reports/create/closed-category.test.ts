@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from 'vitest'
-import { restoreReferenceDataAfterEach } from '#test/reference-rows.ts'
 import { aReport, aReportInput, aUser, litter } from '#test/test-data.ts'
 import { type World, world } from '#test/world.ts'
 
@@ -7,7 +6,6 @@ let w: World
 beforeEach(async () => {
   w = await world()
 })
-restoreReferenceDataAfterEach(() => w)
 
 const close = (slug: string) =>
   w.base.db.updateTable('categories').set({ isActive: false }).where('slug', '=', slug).execute()

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { restoreReferenceDataAfterEach } from '#test/reference-rows.ts'
 import { aReportInput, aUser, handling, litter } from '#test/test-data.ts'
 import { type World, world } from '#test/world.ts'
 import { isRequiredSource } from './rules.ts'
@@ -13,7 +12,6 @@ beforeEach(async () => {
   email = user.email
   admin = w.as(user)
 })
-restoreReferenceDataAfterEach(() => w)
 
 const add = async (parts: object = {}) => admin('POST', '/api/sources', { name: 'Wijkspreekuur', ...parts })
 const report = (source: string) =>

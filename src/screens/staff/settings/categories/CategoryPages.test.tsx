@@ -1,25 +1,21 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { User } from '#features/users/policy.ts'
-import { saveReferenceData } from '#test/reference-rows.ts'
 import { openStaff } from '#test/staff.tsx'
 import { aReport, aUser, litter } from '#test/test-data.ts'
 import { type World, world } from '#test/world.ts'
 
 let w: World
-let restore: () => Promise<void>
 let user: User
 let id: number
 beforeEach(async () => {
   sessionStorage.clear()
   w = await world()
-  restore = await saveReferenceData(w)
   user = await aUser(w, { isSuperuser: true })
   id = await idOf('veegzwerfvuil', 'schoon')
 })
-afterEach(() => restore())
 
 const idOf = async (slug: string, main: string | null) => {
   const row = await w.base.db

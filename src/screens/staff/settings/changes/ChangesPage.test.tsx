@@ -5,7 +5,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { User } from '#features/users/policy.ts'
 import { transaction } from '#server/base.ts'
 import { recordSettingChanges } from '#server/setting-changes.ts'
-import { restoreReferenceDataAfterEach } from '#test/reference-rows.ts'
 import { openStaff } from '#test/staff.tsx'
 import { aUser } from '#test/test-data.ts'
 import { type World, world } from '#test/world.ts'
@@ -18,7 +17,6 @@ beforeEach(async () => {
   noor = await aNamed('Noor', 'Baken')
   ruben = await aNamed('Ruben', 'Steen')
 })
-restoreReferenceDataAfterEach(() => w)
 afterEach(() => {
   window.location.hash = ''
 })

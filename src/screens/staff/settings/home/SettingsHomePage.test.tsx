@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { restoreReferenceDataAfterEach } from '#test/reference-rows.ts'
 import { openStaff } from '#test/staff.tsx'
 import { aUser } from '#test/test-data.ts'
 import { type World, world } from '#test/world.ts'
@@ -10,7 +9,6 @@ let w: World
 beforeEach(async () => {
   w = await world()
 })
-restoreReferenceDataAfterEach(() => w)
 
 async function anExpiredInvitation() {
   const { id } = await aUser(w, { email: 'eva@meldstad.example' })

@@ -1,24 +1,20 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { OwnSource } from '#features/reports/sources/contract.ts'
 import type { User } from '#features/users/policy.ts'
-import { saveReferenceData } from '#test/reference-rows.ts'
 import { openStaff } from '#test/staff.tsx'
 import { aUser } from '#test/test-data.ts'
 import { type World, world } from '#test/world.ts'
 
 let w: World
-let restore: () => Promise<void>
 let user: User
 beforeEach(async () => {
   sessionStorage.clear()
   w = await world()
-  restore = await saveReferenceData(w)
   user = await aUser(w, { isSuperuser: true })
 })
-afterEach(() => restore())
 
 const stored = async (): Promise<OwnSource[]> => (await w.as(user)('GET', '/api/sources')).body
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })

@@ -2,7 +2,6 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { restoreReferenceDataAfterEach } from '#test/reference-rows.ts'
 import { openStaff } from '#test/staff.tsx'
 import { aUser } from '#test/test-data.ts'
 import { type World, world } from '#test/world.ts'
@@ -11,7 +10,6 @@ let w: World
 beforeEach(async () => {
   w = await world()
 })
-restoreReferenceDataAfterEach(() => w)
 
 test('a line of the history puts back the answer as it was, its topic too', async () => {
   const user = await aUser(w, { isSuperuser: true })

@@ -3,7 +3,6 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { User } from '#features/users/policy.ts'
-import { restoreReferenceDataAfterEach } from '#test/reference-rows.ts'
 import { openStaff } from '#test/staff.tsx'
 import { aUser } from '#test/test-data.ts'
 import { type World, world } from '#test/world.ts'
@@ -14,7 +13,6 @@ beforeEach(async () => {
   w = await world()
   boss = await aUser(w, { isSuperuser: true })
 })
-restoreReferenceDataAfterEach(() => w)
 
 const department = { code: 'PRF', name: 'Proef', isInternal: true, canDirect: false }
 const file = (settings: object) => ({ format: 'meldwerk-settings', version: 1, of: 'Proef', exportedAt: '', settings })
