@@ -126,9 +126,11 @@ story('a main category and the sources are set up', async ({ page }) => {
   await fits(page)
   const add = page.getByRole('link', { name: 'Bron toevoegen' })
   await page.setViewportSize({ width: 320, height: 900 })
-  const title = await heading(page, /^Bronnen/).boundingBox()
-  const button = await add.boundingBox()
-  expect((button?.y ?? 0) - (title?.y ?? 0) - (title?.height ?? 0), 'room above the button').toBeGreaterThan(8)
+  const roomAboveButton = async () => {
+    const [title, button] = [await heading(page, /^Bronnen/).boundingBox(), await add.boundingBox()]
+    return (button?.y ?? 0) - (title?.y ?? 0) - (title?.height ?? 0)
+  }
+  await expect.poll(roomAboveButton).toBeGreaterThan(8)
   await page.setViewportSize({ width: 1440, height: 900 })
   await add.click()
   await page.getByLabel('Naam').fill('Wijkspreekuur')

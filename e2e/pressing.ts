@@ -12,7 +12,8 @@ const isOptions = (value: unknown): value is Options => typeof value === 'object
 /** @returns the options of a call: `setChecked` has them after its value */
 const optionsOf = (values: readonly unknown[]): Options => values.find(isOptions) ?? {}
 
-const patience = 15_000
+/** As long as on a machine with ten other things to do. */
+const patience = 60_000
 
 /**
  * Every press of every story, from now on in this process, fails when another element is on top where it presses, or when what is
