@@ -22,11 +22,14 @@ export async function resetQuery(
     select oid::regclass::text as name, pg_get_serial_sequence(oid::regclass::text, attname) as counter,
       oid in (select id from emptied) as "isEmptied",
       array(select distinct confrelid::regclass::text from pg_constraint
-        where conrelid = pg_class.oid and contype = 'f' and confrelid <> pg_class.oid and confdeltype <> 'n') as parents
+        where conrelid = pg_class.oid and contype = 'f' and confrelid <> pg_class.oid and confdeltype <> 'n') as parents,
+      array(select quote_ident(attname) from pg_attribute
+        where attrelid = pg_class.oid and attnum > 0 and not attisdropped order by attnum) as columns
     from pg_class left join pg_attribute on attrelid = oid and attidentity <> ''
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`.execute(db)
   const emptied = all.filter(({ isEmptied }) => isEmptied)
   const kept = childrenFirst(all.filter(({ name, isEmptied }) => !isEmptied && !untouched.includes(name)))
+  const columnsOf = (name: string) => all.find(table => table.name === name)?.columns ?? []
   const names = childrenFirst(emptied).filter(name => !lastTables.includes(name))
   const statements = [
     ...[...names, ...lastTables].map(name => `if exists (select from ${name}) then delete from ${name}; end if;`),
@@ -35,7 +38,7 @@ export async function resetQuery(
         ? [`if pg_sequence_last_value('${counter}') is not null then perform setval('${counter}', 1, false); end if;`]
         : [],
     ),
-    restoreIfChanged(kept),
+    restoreIfChanged(kept, columnsOf),
   ]
   await keepCopies(db, kept)
   await sql`
@@ -44,7 +47,7 @@ export async function resetQuery(
   return sql`select reset_database()`
 }
 
-type Table = { name: string; counter: string | null; isEmptied: boolean; parents: string[] }
+type Table = { name: string; counter: string | null; isEmptied: boolean; parents: string[]; columns: string[] }
 
 /** Keeps a copy of each table beside it, unless an earlier world on this database has done so. */
 async function keepCopies(db: Db, names: readonly string[]) {
@@ -59,14 +62,22 @@ async function keepCopies(db: Db, names: readonly string[]) {
 const markOf = (names: readonly string[]): string =>
   `concat_ws(' ', ${names.map(name => `(select count(*) || ':' || max(xmin::text::bigint) from ${name})`).join(', ')})`
 
-/** Ids go on: what the product caches by id stays true. */
-function restoreIfChanged(names: readonly string[]): string {
-  const deleted = names.map(name => `delete from ${name};`)
-  const inserted = names
-    .toReversed()
-    .map(name => `insert into ${name} overriding system value table before_tests.${name};`)
+/** Only rows that differ, so that the others keep their place. Ids go on: what the product caches by id stays true. */
+function restoreIfChanged(names: readonly string[], columnsOf: (name: string) => readonly string[]): string {
+  const same = (name: string) => (columnsOf(name).includes('id') ? 'kept.id = now.id' : 'kept::text = now::text')
+  const deleted = names.map(
+    name => `delete from ${name} now where not exists (select from before_tests.${name} kept where ${same(name)});`,
+  )
+  const restored = names.toReversed().map(name => {
+    const others = columnsOf(name).filter(column => column !== 'id')
+    const update = `update ${name} now set (${others}) = row(${others.map(column => `kept.${column}`)})
+      from before_tests.${name} kept where kept.id = now.id and kept::text <> now::text;`
+    return `insert into ${name} overriding system value
+      select * from before_tests.${name} kept where not exists (select from ${name} now where ${same(name)});
+      ${columnsOf(name).includes('id') ? update : ''}`
+  })
   return `if (select mark from before_tests.mark) <> ${markOf(names)} then
-    ${[...deleted, ...inserted].join('\n')}
+    ${[...deleted, ...restored].join('\n')}
     update before_tests.mark set mark = ${markOf(names)};
   end if;`
 }
