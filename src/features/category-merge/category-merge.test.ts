@@ -15,7 +15,14 @@ beforeEach(async () => {
 })
 
 const idOf = async (slug: string) =>
-  (await w.base.db.selectFrom('categories').where('slug', '=', slug).select('id').executeTakeFirstOrThrow()).id
+  (
+    await w.base.db
+      .selectFrom('categories')
+      .where('slug', '=', slug)
+      .select('id')
+      .orderBy('id')
+      .executeTakeFirstOrThrow()
+  ).id
 const terms = '/signals/v1/public/terms/categories/schoon/sub_categories'
 const merge = (user = admin) => user('POST', `/api/categories/${from}/merge`, { into })
 const preview = () => admin('GET', `/api/categories/${from}/merge?into=${into}`)
