@@ -10,7 +10,7 @@ export default defineConfig({
   outputDir: 'test-results',
   // More than processors: a story often waits, as for a mail that is sent when it can no longer be taken back.
   workers: 4,
-  timeout: 300_000,
+  timeout: 600_000,
   // For a machine with ten other things to do, as in the other tests.
   expect: { timeout: 30_000 },
   reporter: [['list']],

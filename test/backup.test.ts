@@ -146,6 +146,16 @@ test('a folder without a backup, or with one of the other kind of database, is r
   })
 })
 
+/** PostgreSQL sees later that a connection has ended. */
+async function connectionsTo(pool: Pool, databaseUrl: string): Promise<number> {
+  const name = new URL(databaseUrl).pathname.slice(1)
+  const { rows } = await pool.query<{ count: number }>(
+    'select count(*)::int as count from pg_stat_activity where datname = $1',
+    [name],
+  )
+  return rows[0]?.count ?? 0
+}
+
 test.runIf(isOnPostgres)(
   'a backup of PostgreSQL can be restored, and replaces another database as a whole',
   async () => {
@@ -161,6 +171,7 @@ test.runIf(isOnPostgres)(
       /other connections to this database \(application_name: meldwerk\).*PgBouncer.*PAUSE/,
     )
     await to.end()
+    await expect.poll(() => connectionsTo(from, target.databaseUrl)).toBe(0)
     expect((await script('restore', target, folder)).output).toMatch(
       /There is a database already. With --force it is replaced, and is gone\./,
     )
