@@ -64,7 +64,7 @@ async function firstReports(page: Page) {
 
 /** Opens each screen once, and reports all that is wrong with any of them. */
 async function visit(page: Page, who: Staff, screens: readonly string[], expectations: readonly Expectation[]) {
-  story.setTimeout(400_000)
+  story.setTimeout(1_200_000)
   const open = await watchLoading(page)
   await startSession(page, who)
   let [report = '', other = '']: string[] = []

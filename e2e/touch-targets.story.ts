@@ -113,7 +113,7 @@ story('each thing to press in the form without scripts is at least 44 pixels hig
 })
 
 story('each thing to press on every screen of staff is large enough on a telephone', async ({ page }) => {
-  story.setTimeout(300_000)
+  story.setTimeout(1_200_000)
   const open = await watchLoading(page)
   await startSession(page, 'beheerder')
   await open(listOfReports)

@@ -14,7 +14,6 @@ let context: BrowserContext
 let number: number
 
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(300_000)
   processes = await startTwoProcesses(postgres ?? '')
   context = await browser.newContext({ baseURL: processes.proxy.url })
 })

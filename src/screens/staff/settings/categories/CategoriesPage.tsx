@@ -7,6 +7,7 @@ import { type CategoryFilter, CategoryTable } from '#features/categories/setting
 import { categoriesQuery } from '#features/categories/web/queries.ts'
 import { useApi } from '#web/api.ts'
 import { useConfiguration } from '#web/configuration-context.tsx'
+import { useLatestFilter } from '#web/latest-filter.ts'
 import { titleOf, useTitle } from '#web/title.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Link } from '#web/ui/Link.tsx'
@@ -183,8 +184,9 @@ function useCategoryFilter(path: string) {
     sort: sortKeys.find(key => key === sorted.replace(/^-/, '')) ?? defaultSort,
     order: sorted.startsWith('-') ? 'descending' : 'ascending',
   }
+  const latest = useLatestFilter(filter)
   const change = (changes: Partial<CategoryFilter>) => {
-    const next = { ...filter, ...changes }
+    const next = latest(changes)
     const query = new URLSearchParams(fields.flatMap(name => (next[name] ? [[parameters[name], next[name]]] : [])))
     const sort = `${next.order === 'descending' ? '-' : ''}${next.sort}`
     if (sort !== defaultSort) query.set('sorteer', sort)

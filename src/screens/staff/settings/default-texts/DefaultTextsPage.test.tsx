@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import type { User } from '#features/users/policy.ts'
@@ -42,6 +42,20 @@ const put = async (label: string, text: string) => {
   await userEvent.clear(field)
   await userEvent.paste(text)
 }
+
+test('a second choice in the filter keeps the first one, also before the page has rendered that', async () => {
+  await add('Geveegd')
+  const { router } = openStaff(w, { user: editor, at: path })
+  await rows()
+  const choose = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  act(() => {
+    choose('Status', 'o')
+    choose('Actief', 'true')
+  })
+  await waitFor(() => expect(router.state.location.search).toBe('?status=o&actief=true'))
+  act(() => choose('Status', ''))
+  await waitFor(() => expect(router.state.location.search).toBe('?actief=true'))
+})
 
 test.each(['/manage/v1/standaardteksten', '/manage/v2/standaardteksten'])(
   'the address %s leads to the default texts, which are filtered by words, status and category',

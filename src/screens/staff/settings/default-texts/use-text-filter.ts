@@ -1,6 +1,7 @@
 import { useNavigate, useSearchParams } from 'react-router'
 import type { StatusMessage } from '#features/default-texts/contract.ts'
 import { containsAllWords, searchWordsIn } from '#kit/search-words.ts'
+import { useLatestFilter } from '#web/latest-filter.ts'
 import { defaultTextsPath } from '../pages.ts'
 
 export type TextFilter = { words: string; state: string; category: string; active: string }
@@ -14,8 +15,9 @@ export function useTextFilter() {
   const navigate = useNavigate()
   const [words = '', state = '', category = '', active = ''] = names.map(name => params.get(parameters[name]) ?? '')
   const filter: TextFilter = { words, state, category, active }
+  const latest = useLatestFilter(filter)
   const change = (changed: Partial<TextFilter>) => {
-    const next = { ...filter, ...changed }
+    const next = latest(changed)
     const query = new URLSearchParams(names.flatMap(name => (next[name] ? [[parameters[name], next[name]]] : [])))
     void navigate(`${defaultTextsPath}${query.size > 0 ? `?${query}` : ''}`, { replace: true })
   }

@@ -7,6 +7,7 @@ import { UserTable } from '#features/users/manage/web/UserTable.tsx'
 import { mayDo } from '#features/users/menu.ts'
 import { useSession } from '#features/users/web/session.ts'
 import { useConfiguration } from '#web/configuration-context.tsx'
+import { useLatestFilter } from '#web/latest-filter.ts'
 import { titleOf, useTitle } from '#web/title.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Link } from '#web/ui/Link.tsx'
@@ -26,6 +27,7 @@ export function UsersPage() {
   const { user } = useSession()
   const navigate = useNavigate()
   const { filter, hrefOf } = useUserFilter()
+  const latest = useLatestFilter(filter)
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery(usersQuery(filter))
   const roles = useQuery(rolesQuery).data ?? []
   const departments = useQuery(departmentsQuery).data?.results ?? []
@@ -50,7 +52,7 @@ export function UsersPage() {
         filter={filter}
         roles={roles.map(({ name }) => ({ value: name, label: name }))}
         departments={departments.map(({ code, name }) => ({ value: code, label: name }))}
-        onChange={change => void navigate(hrefOf({ ...change, page: 1 }))}
+        onChange={change => void navigate(hrefOf(latest({ ...change, page: 1 })))}
       />
       {isPending && <Skeleton lines={12} label="Bezig met het ophalen van de gebruikers…" />}
       {error && !data && (
