@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearchParams } from 'react-router'
 import { departmentsQuery } from '#features/categories/departments/web/queries.ts'
 import { listForSettings } from '#features/categories/settings/contract.ts'
-import { noDepartment, sortKeys } from '#features/categories/settings/sort.ts'
+import { noDepartment } from '#features/categories/settings/sort.ts'
 import { type CategoryFilter, CategoryTable } from '#features/categories/settings/web/CategoryTable.tsx'
 import { categoriesQuery } from '#features/categories/web/queries.ts'
 import { useApi } from '#web/api.ts'
 import { useConfiguration } from '#web/configuration-context.tsx'
-import { useLatestFilter } from '#web/latest-filter.ts'
 import { titleOf, useTitle } from '#web/title.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Link } from '#web/ui/Link.tsx'
@@ -19,6 +17,7 @@ import { mainCategoriesPath, subCategoriesPath } from '../pages.ts'
 import { FilterBar } from '../parts/FilterBar.tsx'
 import { CategoriesHeading } from './CategoriesHeading.tsx'
 import { categoryHref, type Level, mainCategoriesIn } from './category-hrefs.ts'
+import { useCategoryFilter } from './use-category-filter.ts'
 
 export const SubCategoriesPage = () => <CategoriesPage key="sub" level="sub" />
 export const MainCategoriesPage = () => <CategoriesPage key="main" level="main" />
@@ -158,39 +157,3 @@ const CategoryFilters = ({ level, filter, mains, departments, onChange }: Props)
     />
   </FilterBar>
 )
-
-/** `sorteer=-name` is descending. */
-const parameters = {
-  search: 'zoek',
-  main: 'hoofdcategorie',
-  department: 'afdeling',
-  active: 'actief',
-  public: 'openbaar',
-} as const
-const fields = ['search', 'main', 'department', 'active', 'public'] as const
-
-const defaultSort = 'name'
-
-function useCategoryFilter(path: string) {
-  const navigate = useNavigate()
-  const [params] = useSearchParams()
-  const sorted = params.get('sorteer') ?? defaultSort
-  const filter: CategoryFilter = {
-    search: params.get(parameters.search) ?? '',
-    main: params.get(parameters.main) ?? '',
-    department: params.get(parameters.department) ?? '',
-    active: params.get(parameters.active) ?? '',
-    public: params.get(parameters.public) ?? '',
-    sort: sortKeys.find(key => key === sorted.replace(/^-/, '')) ?? defaultSort,
-    order: sorted.startsWith('-') ? 'descending' : 'ascending',
-  }
-  const latest = useLatestFilter(filter)
-  const change = (changes: Partial<CategoryFilter>) => {
-    const next = latest(changes)
-    const query = new URLSearchParams(fields.flatMap(name => (next[name] ? [[parameters[name], next[name]]] : [])))
-    const sort = `${next.order === 'descending' ? '-' : ''}${next.sort}`
-    if (sort !== defaultSort) query.set('sorteer', sort)
-    void navigate(query.size > 0 ? `${path}?${query}` : path)
-  }
-  return { filter, change }
-}

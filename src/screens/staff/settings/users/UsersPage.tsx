@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { departmentsQuery } from '#features/categories/departments/web/queries.ts'
 import type { RoleOnWire } from '#features/users/contract.ts'
-import { pagesOf, rolesQuery, type UserFilter, usersQuery } from '#features/users/manage/web/queries.ts'
+import { pagesOf, rolesQuery, usersQuery } from '#features/users/manage/web/queries.ts'
 import { UserTable } from '#features/users/manage/web/UserTable.tsx'
 import { mayDo } from '#features/users/menu.ts'
 import { useSession } from '#features/users/web/session.ts'
 import { useConfiguration } from '#web/configuration-context.tsx'
-import { useLatestFilter } from '#web/latest-filter.ts'
 import { titleOf, useTitle } from '#web/title.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Link } from '#web/ui/Link.tsx'
@@ -19,15 +17,12 @@ import { FailedAlert } from '../../parts/FailedAlert.tsx'
 import { userPath, usersPath } from '../pages.ts'
 import { SettingsHeading } from '../parts/SettingsHeading.tsx'
 import { UserFilters } from './UserFilters.tsx'
-
-const parameters = { search: 'username', role: 'role', department: 'profile_department_code', active: 'is_active' }
+import { useUserFilter } from './use-user-filter.ts'
 
 export function UsersPage() {
   const { language, signIn } = useConfiguration()
   const { user } = useSession()
-  const navigate = useNavigate()
-  const { filter, hrefOf } = useUserFilter()
-  const latest = useLatestFilter(filter)
+  const { filter, hrefOf, change } = useUserFilter()
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery(usersQuery(filter))
   const roles = useQuery(rolesQuery).data ?? []
   const departments = useQuery(departmentsQuery).data?.results ?? []
@@ -52,7 +47,7 @@ export function UsersPage() {
         filter={filter}
         roles={roles.map(({ name }) => ({ value: name, label: name }))}
         departments={departments.map(({ code, name }) => ({ value: code, label: name }))}
-        onChange={change => void navigate(hrefOf(latest({ ...change, page: 1 })))}
+        onChange={change}
       />
       {isPending && <Skeleton lines={12} label="Bezig met het ophalen van de gebruikers…" />}
       {error && !data && (
@@ -80,30 +75,3 @@ export function UsersPage() {
 
 const strictRolesOf = (roles: readonly RoleOnWire[]) =>
   roles.flatMap(({ name, requires_second_factor: isDemanded }) => (isDemanded ? name : []))
-
-/** `/instellingen/gebruikers/page/2?role=Behandelaar` */
-function useUserFilter() {
-  const { page = '1' } = useParams()
-  const [params] = useSearchParams()
-  const valueIn = (name: string) => {
-    const value = params.get(name) ?? ''
-    return value === '*' ? '' : value
-  }
-  const filter: UserFilter = {
-    search: valueIn(parameters.search),
-    role: valueIn(parameters.role),
-    department: valueIn(parameters.department),
-    active: valueIn(parameters.active),
-    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
-  }
-  const hrefOf = (change: Partial<UserFilter>) => {
-    const next = { ...filter, ...change }
-    const query = new URLSearchParams(
-      (['search', 'role', 'department', 'active'] as const).flatMap(name =>
-        next[name] ? [[parameters[name], next[name]]] : [],
-      ),
-    )
-    return `${usersPath}/page/${next.page}${query.size > 0 ? `?${query}` : ''}`
-  }
-  return { filter, hrefOf }
-}
