@@ -10,7 +10,6 @@ import { type openUsableDatabase, secretsKeysOf } from './database.ts'
 import { demo } from './demo.ts'
 import { serveBackups } from './embedded-backups.ts'
 import { install } from './install.ts'
-
 import { stopOnSignal } from './stop-on-signal.ts'
 import { onPort } from './try-port.ts'
 import { mountWeb, notFound } from './web.ts'
