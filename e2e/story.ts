@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Page, type Request } from '@playwright/test'
 import { violationsOn, wcagRules } from './accessibility.ts'
 import { expectPressesOnTop } from './pressing.ts'
 import { type Server, startServer } from './server.ts'
@@ -29,8 +29,9 @@ export const story = base.extend<{ server: Server }, { town: Server }>({
   ],
   server: ({ town }, use) => use(town),
   baseURL: ({ town }, use) => use(town.url),
-  page: async ({ page }, use) => {
+  page: async ({ page }, use, { errors: failures }) => {
     expectPressesOnTop(page)
+    const requests = watchRequests(page)
     const errors: string[] = []
     page.on('pageerror', error => errors.push(error.message))
     page.on('console', message => {
@@ -38,9 +39,49 @@ export const story = base.extend<{ server: Server }, { town: Server }>({
         errors.push(message.text())
     })
     await use(page)
+    if (failures.length > 0) throw new Error(await lastSeen(page, requests))
     expect(errors, 'errors in the page').toEqual([])
   },
 })
+
+/** @returns the requests that were refused, failed, took more than 5 seconds or have no answer yet, oldest first */
+function watchRequests(page: Page): () => string[] {
+  const seen = new Map<Request, { sent: number; ended?: string }>()
+  const end = (request: Request, how: (milliseconds: number) => string | undefined) => {
+    const sent = seen.get(request)?.sent ?? Date.now()
+    const ended = how(Date.now() - sent)
+    if (ended) seen.set(request, { sent, ended })
+    else seen.delete(request)
+  }
+  page.on('request', request => seen.set(request, { sent: Date.now() }))
+  page.on('requestfailed', request => end(request, () => failureOf(request)))
+  page.on('response', response =>
+    end(response.request(), milliseconds =>
+      response.status() >= 400 || milliseconds > 5000 ? `${response.status()} after ${milliseconds} ms` : undefined,
+    ),
+  )
+  return () =>
+    [...seen].map(([request, { sent, ended = `no answer for ${Date.now() - sent} ms` }]) => {
+      return `${request.method()} ${request.url()}: ${ended}`
+    })
+}
+
+/** @returns undefined for what the page itself took back, as when it was left */
+function failureOf(request: Request): string | undefined {
+  const text = request.failure()?.errorText ?? 'failed'
+  return text === 'net::ERR_ABORTED' ? undefined : text
+}
+
+/** A failed story is often read where only its messages are: the page and its requests as they are at its end. */
+async function lastSeen(page: Page, requests: () => string[]): Promise<string> {
+  const texts = await page
+    .evaluate(() =>
+      [...document.querySelectorAll('h1, dialog[open], [role="alert"], [role="status"]')].map(part => part.textContent),
+    )
+    .catch(() => ['The page is closed.'])
+  const lines = [page.url(), ...texts.filter(Boolean).map(text => text.slice(0, 200)), ...requests().slice(-10)]
+  return `The page at the end of this failed story:\n${lines.join('\n')}`
+}
 
 /** Runs in the page: a message goes after 3 s, on a busy machine before a story has looked. */
 function showMessagesLonger() {
