@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { configurationPath } from '#kit/configuration-path.ts'
+import { configurationPath } from '#kit/paths.ts'
 import { addPhoto, closeReport, describeProblem, fillInRest, openMail, reportNumber, signIn } from './actions.ts'
 import { startTwoProcesses } from './two-processes.ts'
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { globSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { browserPurpose, linkPurpose } from '#features/my-reports/access/server/reporter.ts'
+import { browserPurpose, linkPurpose } from '#features/my-reports/list/server/session.ts'
 import { openSession } from '#features/questionnaires/server/open-session.ts'
 import { PublicReportInput } from '#features/reports/create/contract.ts'
 import { createReport } from '#features/reports/create/server/create.ts'
@@ -18,7 +18,10 @@ import { aLink, followLink, openPage } from './my-report.ts'
 import { aReport, aReportInput, aUser, litter } from './test-data.ts'
 import type { World } from './world.ts'
 
-const files = globSync('src/features/**/contract.ts').map(file => pathToFileURL(resolve(file)).href)
+// An endpoint may stand beside what it is about, outside a file of contracts.
+const files = globSync('src/features/**/*.ts', { exclude: ['**/*.test.ts', '**/server/**', '**/web/**'] })
+  .toSorted()
+  .map(file => pathToFileURL(resolve(file)).href)
 const contracts: Record<string, unknown>[] = await Promise.all(files.map(file => import(file)))
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -29,11 +32,9 @@ const endpointsOf = (value: unknown) =>
   typeof value === 'object' && value !== null && 'endpoints' in value ? Object.values(value.endpoints ?? {}) : []
 
 /** Every endpoint of every contract. */
-export const endpoints: readonly Endpoint[] = contracts.flatMap(contract =>
-  Object.values(contract)
-    .flatMap(value => [value, ...endpointsOf(value)])
-    .filter(isEndpoint),
-)
+export const endpoints: readonly Endpoint[] = [
+  ...new Set(contracts.flatMap(Object.values).flatMap(value => [value, ...endpointsOf(value)].filter(isEndpoint))),
+]
 
 /** True when users call it, who are signed in. */
 export const isForStaff = ({ access }: Endpoint) => access !== 'public' && access !== 'own-pages'

@@ -84,7 +84,7 @@ describe('the scripts of pages for residents', () => {
 })
 
 describe('the scripts of pages for staff', () => {
-  test.each(['report/ReportPage', 'split/SplitPage', 'surroundings/SurroundingsPage', 'overview/OverviewMapPage'])(
+  test.each(['report/ReportPage', 'split/SplitPage', 'surroundings/SurroundingsPage', 'overview/map/OverviewMapPage'])(
     '%s loads the map only when it is opened',
     page => {
       const { now, later } = packagesFrom(`src/screens/staff/${page}.tsx`)

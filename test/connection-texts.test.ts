@@ -6,14 +6,13 @@ const aboutConnection = /\b(verbinding|internet|no connection|internet connectio
 
 /** Where people read that there is no connection, and how that is known there to be the reason. */
 const reasons: Readonly<Record<string, string>> = {
-  'src/web/error-texts.ts': 'of status 0, which a call has when `isNetworkFailure` says so',
+  'src/web/call.ts': 'of status 0, which a call has when `isNetworkFailure` says so',
   'src/features/external-parties/web/texts.ts': 'of `no-connection`, which `fetchResponse` tells apart',
   'src/features/reporters/web/texts.ts': 'of `no-connection`, which `fetchResponse` tells apart',
   'src/features/reports/draft/lazy-texts.ts': 'of `unreachable`, which sending is when `isNetworkFailure` says so',
   'src/screens/citizen/staff/form-texts.ts': 'the same for staff',
-  'src/screens/staff/field/without-answer.ts': 'the browser says that it is offline',
-  'src/screens/staff/field/NoConnection.tsx': 'what to do before one goes where there is none',
-  'src/screens/staff/field/NotKept.tsx': 'what is possible where there is one',
+  'src/screens/staff/field/FieldHeader.tsx': 'the browser says that it is offline, or what to do before one goes there',
+  'src/screens/staff/field/FieldReportPage.tsx': 'what is possible where there is one',
   'src/screens/staff/field/FieldList.tsx': 'what comes where there is one',
   'src/features/municipality/settings/fields.ts': 'what a setting does for residents without one',
   'src/features/privacy/documents/statement-texts.ts': 'the privacy statement says what is stored without one',

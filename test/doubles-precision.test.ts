@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { publicityOf } from '#features/reports/public-view/rules.ts'
+import { publicityOf } from '#features/reports/public-view.ts'
 import { type DoublesQuery, insertLabelledPairs, measurePrecision } from '../bench/labelled-pairs.ts'
 import { fill } from '../bench/town/fill.ts'
 import { testPool } from './database.ts'

@@ -34,15 +34,17 @@ describe('a regular expression takes no more than proportionally longer for a lo
 /** How the expressions are made that a file does not make when it is loaded; a file that is not here makes all of them then. */
 const uses: Readonly<Record<string, (module: Functions) => unknown>> = {
   'src/server/http/errors.ts': m => m.handleErrors?.(fastifyWith({ method: 'GET', url: '/a/:id/b/*' })),
-  'src/features/question-sets/sets/safe-pattern.ts': m => m.isSafePattern?.('^a$'),
+  'src/features/question-sets/sets/schema.ts': m => m.isSafePattern?.('^a$'),
   // A pattern of an administrator: `isSafePattern` decides whether it is stored.
-  'src/features/question-sets/answer-errors.ts': m => m.errorIn?.(questionWith('^[a-z]+$'), 'x', 0),
+  'src/features/question-sets/rules.ts': m => m.errorsIn?.({ questions: [questionWith('^[a-z]+$')] }, { x: 'x' }, 0),
   'src/kit/sensitive-passages.ts': m => m.findPassages?.('NL91 ABNA 0417 1643 00'),
   'src/features/translations/english.ts': m => m.toEnglish?.('Iets.'),
-  'src/features/routing/tokens.ts': m => m.tokenize?.('1'),
+  'src/features/routing/language.ts': m => m.tokenize?.('1'),
   'src/features/reports/status-change/text-variables.ts': m => m.variablesIn?.('{{ iets }}'),
-  'src/features/reports/status-change/server/fill-text.ts': m => m.withKnownValues?.('{{ iets }}', {}),
-  'src/features/reports/status-change/server/common-text.ts': m => m.withVariables?.('Iets.', [], {}),
+  'src/features/reports/status-change/server/fill-text.ts': m => [
+    m.withKnownValues?.('{{ iets }}', {}),
+    m.withVariables?.('Iets.', [], {}),
+  ],
   'src/features/report-view/display.ts': m => m.readableDescription?.({ what: '', description: 'Iets.' }, 'Wijk'),
   'src/features/mail/templates/check.ts': m => m.missingLink?.('my_signal_token', { title: '', body: '' }),
   'src/features/external-parties/rules.ts': m => m.isWholeCode?.('123456'),

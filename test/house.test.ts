@@ -81,7 +81,7 @@ test.each([
   ['a module has layers too', 'src/features/reports/status/rules.ts', `import './server/x.ts'`],
   ['nothing imports the app', 'src/screens/citizen/Page.tsx', `import '../../app/routes.ts'`],
   ['the server runs without a build', 'src/features/reports/server/x.ts', `import '../web/Form.tsx'`],
-  ['an earlier module imports no later one', 'src/features/overview/server/x.ts', `import '../lists/server/y.ts'`],
+  ['an earlier module imports no later one', 'src/features/overview/server/x.ts', `import '../map/server/y.ts'`],
   ['the kit needs nothing but zod', 'src/kit/x.ts', `import 'kysely'`],
   ['the browser has no database', 'src/features/reports/web/x.ts', `import 'pg'`],
 ])('a forbidden import is found: %s', (_, file, source) => {
@@ -202,14 +202,14 @@ test.each([
     routesFile,
     handler('return await upload(async read => await add(read))'),
   ],
-  ['a query in a use case', 'src/features/areas/server/read.ts', `base.db.selectFrom('areas')`],
+  ['a query in a use case', 'src/features/areas/server/areas.ts', `base.db.selectFrom('areas')`],
 ])('routes may hold %s', (_, file, source) => {
   expect(useCasesInRoutes(parseSource(file, source))).toEqual([])
 })
 
 test('endpoints that another file registers are seen', () => {
   const source = `import type { Routes } from '../../../server/http/http-server.ts'`
-  expect(useCasesInRoutes(parseSource('src/features/areas/server/read.ts', source))).toHaveLength(1)
+  expect(useCasesInRoutes(parseSource('src/features/areas/server/areas.ts', source))).toHaveLength(1)
   expect(useCasesInRoutes(parseSource('src/features/areas/server/layer-routes.ts', source))).toEqual([])
 })
 

@@ -3,7 +3,7 @@ import { type MailBranding, renderMail } from '#features/mail/render.ts'
 import { builtInTemplates, type MailTemplate } from '#features/mail/templates/built-in.ts'
 import { fillMail } from '#features/mail/templates/layout.ts'
 import { type TemplateKey, variablesOf } from '#features/mail/templates/variables.ts'
-import type { TemplateValue, TemplateValueType } from '#kit/template/values.ts'
+import type { TemplateValue, TemplateValueType } from '#kit/template/fill.ts'
 
 const uuid = 'c0ffee00-1111-4222-8333-444455556666'
 

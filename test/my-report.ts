@@ -1,6 +1,6 @@
-import { insertLink } from '#features/reporters/links/server/store.ts'
+import { insertLink } from '#features/reporters/server/store.ts'
 import { transaction } from '#server/base.ts'
-import type { World } from './world.ts'
+import type { World } from '#test/world.ts'
 
 /** The token of a new link to the page of a report. */
 export const aLink = (w: World, reportId: number) =>

@@ -31,7 +31,7 @@ const allowed: Readonly<Record<string, string>> = {
 /** Documents that bring their styles within themselves, and why. */
 const inside: Readonly<Record<string, string>> = {
   'src/features/mail/render.ts': 'mails, which programs for mail show',
-  'src/features/privacy/server/person-page.ts': 'a file that is saved and opened by itself; judged below',
+  'src/features/privacy/server/person.ts': 'a file that is saved and opened by itself; judged below',
 }
 
 let app: Awaited<ReturnType<typeof createApp>>
@@ -77,7 +77,7 @@ test('no other page brings styles or scripts within itself', () => {
 
 test('the file with the data of a person uses no feature that a served browser lacks', () => {
   const [, style = ''] =
-    /const style = `([^`]+)`/.exec(readFileSync('src/features/privacy/server/person-page.ts', 'utf8')) ?? []
+    /const style = `([^`]+)`/.exec(readFileSync('src/features/privacy/server/person.ts', 'utf8')) ?? []
   expect(style).toContain('body {')
   expect(newerStylesOf(style, 'residents')).toEqual([])
 })

@@ -1,18 +1,19 @@
-import { removeExpiredExports, removeExportsQueue } from '#features/export/server/run.ts'
+import { removeExpiredExports, removeExportsQueue } from '#features/export/server/exports.ts'
 import { deleteExpiredCodes } from '#features/external-parties/server/codes.ts'
 import { closeFormsQueue, closeOverdueForms } from '#features/feedback/server/store.ts'
-import { deleteExpiredLinks, deleteExpiredLinksQueue } from '#features/my-reports/access/server/store.ts'
+import { deleteExpiredLinks, deleteExpiredLinksQueue } from '#features/my-reports/list/server/store.ts'
 import { forgetDrafts, forgetDraftsQueue } from '#features/plain-form/server/store.ts'
 import {
   expireForwards,
   expireForwardsQueue,
   expireReactionRequests,
   expireReactionRequestsQueue,
+  forgetUnsentAnswers,
+  forgetUnsentAnswersQueue,
 } from '#features/questionnaires/server/expire.ts'
-import { forgetUnsentAnswers, forgetUnsentAnswersQueue } from '#features/questionnaires/server/forget-unsent.ts'
-import { expireVerifications, expireVerificationsQueue } from '#features/reporters/server/verify.ts'
-import { failUnsent, failUnsentQueue } from '#features/reports/status-change/server/fail-unsent.ts'
-import { deletePastChanges, deleteUndoableQueue } from '#features/reports/undo/server/undo-change.ts'
+import { expireVerifications, expireVerificationsQueue } from '#features/reporters/server/contacts.ts'
+import { deletePastChanges, deleteUndoableQueue } from '#features/reports/server/undo.ts'
+import { failUnsent, failUnsentQueue } from '#features/reports/status-change/server/change-status.ts'
 import { applyRetention, retentionQueue } from '#features/retention/server/apply.ts'
 import { deleteExpiredPageSessions, deleteExpiredPageSessionsQueue } from '#server/auth/page-sessions.ts'
 import type { ScheduledQueue } from './scheduled-queue.ts'

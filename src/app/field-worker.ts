@@ -1,6 +1,13 @@
-import { cacheName, fieldPages, handlingOf, isOldCache, type Shell } from '#web/app-shell.ts'
-import { cachedFiles } from '#web/cached-files.ts'
-import { isFetchRequest, isWaitable } from '#web/worker-events.ts'
+import {
+  cachedFiles,
+  cacheName,
+  fieldPages,
+  handlingOf,
+  isFetchRequest,
+  isOldCache,
+  isWaitable,
+  type Shell,
+} from '#web/app-shell.ts'
 
 // Opens the pages for outdoor work without a connection. It caches their scripts and their empty page only: the pages
 // themselves keep the data of reports and people, and sent requests never pass through here.

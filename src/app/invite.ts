@@ -1,6 +1,6 @@
 import { resetByOperator } from '#features/users/second-factor/server/store.ts'
 import { inviteAdministrator } from '#features/users/sign-in/server/password-links.ts'
-import { emailAddress } from '#kit/email-schema.ts'
+import { emailAddress } from '#kit/schemas.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { ConfigurationError } from '#server/configuration-error.ts'
 import { databaseOn } from '#server/db/database.ts'

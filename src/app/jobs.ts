@@ -1,15 +1,14 @@
-import { bulkChangeDelaySeconds, bulkChangeQueue, runBulkChange } from '#features/bulk/server/run.ts'
-import { exportQueue, maxExportSeconds, runExport } from '#features/export/server/run.ts'
+import { bulkChangeDelaySeconds, bulkChangeQueue, runBulkChange } from '#features/bulk/server/bulk-changes.ts'
+import { exportQueue, maxExportSeconds, runExport } from '#features/export/server/exports.ts'
 import { sendCode, sendCodeQueue } from '#features/external-parties/server/codes.ts'
-import { mailPasswordLink } from '#features/mail/accounts/server/mail-password-link.ts'
-import { mailSecondFactorReset } from '#features/mail/accounts/server/mail-second-factor.ts'
+import { mailPasswordLink, mailSecondFactorReset } from '#features/mail/accounts/server/account-mails.ts'
 import { sendMail, sendMailQueue } from '#features/mail/server/send.ts'
-import { sendLink, sendLinkQueue } from '#features/my-reports/access/server/request-link.ts'
+import { sendLink, sendLinkQueue } from '#features/my-reports/list/server/request-link.ts'
 import {
   automaticPartsHandler,
   makePartsDelaySeconds,
   makePartsQueue,
-} from '#features/report-page/automatic-parts/server/make-parts.ts'
+} from '#features/report-page/server/automatic-parts.ts'
 import { verifyAddress, verifyAddressQueue } from '#features/reports/location/server/verify-address.ts'
 import {
   reactionHandler,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Pool } from 'pg'
-import { storedLogo } from '#features/municipality/settings/server/stored-logo.ts'
+import { storedLogo } from '#features/municipality/settings/server/change.ts'
 import type { Secrets } from '#server/auth/secrets.ts'
 import type { Base } from '#server/base.ts'
 import type { Config } from '#server/config.ts'

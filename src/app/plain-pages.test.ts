@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { withDecryptedSecrets } from '#features/mail/server/encrypted-secret.ts'
+import { withDecryptedSecrets } from '#features/mail/server/links.ts'
 import type { User } from '#features/users/policy.ts'
 import { servePlainPages } from '#server/pages/plain-pages.ts'
 import { aLargePhoto } from '#test/photos.ts'

@@ -1,7 +1,6 @@
 import { translate } from '#features/translations/translate.ts'
-import { type PublicConfiguration, toPublicConfiguration } from '#kit/configuration.ts'
+import { introductionOf, type PublicConfiguration, toPublicConfiguration } from '#kit/configuration.ts'
 import { type Language, languages } from '#kit/language.ts'
-import { introductionOf } from '#kit/site-links.ts'
 import type { Base } from '#server/base.ts'
 import type { Config } from '#server/config.ts'
 

@@ -11,8 +11,7 @@ import {
   openSurvey,
 } from '#features/my-reports/contract.ts'
 import { linkFormPaths } from '#features/my-reports/paths.ts'
-import { createReport } from '#features/reports/create/contract.ts'
-import { issueToken } from '#features/reports/draft/contract.ts'
+import { createReport, issueToken } from '#features/reports/create/contract.ts'
 import { mapLayer, mapLayerAsGeoJson } from '#features/reports/location/contract.ts'
 import { openSession, refreshSession, sessionSettings } from '#features/users/sign-in/contract.ts'
 

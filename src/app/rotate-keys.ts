@@ -1,4 +1,4 @@
-import { reencryptSecondFactors } from '#features/users/second-factor/server/reencrypt.ts'
+import { reencryptSecondFactors } from '#features/users/second-factor/server/set-up.ts'
 import { reencryptIdTokens } from '#features/users/sign-in/server/session-tokens.ts'
 import {
   areEncrypted,

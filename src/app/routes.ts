@@ -1,15 +1,13 @@
 import { areaSettingRoutes } from '#features/area-settings/server/routes.ts'
 import { areaRoutes } from '#features/areas/server/routes.ts'
-import { processWhenMissing } from '#features/attachments/server/open-photo.ts'
+import { processWhenMissing } from '#features/attachments/server/process-photo.ts'
 import { attachmentRoutes } from '#features/attachments/server/routes.ts'
 import { bulkRoutes } from '#features/bulk/server/routes.ts'
 import { departmentRoutes } from '#features/categories/departments/server/routes.ts'
 import { iconRoutes } from '#features/categories/icons/server/routes.ts'
 import { categoryRoutes } from '#features/categories/server/routes.ts'
 import { categorySettingRoutes } from '#features/categories/settings/server/routes.ts'
-import { categoryMergeRoutes } from '#features/category-merge/server/routes.ts'
-import { categorySplitRoutes } from '#features/category-split/server/routes.ts'
-import { categoryUsageRoutes } from '#features/category-usage/server/routes.ts'
+import { categoryChangeRoutes } from '#features/category-changes/server/routes.ts'
 import { classificationRoutes } from '#features/classification/server/routes.ts'
 import { defaultTextRoutes } from '#features/default-texts/server/routes.ts'
 import { linkFromHeader } from '#features/doubles/server/link.ts'
@@ -17,13 +15,11 @@ import { doubleRoutes } from '#features/doubles/server/routes.ts'
 import { errorReportRoutes } from '#features/error-reports/server/routes.ts'
 import { exportRoutes } from '#features/export/server/routes.ts'
 import { externalPartyRoutes } from '#features/external-parties/server/routes.ts'
-import { feedbackRoutes } from '#features/feedback/server/routes.ts'
+import { feedbackRoutes, standardAnswerRoutes } from '#features/feedback/server/routes.ts'
 import { expectsFeedback } from '#features/feedback/server/store.ts'
-import { standardAnswerRoutes } from '#features/feedback/standard-answers/server/routes.ts'
 import { storedFilterRoutes } from '#features/filters/stored/server/routes.ts'
 import { handoverRoutes } from '#features/handover/server/routes.ts'
 import { hiddenPassageRoutes } from '#features/hidden-passages/server/routes.ts'
-import { laggingRoutes } from '#features/insight/lagging/server/routes.ts'
 import { figureRoutes } from '#features/insight/server/routes.ts'
 import { jobRoutes } from '#features/jobs/server/routes.ts'
 import { liveRoutes } from '#features/live/server/routes.ts'
@@ -37,14 +33,11 @@ import type { CurrentMunicipality } from '#features/municipality/settings/server
 import { municipalitySettingRoutes } from '#features/municipality/settings/server/routes.ts'
 import { transferRoutes } from '#features/municipality/transfer/server/routes.ts'
 import { translationRoutes } from '#features/municipality/translations/server/routes.ts'
-import { accessRoutes } from '#features/my-reports/access/server/routes.ts'
-import { ownReportRoutes } from '#features/my-reports/list/server/routes.ts'
+import { accessRoutes, ownReportRoutes } from '#features/my-reports/list/server/routes.ts'
 import { myReportRoutes } from '#features/my-reports/server/routes.ts'
 import { notificationRoutes } from '#features/notifications/server/routes.ts'
-import { handledRoutes } from '#features/overview/handled/server/routes.ts'
-import { listRoutes } from '#features/overview/lists/server/routes.ts'
 import { mapRoutes } from '#features/overview/map/server/routes.ts'
-import { listViewRoutes } from '#features/overview/server/routes.ts'
+import { overviewRoutes } from '#features/overview/server/routes.ts'
 import { planningRoutes } from '#features/planning/server/routes.ts'
 import { privacyRoutes } from '#features/privacy/server/routes.ts'
 import { publicMapPageRoutes } from '#features/public-map/page/server/routes.ts'
@@ -53,26 +46,16 @@ import { questionSetRoutes } from '#features/question-sets/settings/server/route
 import { questionRoutes } from '#features/question-sets/wire/server/routes.ts'
 import { linkSession, sessionAnswers } from '#features/questionnaires/server/open-session.ts'
 import { questionnaireRoutes } from '#features/questionnaires/server/routes.ts'
-import { callerRoutes } from '#features/report-page/caller/server/routes.ts'
-import { contextRoutes } from '#features/report-page/context/server/routes.ts'
-import { createRoutes } from '#features/report-page/create/server/routes.ts'
-import { historyRoutes } from '#features/report-page/history/server/routes.ts'
-import { pdfRoutes } from '#features/report-page/pdf/server/routes.ts'
 import { reportPageRoutes } from '#features/report-page/server/routes.ts'
 import { reporterRoutes } from '#features/reporters/server/routes.ts'
 import { reportRoutes } from '#features/reports/create/server/routes.ts'
-import { draftRoutes } from '#features/reports/draft/server/routes.ts'
 import { mapLayerRoutes } from '#features/reports/location/server/routes.ts'
-import { noteRoutes } from '#features/reports/notes/server/routes.ts'
-import { readMarkRoutes } from '#features/reports/read-marks/server/routes.ts'
+import { staffReportRoutes } from '#features/reports/server/routes.ts'
 import { sourceRoutes } from '#features/reports/sources/server/routes.ts'
-import { codeOf } from '#features/reports/status/codes.ts'
+import { codeOf } from '#features/reports/status/rules.ts'
 import { statuses } from '#features/reports/status/statuses.ts'
 import { statusChangeRoutes } from '#features/reports/status-change/server/routes.ts'
-import { undoRoutes } from '#features/reports/undo/server/routes.ts'
 import { retentionRoutes } from '#features/retention/server/routes.ts'
-import { routingManagementRoutes } from '#features/routing/manage/server/routes.ts'
-import { routingReviewRoutes } from '#features/routing/review/server/routes.ts'
 import { routingRoutes } from '#features/routing/server/routes.ts'
 import { stormModeRoutes } from '#features/storm-mode/server/routes.ts'
 import { manageRolesRoutes, manageUsersRoutes } from '#features/users/manage/server/routes.ts'
@@ -88,9 +71,7 @@ export const routes: readonly Routes[] = [
   categoryRoutes,
   departmentRoutes,
   categorySettingRoutes,
-  categoryUsageRoutes,
-  categoryMergeRoutes,
-  categorySplitRoutes,
+  categoryChangeRoutes,
   iconRoutes,
   areaRoutes,
   areaSettingRoutes,
@@ -98,11 +79,10 @@ export const routes: readonly Routes[] = [
   questionSetRoutes,
   defaultTextRoutes(statusCodes),
   reportRoutes({ followsFrom: linkFromHeader, session: { answers: sessionAnswers, link: linkSession } }),
-  draftRoutes,
   mapLayerRoutes,
   sourceRoutes,
   stormModeRoutes,
-  readMarkRoutes,
+  staffReportRoutes,
   attachmentRoutes(expectsFeedback),
   reporterRoutes,
   questionnaireRoutes,
@@ -112,25 +92,14 @@ export const routes: readonly Routes[] = [
   classificationRoutes,
   storedFilterRoutes,
   routingRoutes,
-  routingReviewRoutes,
-  routingManagementRoutes,
-  noteRoutes,
   statusChangeRoutes,
   reportPageRoutes,
-  undoRoutes,
-  createRoutes,
-  historyRoutes,
-  pdfRoutes,
   bulkRoutes,
   handoverRoutes,
   liveRoutes,
-  handledRoutes,
-  contextRoutes,
-  listRoutes,
-  listViewRoutes,
+  overviewRoutes,
   mapRoutes,
   planningRoutes,
-  callerRoutes,
   mailRoutes,
   mailTemplateRoutes,
   templateEditorRoutes,
@@ -143,7 +112,6 @@ export const routes: readonly Routes[] = [
   externalPartyRoutes,
   publicMapRoutes,
   publicMapPageRoutes,
-  laggingRoutes,
   figureRoutes,
   jobRoutes(scheduledJobs),
   errorReportRoutes,

@@ -2,18 +2,26 @@ import { requeuePhotos, requeuePhotosQueue } from '#features/attachments/server/
 import { orphanedFilesQueue, removeOrphanedFiles } from '#features/attachments/server/stored-files.ts'
 import { retrain, retrainQueue } from '#features/classification/server/retrain.ts'
 import type { ScheduledJob } from '#features/jobs/rules.ts'
-import { deletePasswordMails } from '#features/mail/accounts/server/mail-password-link.ts'
-import { deleteOldMails, deleteOldMailsQueue } from '#features/mail/server/delete-old-mails.ts'
+import { deletePasswordMails } from '#features/mail/accounts/server/account-mails.ts'
 import { deleteExpiredPreviews } from '#features/mail/server/preview.ts'
-import { requeueStuckMails, requeueStuckMailsQueue } from '#features/mail/server/send.ts'
+import {
+  deleteOldMails,
+  deleteOldMailsQueue,
+  requeueStuckMails,
+  requeueStuckMailsQueue,
+} from '#features/mail/server/send.ts'
 import { deleteTestMails } from '#features/mail/template-editor/server/send-test.ts'
 import { deleteNotificationMails, mailDigests, mailDigestsQueue } from '#features/notifications/server/mail.ts'
 import { notifyOfDeadlines } from '#features/notifications/server/notify.ts'
 import { deleteNotificationsQueue, deleteOldNotifications } from '#features/notifications/server/read.ts'
-import { deleteOldReadMarks, deleteReadMarksQueue } from '#features/reports/read-marks/server/mark-read.ts'
+import { deleteOldReadMarks, deleteReadMarksQueue } from '#features/reports/server/read-marks.ts'
 import { clearOldIdempotencyKeys } from '#features/reports/server/store.ts'
-import { refreshSearchWords, refreshSearchWordsQueue } from '#features/search/server/report-search.ts'
-import { refreshRenamedCategories, renamedCategoriesQueue } from '#features/search/server/store.ts'
+import {
+  refreshRenamedCategories,
+  refreshSearchWords,
+  refreshSearchWordsQueue,
+  renamedCategoriesQueue,
+} from '#features/search/server/report-search.ts'
 import { vacuumDatabase, vacuumQueue } from '#server/db/vacuum.ts'
 import { expiries } from './expiries.ts'
 import type { ScheduledQueue } from './scheduled-queue.ts'

@@ -1,10 +1,18 @@
 import '#web/older-browsers.ts'
 import { readReportQueue } from '#features/reports/draft/web/queue.ts'
 import { sendQueue } from '#screens/citizen/queue/send-queue.ts'
-import { bypassedPaths, cacheName, handlingOf, isOldCache, type Shell } from '#web/app-shell.ts'
+import {
+  bypassedPaths,
+  cachedFiles,
+  cacheName,
+  handlingOf,
+  isFetchRequest,
+  isOldCache,
+  isWaitable,
+  type Shell,
+  type WaitableEvent,
+} from '#web/app-shell.ts'
 import { syncName } from '#web/background-sync.ts'
-import { cachedFiles } from '#web/cached-files.ts'
-import { isFetchRequest, isWaitable, type WaitableEvent } from '#web/worker-events.ts'
 
 // Opens the form without a connection, and sends a waiting report when no page is open. Pages come from the network
 // first, so that an old version is used only offline.

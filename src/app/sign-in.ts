@@ -1,5 +1,5 @@
 import { openProvisioning } from '#features/users/provisioning/server/provision.ts'
-import { openSecondFactor } from '#features/users/second-factor/server/open.ts'
+import { openSecondFactor } from '#features/users/second-factor/server/sign-in-steps.ts'
 import { demoAccounts } from '#features/users/server/demo.ts'
 import { enqueuePasswordLink } from '#features/users/sign-in/server/password-links.ts'
 import { openSignIn } from '#features/users/sign-in/server/sign-in.ts'

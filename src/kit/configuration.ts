@@ -1,16 +1,32 @@
 import { z } from 'zod'
-import { AccessibilityExamination } from './accessibility-examination.ts'
-import { isEmailAddress } from './email-address.ts'
-import { emailAddress } from './email-schema.ts'
+import { isEmailAddress, urgentContactParts } from './contact.ts'
 import { Bounds, MapConfiguration } from './map-configuration.ts'
 import { toPublicLayers } from './map-layers.ts'
-import { Provisioning } from './provisioning.ts'
-import { PublicMapSettings } from './public-map.ts'
 import { nonBreakingPhones, QuestionValues } from './question-values.ts'
 import { RetentionTerms } from './retention-terms.ts'
-import { introductionOf, Links, siteLinksFor } from './site-links.ts'
-import type { StormNotice } from './storm-notice.ts'
+import { emailAddress } from './schemas.ts'
 import { withNonBreakingSpaces } from './telephone.ts'
+
+const Links = z.strictObject({
+  home: z.url(),
+  /** The product's own privacy statement, or a page of the municipality. */
+  privacy: z
+    .string()
+    .regex(/^(https?:\/\/|\/)/, 'must be an address')
+    .default('/privacy'),
+  about: z.url().optional(),
+  accessibility: z.string().optional(),
+  help: z.url().optional(),
+})
+
+const AccessibilityExamination = z.strictObject({
+  /** As in the register of the government: A complies, B partly, C with measures, D does not. */
+  status: z.enum(['A', 'B', 'C', 'D']),
+  examinedOn: z.iso.date(),
+  by: z.string(),
+  reportUrl: z.url().optional(),
+  registerUrl: z.url().optional(),
+})
 
 /** Each flag is read in one place. */
 const FeatureFlags = z.strictObject({
@@ -103,6 +119,42 @@ const AddressService = z.strictObject({
   headers: z.record(z.string(), z.string()).optional(),
   municipalities: z.array(z.string()).min(1),
 })
+
+const PublicMapSettings = z.strictObject({
+  /**
+   * Reports in these main categories (`overlast-van-en-door-personen-of-groepen`) and sub categories
+   * (`schoon/uitwerpselen`) are shown in the middle of a square instead of their own place, as they may be about
+   * people.
+   */
+  blurred: z.array(z.string().regex(/^[\w-]+(\/[\w-]+)?$/, 'must be main or main/sub, as in addresses')).default([]),
+  /** The sides of that square (metres). */
+  blurMeters: z.int().min(100).max(2000).default(400),
+  /** Days that a solved report stays on the map; 0 hides it at once. */
+  solvedDays: z.int().min(0).max(90).default(14),
+})
+
+export type Claims = Readonly<Record<string, unknown>>
+
+const ClaimMapping = z.strictObject({
+  /** Dots lead into a nested claim: `realm_access.roles`. */
+  claim: z.string().min(1),
+  values: z.record(z.string(), z.string()),
+})
+export type ClaimMapping = z.output<typeof ClaimMapping>
+
+/** Maps the claims of another identity provider to users and their rights. */
+export const Provisioning = z.strictObject({
+  /** Creates an account at the first sign-in, if a value of the claim maps to a role. */
+  createUsers: z.boolean().default(false),
+  /**
+   * The claims decide at each sign-in, and roles cannot be changed here; when false they decide only for a new user.
+   */
+  updateUsers: z.boolean().default(true),
+  roles: ClaimMapping,
+  /** Without it departments are set here. */
+  departments: ClaimMapping.optional(),
+})
+export type Provisioning = z.output<typeof Provisioning>
 
 export const Municipality = z.strictObject({
   $schema: z.string().optional(),
@@ -235,3 +287,49 @@ export type PublicConfiguration = ReturnType<typeof toPublicConfiguration> & {
   /** Added to each page while the storm mode is on; not part of a configuration. */
   storm?: StormNotice | undefined
 }
+
+export type StormNotice = {
+  message: string
+  /** Empty without an English text. */
+  messageEn: string
+  /** ISO 8601. */
+  endsAt: string
+  calls: readonly StormCall[]
+  choices: readonly StormChoice[]
+}
+
+export type StormCall = { label: string; number: string }
+
+export type StormChoice = { main: string; sub: string; name: string; text: string }
+
+type Flags = { enableMyIncidents: boolean; enablePublicIncidentsMap: boolean; enablePublicSignalMap: boolean }
+
+type SiteLink = {
+  label: string
+  href: string
+  invitation?: string
+}
+
+const invitation = 'Bekijk welke meldingen er al zijn'
+
+/** Returns the links of every page for residents. The server makes them, so that the form carries no disabled ones. */
+export const siteLinksFor = (flags: Flags): SiteLink[] => [
+  { label: 'Melden', href: '/incident/beschrijf' },
+  ...(flags.enablePublicIncidentsMap ? [{ label: 'Meldingenkaart', href: '/meldingenkaart', invitation }] : []),
+  ...(flags.enablePublicSignalMap
+    ? [{ label: 'Kaart met meldingen', href: '/kaart', ...(!flags.enablePublicIncidentsMap && { invitation }) }]
+    : []),
+  ...(flags.enableMyIncidents ? [{ label: 'Mijn meldingen', href: '/mijn-meldingen' }] : []),
+]
+
+type Introduction = readonly { text: string; href?: string | undefined; isInStorm?: boolean }[]
+
+/**
+ * Returns the introduction above the form: the urgent notice, and the links. In a storm only the links, as the storm
+ * notice has its own telephone numbers.
+ */
+export const introductionOf = (urgentContactInfo: string, links: readonly SiteLink[]): Introduction => [
+  ...urgentContactParts(urgentContactInfo),
+  { text: ' ' },
+  ...links.flatMap(({ invitation: text, href }) => (text ? [{ text, href, isInStorm: true }] : [])),
+]

@@ -52,3 +52,5 @@ export const dateWords = translated({ nl: dutchDateWords, en: englishDateWords }
 
 export const { weekdayNames, monthNames, shortMonthNames, clockTime, today, rightNow, inDayPart } =
   inLanguage(dateWords)
+
+export const locale = inLanguage({ nl: 'nl-NL', en: 'en-GB' })

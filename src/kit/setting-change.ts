@@ -1,3 +1,6 @@
+import { z } from 'zod'
+import { becameText } from './words.ts'
+
 export const settingKinds = [
   'user',
   'role',
@@ -68,3 +71,26 @@ export const activeText = (value: unknown) => (value ? 'Actief' : 'Niet actief')
 
 /** Returns yes or no in Dutch. */
 export const yesNoText = (value: unknown) => (value ? 'Ja' : 'Nee')
+
+/** Returns the history text of a short text field: the old and the new value, or only the value of a new setting. */
+export const renamedText =
+  (label: string) =>
+  (change: SettingChange): string =>
+    change.from === null
+      ? newValueText(`${label} gewijzigd naar:`)(change)
+      : becameText(label, { from: String(change.from), to: String(change.to) })
+
+const FieldChange = z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })
+export type FieldChange = z.output<typeof FieldChange>
+
+/** Newest first. A form restores the replaced fields. `when` is in ISO 8601, `who` an e-mail address. */
+export const SettingHistory = z.array(
+  z.object({
+    when: z.string(),
+    who: z.string(),
+    action: z.string(),
+    isNew: z.boolean(),
+    changes: z.array(FieldChange),
+  }),
+)
+export type SettingHistory = z.output<typeof SettingHistory>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { siteLinksFor } from './site-links.ts'
+import { siteLinksFor } from './configuration.ts'
 
 const none = { enableMyIncidents: false, enablePublicIncidentsMap: false, enablePublicSignalMap: false }
 

@@ -1,7 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { wireTime } from '#kit/dutch-time.ts'
-import type { SettingAction, SettingChange, SettingKind } from '#kit/setting-change.ts'
-import type { SettingHistory } from '#kit/setting-history.ts'
+import type { SettingAction, SettingChange, SettingHistory, SettingKind } from '#kit/setting-change.ts'
 import type { Tx } from './base.ts'
 import type { Reader } from './db/database.ts'
 import { json } from './db/json.ts'

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { endpoint, type Right } from '#kit/endpoint.ts'
 import type { FieldErrors } from '#kit/problem.ts'
-import { changesInWords, type SettingChange, type SettingKind } from '#kit/setting-change.ts'
-import { SettingHistory } from '#kit/setting-history.ts'
+import { changesInWords, type SettingChange, SettingHistory, type SettingKind } from '#kit/setting-change.ts'
 import { type Field, valueIn } from './fields.ts'
 
 export type Fields = Readonly<Record<string, Field<unknown>>>

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { renamedText } from '#kit/renamed-text.ts'
-import { requiredText } from '#kit/required-text.ts'
-import { activeText, newValueText, type SettingChange, yesNoText } from '#kit/setting-change.ts'
+import { requiredText } from '#kit/schemas.ts'
+import { activeText, newValueText, renamedText, type SettingChange, yesNoText } from '#kit/setting-change.ts'
 
 type ChangeText = (change: SettingChange) => string
 type Column = { schema: z.ZodType; history: ChangeText }

@@ -1,5 +1,8 @@
 import {
   keepPreviousData,
+  MutationCache,
+  QueryCache,
+  QueryClient,
   type QueryKey,
   queryOptions,
   type UseMutationOptions,
@@ -10,9 +13,9 @@ import {
 } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { Endpoint } from '#kit/endpoint.ts'
-import { type CallOptions, call, callWithHeaders, type Send } from './call.ts'
-import { downloadResponse } from './download-file.ts'
-import { sendOf } from './queries.ts'
+import { CallFailed, type CallOptions, call, callWithHeaders, errorText, type Send } from './call.ts'
+import { isNetworkFailure } from './fetch-response.ts'
+import type { Notice } from './ui/notices.tsx'
 
 /** `fetch` with the user's token, for requests that are neither a query nor a change. */
 export const useSignedInFetch = (): Send => sendOf(useQueryClient())
@@ -134,3 +137,103 @@ export const useDownload = (errorTitle: string) =>
       downloadResponse(await send(url, init), name),
     { meta: { errorTitle } },
   )
+
+export function downloadFile(file: Blob, name: string) {
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
+
+export async function downloadResponse(response: Response, name: string): Promise<void> {
+  if (!response.ok) throw new CallFailed(response.status)
+  downloadFile(await response.blob(), name)
+}
+
+type Content = { query: Readonly<Record<string, string | undefined>>; form: FormData }
+
+/** No timeout, as a slow connection may need long; no connection is status 0, as in other calls. @throws CallFailed */
+export async function sendForm<P extends string, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
+  { method, path, answer }: Endpoint<P, Q, B, A>,
+  { query, form }: Content,
+  send: Send,
+): Promise<z.output<A>> {
+  const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
+  const response = await send(`${path}?${new URLSearchParams(given)}`, { method, body: form }).catch(error => {
+    throw isNetworkFailure(error) ? new CallFailed(0) : error
+  })
+  const body: unknown = await response.json().catch(() => undefined)
+  if (!response.ok) throw new CallFailed(response.status, { body, headers: response.headers })
+  // The connection ended early, or a proxy answered instead of the server.
+  if (body === undefined) throw new CallFailed(502)
+  return answer.parse(body)
+}
+
+/**
+ * `suppressErrorNotice` when the page shows every error itself, `suppressAccessErrors` when it shows 403 and 404
+ * itself.
+ */
+type ErrorMeta = { errorTitle?: string; suppressErrorNotice?: boolean; suppressAccessErrors?: boolean }
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: ErrorMeta
+    mutationMeta: ErrorMeta
+  }
+}
+
+/** Pages handle an ended session, and a missing or forbidden subject. */
+export const isHandledByPage = (error: Error) => error instanceof CallFailed && [401, 403, 404].includes(error.status)
+
+type QueryResult = { data: unknown; error: Error | null; errorUpdateCount: number }
+
+export const hasLoadFailed = ({ data, error, errorUpdateCount }: QueryResult) =>
+  data === undefined && errorUpdateCount > 0 && !(error && isHandledByPage(error))
+
+export type FailableQuery = { data: unknown; error: Error | null; isError: boolean; refetch: () => Promise<unknown> }
+
+/** The first permanent failure, shown instead of the page; undefined without one. */
+export function failureOf(...queries: readonly FailableQuery[]): { error: Error; retry: () => void } | undefined {
+  const failed = queries.find(({ isError, data }) => isError && data === undefined)
+  return failed?.error ? { error: failed.error, retry: () => void failed.refetch() } : undefined
+}
+
+const temporary = [0, 408, 502, 503, 504]
+
+/** Carries the fetch of the session to every query and change. */
+class SessionClient extends QueryClient {
+  send: Send = fetch
+}
+
+export function sendOf(client: QueryClient): Send {
+  if (client instanceof SessionClient) return client.send
+  throw new Error('This query client has no session')
+}
+
+/** Shows errors as notices. @param send `fetch` with the user's token */
+export function queryClient(notify: (notice: Notice) => void, send: Send = fetch) {
+  const showError = (error: Error, { errorTitle, suppressErrorNotice, suppressAccessErrors }: ErrorMeta = {}) => {
+    const status = error instanceof CallFailed ? error.status : undefined
+    // The page itself shows an expired session, once.
+    if (suppressErrorNotice || status === 401 || (suppressAccessErrors && (status === 403 || status === 404))) return
+    const text = errorText(error)
+    notify({ title: errorTitle ?? text, ...(errorTitle && { message: text }), variant: 'error', type: 'global' })
+  }
+  const client = new SessionClient({
+    queryCache: new QueryCache({ onError: (error, { meta }) => showError(error, meta) }),
+    mutationCache: new MutationCache({ onError: (error, _variables, _result, { meta }) => showError(error, meta) }),
+    defaultOptions: {
+      queries: {
+        staleTime: 10_000,
+        networkMode: 'always', // without a connection it fails at once, instead of pausing
+        refetchOnReconnect: ({ state }) => state.status === 'error',
+        retry: (failures, error) => failures < 2 && error instanceof CallFailed && temporary.includes(error.status),
+      },
+      mutations: { networkMode: 'always' },
+    },
+  })
+  client.send = send
+  return client
+}

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
-import { CallFailed, call, callWithHeaders, type Send } from './call.ts'
-import { errorText } from './error-texts.ts'
+import { CallFailed, call, callWithHeaders, errorText, type Send } from './call.ts'
 
 const things = endpoint('PATCH', '/things/:id', {
   access: 'public',

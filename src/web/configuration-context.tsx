@@ -1,5 +1,7 @@
-import { createContext, type ReactNode, use } from 'react'
+import { createContext, type ReactNode, use, useState } from 'react'
 import type { PublicConfiguration } from '#kit/configuration.ts'
+import { configurationPath } from '#kit/paths.ts'
+import { titleOf, useTitle } from './title.ts'
 
 const Context = createContext<PublicConfiguration | undefined>(undefined)
 
@@ -11,4 +13,39 @@ export function useConfiguration(): PublicConfiguration {
   const configuration = use(Context)
   if (!configuration) throw new Error('useConfiguration needs a ConfigurationProvider around the page')
   return configuration
+}
+
+const Refresh = createContext<() => Promise<void>>(async () => {})
+
+export const useRefreshConfiguration = () => use(Refresh)
+
+export function FreshConfigurationProvider({
+  initial,
+  children,
+}: {
+  initial: PublicConfiguration
+  children: ReactNode
+}) {
+  const [value, setValue] = useState(initial)
+  const [refresh] = useState(() => async () => {
+    const response = await fetch(configurationPath).catch(() => undefined)
+    if (!response?.ok) return // the next page loads the new configuration
+    setValue(await response.json())
+    refreshColors()
+  })
+  return (
+    <Refresh value={refresh}>
+      <ConfigurationProvider value={value}>{children}</ConfigurationProvider>
+    </Refresh>
+  )
+}
+
+function refreshColors() {
+  const sheet = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"][href^="/municipality.css"]')
+  if (sheet) sheet.href = `/municipality.css?${Date.now()}`
+}
+
+/** Followed by the name of the site. */
+export function usePageTitle(title: string) {
+  useTitle(titleOf(title, useConfiguration().language.siteTitle))
 }

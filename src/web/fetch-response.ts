@@ -1,6 +1,4 @@
 import { announceError } from './error-reports.ts'
-import { isNetworkFailure } from './network-failure.ts'
-import { timeoutSignal } from './timeout-signal.ts'
 
 type Options = RequestInit & {
   /** Milliseconds. */
@@ -22,3 +20,23 @@ export async function fetchResponse(path: string, { timeout, ...init }: Options)
 }
 
 export const jsonBody = <Body>(response: Response): Promise<Body | undefined> => response.json().catch(() => undefined)
+
+/** Engines describe script errors in English; network errors may be in any language. */
+const ownMistakes =
+  /\bis not\b|\bundefined\b|\bnull\b|\bcannot\b|^(Illegal|Invalid|Failed to execute|Assignment|Reduce) |can't access|parameter|argument|constant|iterable|circular|cyclic|constructor|prototype|readonly|read-only|empty array/i
+
+/** `fetch` reports script errors with the same type: they must not be shown as a lost connection. */
+export function isNetworkFailure(error: unknown): boolean {
+  if (error instanceof DOMException) return ['AbortError', 'TimeoutError', 'NetworkError'].includes(error.name)
+  return error instanceof TypeError && !ownMistakes.test(error.message)
+}
+
+/** Milliseconds. Some supported browsers lack `AbortSignal.timeout` and `AbortSignal.any`. */
+export function timeoutSignal(timeout: number, other?: AbortSignal | null): AbortSignal {
+  const controller = new AbortController()
+  const abort = () => controller.abort()
+  setTimeout(abort, timeout)
+  if (other?.aborted) abort()
+  other?.addEventListener('abort', abort, { once: true, signal: controller.signal })
+  return controller.signal
+}

@@ -1,3 +1,5 @@
+import type { MouseEvent } from 'react'
+
 let isHeadingAwaited = false
 
 /** Call it on a change of page: the next heading that appears takes the focus. */
@@ -30,4 +32,13 @@ export function passFocusOn(element: HTMLElement | null) {
 
 export function focusHeading() {
   document.querySelector<HTMLElement>('h1[tabindex="-1"]')?.focus({ preventScroll: true })
+}
+
+/** Moves the focus by script, as a fragment in the URL would change it (and a router reads it). */
+export function focusTarget(event: MouseEvent, id: string) {
+  const target = document.getElementById(id)
+  if (!target) return
+  event.preventDefault()
+  target.focus()
+  target.scrollIntoView()
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
-import { requiredText } from '#kit/required-text.ts'
+import { requiredText } from '#kit/schemas.ts'
 
 const name = requiredText(255)
 const flag = z.enum(['true', 'false']).transform(value => value === 'true')
@@ -113,3 +113,11 @@ export const restoreAreas = endpoint('POST', '/api/area-types/:id/restore', {
   answer: AreaChanges,
   summary: 'Put the areas of one kind back as they were before a change; all of it or nothing',
 })
+
+/** Bytes. Parsing takes a few hundred megabytes of memory, and less than a second. */
+export const maxFileBytes = 10 * 1024 * 1024
+
+export const largeFileAdvice = 'Maak de grenzen minder fijn, of verdeel de gebieden over meer bestanden.'
+
+/** Versions kept per type, to restore. */
+export const keptVersions = 5

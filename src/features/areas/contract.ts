@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { toGeoJson } from '#kit/geo-json.ts'
 import { halPage, PageQuery, repeatedParam } from '#kit/hal.ts'
-import { jsonUpTo } from '#kit/json-size.ts'
-import { requiredText } from '#kit/required-text.ts'
+import { jsonUpTo, requiredText } from '#kit/schemas.ts'
 import { parseGeoJsonArea, parseWktArea } from './rules.ts'
 
 const AreaType = z.object({ id: z.int(), name: z.string(), code: z.string() })

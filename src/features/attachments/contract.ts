@@ -6,23 +6,20 @@ import { maxBoxes, maxCaptionLength } from './photo-size.ts'
 /** At most 100 and 400 pixels on each side, at signed addresses. */
 const thumbnails = { thumbnail: z.string().optional(), preview: z.string().optional() }
 
-export const PublicAttachment = z.object({
+const file = {
   _display: z.string(),
   _links: z.object({ self: Href }),
   location: z.string(),
   is_image: z.boolean(),
   created_at: z.string(),
-  ...thumbnails,
-})
+}
+
+export const PublicAttachment = z.object({ ...file, ...thumbnails })
 export type PublicAttachment = z.output<typeof PublicAttachment>
 
 /** `name` is the original one; sizes are in pixels. */
 export const Attachment = z.object({
-  _display: z.string(),
-  _links: z.object({ self: Href }),
-  location: z.string(),
-  is_image: z.boolean(),
-  created_at: z.string(),
+  ...file,
   created_by: z.string().nullable(),
   public: z.boolean(),
   caption: z.string().nullable(),

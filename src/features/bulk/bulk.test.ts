@@ -4,8 +4,8 @@ import type { User } from '#features/users/policy.ts'
 import { transaction } from '#server/base.ts'
 import { aReport, aUser, handling, litter } from '#test/test-data.ts'
 import { type World, world } from '#test/world.ts'
-import { maxReports } from './rules.ts'
-import { bulkChangeQueue, runBulkChange } from './server/run.ts'
+import { maxReports } from './contract.ts'
+import { bulkChangeQueue, runBulkChange } from './server/bulk-changes.ts'
 
 let w: World
 let user: User

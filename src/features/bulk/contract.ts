@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { ReportPatch } from '#features/report-page/contract.ts'
 import { StatusChange } from '#features/reports/status-change/contract.ts'
 import { endpoint } from '#kit/endpoint.ts'
-import { maxReports } from './rules.ts'
+
+/** A user cannot oversee more. */
+export const maxReports = 500
+export const undoSeconds = 10
 
 export const BulkPatch = ReportPatch.pick({
   priority: true,

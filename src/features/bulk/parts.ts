@@ -2,16 +2,16 @@ import type { ListedReport } from '#features/report-view/contract.ts'
 import { priorityLabel } from '#features/reports/labels.ts'
 import { type Action, hasRightTo } from '#features/reports/policy.ts'
 import { closingText, plannedDayOf } from '#features/reports/status/closing-rules.ts'
-import { statusOf } from '#features/reports/status/codes.ts'
-import { noMailReason } from '#features/reports/status/mail-rules.ts'
 import { plannedText } from '#features/reports/status/planned.ts'
 import {
   isEnded,
   mayFollow,
   mayRecategorise,
+  noMailReason,
   selectableStatuses,
   statusLabel,
   statusMail,
+  statusOf,
 } from '#features/reports/status/rules.ts'
 import type { Status } from '#features/reports/status/statuses.ts'
 import { closingIn, plannedIn } from '#features/reports/status-change/contract.ts'

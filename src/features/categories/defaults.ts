@@ -1,388 +1,253 @@
 import type { HandlingCode } from './handling.ts'
 import type { ServiceLevel } from './rules.ts'
 
-type DefaultSubCategory = {
-  slug: string
-  name: string
-  isActive: boolean
-  handling: HandlingCode
-  /** As `5 work` (working days) or `21 cal` (calendar days); null for no service level. */
-  serviceLevel: `${number} ${'work' | 'cal'}` | null
-  responsible: readonly string[]
-  visibleToAll: boolean
-}
-type SubCategoryOptions = Partial<Pick<DefaultSubCategory, 'responsible' | 'isActive' | 'visibleToAll'>>
-type DefaultMainCategory = {
-  slug: string
-  name: string
-  responsible?: readonly string[]
-  subs: readonly DefaultSubCategory[]
-}
+/** As `5 work` (working days) or `21 cal` (calendar days); null for no service level. */
+type Term = `${number} ${'work' | 'cal'}` | null
 
-const sub = (
+type SubCategoryRow = readonly [
   slug: string,
   name: string,
-  [handling, serviceLevel]: readonly [HandlingCode, DefaultSubCategory['serviceLevel']],
-  { responsible = [], isActive = true, visibleToAll = false }: SubCategoryOptions,
-): DefaultSubCategory => ({ slug, name, handling, serviceLevel, responsible, isActive, visibleToAll })
+  handling: HandlingCode,
+  serviceLevel: Term,
+  /** The codes of the responsible departments. */
+  responsible: string,
+  ...facts: ('closed' | 'visible to all')[],
+]
 
-export function defaultServiceLevel({ serviceLevel }: Pick<DefaultSubCategory, 'serviceLevel'>): ServiceLevel | null {
+const codesIn = (codes: string): readonly string[] => codes.split(' ').filter(Boolean)
+
+const main = (slug: string, name: string, responsible: string, rows: readonly SubCategoryRow[]) => ({
+  slug,
+  name,
+  responsible: codesIn(responsible),
+  subs: rows.map(([slug, name, handling, serviceLevel, codes, ...facts]) => ({
+    slug,
+    name,
+    handling,
+    serviceLevel,
+    responsible: codesIn(codes),
+    isActive: !facts.includes('closed'),
+    visibleToAll: facts.includes('visible to all'),
+  })),
+})
+
+export function defaultServiceLevel({ serviceLevel }: { serviceLevel: Term }): ServiceLevel | null {
   const [days, kind] = serviceLevel?.split(' ') ?? []
   return days ? { days: Number(days), calendarDays: kind === 'cal' } : null
 }
 
 /** Dutch municipalities know these categories from Signalen. */
-export const defaultCategories: readonly DefaultMainCategory[] = [
-  {
-    slug: 'afval',
-    name: 'Afval',
-    subs: [
-      sub('asbest-accu', 'Asbest / accu', ['A3DMC', '3 work'], { responsible: ['THO'] }),
-      sub('bedrijfsafval', 'Bedrijfsafval', ['A3DMC', '3 work'], { responsible: ['AEG', 'ASC'], isActive: false }),
-      sub('bruin-en-witgoed', 'Bruin- en witgoed', ['A3DEC', '3 work'], { responsible: ['AEG'], visibleToAll: true }),
-      sub('container-bijplaatsing', 'Container bijplaatsing', ['A3DMC', '3 work'], {
-        responsible: ['AEG'],
-        isActive: false,
-        visibleToAll: true,
-      }),
-      sub('container-glas-kapot', 'Container glas kapot', ['A3WMC', '3 work'], {
-        responsible: ['AEG'],
-        visibleToAll: true,
-      }),
-      sub('container-glas-vol', 'Container glas vol', ['A3WMC', '3 work'], {
-        responsible: ['AEG'],
-        visibleToAll: true,
-      }),
-      sub('container-is-kapot', 'Container is kapot', ['A3DMC', '3 work'], { responsible: ['AEG'] }),
-      sub('container-is-vol', 'Container is vol', ['A3DMC', '3 work'], { responsible: ['AEG'] }),
-      sub('container-voor-papier-is-stuk', 'Container papier kapot', ['A3DMC', '3 work'], { responsible: ['AEG'] }),
-      sub('container-voor-papier-is-vol', 'Container papier vol', ['A3DMC', '3 work'], { responsible: ['AEG'] }),
-      sub('container-voor-plastic-afval-is-kapot', 'Container plastic kapot', ['A3DMC', '3 work'], {
-        responsible: ['AEG'],
-      }),
-      sub('container-voor-plastic-afval-is-vol', 'Container plastic afval vol', ['A3DMC', '3 work'], {
-        responsible: ['AEG'],
-      }),
-      sub('grofvuil', 'Grofvuil', ['A3DEVOMC', '3 work'], { responsible: ['AEG'] }),
-      sub('handhaving-op-afval', 'Handhaving op afval', ['A3DMC', '3 work'], { responsible: ['THO'] }),
-      sub('huisafval', 'Huisafval', ['A3DMC', '3 work'], { responsible: ['AEG'] }),
-      sub('kerstbomen', 'Kerstbomen', ['A3DMC', '3 work'], { responsible: ['AEG'], visibleToAll: true }),
-      sub('overig-afval', 'Overig afval', ['REST', '3 work'], { responsible: ['AEG', 'STW'] }),
-      sub('prullenbak-is-kapot', 'Prullenbak is kapot', ['A3DMC', '3 work'], { responsible: ['STW'], isActive: false }),
-      sub('prullenbak-is-vol', 'Prullenbak is vol', ['A3DEC', '3 work'], { responsible: ['STW'], isActive: false }),
-      sub('puin-sloopafval', 'Puin- / sloopafval', ['A3DMC', '3 work'], { responsible: ['AEG'] }),
-      sub('rolcontainer-is-kapot', 'Rolcontainer is kapot', ['EMPTY', '10 work'], {
-        responsible: ['AEG'],
-        isActive: false,
-        visibleToAll: true,
-      }),
-      sub('rolcontainer-is-vol', 'Rolcontainer is vol', ['A3DMC', '3 work'], {
-        responsible: ['AEG'],
-        isActive: false,
-        visibleToAll: true,
-      }),
-      sub('veeg-zwerfvuil', 'Veeg- / zwerfvuil', ['A3DEC', '3 work'], { responsible: ['STW'], isActive: false }),
+export const defaultCategories = [
+  main('afval', 'Afval', '', [
+    ['asbest-accu', 'Asbest / accu', 'A3DMC', '3 work', 'THO'],
+    ['bedrijfsafval', 'Bedrijfsafval', 'A3DMC', '3 work', 'AEG ASC', 'closed'],
+    ['bruin-en-witgoed', 'Bruin- en witgoed', 'A3DEC', '3 work', 'AEG', 'visible to all'],
+    ['container-bijplaatsing', 'Container bijplaatsing', 'A3DMC', '3 work', 'AEG', 'closed', 'visible to all'],
+    ['container-glas-kapot', 'Container glas kapot', 'A3WMC', '3 work', 'AEG', 'visible to all'],
+    ['container-glas-vol', 'Container glas vol', 'A3WMC', '3 work', 'AEG', 'visible to all'],
+    ['container-is-kapot', 'Container is kapot', 'A3DMC', '3 work', 'AEG'],
+    ['container-is-vol', 'Container is vol', 'A3DMC', '3 work', 'AEG'],
+    ['container-voor-papier-is-stuk', 'Container papier kapot', 'A3DMC', '3 work', 'AEG'],
+    ['container-voor-papier-is-vol', 'Container papier vol', 'A3DMC', '3 work', 'AEG'],
+    ['container-voor-plastic-afval-is-kapot', 'Container plastic kapot', 'A3DMC', '3 work', 'AEG'],
+    ['container-voor-plastic-afval-is-vol', 'Container plastic afval vol', 'A3DMC', '3 work', 'AEG'],
+    ['grofvuil', 'Grofvuil', 'A3DEVOMC', '3 work', 'AEG'],
+    ['handhaving-op-afval', 'Handhaving op afval', 'A3DMC', '3 work', 'THO'],
+    ['huisafval', 'Huisafval', 'A3DMC', '3 work', 'AEG'],
+    ['kerstbomen', 'Kerstbomen', 'A3DMC', '3 work', 'AEG', 'visible to all'],
+    ['overig-afval', 'Overig afval', 'REST', '3 work', 'AEG STW'],
+    ['prullenbak-is-kapot', 'Prullenbak is kapot', 'A3DMC', '3 work', 'STW', 'closed'],
+    ['prullenbak-is-vol', 'Prullenbak is vol', 'A3DEC', '3 work', 'STW', 'closed'],
+    ['puin-sloopafval', 'Puin- / sloopafval', 'A3DMC', '3 work', 'AEG'],
+    ['rolcontainer-is-kapot', 'Rolcontainer is kapot', 'EMPTY', '10 work', 'AEG', 'closed', 'visible to all'],
+    ['rolcontainer-is-vol', 'Rolcontainer is vol', 'A3DMC', '3 work', 'AEG', 'closed', 'visible to all'],
+    ['veeg-zwerfvuil', 'Veeg- / zwerfvuil', 'A3DEC', '3 work', 'STW', 'closed'],
+  ]),
+  main('civiele-constructies', 'Civiele Constructies', '', [
+    ['afwatering-brug', 'Afwatering brug', 'URGENTE_MELDINGEN', '5 work', 'STW VOR'],
+    ['brug-bediening', 'Brug bediening', 'A3WEC', '21 work', 'WAT'],
+    ['bruggen', 'Brug', 'A3WEC', '21 cal', 'STW WAT'],
+    ['kades', 'Kades', 'I5DMC', '5 work', 'STW'],
+    ['oevers', 'Oevers', 'I5DMC', '5 work', 'STW'],
+    ['riolering-verstopte-kolk', 'Riolering - verstopte kolk', 'I5DMC', '5 work', 'WAT', 'closed'],
+    ['sluis', 'Sluis', 'URGENTE_MELDINGEN', '5 work', 'STW VOR'],
+    ['steiger', 'Steiger', 'I5DMC', '5 work', 'STW'],
+    ['verzakking-kades', 'Verzakking van kades', 'I5DMC', '5 work', 'STW', 'closed'],
+    ['watergangen', 'Watergangen', 'URGENTE_MELDINGEN', '5 work', 'STW VOR'],
+  ]),
+  main('ondermijning', 'Ondermijning', 'OOV', [['vermoeden', 'Vermoeden', 'ONDERMIJNING', '3 work', 'OOV']]),
+  main('openbaar-groen-en-water', 'Openbaar groen en water', '', [
+    ['beplanting', 'Beplanting', 'I5DMC', '5 work', '', 'visible to all'],
+    ['boom', 'Boom - dood', 'I5DMC', '5 work', 'STW'],
+    ['boom-aanvraag-plaatsing', 'Boom - aanvraag plaatsing', 'I5DMC', '5 work', 'VOR'],
+    ['boom-afval', 'Boom - plastic en overig afval', 'I5DMC', '5 work', 'STW'],
+    ['boom-boomstob', 'Boom - boomstob', 'I5DMC', '5 work', 'STW', 'closed', 'visible to all'],
+    ['boom-illegale-kap', 'Boom - illegale kap', 'I5DMC', '5 work', 'THO'],
+    ['boom-noodkap', 'Boom - noodkap', 'I5DMC', '5 work', 'STW'],
+    ['boom-overig', 'Boom - overig', 'I5DMC', '5 work', 'STW'],
+    ['boom-spiegel', 'Boom - spiegel', 'I5DMC', '5 work', 'STW', 'closed'],
+    ['boom-stormschade', 'Boom - stormschade', 'I5DMC', '5 work', 'STW', 'visible to all'],
+    ['boom-verzoek-inspectie', 'Boom - verzoek inspectie', 'I5DMC', '5 work', '', 'visible to all'],
+    ['boomziekten-en-plagen', 'Boom - ziekten en plagen', 'I5DMC', '5 work', '', 'visible to all'],
+    ['drijfvuil', 'Drijfvuil bevaarbaar water', 'I5DMC', '5 work', 'WAT', 'closed'],
+    ['eikenprocessierups', 'Eikenprocessierups', 'EMPTY', '10 work', 'STW', 'visible to all'],
+    ['japanse-duizendknoop', 'Japanse duizendknoop', 'I5DMC', '5 work', '', 'visible to all'],
+    ['maaien-snoeien', 'Maaien', 'I5DMC', '5 work', 'STW'],
+    ['oever-kade-steiger', 'Oever', 'I5DMC', '5 work', 'STW', 'closed'],
+    ['onkruid', 'Onkruid in het groen', 'I5DMC', '5 work', 'STW'],
+    ['overig-groen-en-water', 'Overig groen en water', 'REST', '3 work', 'STW'],
+    ['snoeien', 'Snoeien', 'I5DMC', '5 work', 'STW'],
+  ]),
+  main('overig', 'Overig', '', [
+    ['overig', 'Overig', 'I5DMC', '5 work', 'ASC'],
+    ['overige-dienstverlening', 'Overige dienstverlening', 'REST', '3 work', 'ASC'],
+  ]),
+  main('overlast-bedrijven-en-horeca', 'Overlast Bedrijven en Horeca', '', [
+    ['geluidsoverlast-installaties', 'Geluidsoverlast installaties', 'I5DMC', '5 work', 'ASC VTH'],
+    ['geluidsoverlast-muziek', 'Geluidsoverlast muziek', 'I5DMC', '5 work', 'ASC VTH'],
+    ['overig-horecabedrijven', 'Overig bedrijven / horeca', 'REST', '5 work', 'ASC VTH'],
+    [
+      'overlast-door-bezoekers-niet-op-terras',
+      'Overlast door bezoekers (niet op terras)',
+      'I5DMC',
+      '5 work',
+      'ASC THO',
     ],
-  },
-  {
-    slug: 'civiele-constructies',
-    name: 'Civiele Constructies',
-    subs: [
-      sub('afwatering-brug', 'Afwatering brug', ['URGENTE_MELDINGEN', '5 work'], { responsible: ['STW', 'VOR'] }),
-      sub('brug-bediening', 'Brug bediening', ['A3WEC', '21 work'], { responsible: ['WAT'] }),
-      sub('bruggen', 'Brug', ['A3WEC', '21 cal'], { responsible: ['STW', 'WAT'] }),
-      sub('kades', 'Kades', ['I5DMC', '5 work'], { responsible: ['STW'] }),
-      sub('oevers', 'Oevers', ['I5DMC', '5 work'], { responsible: ['STW'] }),
-      sub('riolering-verstopte-kolk', 'Riolering - verstopte kolk', ['I5DMC', '5 work'], {
-        responsible: ['WAT'],
-        isActive: false,
-      }),
-      sub('sluis', 'Sluis', ['URGENTE_MELDINGEN', '5 work'], { responsible: ['STW', 'VOR'] }),
-      sub('steiger', 'Steiger', ['I5DMC', '5 work'], { responsible: ['STW'] }),
-      sub('verzakking-kades', 'Verzakking van kades', ['I5DMC', '5 work'], { responsible: ['STW'], isActive: false }),
-      sub('watergangen', 'Watergangen', ['URGENTE_MELDINGEN', '5 work'], { responsible: ['STW', 'VOR'] }),
+    ['overlast-terrassen', 'Overlast terrassen', 'I5DMC', '5 work', 'ASC VTH'],
+    ['stank-horecabedrijven', 'Stank horeca/bedrijven', 'I5DMC', '3 work', 'ASC VTH', 'closed'],
+    ['stankoverlast', 'Stankoverlast', 'I5DMC', '5 work', 'ASC VTH'],
+  ]),
+  main('overlast-in-de-openbare-ruimte', 'Overlast in de openbare ruimte', '', [
+    ['auto-scooter-bromfietswrak', 'Auto- / scooter- / bromfiets(wrak)', 'A3WMC', '21 cal', 'ASC THO'],
+    ['bouw-sloopoverlast', 'Bouw- / sloopoverlast', 'A3WMC', '21 cal', 'VTH'],
+    ['deelfiets', 'Deelfiets', 'A3WMC', '21 cal', 'ASC STW', 'closed'],
+    ['fietswrak', 'Fietswrak', 'A3WMC', '21 cal', 'THO'],
+    ['graffiti-wildplak', 'Graffiti / wildplak', 'I5DMC', '5 work', 'STW', 'closed'],
+    ['hinderlijk-geplaatst-object', 'Hinderlijk geplaatst object', 'I5DMC', '5 work', 'ASC VTH'],
+    ['hondenpoep', 'Uitwerpselen', 'A3WMC', '21 cal', 'ASC STW THO', 'closed'],
+    [
+      'lozing-dumping-bodemverontreiniging',
+      'Lozing / dumping / bodemverontreiniging',
+      'A3DMC',
+      '3 work',
+      'ASC STW THO',
     ],
-  },
-  {
-    slug: 'ondermijning',
-    name: 'Ondermijning',
-    responsible: ['OOV'],
-    subs: [sub('vermoeden', 'Vermoeden', ['ONDERMIJNING', '3 work'], { responsible: ['OOV'] })],
-  },
-  {
-    slug: 'openbaar-groen-en-water',
-    name: 'Openbaar groen en water',
-    subs: [
-      sub('beplanting', 'Beplanting', ['I5DMC', '5 work'], { visibleToAll: true }),
-      sub('boom', 'Boom - dood', ['I5DMC', '5 work'], { responsible: ['STW'] }),
-      sub('boom-aanvraag-plaatsing', 'Boom - aanvraag plaatsing', ['I5DMC', '5 work'], { responsible: ['VOR'] }),
-      sub('boom-afval', 'Boom - plastic en overig afval', ['I5DMC', '5 work'], { responsible: ['STW'] }),
-      sub('boom-boomstob', 'Boom - boomstob', ['I5DMC', '5 work'], {
-        responsible: ['STW'],
-        isActive: false,
-        visibleToAll: true,
-      }),
-      sub('boom-illegale-kap', 'Boom - illegale kap', ['I5DMC', '5 work'], { responsible: ['THO'] }),
-      sub('boom-noodkap', 'Boom - noodkap', ['I5DMC', '5 work'], { responsible: ['STW'] }),
-      sub('boom-overig', 'Boom - overig', ['I5DMC', '5 work'], { responsible: ['STW'] }),
-      sub('boom-spiegel', 'Boom - spiegel', ['I5DMC', '5 work'], { responsible: ['STW'], isActive: false }),
-      sub('boom-stormschade', 'Boom - stormschade', ['I5DMC', '5 work'], { responsible: ['STW'], visibleToAll: true }),
-      sub('boom-verzoek-inspectie', 'Boom - verzoek inspectie', ['I5DMC', '5 work'], { visibleToAll: true }),
-      sub('boomziekten-en-plagen', 'Boom - ziekten en plagen', ['I5DMC', '5 work'], { visibleToAll: true }),
-      sub('drijfvuil', 'Drijfvuil bevaarbaar water', ['I5DMC', '5 work'], { responsible: ['WAT'], isActive: false }),
-      sub('eikenprocessierups', 'Eikenprocessierups', ['EMPTY', '10 work'], {
-        responsible: ['STW'],
-        visibleToAll: true,
-      }),
-      sub('japanse-duizendknoop', 'Japanse duizendknoop', ['I5DMC', '5 work'], { visibleToAll: true }),
-      sub('maaien-snoeien', 'Maaien', ['I5DMC', '5 work'], { responsible: ['STW'] }),
-      sub('oever-kade-steiger', 'Oever', ['I5DMC', '5 work'], { responsible: ['STW'], isActive: false }),
-      sub('onkruid', 'Onkruid in het groen', ['I5DMC', '5 work'], { responsible: ['STW'] }),
-      sub('overig-groen-en-water', 'Overig groen en water', ['REST', '3 work'], { responsible: ['STW'] }),
-      sub('snoeien', 'Snoeien', ['I5DMC', '5 work'], { responsible: ['STW'] }),
+    ['markten', 'Markten', 'HANDLING_MARKTEN', '3 work', 'ASC', 'visible to all'],
+    ['overig-openbare-ruimte', 'Overig openbare ruimte', 'A3WMC', '21 cal', 'ASC'],
+    ['parkeeroverlast', 'Parkeeroverlast', 'A3DMC', '3 work', 'ASC THO'],
+    ['stank-geluidsoverlast', 'Stank- / geluidsoverlast', 'A3WMC', '21 cal', 'ASC THO VTH'],
+    ['wegsleep', 'Wegsleep', 'A3WMC', '21 cal', 'THO'],
+  ]),
+  main('overlast-op-het-water', 'Overlast op het water', '', [
+    ['blokkade-van-de-vaarweg', 'Blokkade van de vaarweg', 'STOPEC3', '3 cal', 'AEG ASC WAT', 'visible to all'],
+    ['olie-op-het-water', 'Olie op het water', 'STOPEC3', '3 cal', 'AEG ASC WAT', 'visible to all'],
+    ['overig-boten', 'Overige boten', 'WS3EC', '3 work', 'ASC WAT'],
+    ['overlast-op-het-water-geluid', 'Geluid op het water', 'WS1EC', '3 work', 'ASC WAT'],
+    ['overlast-op-het-water-gezonken-boot', 'Wrak in het water', 'WS2EC', '3 work', 'ASC WAT'],
+    ['overlast-op-het-water-snel-varen', 'Snel varen', 'WS1EC', '3 work', 'ASC WAT'],
+    ['overlast-op-het-water-vaargedrag', 'Overlast op het water - Vaargedrag', 'WS1EC', '3 work', 'ASC WAT', 'closed'],
+    ['overlast-vanaf-het-water', 'Overlast vanaf het water', 'WS1EC', '3 work', 'ASC WAT', 'closed'],
+    ['scheepvaart-nautisch-toezicht', 'Nautisch toezicht / vaargedrag', 'WS3EC', '3 work', 'ASC WAT'],
+  ]),
+  main('overlast-van-dieren', 'Overlast van dieren', '', [
+    ['dode-dieren', 'Dode dieren', 'A3DMC', '3 work', 'GGD'],
+    ['duiven', 'Duiven', 'I5DMC', '5 work', 'GGD'],
+    ['ganzen', 'Ganzen', 'I5DMC', '5 work', 'GGD'],
+    ['meeuwen', 'Meeuwen', 'I5DMC', '5 work', 'GGD'],
+    ['overig-dieren', 'Overig dieren', 'I5DMC', '5 work', 'GGD'],
+    ['ratten', 'Ratten', 'I5DMC', '5 work', 'GGD'],
+    ['ratten-in-en-rond-woning', 'Ratten – in en rond een woning', 'I5DMC', '5 work', 'GGD', 'visible to all'],
+    ['wespen', 'Wespen', 'I5DMC', '5 work', 'GGD'],
+  ]),
+  main('overlast-van-en-door-personen-of-groepen', 'Overlast van en door personen of groepen', '', [
+    ['daklozen-bedelen', 'Daklozen / bedelen', 'A3DMC', '3 work', 'ASC THO'],
+    ['drank-en-drugsoverlast', 'Drank- / drugsoverlast', 'A3DMC', '3 work', 'ASC THO'],
+    ['jongerenoverlast', 'Jongerenoverlast', 'A3DMC', '3 work', 'ASC THO'],
+    [
+      'loslopende-agressieve-honden',
+      'Loslopende agressieve honden',
+      'EMPTY',
+      '3 work',
+      'AEG ASC',
+      'closed',
+      'visible to all',
     ],
-  },
-  {
-    slug: 'overig',
-    name: 'Overig',
-    subs: [
-      sub('overig', 'Overig', ['I5DMC', '5 work'], { responsible: ['ASC'] }),
-      sub('overige-dienstverlening', 'Overige dienstverlening', ['REST', '3 work'], { responsible: ['ASC'] }),
+    ['overige-overlast-door-personen', 'Overige overlast door personen', 'REST', '3 work', 'ASC THO'],
+    ['overlast-door-afsteken-vuurwerk', 'Overlast door afsteken vuurwerk', 'A3DMC', '3 work', 'ASC THO'],
+    [
+      'overlast-van-taxis-bussen-en-fietstaxis',
+      "Overlast van taxi's, bussen en fietstaxi's",
+      'A3DMC',
+      '3 work',
+      'ASC THO',
     ],
-  },
-  {
-    slug: 'overlast-bedrijven-en-horeca',
-    name: 'Overlast Bedrijven en Horeca',
-    subs: [
-      sub('geluidsoverlast-installaties', 'Geluidsoverlast installaties', ['I5DMC', '5 work'], {
-        responsible: ['ASC', 'VTH'],
-      }),
-      sub('geluidsoverlast-muziek', 'Geluidsoverlast muziek', ['I5DMC', '5 work'], { responsible: ['ASC', 'VTH'] }),
-      sub('overig-horecabedrijven', 'Overig bedrijven / horeca', ['REST', '5 work'], { responsible: ['ASC', 'VTH'] }),
-      sub('overlast-door-bezoekers-niet-op-terras', 'Overlast door bezoekers (niet op terras)', ['I5DMC', '5 work'], {
-        responsible: ['ASC', 'THO'],
-      }),
-      sub('overlast-terrassen', 'Overlast terrassen', ['I5DMC', '5 work'], { responsible: ['ASC', 'VTH'] }),
-      sub('stank-horecabedrijven', 'Stank horeca/bedrijven', ['I5DMC', '3 work'], {
-        responsible: ['ASC', 'VTH'],
-        isActive: false,
-      }),
-      sub('stankoverlast', 'Stankoverlast', ['I5DMC', '5 work'], { responsible: ['ASC', 'VTH'] }),
+    ['personen-op-het-water', 'Personen op het water', 'A3DMC', '3 work', 'ASC THO', 'closed'],
+    ['vuurwerkoverlast', 'Vuurwerkoverlast', 'A3DMC', '3 work', 'ASC THO', 'closed'],
+    ['wildplassen-poepen-overgeven', 'Wildplassen / poepen / overgeven', 'A3DMC', '3 work', 'ASC THO'],
+  ]),
+  main('schoon', 'Schoon', '', [
+    ['drijfvuil-bevaarbaar-water', 'Drijfvuil bevaarbaar water', 'I5DMC', '5 work', 'WAT'],
+    ['drijfvuil-niet-bevaarbaar-water', 'Drijfvuil niet-bevaarbaar water', 'I5DMC', '5 work', 'STW'],
+    ['gladheid-bladeren', 'Gladheid door blad', 'GLADZC', null, 'STW'],
+    ['gladheid-olie', 'Gladheid door olie op de weg', 'GLAD_OLIE', '3 work', 'STW'],
+    ['gladheid-winterdienst', 'Gladheid winterdienst', 'GLADZC', '3 work', 'STW'],
+    ['graffitiwildplak', 'Graffiti / wildplak', 'I5DMC', '5 work', 'STW'],
+    ['onkruid-verharding', 'Onkruid op verharding', 'I5DMC', '5 work', 'STW'],
+    ['prullenbak-kapot', 'Prullenbak is kapot', 'A3DEC', '3 work', 'STW', 'closed'],
+    ['prullenbak-vol', 'Prullenbak is vol', 'A3DEC', '3 work', 'STW'],
+    ['uitwerpselen', 'Uitwerpselen', 'A3WMC', '21 cal', 'ASC STW THO'],
+    ['veegzwerfvuil', 'Veeg- / zwerfvuil', 'A3DEC', '3 work', 'STW'],
+  ]),
+  main('wegen-verkeer-straatmeubilair', 'Wegen, verkeer, straatmeubilair', '', [
+    ['autom-verzinkbare-palen', 'Autom. Verzinkbare palen', 'A3WEC', '21 cal', 'VOR'],
+    ['bewegwijzering', 'Bewegwijzering', 'A3WEC', '21 cal', 'VOR'],
+    ['brug', 'Brug', 'A3WEC', '21 cal', 'STW WAT', 'closed'],
+    ['camerasystemen', 'Camerasystemen', 'A3WEC', '21 cal', 'VOR'],
+    ['fietsrek-nietje', 'Fietsrek / nietje', 'I5DMC', '5 work', 'STW'],
+    ['gladheid', 'Gladheid winterdienst', 'GLADZC', '3 work', 'STW', 'closed'],
+    ['klok', 'Klok', 'KLOKLICHTZC', '21 cal', 'VOR'],
+    ['lantaarnpaal-straatverlichting', 'Straatverlichting', 'LIGHTING', '21 cal', 'VOR'],
+    ['lichthinder', 'Lichthinder', 'STOPEC', '5 work', 'OVL', 'closed'],
+    ['omleiding', 'Omleiding', '3WGM', '15 cal', 'STW'],
+    ['omleiding-belijning-verkeer', 'Omleiding / belijning verkeer', 'A3WEC', '21 cal', 'STW'],
+    ['onderhoud-fietspad', 'Onderhoud fietspad', 'A3DEC', '5 work', 'STW', 'visible to all'],
+    ['onderhoud-stoep-straat-en-fietspad', 'Onderhoud stoep, straat en fietspad', 'A3DEC', '3 work', 'STW'],
+    ['oplaadpunt', 'Oplaadpunt', 'TECHNISCHE_STORING', '5 cal', 'VOR', 'visible to all'],
+    ['overig-wegen-verkeer-straatmeubilair', 'Overig Wegen, verkeer, straatmeubilair', 'REST', '5 work', 'STW'],
+    ['parkeer-verwijssysteem', 'Parkeer verwijssysteem', 'A3WEC', '21 cal', 'VOR'],
+    ['parkeerautomaten', 'Parkeerautomaten', 'I5DMC', '5 work', 'VOR'],
+    ['prullenbakkapot', 'Prullenbak is kapot', 'A3DEC', '3 work', 'STW'],
+    ['put-riolering-verstopt', 'Put / riolering verstopt', 'I5DMC', '5 work', 'STW'],
+    ['put-riool-kapot', 'Put / Riool kapot', 'A3DEC', '5 work', 'STW', 'visible to all'],
+    ['speelplaats', 'Speelplaats', 'I5DMC', '5 work', 'STW'],
+    ['sportvoorziening', 'Sportvoorziening', 'I5DMC', '5 work', 'STW'],
+    ['stadsplattegronden', 'Stadsplattegronden', 'A3WEC', '21 cal', 'VOR'],
+    ['straatmeubilair', 'Straatmeubilair', 'I5DMC', '5 work', 'STW'],
+    ['straatverlichting-openbare-klok', 'Straatverlichting / openbare klok', 'KLOKLICHTZC', '21 cal', 'ASC', 'closed'],
+    ['tijdelijke-verkeersmaatregelen', 'Tijdelijke Verkeersmaatregelen', 'A3DEC', '3 work', 'STW', 'visible to all'],
+    ['verdeelkasten-bekabeling', 'Verdeelkasten / bekabeling', 'A3WEC', '21 cal', 'VIS', 'closed'],
+    ['verkeersbord-verkeersafzetting', 'Verkeersbord / verkeersafzetting', 'A3DEC', '3 work', 'STW'],
+    ['verkeerslicht', 'Verkeerslicht', 'STOPEC', '5 work', 'VOR'],
+    ['verkeersoverlast', 'Verkeersoverlast', 'I5DMC', '5 work', 'ASC THO'],
+    [
+      'verkeersoverlast-verkeerssituaties',
+      'Verkeersoverlast / Verkeerssituaties',
+      'I5DMC',
+      '5 work',
+      'ASC THO',
+      'closed',
     ],
-  },
-  {
-    slug: 'overlast-in-de-openbare-ruimte',
-    name: 'Overlast in de openbare ruimte',
-    subs: [
-      sub('auto-scooter-bromfietswrak', 'Auto- / scooter- / bromfiets(wrak)', ['A3WMC', '21 cal'], {
-        responsible: ['ASC', 'THO'],
-      }),
-      sub('bouw-sloopoverlast', 'Bouw- / sloopoverlast', ['A3WMC', '21 cal'], { responsible: ['VTH'] }),
-      sub('deelfiets', 'Deelfiets', ['A3WMC', '21 cal'], { responsible: ['ASC', 'STW'], isActive: false }),
-      sub('fietswrak', 'Fietswrak', ['A3WMC', '21 cal'], { responsible: ['THO'] }),
-      sub('graffiti-wildplak', 'Graffiti / wildplak', ['I5DMC', '5 work'], { responsible: ['STW'], isActive: false }),
-      sub('hinderlijk-geplaatst-object', 'Hinderlijk geplaatst object', ['I5DMC', '5 work'], {
-        responsible: ['ASC', 'VTH'],
-      }),
-      sub('hondenpoep', 'Uitwerpselen', ['A3WMC', '21 cal'], { responsible: ['ASC', 'STW', 'THO'], isActive: false }),
-      sub('lozing-dumping-bodemverontreiniging', 'Lozing / dumping / bodemverontreiniging', ['A3DMC', '3 work'], {
-        responsible: ['ASC', 'STW', 'THO'],
-      }),
-      sub('markten', 'Markten', ['HANDLING_MARKTEN', '3 work'], { responsible: ['ASC'], visibleToAll: true }),
-      sub('overig-openbare-ruimte', 'Overig openbare ruimte', ['A3WMC', '21 cal'], { responsible: ['ASC'] }),
-      sub('parkeeroverlast', 'Parkeeroverlast', ['A3DMC', '3 work'], { responsible: ['ASC', 'THO'] }),
-      sub('stank-geluidsoverlast', 'Stank- / geluidsoverlast', ['A3WMC', '21 cal'], {
-        responsible: ['ASC', 'THO', 'VTH'],
-      }),
-      sub('wegsleep', 'Wegsleep', ['A3WMC', '21 cal'], { responsible: ['THO'] }),
-    ],
-  },
-  {
-    slug: 'overlast-op-het-water',
-    name: 'Overlast op het water',
-    subs: [
-      sub('blokkade-van-de-vaarweg', 'Blokkade van de vaarweg', ['STOPEC3', '3 cal'], {
-        responsible: ['AEG', 'ASC', 'WAT'],
-        visibleToAll: true,
-      }),
-      sub('olie-op-het-water', 'Olie op het water', ['STOPEC3', '3 cal'], {
-        responsible: ['AEG', 'ASC', 'WAT'],
-        visibleToAll: true,
-      }),
-      sub('overig-boten', 'Overige boten', ['WS3EC', '3 work'], { responsible: ['ASC', 'WAT'] }),
-      sub('overlast-op-het-water-geluid', 'Geluid op het water', ['WS1EC', '3 work'], { responsible: ['ASC', 'WAT'] }),
-      sub('overlast-op-het-water-gezonken-boot', 'Wrak in het water', ['WS2EC', '3 work'], {
-        responsible: ['ASC', 'WAT'],
-      }),
-      sub('overlast-op-het-water-snel-varen', 'Snel varen', ['WS1EC', '3 work'], { responsible: ['ASC', 'WAT'] }),
-      sub('overlast-op-het-water-vaargedrag', 'Overlast op het water - Vaargedrag', ['WS1EC', '3 work'], {
-        responsible: ['ASC', 'WAT'],
-        isActive: false,
-      }),
-      sub('overlast-vanaf-het-water', 'Overlast vanaf het water', ['WS1EC', '3 work'], {
-        responsible: ['ASC', 'WAT'],
-        isActive: false,
-      }),
-      sub('scheepvaart-nautisch-toezicht', 'Nautisch toezicht / vaargedrag', ['WS3EC', '3 work'], {
-        responsible: ['ASC', 'WAT'],
-      }),
-    ],
-  },
-  {
-    slug: 'overlast-van-dieren',
-    name: 'Overlast van dieren',
-    subs: [
-      sub('dode-dieren', 'Dode dieren', ['A3DMC', '3 work'], { responsible: ['GGD'] }),
-      sub('duiven', 'Duiven', ['I5DMC', '5 work'], { responsible: ['GGD'] }),
-      sub('ganzen', 'Ganzen', ['I5DMC', '5 work'], { responsible: ['GGD'] }),
-      sub('meeuwen', 'Meeuwen', ['I5DMC', '5 work'], { responsible: ['GGD'] }),
-      sub('overig-dieren', 'Overig dieren', ['I5DMC', '5 work'], { responsible: ['GGD'] }),
-      sub('ratten', 'Ratten', ['I5DMC', '5 work'], { responsible: ['GGD'] }),
-      sub('ratten-in-en-rond-woning', 'Ratten – in en rond een woning', ['I5DMC', '5 work'], {
-        responsible: ['GGD'],
-        visibleToAll: true,
-      }),
-      sub('wespen', 'Wespen', ['I5DMC', '5 work'], { responsible: ['GGD'] }),
-    ],
-  },
-  {
-    slug: 'overlast-van-en-door-personen-of-groepen',
-    name: 'Overlast van en door personen of groepen',
-    subs: [
-      sub('daklozen-bedelen', 'Daklozen / bedelen', ['A3DMC', '3 work'], { responsible: ['ASC', 'THO'] }),
-      sub('drank-en-drugsoverlast', 'Drank- / drugsoverlast', ['A3DMC', '3 work'], { responsible: ['ASC', 'THO'] }),
-      sub('jongerenoverlast', 'Jongerenoverlast', ['A3DMC', '3 work'], { responsible: ['ASC', 'THO'] }),
-      sub('loslopende-agressieve-honden', 'Loslopende agressieve honden', ['EMPTY', '3 work'], {
-        responsible: ['AEG', 'ASC'],
-        isActive: false,
-        visibleToAll: true,
-      }),
-      sub('overige-overlast-door-personen', 'Overige overlast door personen', ['REST', '3 work'], {
-        responsible: ['ASC', 'THO'],
-      }),
-      sub('overlast-door-afsteken-vuurwerk', 'Overlast door afsteken vuurwerk', ['A3DMC', '3 work'], {
-        responsible: ['ASC', 'THO'],
-      }),
-      sub(
-        'overlast-van-taxis-bussen-en-fietstaxis',
-        "Overlast van taxi's, bussen en fietstaxi's",
-        ['A3DMC', '3 work'],
-        { responsible: ['ASC', 'THO'] },
-      ),
-      sub('personen-op-het-water', 'Personen op het water', ['A3DMC', '3 work'], {
-        responsible: ['ASC', 'THO'],
-        isActive: false,
-      }),
-      sub('vuurwerkoverlast', 'Vuurwerkoverlast', ['A3DMC', '3 work'], {
-        responsible: ['ASC', 'THO'],
-        isActive: false,
-      }),
-      sub('wildplassen-poepen-overgeven', 'Wildplassen / poepen / overgeven', ['A3DMC', '3 work'], {
-        responsible: ['ASC', 'THO'],
-      }),
-    ],
-  },
-  {
-    slug: 'schoon',
-    name: 'Schoon',
-    subs: [
-      sub('drijfvuil-bevaarbaar-water', 'Drijfvuil bevaarbaar water', ['I5DMC', '5 work'], { responsible: ['WAT'] }),
-      sub('drijfvuil-niet-bevaarbaar-water', 'Drijfvuil niet-bevaarbaar water', ['I5DMC', '5 work'], {
-        responsible: ['STW'],
-      }),
-      sub('gladheid-bladeren', 'Gladheid door blad', ['GLADZC', null], { responsible: ['STW'] }),
-      sub('gladheid-olie', 'Gladheid door olie op de weg', ['GLAD_OLIE', '3 work'], { responsible: ['STW'] }),
-      sub('gladheid-winterdienst', 'Gladheid winterdienst', ['GLADZC', '3 work'], { responsible: ['STW'] }),
-      sub('graffitiwildplak', 'Graffiti / wildplak', ['I5DMC', '5 work'], { responsible: ['STW'] }),
-      sub('onkruid-verharding', 'Onkruid op verharding', ['I5DMC', '5 work'], { responsible: ['STW'] }),
-      sub('prullenbak-kapot', 'Prullenbak is kapot', ['A3DEC', '3 work'], { responsible: ['STW'], isActive: false }),
-      sub('prullenbak-vol', 'Prullenbak is vol', ['A3DEC', '3 work'], { responsible: ['STW'] }),
-      sub('uitwerpselen', 'Uitwerpselen', ['A3WMC', '21 cal'], { responsible: ['ASC', 'STW', 'THO'] }),
-      sub('veegzwerfvuil', 'Veeg- / zwerfvuil', ['A3DEC', '3 work'], { responsible: ['STW'] }),
-    ],
-  },
-  {
-    slug: 'wegen-verkeer-straatmeubilair',
-    name: 'Wegen, verkeer, straatmeubilair',
-    subs: [
-      sub('autom-verzinkbare-palen', 'Autom. Verzinkbare palen', ['A3WEC', '21 cal'], { responsible: ['VOR'] }),
-      sub('bewegwijzering', 'Bewegwijzering', ['A3WEC', '21 cal'], { responsible: ['VOR'] }),
-      sub('brug', 'Brug', ['A3WEC', '21 cal'], { responsible: ['STW', 'WAT'], isActive: false }),
-      sub('camerasystemen', 'Camerasystemen', ['A3WEC', '21 cal'], { responsible: ['VOR'] }),
-      sub('fietsrek-nietje', 'Fietsrek / nietje', ['I5DMC', '5 work'], { responsible: ['STW'] }),
-      sub('gladheid', 'Gladheid winterdienst', ['GLADZC', '3 work'], { responsible: ['STW'], isActive: false }),
-      sub('klok', 'Klok', ['KLOKLICHTZC', '21 cal'], { responsible: ['VOR'] }),
-      sub('lantaarnpaal-straatverlichting', 'Straatverlichting', ['LIGHTING', '21 cal'], { responsible: ['VOR'] }),
-      sub('lichthinder', 'Lichthinder', ['STOPEC', '5 work'], { responsible: ['OVL'], isActive: false }),
-      sub('omleiding', 'Omleiding', ['3WGM', '15 cal'], { responsible: ['STW'] }),
-      sub('omleiding-belijning-verkeer', 'Omleiding / belijning verkeer', ['A3WEC', '21 cal'], {
-        responsible: ['STW'],
-      }),
-      sub('onderhoud-fietspad', 'Onderhoud fietspad', ['A3DEC', '5 work'], {
-        responsible: ['STW'],
-        visibleToAll: true,
-      }),
-      sub('onderhoud-stoep-straat-en-fietspad', 'Onderhoud stoep, straat en fietspad', ['A3DEC', '3 work'], {
-        responsible: ['STW'],
-      }),
-      sub('oplaadpunt', 'Oplaadpunt', ['TECHNISCHE_STORING', '5 cal'], { responsible: ['VOR'], visibleToAll: true }),
-      sub('overig-wegen-verkeer-straatmeubilair', 'Overig Wegen, verkeer, straatmeubilair', ['REST', '5 work'], {
-        responsible: ['STW'],
-      }),
-      sub('parkeer-verwijssysteem', 'Parkeer verwijssysteem', ['A3WEC', '21 cal'], { responsible: ['VOR'] }),
-      sub('parkeerautomaten', 'Parkeerautomaten', ['I5DMC', '5 work'], { responsible: ['VOR'] }),
-      sub('prullenbakkapot', 'Prullenbak is kapot', ['A3DEC', '3 work'], { responsible: ['STW'] }),
-      sub('put-riolering-verstopt', 'Put / riolering verstopt', ['I5DMC', '5 work'], { responsible: ['STW'] }),
-      sub('put-riool-kapot', 'Put / Riool kapot', ['A3DEC', '5 work'], { responsible: ['STW'], visibleToAll: true }),
-      sub('speelplaats', 'Speelplaats', ['I5DMC', '5 work'], { responsible: ['STW'] }),
-      sub('sportvoorziening', 'Sportvoorziening', ['I5DMC', '5 work'], { responsible: ['STW'] }),
-      sub('stadsplattegronden', 'Stadsplattegronden', ['A3WEC', '21 cal'], { responsible: ['VOR'] }),
-      sub('straatmeubilair', 'Straatmeubilair', ['I5DMC', '5 work'], { responsible: ['STW'] }),
-      sub('straatverlichting-openbare-klok', 'Straatverlichting / openbare klok', ['KLOKLICHTZC', '21 cal'], {
-        responsible: ['ASC'],
-        isActive: false,
-      }),
-      sub('tijdelijke-verkeersmaatregelen', 'Tijdelijke Verkeersmaatregelen', ['A3DEC', '3 work'], {
-        responsible: ['STW'],
-        visibleToAll: true,
-      }),
-      sub('verdeelkasten-bekabeling', 'Verdeelkasten / bekabeling', ['A3WEC', '21 cal'], {
-        responsible: ['VIS'],
-        isActive: false,
-      }),
-      sub('verkeersbord-verkeersafzetting', 'Verkeersbord / verkeersafzetting', ['A3DEC', '3 work'], {
-        responsible: ['STW'],
-      }),
-      sub('verkeerslicht', 'Verkeerslicht', ['STOPEC', '5 work'], { responsible: ['VOR'] }),
-      sub('verkeersoverlast', 'Verkeersoverlast', ['I5DMC', '5 work'], { responsible: ['ASC', 'THO'] }),
-      sub('verkeersoverlast-verkeerssituaties', 'Verkeersoverlast / Verkeerssituaties', ['I5DMC', '5 work'], {
-        responsible: ['ASC', 'THO'],
-        isActive: false,
-      }),
-      sub('verkeerssituaties', 'Verkeerssituaties', ['I5DMC', '5 work'], { responsible: ['VOR'] }),
-      sub('verlichting-netstoring', 'Verlichting netstoring', ['STOPEC', '5 work'], {
-        responsible: ['OVL'],
-        isActive: false,
-      }),
-    ],
-  },
-  {
-    slug: 'wonen',
-    name: 'Wonen',
-    responsible: ['WON'],
-    subs: [
-      sub('fraude', 'Woonfraude', ['I5DMC', '5 work'], { responsible: ['WON'], isActive: false }),
-      sub('leegstand', 'Leegstand', ['I5DMC', '5 work'], { responsible: ['WON'] }),
-      sub('onderhuur-en-adreskwaliteit', 'Onderhuur en adreskwaliteit', ['I5DMC', '5 work'], { responsible: ['WON'] }),
-      sub('vakantieverhuur', 'Vakantieverhuur', ['I5DMC', '5 work'], { responsible: ['WON'] }),
-      sub('wonen-ondermijning', 'Wonen ondermijning', ['EMPTY', '40 work'], {
-        responsible: ['WON'],
-        isActive: false,
-        visibleToAll: true,
-      }),
-      sub('wonen-overig', 'Overige Wonen', ['I5DMC', '5 work'], { responsible: ['WON'], visibleToAll: true }),
-      sub('woningdelen-spookburgers', 'Woningdelen / spookburgers', ['I5DMC', '5 work'], { responsible: ['WON'] }),
-      sub('woningkwaliteit', 'Woningkwaliteit', ['I5DMC', '5 work'], { responsible: ['WON'] }),
-    ],
-  },
+    ['verkeerssituaties', 'Verkeerssituaties', 'I5DMC', '5 work', 'VOR'],
+    ['verlichting-netstoring', 'Verlichting netstoring', 'STOPEC', '5 work', 'OVL', 'closed'],
+  ]),
+  main('wonen', 'Wonen', 'WON', [
+    ['fraude', 'Woonfraude', 'I5DMC', '5 work', 'WON', 'closed'],
+    ['leegstand', 'Leegstand', 'I5DMC', '5 work', 'WON'],
+    ['onderhuur-en-adreskwaliteit', 'Onderhuur en adreskwaliteit', 'I5DMC', '5 work', 'WON'],
+    ['vakantieverhuur', 'Vakantieverhuur', 'I5DMC', '5 work', 'WON'],
+    ['wonen-ondermijning', 'Wonen ondermijning', 'EMPTY', '40 work', 'WON', 'closed', 'visible to all'],
+    ['wonen-overig', 'Overige Wonen', 'I5DMC', '5 work', 'WON', 'visible to all'],
+    ['woningdelen-spookburgers', 'Woningdelen / spookburgers', 'I5DMC', '5 work', 'WON'],
+    ['woningkwaliteit', 'Woningkwaliteit', 'I5DMC', '5 work', 'WON'],
+  ]),
 ]

@@ -1,4 +1,4 @@
-import { entryOf } from '#kit/entry-of.ts'
+import { entryOf } from '#kit/collections.ts'
 import type { PromiseKind } from './promise-kinds.ts'
 import { type ServiceLevel, termInWords } from './rules.ts'
 

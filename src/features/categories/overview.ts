@@ -1,4 +1,4 @@
-import { containsAllWords, searchWordsIn } from '#kit/search-words.ts'
+import { containsAllWords, searchWordsIn } from '#kit/words.ts'
 import type { PublicMainCategory } from './contract.ts'
 
 export type OpenMainCategory = ShownName & { slug: string; subs: readonly OpenSubCategory[] }

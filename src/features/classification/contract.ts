@@ -29,7 +29,7 @@ export const suggestCategories = endpoint('GET', '/api/reports/:id/category-sugg
   summary: 'The likeliest categories of a report that are certain enough to be of use, with the most influential words',
 })
 
-const Quality = z.object({
+export const Quality = z.object({
   texts: z.int(),
   accuracy: Share,
   macroF1: Share,

@@ -1,5 +1,5 @@
 import { parseCategorySlugs } from '#features/categories/rules.ts'
-import { entryOf } from '#kit/entry-of.ts'
+import { entryOf } from '#kit/collections.ts'
 
 type Ranking = readonly [readonly string[], readonly number[]]
 

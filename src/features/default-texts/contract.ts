@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { booleanParam, halPage, PageQuery, pageSize, repeatedParam } from '#kit/hal.ts'
-import { requiredText } from '#kit/required-text.ts'
+import { requiredText } from '#kit/schemas.ts'
 
 /** docs/wire/default-texts.md#status-messages */
 export const StatusMessage = z.object({

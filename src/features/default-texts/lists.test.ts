@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aUser } from '#test/test-data.ts'
 import { type World, world } from '#test/world.ts'
-import { demoTexts } from './demo-texts.ts'
-import { seedDemoTexts } from './server/demo.ts'
+import { demoTexts, seedDemoTexts } from './server/demo.ts'
 import { insertDefaultText } from './server/store.ts'
 
 let w: World

@@ -26,3 +26,5 @@ export function placeAmong(likely: readonly Pick<LikelyDouble, 'id'>[], id: numb
     ? undefined
     : { number: index + 1, count: likely.length, before: likely[index - 1]?.id, after: likely[index + 1]?.id }
 }
+
+export const comparisonPath = (id: number, other: number) => `/manage/incident/${id}/dubbel/${other}`

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from '#features/reports/rules.ts'
-import { statusCodes } from '#features/reports/status/codes.ts'
+import { statusCodes } from '#features/reports/status/rules.ts'
 import { endpoint } from '#kit/endpoint.ts'
 import { maxDoublesShown } from './rules.ts'
 
@@ -34,6 +34,8 @@ export const askLikelyDoubles = endpoint('POST', '/api/likely-doubles', {
   answer: z.object({ doubles: z.array(LikelySame).max(maxDoublesShown) }),
   summary: 'Likely doubles of a report that is being made, without anything of another reporter',
 })
+
+export type LikelySameQuery = z.output<NonNullable<typeof askLikelyDoubles.body>>
 
 const OtherReport = z.object({
   id: z.int(),

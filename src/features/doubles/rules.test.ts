@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { answeredObjects } from '#features/reports/answered-objects.ts'
+import { answeredObjects } from '#features/reports/inputs.ts'
 import { type Parts, readPairs, reportFeatures } from '#test/report-pairs.ts'
 import { minProbability, type Pair, probabilityOf, publicReasonsFor, reasonsFor } from './rules.ts'
 

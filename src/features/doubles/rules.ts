@@ -1,6 +1,6 @@
-import type { AnsweredObject } from '#features/reports/answered-objects.ts'
 import type { EventOf } from '#features/reports/events.ts'
-import type { Publicity } from '#features/reports/public-view/rules.ts'
+import type { AnsweredObject } from '#features/reports/inputs.ts'
+import type { Publicity } from '#features/reports/public-view.ts'
 import type { ClosingForResident } from '#features/reports/status/closing-rules.ts'
 import { isClosed, isEnded, isReopenRefused } from '#features/reports/status/rules.ts'
 import type { Status } from '#features/reports/status/statuses.ts'

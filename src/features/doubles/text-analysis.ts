@@ -1,6 +1,5 @@
 import { fold } from '#kit/fold.ts'
-import { stemOf } from './stem.ts'
-import { findProblem, findSubject } from './vocabulary.ts'
+import { findProblem, findSubject, stemOf } from './vocabulary.ts'
 
 type Word = { weight: number; word: string }
 

@@ -1,5 +1,3 @@
-import { stemOf } from './stem.ts'
-
 /** A word belongs to the subject whose longest name it starts or ends with: a `straatlantaarn` is a `lantaarn`. */
 const subjects = {
   lamp: 'lantaarn lantaarnpaal lantaren lantarenpaal lamp verlichting licht onverlicht lichtmast straatlamp',
@@ -139,3 +137,13 @@ export const findSubject = (stem: string) =>
 
 export const findProblem = (stem: string) =>
   problemWords.find(([, word]) => (word.length < minPartLength ? stem === word : stem.startsWith(word)))?.[0]
+
+/** Removes endings and doubled letters: `lampen` becomes `lamp`, and `paal` and `palen` become equal. */
+export function stemOf(word: string): string {
+  const endings = word.length > 5 ? /(tjes|tje|jes|je|ende|end|en|es|s|e|t)$/ : /(en|s|e)$/
+  const stripped = word.replace(endings, '')
+  return (stripped.length < 3 ? word : stripped)
+    .replace(/([a-z])\1+/g, '$1')
+    .replace(/z/g, 's')
+    .replace(/v$/, 'f')
+}

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
-import { maxLengths } from './rules.ts'
+
+const maxLengths = { message: 500, page: 200, version: 50 } as const
 
 export const reportError = endpoint('POST', '/api/error-reports', {
   access: 'public',

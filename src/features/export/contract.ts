@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ReportFilter } from '#features/filters/contract.ts'
-import { SearchText } from '#features/overview/lists/contract.ts'
+import { SearchText } from '#features/overview/contract.ts'
 import { endpoint } from '#kit/endpoint.ts'
 
 /**

@@ -6,7 +6,7 @@ import { transaction } from '#server/base.ts'
 import { aReport, aUser, handling, litter } from '#test/test-data.ts'
 import { type World, world } from '#test/world.ts'
 import type { Export } from './contract.ts'
-import { removeExpiredExports } from './server/run.ts'
+import { removeExpiredExports } from './server/exports.ts'
 
 let w: World
 let user: User

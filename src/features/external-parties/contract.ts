@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import type { RefusedPhoto } from '#features/attachments/rules.ts'
 import { promiseKinds } from '#features/categories/promise-kinds.ts'
-import { forwardOutcomes, maxTypedLength } from '#features/questionnaires/rules.ts'
+import type { Session } from '#features/questionnaires/contract.ts'
+import { forwardOutcomes, type LastOutcome, maxTypedLength } from '#features/questionnaires/rules.ts'
 import { endpoint } from '#kit/endpoint.ts'
-import { requiredText } from '#kit/required-text.ts'
-import { closedReasons, typedCode } from './rules.ts'
+import { requiredText } from '#kit/schemas.ts'
+import { type ClosedReason, closedReasons, typedCode } from './rules.ts'
 
 const base = '/api/external-party'
 
@@ -100,3 +102,26 @@ export const answerByLink = endpoint('POST', `${base}/links/:session/answers`, {
   answer: z.object({}),
   summary: 'The same for who opened the link of a mail, without a cookie: it answers its own report alone',
 })
+
+/** `key` identifies a repeated answer. */
+export type FilledInAnswer = {
+  key: string
+  text: string
+  isTried?: boolean | undefined
+  refusedPhotos?: readonly RefusedPhoto[] | undefined
+  /** `not-ready`: it was stored. `other-tab`: another answer used the key. */
+  notice?: 'not-ready' | 'other-tab' | undefined
+}
+
+export type ExternalReplyPageData =
+  | { kind: 'open'; question: OpenQuestion; session: Session; filledIn: FilledInAnswer }
+  | { kind: 'closed'; number: string; reason: ClosedReason; typed: string }
+  | { kind: 'sent'; outcome: LastOutcome; number: string }
+  | { kind: 'unknown' }
+  | { kind: 'failed' }
+
+export type ExternalPartyPageData =
+  | { kind: 'open'; overview: Overview }
+  | { kind: 'code'; step: 'request' | 'requested' | 'code-missing' | 'code-wrong' | 'too-often' }
+  | { kind: 'no-link' }
+  | { kind: 'signed-out' }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { withDecryptedSecrets } from '#features/mail/server/encrypted-secret.ts'
+import { withDecryptedSecrets } from '#features/mail/server/links.ts'
 import { expireForwards } from '#features/questionnaires/server/expire.ts'
 import type { User } from '#features/users/policy.ts'
 import { encodeForm } from '#test/encode-form.ts'

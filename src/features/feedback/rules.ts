@@ -1,7 +1,7 @@
 import type { Closing } from '#features/reports/status/closing-reasons.ts'
 import { closingAsksFeedback } from '#features/reports/status/closing-rules.ts'
 import type { Status } from '#features/reports/status/statuses.ts'
-import { trimEndOf } from '#kit/trim-characters.ts'
+import { trimEndOf } from '#kit/words.ts'
 import { endOfDayLater, fromDutchTime } from '#kit/workdays.ts'
 
 /** Counted to the end of that day. */

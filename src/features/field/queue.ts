@@ -1,10 +1,8 @@
 import type { z } from 'zod'
 import type { ReportPatch } from '#features/report-page/contract.ts'
-import type { Report } from '#features/report-view/contract.ts'
-import { versionOfReport } from '#features/report-view/version.ts'
-import { codeOf, statusOf } from '#features/reports/status/codes.ts'
+import { type Report, versionOfReport } from '#features/report-view/contract.ts'
 import type { StatusCode } from '#features/reports/status/facts.ts'
-import { statusLabel } from '#features/reports/status/rules.ts'
+import { codeOf, statusLabel, statusOf } from '#features/reports/status/rules.ts'
 import type { FieldReport } from './rules.ts'
 
 export type ChangeKind = 'note' | 'photo' | 'solved' | 'not_found'

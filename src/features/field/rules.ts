@@ -1,7 +1,6 @@
 import type { ListedReport } from '#features/report-view/contract.ts'
 import { addressLines, isApproximate } from '#features/report-view/display.ts'
-import { codeOf } from '#features/reports/status/codes.ts'
-import { noMailReason } from '#features/reports/status/mail-rules.ts'
+import { codeOf, noMailReason } from '#features/reports/status/rules.ts'
 import { metresBetween } from '#kit/geo.ts'
 import type { LatLng } from '#kit/rd.ts'
 

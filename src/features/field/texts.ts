@@ -1,6 +1,6 @@
 import { limits } from '#features/reports/rules.ts'
 import { closingFacts } from '#features/reports/status/closing-facts.ts'
-import { statusOf } from '#features/reports/status/codes.ts'
+import { statusOf } from '#features/reports/status/rules.ts'
 import { readerOf, type StatusFormReport, statusTextError } from '#features/reports/status-change/form-rules.ts'
 import { visibleText } from '#kit/visible-text.ts'
 import { type ChangeKind, isClosing } from './queue.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { priorities, reportTypes } from '#features/reports/rules.ts'
 import { closingReasons } from '#features/reports/status/closing-reasons.ts'
-import { statusCodes } from '#features/reports/status/codes.ts'
-import { isoDay, parseDateTime } from '#kit/parse-date-time.ts'
+import { statusCodes } from '#features/reports/status/rules.ts'
+import { isoDay, parseDateTime } from '#kit/day.ts'
 import { isDrawnArea } from './drawn-area.ts'
 
 /** In a URL every value is text; a stored filter may hold numbers and booleans. */

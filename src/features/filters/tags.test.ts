@@ -1,11 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { codeOf } from '#features/reports/status/codes.ts'
 import { statusFacts } from '#features/reports/status/facts.ts'
-import { openStatuses } from '#features/reports/status/rules.ts'
+import { codeOf, openStatuses } from '#features/reports/status/rules.ts'
 import { statuses } from '#features/reports/status/statuses.ts'
-import { mainCategories, selectedSubSlugs, withCategorySlugs, withSelectedSubs } from './category-groups.ts'
 import { filterFromSearchParams } from './contract.ts'
-import { allCategoriesOf, type FilterReferenceData, filterGroupsOf } from './groups.ts'
+import {
+  allCategoriesOf,
+  type FilterReferenceData,
+  filterGroupsOf,
+  mainCategories,
+  selectedSubSlugs,
+  withCategorySlugs,
+  withSelectedSubs,
+} from './groups.ts'
 import { filterTagsOf } from './tags.ts'
 
 const path = (main: string, sub = '') => ({ public: `/${main}${sub && `/${sub}`}` })

@@ -1,11 +1,10 @@
-import { codeOf } from '#features/reports/status/codes.ts'
-import { openStatuses } from '#features/reports/status/rules.ts'
+import { codeOf, openStatuses } from '#features/reports/status/rules.ts'
+import { parseDateTime } from '#kit/day.ts'
 import { dutchDate } from '#kit/dutch-time.ts'
-import { parseDateTime } from '#kit/parse-date-time.ts'
-import type { MainCategory } from './category-groups.ts'
 import { type FilterName, filterNames, filterValues, nullValue, type ReportFilter, readableFilter } from './contract.ts'
 import { type FilterNameWithFacts, filterFacts } from './facts.ts'
-import type { FilterGroup } from './groups.ts'
+import type { FilterGroup, MainCategory } from './groups.ts'
+
 export type FilterTag = { key: string; text: string; remainingFilter: ReportFilter }
 
 type TagContext = {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { User } from '#features/users/policy.ts'
 import { aReport, aUser, litter } from '#test/test-data.ts'
 import { type World, world } from '#test/world.ts'
-import { reportsPerTransaction } from './rules.ts'
+import { reportsPerTransaction } from './server/hand-over.ts'
 
 let w: World
 let leaver: User

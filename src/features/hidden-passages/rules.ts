@@ -132,3 +132,5 @@ export function reveal(value: unknown, hidden: readonly HiddenPassage[]): unknow
     }),
   )
 }
+
+export type TextPlace = 'report' | 'event' | 'addition' | 'answer' | 'feedback' | 'mail'

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { ReportFilter } from '#features/filters/contract.ts'
 import { closingReasons } from '#features/reports/status/closing-reasons.ts'
-import { Day } from '#kit/day.ts'
+import { Day, isDay, parseDateTime } from '#kit/day.ts'
 import { endpoint } from '#kit/endpoint.ts'
-import { isDay } from '#kit/parse-date-time.ts'
 import { periodUnits } from './periods.ts'
 
 export const groupings = [...periodUnits, 'category', 'department', 'area'] as const
@@ -83,4 +82,36 @@ export const readFiguresAsCsv = endpoint('GET', '/api/figures.csv', {
   ...figuresEndpoint,
   answer: z.instanceof(Uint8Array),
   summary: 'The same as a file for a spreadsheet',
+})
+
+/** An empty value counts as absent, as with the filters of the list. */
+const moment = z
+  .string()
+  .refine(text => text === '' || parseDateTime(text) !== undefined, 'Voer een geldige datum/tijd in.')
+  .transform(parseDateTime)
+  .optional()
+
+const CategoryCount = z.object({
+  category: z.object({ name: z.string(), departments: z.array(z.string()), id: z.int() }),
+  signal_count: z.int(),
+  visible_signal_count: z.int(),
+})
+export type CategoryCount = z.output<typeof CategoryCount>
+
+const Counts = z.object({
+  total_signal_count: z.int(),
+  results: z.array(CategoryCount),
+})
+export type Counts = z.output<typeof Counts>
+
+const counted = { access: ['sia_read'], query: z.object({ start: moment, end: moment }), answer: Counts }
+
+export const countLate = endpoint('GET', '/signals/v1/private/reports/signals/open', {
+  ...counted,
+  summary: 'Open reports that exceed three times their service level, per category, of all departments',
+})
+
+export const countReopenRequested = endpoint('GET', '/signals/v1/private/reports/signals/reopen-requested', {
+  ...counted,
+  summary: 'Reports of which the reporter asked to reopen, per category, of all departments',
 })

@@ -1,5 +1,5 @@
-import { FiguresQuery, type Grouping } from './contract.ts'
-import { type PeriodUnit, periodAgo, periodUnits, startOf } from './periods.ts'
+import { FiguresQuery } from './contract.ts'
+import { isPeriodUnit, type PeriodUnit, periodAgo, startOf } from './periods.ts'
 
 const figuresPath = '/manage/cijfers'
 
@@ -58,12 +58,10 @@ export function presets(today: string): Preset[] {
   ]
 }
 
-const isLength = (by: Grouping): by is PeriodUnit => periodUnits.some(length => length === by)
-
 /** Keeps a grouping by category, department or area. */
 export const withPeriod = (query: FiguresQuery, { from, to, by }: Preset): FiguresQuery => ({
   ...query,
   from,
   to,
-  by: isLength(query.by) ? by : query.by,
+  by: isPeriodUnit(query.by) ? by : query.by,
 })

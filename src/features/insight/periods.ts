@@ -1,13 +1,14 @@
 import { monthNames } from '#kit/date-words.ts'
-import { addDays } from '#kit/day.ts'
+import { addDays, parseDateTime } from '#kit/day.ts'
 import { dutchDate } from '#kit/dutch-time.ts'
-import { parseDateTime } from '#kit/parse-date-time.ts'
 
 /** As `2026-11-21`, both days included. */
 export type Period = { from: string; to: string }
 
 export const periodUnits = ['week', 'month', 'quarter', 'year'] as const
 export type PeriodUnit = (typeof periodUnits)[number]
+
+export const isPeriodUnit = (text: string): text is PeriodUnit => periodUnits.some(unit => unit === text)
 
 const date = (day: string) => new Date(`${day}T00:00:00Z`)
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)

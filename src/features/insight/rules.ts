@@ -1,7 +1,7 @@
 import { nullValue, type ReportFilter } from '#features/filters/contract.ts'
-import { codeOf } from '#features/reports/status/codes.ts'
-import { endedStatuses, openStatuses } from '#features/reports/status/rules.ts'
-import { type FigureRow, type Figures, type Outcome, OutcomeCounts, outcomes } from './contract.ts'
+import { closingLabel, unsaidReasonLabel } from '#features/reports/status/closing-rules.ts'
+import { codeOf, endedStatuses, openStatuses } from '#features/reports/status/rules.ts'
+import { type FigureRow, type Figures, type Grouping, type Outcome, OutcomeCounts, outcomes } from './contract.ts'
 import type { Period } from './periods.ts'
 
 export const counts = ['received', 'closed', 'open', 'onTime', 'late', 'reopened', 'satisfied', 'notSatisfied'] as const
@@ -63,3 +63,59 @@ export const share = (part: number, rest: number) => (part + rest === 0 ? null :
 
 export const handledCount = ({ handledFor }: Pick<Figures, 'handledFor'>) =>
   Object.values(handledFor).reduce((sum, count) => sum + count, 0)
+
+export const groupingLabel: Record<Grouping, string> = {
+  week: 'Week',
+  month: 'Maand',
+  quarter: 'Kwartaal',
+  year: 'Jaar',
+  category: 'Categorie',
+  department: 'Afdeling',
+  area: 'Gebied',
+}
+
+export const figureLabel: Record<Exclude<keyof Figures, 'handledFor'>, string> = {
+  received: 'Ontvangen',
+  closed: 'Afgesloten',
+  open: 'Nog open',
+  onTime: 'Op tijd',
+  late: 'Te laat',
+  medianDays: 'Dagen, mediaan',
+  p90Days: 'Dagen, 90%',
+  reopened: 'Heropend',
+  satisfied: 'Tevreden',
+  notSatisfied: 'Niet tevreden',
+}
+
+export const columns = [
+  'received',
+  'open',
+  'closed',
+  'onTime',
+  'late',
+  'medianDays',
+  'p90Days',
+  'reopened',
+  'satisfied',
+  'notSatisfied',
+] as const
+
+export const outcomeLabel = (outcome: Outcome) => (outcome === 'unsaid' ? unsaidReasonLabel : closingLabel(outcome))
+
+export const columnHeaders = (by: Grouping, areaLabel: string) => [
+  by === 'area' ? areaLabel : groupingLabel[by],
+  ...columns.map(column => figureLabel[column]),
+  ...outcomes.map(outcomeLabel),
+]
+export const rowCells = (row: FigureRow) => [
+  row.label,
+  ...columns.map(column => row[column]),
+  ...outcomes.map(outcome => row.handledFor[outcome]),
+]
+
+export const number = (value: number) => value.toLocaleString('nl-NL')
+
+/** `3,5` */
+export const days = (value: number) => value.toLocaleString('nl-NL', { maximumFractionDigits: 1 })
+
+export const percent = (value: number) => `${Math.round(100 * value)}%`

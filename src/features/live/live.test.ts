@@ -7,8 +7,7 @@ import { transaction } from '#server/base.ts'
 import { isOnPostgres } from '#test/database.ts'
 import { aReport, aUser, litter } from '#test/test-data.ts'
 import { type World, world } from '#test/world.ts'
-import type { LiveMessage } from './contract.ts'
-import { maxStreamsPerUser } from './rules.ts'
+import { type LiveMessage, maxStreamsPerUser } from './contract.ts'
 
 let w: World
 let open: AbortController[] = []

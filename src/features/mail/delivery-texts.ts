@@ -1,5 +1,3 @@
-import type { MailKind } from './kinds.ts'
-
 /** `code`: the reply of the mail server, or the error of the connection. */
 export const deliveryTexts = {
   'no-server': () => 'Er is geen mailserver ingesteld.',
@@ -24,33 +22,3 @@ export const resendTexts = {
   'no-address': 'De melder heeft geen e-mailadres meer.',
   'no-contact': 'De melder krijgt geen e-mail over deze melding: dat is gestopt, of er is geen toestemming voor.',
 } as const
-
-export const mailKindLabel: Record<MailKind, string> = {
-  received: 'Melding ontvangen',
-  handled: 'Melding afgehandeld',
-  scheduled: 'Melding ingepland',
-  reopened: 'Melding heropend',
-  update: 'Bericht over de melding',
-  'main-closed': 'Uitkomst van de eerdere melding',
-  'handled-again': 'Opnieuw afgehandeld',
-  'feedback-received': 'Reactie op feedback',
-  'reaction-requested': 'Vraag aan de melder',
-  'reaction-received': 'Antwoord ontvangen',
-  'verify-email': 'E-mailadres bevestigen',
-  'contact-change': 'E-mailadres wordt gewijzigd',
-  'contact-changed': 'E-mailadres is gewijzigd',
-  'report-link': 'Link naar Mijn meldingen',
-  forward: 'Vraag aan externe partij',
-  'forward-answered': 'Antwoord van externe partij ontvangen',
-  'forward-withdrawn': 'Vraag aan externe partij vervallen',
-  'external-code': 'Code voor externe partij',
-  assigned: 'Melding toegewezen',
-  invitation: 'Uitnodiging',
-  'password-link': 'Link voor een nieuw wachtwoord',
-  'second-factor-reset': 'Inloggen in twee stappen gereset',
-  notification: 'Bericht voor een collega',
-  'notification-digest': 'Berichten van de dag',
-  'template-test': 'Proef van een e-mail',
-  erasure: 'Gegevens gewist',
-  accessibility: 'Reactie op toegankelijkheid',
-}

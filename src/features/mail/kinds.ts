@@ -1,7 +1,12 @@
 import type { EventOf } from '#features/reports/events.ts'
 import { noReactionText } from '#features/reports/replies.ts'
-import { type AnswerFacts, noStatusMailReason } from '#features/reports/status/mail-rules.ts'
-import { alwaysMails, isReopenRefused, statusMail } from '#features/reports/status/rules.ts'
+import {
+  type AnswerFacts,
+  alwaysMails,
+  isReopenRefused,
+  noStatusMailReason,
+  statusMail,
+} from '#features/reports/status/rules.ts'
 import type { TemplateKey } from './templates/variables.ts'
 
 /** The facts of a kind of mail. `topic`: the subject of the line in the history when sending failed. */
@@ -11,14 +16,14 @@ export type MailFacts =
   | { audience: 'colleague'; about: 'report'; template: TemplateKey; topic: string }
   /** About a report that was forwarded to the external party. */
   | { audience: 'external'; about: 'report'; template: TemplateKey; topic: string }
-  /** Tells an external party that the report was withdrawn (`external-parties/withdrawn-mail.ts`). */
+  /** Tells an external party that the report was withdrawn (`external-parties/server/mails.ts`). */
   | { audience: 'external'; about: 'withdrawal'; template: null; topic: string }
-  /** Proves that an external party reads its mail (`external-parties/code-mail.ts`). */
+  /** Proves that an external party reads its mail (`external-parties/server/mails.ts`). */
   | { audience: 'external'; about: 'code'; template: null; topic: string }
   | { audience: 'colleague'; about: 'account'; template: null; topic: string }
   | { audience: 'colleague'; about: 'notification'; template: null; topic: string }
   | { audience: 'colleague'; about: 'template'; template: null; topic: string }
-  /** Confirms an erasure to a resident (`erasure-mail.ts`). */
+  /** Confirms an erasure to a resident (`privacy/server/erase.ts`). */
   | { audience: 'reporter'; about: 'erasure'; template: null }
   | { audience: 'municipality'; about: 'accessibility'; template: null; topic: string }
 
@@ -70,6 +75,7 @@ export type ReportMailKind = KindsWith<{ audience: 'reporter'; about: 'report' }
 export type ContactMailKind = KindsWith<{ audience: 'reporter'; about: 'contact' }>
 export type ExternalMailKind = KindsWith<{ audience: 'external'; about: 'report' }>
 export type ColleagueMailKind = KindsWith<{ audience: 'colleague'; about: 'report' }>
+export type TemplateMailKind = KindsWith<{ template: TemplateKey }>
 export type TemplateOf<Kind extends MailKind> = (typeof mailKinds)[Kind]['template']
 
 export const mailFactsOf = (kind: MailKind): MailFacts => mailKinds[kind]
@@ -97,3 +103,11 @@ export function mailKindAfter(event: MailedEvent, facts: AnswerFacts): ReportMai
   if (mail.kind === 'reaction-received' && event.text === noReactionText) return undefined
   return event.sendsMail || alwaysMails(event.to) ? mail.kind : undefined
 }
+
+/** Days that a mail without a report is kept, unless something else deletes it. */
+export const daysKept = {
+  accessibility: 30,
+  'second-factor-reset': 30,
+  'external-code': 1,
+} as const satisfies Partial<Record<MailKind, number>>
+export const kindsWithDaysKept = ['accessibility', 'second-factor-reset', 'external-code'] as const

@@ -1,5 +1,4 @@
-import { linkPathOf, stopLinkPathOf } from '#features/reporters/links/rules.ts'
-import { verifyPath } from '#features/reporters/paths.ts'
+import { linkPathOf, stopLinkPathOf, verifyPath } from '#features/reporters/links.ts'
 import { linkPaths } from '#features/users/sign-in/link-paths.ts'
 
 /**

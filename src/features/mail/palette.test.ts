@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { contrast } from '#kit/color.ts'
-import { mailPalettes } from './palette.ts'
+import { mailPalettes } from './render.ts'
 
 test.each([
   ['of the product', {}],

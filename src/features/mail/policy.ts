@@ -12,3 +12,5 @@ const textRights = ['sia_read', 'sia_statusmessage_write'] as const
 export const writesMailTexts = (user: User) => textRights.every(codename => hasPermission(user, codename))
 export const seesMailLog = (user: User) => logRights.every(codename => hasPermission(user, codename))
 export const resendsMail = (user: User) => resendRights.every(codename => hasPermission(user, codename))
+
+export const mailLogPath = '/manage/beheer/e-mail'

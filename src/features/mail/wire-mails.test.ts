@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { codeOf } from '#features/reports/status/codes.ts'
-import { mayFollow } from '#features/reports/status/rules.ts'
+import { codeOf, mayFollow } from '#features/reports/status/rules.ts'
 import { type Status, statuses } from '#features/reports/status/statuses.ts'
 import { mailChoice } from '#features/reports/status-change/form-rules.ts'
 import type { User } from '#features/users/policy.ts'

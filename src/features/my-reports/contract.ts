@@ -5,7 +5,7 @@ import { limits } from '#features/reports/rules.ts'
 import { feedbackQuestions } from '#features/reports/status/closing-rules.ts'
 import { dayParts } from '#features/reports/status/day-parts.ts'
 import { endpoint } from '#kit/endpoint.ts'
-import { requiredText } from '#kit/required-text.ts'
+import { requiredText } from '#kit/schemas.ts'
 import { photoOccasions, stages } from './rules.ts'
 
 const moment = z.string()

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { linkPathOf, stopLinkPathOf } from '#features/reporters/links/rules.ts'
+import { linkPathOf, stopLinkPathOf } from '#features/reporters/links.ts'
 import { aLink, pressOpen } from '#test/my-report.ts'
 import { aReport, aUser, litter } from '#test/test-data.ts'
 import { type World, world } from '#test/world.ts'

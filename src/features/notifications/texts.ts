@@ -1,12 +1,12 @@
-import { textExcerpt } from '#features/report-view/excerpt.ts'
+import { textExcerpt } from '#features/report-view/display.ts'
 import type { EventOf, EventType, HandedOver, ReportEvent } from '#features/reports/events.ts'
 import { priorityLabel, typeLabel } from '#features/reports/labels.ts'
-import { currentNoteText } from '#features/reports/notes/rules.ts'
+import { currentNoteText } from '#features/reports/notes.ts'
 import { asksToReopen, replyKindOf, replyLabels } from '#features/reports/replies.ts'
 import { plannedFromEvent, plannedText } from '#features/reports/status/planned.ts'
 import { statusLabel } from '#features/reports/status/rules.ts'
-import { dutchList } from '#kit/dutch-list.ts'
 import { dutchDayInWords } from '#kit/dutch-time.ts'
+import { dutchList } from '#kit/words.ts'
 import type { Delivery, NotificationKind } from './rules.ts'
 
 export const kindTexts: Readonly<Record<NotificationKind, { label: string; about?: string }>> = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { initialListView, opensNextIn } from './list-view.ts'
+import { initialListView, opensNextIn } from './contract.ts'
 
 test('the next report opens after handling where that was chosen, and else where reports open beside the list', () => {
   expect(opensNextIn(initialListView)).toBe(false)

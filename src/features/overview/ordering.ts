@@ -1,4 +1,4 @@
-import { entryOf } from '#kit/entry-of.ts'
+import { entryOf } from '#kit/collections.ts'
 
 const columns = {
   kind: { label: 'Soort', ascending: 'hoofdmeldingen eerst', descending: 'standaardmeldingen eerst' },

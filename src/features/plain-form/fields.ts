@@ -1,4 +1,3 @@
-import { sanitizedMultiText } from '#features/question-sets/answer-errors.ts'
 import {
   dayChoices,
   hourChoices,
@@ -7,6 +6,7 @@ import {
   minuteChoices,
 } from '#features/question-sets/date-times.ts'
 import type { Answer, Question } from '#features/question-sets/question.ts'
+import { sanitizedMultiText } from '#features/question-sets/rules.ts'
 import { type Draft, type DraftQuestions, isPlaceQuestion, type Step } from '#features/reports/draft/rules.ts'
 import type { AddressInput } from '#features/reports/location/address-rules.ts'
 import { addressFieldNames } from '#features/reports/location/plain-place.ts'

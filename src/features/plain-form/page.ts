@@ -5,8 +5,7 @@ import type { ReadPromise } from '#features/my-reports/contract.ts'
 import type { QuestionSet } from '#features/question-sets/question.ts'
 import type { ServerRefusal } from '#features/reports/draft/refusal.ts'
 import type { Draft, Step } from '#features/reports/draft/rules.ts'
-import type { ObjectChoice } from '#features/reports/location/plain-objects.ts'
-import type { PlaceField } from '#features/reports/location/plain-place.ts'
+import type { ObjectChoice, PlaceField } from '#features/reports/location/plain-place.ts'
 import type { SentForm } from './stored.ts'
 
 type AskedQuestions = QuestionSet & { version?: number }

@@ -1,7 +1,6 @@
 import type { RefusedPhoto } from '#features/attachments/rules.ts'
 import type { Draft } from '#features/reports/draft/rules.ts'
-import type { ObjectChoice } from '#features/reports/location/plain-objects.ts'
-import type { PlainPlace } from '#features/reports/location/plain-place.ts'
+import type { ObjectChoice, PlainPlace } from '#features/reports/location/plain-place.ts'
 
 export type StoredPhoto = {
   key: string

@@ -1,5 +1,8 @@
-import { planningPath } from './paths.ts'
-import { maxWaiting, waitingStep } from './rules.ts'
+export const planningPath = '/manage/planning'
+export const waitingId = 'nog-niet-ingepland'
+
+export const waitingStep = 12
+export const maxWaiting = 240
 
 export type PlanningView = {
   /** Any day of the week; undefined for this week, or on a weekend the next one. */

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { WireFilter } from '#features/filters/contract.ts'
-import { SearchText } from '#features/overview/lists/contract.ts'
+import { SearchText } from '#features/overview/contract.ts'
 import { priorities } from '#features/reports/rules.ts'
-import { statusCodes } from '#features/reports/status/codes.ts'
 import { dayParts } from '#features/reports/status/day-parts.ts'
+import { statusCodes } from '#features/reports/status/rules.ts'
+import { isDay } from '#kit/day.ts'
 import { endpoint } from '#kit/endpoint.ts'
-import { isDay } from '#kit/parse-date-time.ts'
-import { maxWaiting, waitingStep } from './rules.ts'
+import { maxWaiting, waitingStep } from './address.ts'
 
 const PlannedReport = z.object({
   id: z.int(),

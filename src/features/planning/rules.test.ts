@@ -4,8 +4,7 @@ import { planningHref, viewOf } from './address.ts'
 import type { PlannedReport } from './contract.ts'
 import { groupsByDepartment, groupsByPerson } from './groups.ts'
 import { consequencesOf, movePatch, moveText, type Target } from './moves.ts'
-import { loadOf, plannableStatuses } from './rules.ts'
-import { daysOfWeek, weekNumber } from './week.ts'
+import { daysOfWeek, loadOf, plannableStatuses, weekNumber } from './rules.ts'
 
 test.each([
   ['2026-11-23', '2026-11-23', 48],

@@ -1,14 +1,24 @@
 import { z } from 'zod'
-import { accessKinds } from '#features/reporters/access-kinds.ts'
+import { accessKinds } from '#features/reporters/rules.ts'
+import { comparablePhoneDigits } from '#features/reports/phone.ts'
 import { privacyRights } from '#features/retention/policy.ts'
 import { endpoint } from '#kit/endpoint.ts'
-import { requiredText } from '#kit/required-text.ts'
-import { mentionPlaces } from './mentions.ts'
+import { requiredText } from '#kit/schemas.ts'
+import { mentionPlaces } from './texts.ts'
 
 const access = privacyRights
 
 /** In the body, so that no URL log contains it. */
 const Person = z.object({ email: z.string().trim().max(254).default(''), phone: z.string().trim().max(30).default('') })
+
+/** At least one of both. */
+export type Person = z.output<typeof Person>
+
+export function personError({ email, phone }: Person): { field: 'email' | 'phone'; text: string } | undefined {
+  if (!email.trim() && !phone.trim()) return { field: 'email', text: 'Vul een e-mailadres of een telefoonnummer in.' }
+  if (phone.trim() && !comparablePhoneDigits(phone)) return { field: 'phone', text: 'Vul ten minste negen cijfers in.' }
+  return undefined
+}
 
 const ListedReport = z.object({
   id: z.int(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askedKinds } from './asked-kinds.ts'
+import { askedKinds } from './object-layers.ts'
 import { caterpillars, containers, trees } from './sets/map-objects.ts'
 
 test.each([

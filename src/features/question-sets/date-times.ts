@@ -1,7 +1,6 @@
-import { rightNow, today } from '#kit/date-words.ts'
+import { locale, rightNow, today } from '#kit/date-words.ts'
 import { dutchDateParts, dutchDateTime, dutchTime } from '#kit/dutch-time.ts'
 import { lazy } from '#kit/lazy.ts'
-import { locale } from '#kit/locale.ts'
 
 /** Dutch time; the day as `2026-11-21`. */
 export type DateTimeParts = { day: string; hour: number; minute: number }

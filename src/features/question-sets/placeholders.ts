@@ -1,4 +1,4 @@
-import { entryOf } from '#kit/entry-of.ts'
+import { entryOf } from '#kit/collections.ts'
 import type { QuestionValues } from '#kit/question-values.ts'
 import type { Alert, Option, QuestionTemplate } from './question.ts'
 

@@ -8,6 +8,8 @@ export type ConditionWith<More> =
   | More
 export const maxConditionDepth = 5
 export type SubCategoryCondition = { subCategory: readonly string[] }
+export type SetCondition = ConditionWith<SubCategoryCondition>
+export type AnswerCondition = Extract<Condition, { question: string }>
 
 export type Option = {
   key: string

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { sanitizedMultiText } from './answer-errors.ts'
 import type { Answer, Answers, Question, QuestionSet } from './question.ts'
 import {
   alertsIn,
@@ -7,6 +6,7 @@ import {
   incidentDate,
   isBlocked,
   questionLabelOf,
+  sanitizedMultiText,
   validateAnswers,
   visibleQuestions,
   withAnswer,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { Href } from '#kit/hal.ts'
-import { fieldTypes } from './field-types.ts'
+import { fieldTypes } from './rules.ts'
 
 const Curies = z.object({ name: z.string(), href: z.string() })
 

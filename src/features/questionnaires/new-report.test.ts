@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { transaction } from '#server/base.ts'
 import { aReportInput, aUser, litter } from '#test/test-data.ts'
 import { type World, world } from '#test/world.ts'
-import { forgetUnsentAnswers } from './server/forget-unsent.ts'
+import { forgetUnsentAnswers } from './server/expire.ts'
 import { insertQuestionnaire, insertSession, sessionById } from './server/store.ts'
 
 const path = '/signals/v1/public/signals'

@@ -1,5 +1,4 @@
 import { isVisible } from '#kit/visible-text.ts'
-import { type FieldType, isFileType } from './field-types.ts'
 
 export type Flow = 'reaction-request' | 'forward' | 'extra-properties'
 
@@ -75,3 +74,22 @@ export const saysSomething = ({ isRequired, fieldType }: Question, payload: unkn
 export const forwardOutcomes = ['received', 'refused', 'not-ready'] as const
 export type ForwardOutcome = (typeof forwardOutcomes)[number]
 export type LastOutcome = Exclude<ForwardOutcome, 'not-ready'>
+
+/** See docs/wire/residents.md#questionnaires. */
+export const fieldTypes = [
+  'plain_text',
+  'email',
+  'dutch_telephone_number',
+  'integer',
+  'positive_integer',
+  'boolean',
+  'image',
+  'float',
+  'date',
+  'date_time',
+  'time',
+  'selected_object',
+] as const
+export type FieldType = (typeof fieldTypes)[number]
+
+export const isFileType = (type: FieldType) => type === 'image'

@@ -1,5 +1,5 @@
 import { type Directory, isAssignable } from '#features/users/directory.ts'
-import { containsAllWords, searchWordsIn } from '#kit/search-words.ts'
+import { containsAllWords, searchWordsIn } from '#kit/words.ts'
 
 export type Assignee = {
   email: string | null

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Category } from '#features/categories/contract.ts'
-import { codeOf } from '#features/reports/status/codes.ts'
+import { codeOf } from '#features/reports/status/rules.ts'
 import type { Status } from '#features/reports/status/statuses.ts'
 import { assignPatch, assignToMePatch, handlingDepartments, reroutingBy, reroutingSentence } from './assigning.ts'
 

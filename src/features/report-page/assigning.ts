@@ -1,7 +1,6 @@
 import type { Category } from '#features/categories/contract.ts'
 import type { Report } from '#features/report-view/contract.ts'
-import { statusOf } from '#features/reports/status/codes.ts'
-import { isEnded } from '#features/reports/status/rules.ts'
+import { isEnded, statusOf } from '#features/reports/status/rules.ts'
 import type { User } from '#features/users/policy.ts'
 
 type RoutedReport = Pick<Report, 'routing_departments'>
@@ -79,4 +78,18 @@ export function reroutingSentence(
   if (!lost) return `De melding ${goes} naar ${nameOf(to)}.`
   if (from.includes(to)) return `De melding ${stays} alleen van ${nameOf(to)}, niet meer van ${lost}.`
   return `De melding ${goes} van ${lost} naar ${nameOf(to)}.`
+}
+
+/** How a patch reroutes the report, in words; nothing when the same departments handle it. */
+export function reroutingSentences(
+  patch: Patch,
+  handled: Handled,
+  nameOf: (id: number) => string,
+): { before?: string; after?: string } {
+  const rerouting = reroutingBy(patch, handled)
+  if (!rerouting) return {}
+  return {
+    before: reroutingSentence(rerouting, nameOf, 'before'),
+    after: reroutingSentence(rerouting, nameOf, 'after'),
+  }
 }

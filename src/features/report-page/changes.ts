@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import type { Report } from '#features/report-view/contract.ts'
-import { statusOf } from '#features/reports/status/codes.ts'
-import { statusLabel } from '#features/reports/status/rules.ts'
+import { statusLabel, statusOf } from '#features/reports/status/rules.ts'
 import type { ReportPatch } from './contract.ts'
 
 const idsOf = (departments: readonly { id: number }[] | null | undefined) =>

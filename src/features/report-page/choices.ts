@@ -3,10 +3,9 @@ import type { Report } from '#features/report-view/contract.ts'
 import { priorityLabel, type TypeFlags, typeName } from '#features/reports/labels.ts'
 import { hasRightTo, policy } from '#features/reports/policy.ts'
 import { type Priority, priorities, type ReportType, reportTypes } from '#features/reports/rules.ts'
-import { statusOf } from '#features/reports/status/codes.ts'
-import { mayRecategorise } from '#features/reports/status/rules.ts'
+import { mayRecategorise, statusOf } from '#features/reports/status/rules.ts'
 import type { User } from '#features/users/policy.ts'
-import { containsAllWords, searchWordsIn } from '#kit/search-words.ts'
+import { containsAllWords, searchWordsIn } from '#kit/words.ts'
 
 export type Option = { value: string; label: string; hint?: string | undefined }
 

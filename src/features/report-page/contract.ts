@@ -3,13 +3,12 @@ import { Report } from '#features/report-view/contract.ts'
 import { CategoryInput, DateTimeInput, ExtraProperty, ReporterInput } from '#features/reports/inputs.ts'
 import { LocationChange } from '#features/reports/location/contract.ts'
 import { limits, priorities } from '#features/reports/rules.ts'
-import { statusCodes } from '#features/reports/status/codes.ts'
+import { statusCodes } from '#features/reports/status/rules.ts'
 import { ClosingInput, StatusChange } from '#features/reports/status-change/contract.ts'
 import { maxMentions } from '#features/users/directory.ts'
-import { emailAddress } from '#kit/email-schema.ts'
 import { endpoint } from '#kit/endpoint.ts'
 import { Href, halPage, PageQuery } from '#kit/hal.ts'
-import { requiredText } from '#kit/required-text.ts'
+import { emailAddress, requiredText } from '#kit/schemas.ts'
 
 const NoteInput = z.object({
   text: requiredText(limits.note),
@@ -86,4 +85,10 @@ export const listChildren = endpoint('GET', '/signals/v1/private/signals/:id/chi
   query: PageQuery,
   answer: halPage(Child),
   summary: 'The parts that a report was split into',
+})
+
+export const readReportAsPdf = endpoint('GET', '/signals/v1/private/signals/:id/pdf', {
+  access: ['sia_read'],
+  answer: z.instanceof(Uint8Array),
+  summary: 'One report on paper',
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { summaryLabelOf } from '#features/question-sets/answers/answers.ts'
+import { summaryLabelOf } from '#features/question-sets/answers.ts'
 
 const ObjectAnswer = z.looseObject({
   label: z.string().nullish(),

@@ -3,7 +3,7 @@ import { awaitedParties, promiseKinds } from '#features/categories/promise-kinds
 import { PointOnWire } from '#features/reports/location/contract.ts'
 import { replyKinds } from '#features/reports/replies.ts'
 import { priorities, reportTypes } from '#features/reports/rules.ts'
-import { statusCodes } from '#features/reports/status/codes.ts'
+import { statusCodes } from '#features/reports/status/rules.ts'
 import { closingFields } from '#features/reports/status-change/contract.ts'
 import { Href } from '#kit/hal.ts'
 
@@ -93,12 +93,12 @@ const departments = {
   routing_departments: z.array(DepartmentOnReport).nullable(),
 }
 
-/** Not on the wire: the newest reply of the reporter or an external party. */
 /**
  * The last day, and the day at three times the term, as `2026-12-02`; absent without a term, and in lists of the wire.
  */
 const lastDays = { last_day: z.string().optional(), last_day_factor_3: z.string().optional() }
 
+/** Not on the wire: the newest reply of the reporter or an external party. */
 const Reply = z.object({ kind: z.enum(replyKinds), created_at: z.string() })
 
 /** The fields have the order of the wire, here and below. */
@@ -185,3 +185,6 @@ export const Report = z.object({
   ...lastDays,
 })
 export type Report = z.output<typeof Report>
+
+/** For `If-Match`; every change gives another ETag. */
+export const versionOfReport = ({ updated_at }: { updated_at: string }) => `"${Date.parse(updated_at)}"`

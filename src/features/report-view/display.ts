@@ -7,10 +7,9 @@ import {
 } from '#features/categories/rules.ts'
 import { closedPunctualityLabel, type Punctuality, punctualityLabel } from '#features/filters/punctuality.ts'
 import { streetLine, townLine } from '#features/reports/location/rules.ts'
-import { statusOf } from '#features/reports/status/codes.ts'
 import { dayPartLabel } from '#features/reports/status/day-parts.ts'
 import type { StatusCode } from '#features/reports/status/facts.ts'
-import { hasDeadline, isEnded } from '#features/reports/status/rules.ts'
+import { hasDeadline, isEnded, statusOf } from '#features/reports/status/rules.ts'
 import { dutchDate, dutchDateTime, dutchDayInWords, dutchDaysBetween, dutchShortDay } from '#kit/dutch-time.ts'
 import type { ListedReport, Report } from './contract.ts'
 
@@ -153,4 +152,20 @@ export function placeLines({ address, extra_properties: extra }: ReportLocation)
     return [notYetPlacedText, ...(typed ? [`De melder schreef: ${typed}`] : [])]
   }
   return street ? [street, city].filter(Boolean) : [pinnedText]
+}
+
+/** Characters: about two lines of a header. */
+const maxLength = 150
+
+export function textExcerpt(text: string): { text: string; isWhole: boolean } {
+  const [firstLine = '', ...others] = text
+    .trim()
+    .split('\n')
+    .map(line => line.trim())
+    .filter(Boolean)
+  if (firstLine.length <= maxLength) {
+    return { text: others.length > 0 ? `${firstLine} …` : firstLine, isWhole: others.length === 0 }
+  }
+  const cut = firstLine.slice(0, maxLength)
+  return { text: `${cut.slice(0, Math.max(cut.lastIndexOf(' '), maxLength / 2)).trimEnd()} …`, isWhole: false }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { textExcerpt } from './excerpt.ts'
+import { textExcerpt } from './display.ts'
 
 test('a short text is its own excerpt', () => {
   expect(textExcerpt(' De lamp knippert. ')).toEqual({ text: 'De lamp knippert.', isWhole: true })

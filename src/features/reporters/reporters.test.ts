@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { User } from '#features/users/policy.ts'
 import { aReport, aUser, handling, litter } from '#test/test-data.ts'
 import { type World, world } from '#test/world.ts'
-import { verifyFormPath } from './paths.ts'
+import { verifyFormPath } from './links.ts'
 import { canBeMailed, changeOutcome, tokenError } from './rules.ts'
 
 let w: World

@@ -1,5 +1,8 @@
-import { type NoMailReason, noMailReason } from '#features/reports/status/mail-rules.ts'
+import { isLongPhone } from '#features/reports/phone.ts'
+import { limits } from '#features/reports/rules.ts'
+import { type NoMailReason, noMailReason } from '#features/reports/status/rules.ts'
 import type { Status } from '#features/reports/status/statuses.ts'
+import { isEmailAddress } from '#kit/contact.ts'
 
 /** `new` exists only on the wire; here a change is pending, approved or cancelled from the start. */
 export const reporterStates = ['new', 'verification_email_sent', 'cancelled', 'approved'] as const
@@ -61,3 +64,37 @@ export const noMailReasonOf = (
 
 /** Mail to a refused address is also stored, and fails without an attempt. */
 export const canBeMailed = (reporter: ReporterOfReport) => noMailReasonOf(reporter, null) === undefined
+
+export type TypedContact = { phone: string; email: string }
+type ContactErrors = { phone?: string | undefined; email?: string | undefined }
+
+const example = 'Bijvoorbeeld: naam@domein.nl'
+
+/** An existing e-mail address can be changed but not removed. */
+export function contactErrors({ phone, email }: TypedContact, before: TypedContact): ContactErrors {
+  return { phone: phoneError(phone), email: emailError(email, before.email !== '') }
+}
+
+function emailError(email: string, isNeeded: boolean): string | undefined {
+  if (email === '') return isNeeded ? `E-mail melder is verplicht. ${example}` : undefined
+  if (email.length > limits.email || !isEmailAddress(email))
+    return `E-mail melder is geen geldig e-mailadres, met een @ en een domeinnaam. ${example}`
+  return undefined
+}
+
+const phoneError = (phone: string) =>
+  phone === '' || (/^[\d\s()+-]{3,}$/.test(phone) && !isLongPhone(phone))
+    ? undefined
+    : 'Vul een geldig telefoonnummer in. Alleen cijfers, spaties, haakjes, + en - zijn toegestaan.'
+
+/** In order: a telephone number takes effect at once, an address only after verification. */
+export function contactChangeSteps(after: TypedContact, before: TypedContact): TypedContact[] {
+  const isNewPhone = after.phone !== before.phone
+  const isNewEmail = after.email !== before.email
+  if (isNewPhone && isNewEmail) return [{ phone: after.phone, email: before.email }, after]
+  return isNewPhone || isNewEmail ? [after] : []
+}
+
+/** `search`: a search in the privacy section; `download`: a file. */
+export const accessKinds = ['view', 'search', 'download'] as const
+export type AccessKind = (typeof accessKinds)[number]

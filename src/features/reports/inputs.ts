@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { emailAddress } from '#kit/email-schema.ts'
-import { parseDateTime } from '#kit/parse-date-time.ts'
+import { parseDateTime } from '#kit/day.ts'
+import { emailAddress } from '#kit/schemas.ts'
 import { isLongPhone, storedPhone } from './phone.ts'
 import { limits } from './rules.ts'
 
@@ -69,3 +69,20 @@ export const CategoryInput = z
     context.addIssue({ code: 'custom', message: 'Either sub_category or category_url must be given', path: [] })
     return z.NEVER
   })
+
+export type AnsweredObject = { id: string; name: string }
+
+const MapObjectAnswer = z.looseObject({ id: z.string().min(1), type: z.string(), description: z.string().nullish() })
+const Answer = z.looseObject({ answer: z.array(z.unknown()) })
+
+/** Objects with this type are not on the map and have no id to compare by. */
+const notOnMap = 'not-on-map'
+
+export function answeredObjects(extraProperties: unknown): AnsweredObject[] {
+  if (!Array.isArray(extraProperties)) return []
+  return extraProperties
+    .flatMap(item => Answer.safeParse(item).data?.answer ?? [])
+    .flatMap(item => MapObjectAnswer.safeParse(item).data ?? [])
+    .filter(({ type }) => type !== notOnMap)
+    .map(({ id, description }) => ({ id, name: description || 'object' }))
+}

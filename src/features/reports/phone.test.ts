@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contactErrors as errorsOfStaff } from '#features/reporters/form-rules.ts'
+import { contactErrors as errorsOfStaff } from '#features/reporters/rules.ts'
 import { aReportInput, aUser } from '#test/test-data.ts'
 import { world } from '#test/world.ts'
 import { contactErrors as errorsOfForm } from './draft/contact.ts'

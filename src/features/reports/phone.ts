@@ -14,3 +14,11 @@ export const storedPhone = (phone: string): string =>
   [phone, phone.replace(/[\s-]/g, ''), phone.replace(/[\s-]|\(0\)/g, ''), phone.replace(/[\s()-]/g, '')].find(
     ({ length }) => length <= limits.phone,
   ) ?? phone
+
+/** The last digits: numbers start with 0, +31 or 0031. */
+export const comparedPhoneDigits = 9
+
+export function comparablePhoneDigits(phone: string): string | undefined {
+  const digits = phone.replace(/\D/g, '')
+  return digits.length >= comparedPhoneDigits ? digits.slice(-comparedPhoneDigits) : undefined
+}

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
-import { requiredText } from '#kit/required-text.ts'
 import { RetentionTerms } from '#kit/retention-terms.ts'
+import { requiredText } from '#kit/schemas.ts'
 import { privacyRights } from './policy.ts'
 import { registeredErasures, requesters, retentionSteps } from './steps.ts'
 

@@ -27,3 +27,8 @@ export function daysText(days: number | null): string {
 }
 
 export const reportsText = (count: number) => (count === 1 ? '1 melding' : `${count.toLocaleString('nl-NL')} meldingen`)
+
+export function reportNumberIn(text: string, idPrefix: string): number | undefined {
+  const digits = text.trim().toUpperCase().replace(idPrefix.toUpperCase(), '')
+  return /^[1-9]\d{0,14}$/.test(digits) ? Number(digits) : undefined
+}

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parseExpression } from './language.ts'
+import { ExpressionError, parseExpression } from './language.ts'
 import { answerValues, type ExpressionContext, evaluateExpression } from './rules.ts'
-import { ExpressionError } from './tokens.ts'
 
 const square = {
   type: 'MultiPolygon',

@@ -1,7 +1,7 @@
 import { contains, type MultiPolygon } from '#kit/geo.ts'
 import type { LatLng } from '#kit/rd.ts'
 import type { Comparison, Expression, Operand } from './language.ts'
-import { ExpressionError } from './tokens.ts'
+import { ExpressionError, orExpressionError } from './language.ts'
 
 /** Times are seconds since midnight. */
 export type ExpressionValue =
@@ -27,14 +27,8 @@ export function evaluateExpression(expression: Expression, context: ExpressionCo
   return expression.kind === 'and' ? judged.every(Boolean) : judged.some(Boolean)
 }
 
-export function evaluatesTrue(expression: Expression, context: ExpressionContext): boolean {
-  try {
-    return evaluateExpression(expression, context)
-  } catch (error) {
-    if (error instanceof ExpressionError) return false
-    throw error
-  }
-}
+export const evaluatesTrue = (expression: Expression, context: ExpressionContext): boolean =>
+  orExpressionError(() => evaluateExpression(expression, context)) === true
 
 function resolve(operand: Operand, context: ExpressionContext): ExpressionValue {
   if (operand.kind === 'text' && operand.text === '') throw new ExpressionError('Een lege tekst kan niet.')

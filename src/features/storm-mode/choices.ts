@@ -1,5 +1,5 @@
 import { type ChosenCategory, type Draft, withCategory, withDescription } from '#features/reports/draft/rules.ts'
-import type { StormChoice } from '#kit/storm-notice.ts'
+import type { StormChoice } from '#kit/configuration.ts'
 
 /** The value is the index of a choice, or "something else". */
 export const stormFieldName = 'storm'

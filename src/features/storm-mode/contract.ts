@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
-import { requiredText } from '#kit/required-text.ts'
-import { SettingHistory } from '#kit/setting-history.ts'
+import { requiredText } from '#kit/schemas.ts'
+import { SettingHistory } from '#kit/setting-change.ts'
 import { stormModeRights } from './policy.ts'
 import { limits } from './rules.ts'
 

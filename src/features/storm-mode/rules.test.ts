@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { emptyDraft, withCategory } from '#features/reports/draft/rules.ts'
-import type { StormChoice } from '#kit/storm-notice.ts'
+import type { StormChoice } from '#kit/configuration.ts'
 import { isStormChoice, withoutStormChoice, withStormChoice } from './choices.ts'
 import { endInWords } from './end-in-words.ts'
 import { hasNumbersOf, usualEnds } from './rules.ts'

@@ -1,5 +1,5 @@
+import type { StormCall } from '#kit/configuration.ts'
 import { dutchDateParts } from '#kit/dutch-time.ts'
-import type { StormCall } from '#kit/storm-notice.ts'
 
 export const limits = {
   message: 500,

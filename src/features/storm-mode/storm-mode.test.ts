@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { User } from '#features/users/policy.ts'
-import { defaultRoles } from '#features/users/roles.ts'
+import { defaultRoles } from '#features/users/server/demo.ts'
 import { aUser } from '#test/test-data.ts'
 import { type World, world } from '#test/world.ts'
 import { openStormNotice } from './server/storm-notice.ts'

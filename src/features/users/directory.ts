@@ -80,3 +80,8 @@ export function mentionedIn(directory: Directory | undefined, text: string): num
   const active = { ...directory, colleagues: directory.colleagues.filter(({ isActive }) => isActive) }
   return [...new Set(namesIn(active, text).map(({ id }) => id))].slice(0, maxMentions)
 }
+
+type Named = { email: string; firstName: string; lastName: string }
+
+export const displayNameOf = ({ email, firstName, lastName }: Named) =>
+  [firstName, lastName].filter(Boolean).join(' ') || email

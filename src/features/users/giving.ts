@@ -1,4 +1,4 @@
-import { dutchList } from '#kit/dutch-list.ts'
+import { dutchList } from '#kit/words.ts'
 import { permissions } from './permissions.ts'
 import { hasPermission, type User } from './policy.ts'
 

@@ -1,4 +1,4 @@
-import type { Provisioning } from '#kit/provisioning.ts'
+import type { Provisioning } from '#kit/configuration.ts'
 
 export const managedFields = ['roles', 'departments'] as const
 export type ManagedField = (typeof managedFields)[number]

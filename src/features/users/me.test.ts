@@ -4,8 +4,7 @@ import { departmentIdsByCode } from '#features/departments/server/store.ts'
 import { type World, world } from '#test/world.ts'
 import { UserDetail } from './contract.ts'
 import { permissions } from './permissions.ts'
-import { defaultRoles } from './roles.ts'
-import { demoAccounts, seedDemoUsers } from './server/demo.ts'
+import { defaultRoles, demoAccounts, seedDemoUsers } from './server/demo.ts'
 import { createUser, userAccountByEmail } from './server/store.ts'
 
 let w: World

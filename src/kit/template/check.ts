@@ -1,9 +1,7 @@
-import { editDistance } from '../edit-distance.ts'
-import { entryOf } from '../entry-of.ts'
-import type { Condition, Operand, TemplateError } from './expressions.ts'
-import { filters } from './filters.ts'
-import { parseTemplate, type TemplateNode } from './parse.ts'
-import type { TemplateValueType } from './values.ts'
+import { entryOf } from '../collections.ts'
+import { editDistance } from '../words.ts'
+import { filters, type TemplateValueType } from './fill.ts'
+import { type Condition, type Operand, parseTemplate, type TemplateError, type TemplateNode } from './parse.ts'
 
 type TemplateVariable = {
   type: TemplateValueType

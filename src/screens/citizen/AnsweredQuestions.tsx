@@ -1,8 +1,8 @@
-import { type SummaryLine, summarizeAnswers } from '#features/question-sets/answers/answers.ts'
+import { type SummaryLine, summarizeAnswers } from '#features/question-sets/answers.ts'
 import { momentText } from '#features/question-sets/date-times.ts'
 import type { Draft, DraftQuestions } from '#features/reports/draft/rules.ts'
 import { pickedObjectsIn } from '#features/reports/location/picking.ts'
-import { PickedObjects } from '#features/reports/location/web/PickedObjects.tsx'
+import { PickedObjects } from '#features/reports/location/web/ChosenPlace.tsx'
 import type { PublicConfiguration } from '#kit/configuration.ts'
 import css from './SummaryStep.module.css'
 

@@ -1,7 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { beforeAll, expect, test } from 'vitest'
-import { toPublicConfiguration } from '#kit/configuration.ts'
-import type { StormNotice } from '#kit/storm-notice.ts'
+import { type StormNotice, toPublicConfiguration } from '#kit/configuration.ts'
 import { type World, world } from '#test/world.ts'
 import { CitizenApp } from './CitizenApp.tsx'
 import { NonWizardPage } from './NonWizardPage.tsx'

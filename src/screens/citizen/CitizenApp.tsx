@@ -6,10 +6,10 @@ import { whenIdle } from '#web/idle.ts'
 import { usePath } from '#web/navigation.ts'
 import { mayBeSignedIn } from '#web/signed-in-cookie.ts'
 import { ConfirmProvider } from '#web/ui/Confirm.tsx'
-import type { ConfirmDialogProps } from '#web/ui/ConfirmDialog.tsx'
+import type { ConfirmDialogProps } from '#web/ui/Dialog.tsx'
 import { Footer, footerLinks } from '#web/ui/Footer.tsx'
+import { Skeleton } from '#web/ui/loading.tsx'
 import { Page } from '#web/ui/Page.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { CrashBoundary, OptionalPart } from './CrashBoundary.tsx'
 import type { NonWizardPageProps } from './NonWizardPage.tsx'
 import { wizardRouteOf } from './pages.ts'
@@ -33,7 +33,7 @@ type Props = {
   Notices: ComponentType<NoticesProps>
 }
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('#web/ui/ConfirmDialog.tsx')).ConfirmDialog }))
+const ConfirmDialog = lazy(async () => ({ default: (await import('#web/ui/Dialog.tsx')).ConfirmDialog }))
 
 /** When that code cannot be loaded, nothing is discarded and the page keeps working. */
 const LazyConfirmDialog = (props: ConfirmDialogProps) => (

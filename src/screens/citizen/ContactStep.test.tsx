@@ -9,7 +9,7 @@ import { type PublicConfiguration, toPublicConfiguration } from '#kit/configurat
 import { cleanUpAfterEach } from '#test/component-test.ts'
 import { type World, world } from '#test/world.ts'
 import { ConfirmProvider } from '#web/ui/Confirm.tsx'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#web/ui/Dialog.tsx'
 import { ContactStep } from './ContactStep.tsx'
 
 let w: World

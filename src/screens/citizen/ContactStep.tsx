@@ -1,12 +1,16 @@
 import { useState } from 'react'
 import { withOptional } from '#features/question-sets/rules.ts'
-import { contactErrors } from '#features/reports/draft/contact.ts'
-import { hasOtherThanPhone, sanitizeEmail, sanitizePhone } from '#features/reports/draft/contact-input.ts'
+import {
+  contactErrors,
+  hasOtherThanPhone,
+  isShortPhone,
+  sanitizeEmail,
+  sanitizePhone,
+} from '#features/reports/draft/contact.ts'
 import { lazyTexts } from '#features/reports/draft/lazy-texts.ts'
 import type { Draft } from '#features/reports/draft/rules.ts'
-import { isShortPhone } from '#features/reports/draft/short-phone.ts'
-import { Checkbox } from '#web/ui/Checkbox.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
+import { Checkbox } from '#web/ui/choices.tsx'
+import { TextField } from '#web/ui/inputs.tsx'
 import { useAfterPress } from '#web/use-after-press.ts'
 import css from './ContactStep.module.css'
 import { PhoneCaution, ShortPhone } from './ShortPhone.tsx'

@@ -2,11 +2,10 @@ import { lazyTexts } from '#features/reports/draft/lazy-texts.ts'
 import type { DraftForm } from '#features/reports/draft/web/use-draft.ts'
 import type { PublicConfiguration } from '#kit/configuration.ts'
 import { titleOf, useTitle } from '#web/title.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { useConfirm } from '#web/ui/Confirm.tsx'
-import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { BinIcon } from '#web/ui/later-icons.tsx'
-import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { PageHeading } from '#web/ui/Page.tsx'
 import css from './Outcome.module.css'
 
 type Props = { configuration: PublicConfiguration; draftForm: DraftForm; owner: 'signed-out-user' | 'colleague' }

@@ -1,29 +1,30 @@
-import { useEffect, useState } from 'react'
-import { paths } from '#features/my-reports/access/paths.ts'
 import type { LinkedReport } from '#features/my-reports/contract.ts'
-import { reportPagePath } from '#features/my-reports/paths.ts'
+import { paths, reportPagePath } from '#features/my-reports/paths.ts'
 import { nowOf, linkHelpTexts as texts, thanksTexts } from '#features/my-reports/web/link-texts.ts'
 import { loadLinkedReport, loadMyReport } from '#features/my-reports/web/my-report.ts'
 import { inPageLanguage } from '#features/translations/web/in-page-language.ts'
 import { WithWritten } from '#features/translations/web/WithWritten.tsx'
-import type { PublicConfiguration } from '#kit/configuration.ts'
-import { LinkButton } from '#web/ui/LinkButton.tsx'
-import { Unbroken } from '#web/ui/Unbroken.tsx'
+import { useConfiguration } from '#web/configuration-context.tsx'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { Unbroken } from '#web/ui/contact.tsx'
+import { useFetched } from './loading.tsx'
 import css from './Outcome.module.css'
 import { usePlainPages } from './plain-pages.ts'
 
 type Props = {
-  configuration: PublicConfiguration
   /** The token of a survey or a question; the link may be one of ours. */
   token?: string
   offersLink?: boolean
 }
 
-export function LinkHelp({ configuration, token, offersLink = true }: Props) {
-  const linked = useLinkedReport(token)
-  const { phoneNumber } = configuration.language
+export function LinkHelp({ token, offersLink = true }: Props) {
+  const { linkedReport } = usePlainPages()
+  const fetched = useFetched(token, load)
+  const linked = linkedReport ? { report: linkedReport, isOpen: false } : fetched
+  const { featureFlags, language } = useConfiguration()
+  const { phoneNumber } = language
   const callText = offersLink ? texts.call : texts.callWithNumber
-  const isOffered = offersLink && configuration.featureFlags.enableMyIncidents
+  const isOffered = offersLink && featureFlags.enableMyIncidents
   const now = linked && nowOf(linked.report)
   return (
     <>
@@ -56,18 +57,6 @@ export function LinkHelp({ configuration, token, offersLink = true }: Props) {
 /** `SIG-12 (Straatverlichting, Kerkstraat 12)` */
 function nameOf({ number, category, address }: LinkedReport): string {
   return `${number} (${[inPageLanguage(category), address].filter(Boolean).join(', ')})`
-}
-
-function useLinkedReport(token: string | undefined) {
-  const { linkedReport } = usePlainPages()
-  const [linked, setLinked] = useState<{ report: LinkedReport; isOpen: boolean }>()
-  useEffect(() => {
-    const controller = new AbortController()
-    if (token !== undefined)
-      void load(token, controller.signal).then(loaded => controller.signal.aborted || setLinked(loaded))
-    return () => controller.abort()
-  }, [token])
-  return linkedReport ? { report: linkedReport, isOpen: false } : linked
 }
 
 async function load(token: string, signal: AbortSignal) {

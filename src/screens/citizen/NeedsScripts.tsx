@@ -1,6 +1,4 @@
-import type { PublicConfiguration } from '#kit/configuration.ts'
+import { useConfiguration } from '#web/configuration-context.tsx'
 import { pageTexts } from './texts.ts'
 
-export const NeedsScripts = ({ configuration: { language } }: { configuration: PublicConfiguration }) => (
-  <p>{pageTexts.needsScripts(language.phoneNumber)}</p>
-)
+export const NeedsScripts = () => <p>{pageTexts.needsScripts(useConfiguration().language.phoneNumber)}</p>

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Municipality, toPublicConfiguration } from '#kit/configuration.ts'
 import { cleanUpAfterEach } from '#test/component-test.ts'
 import { ConfirmProvider } from '#web/ui/Confirm.tsx'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#web/ui/Dialog.tsx'
 import { NonWizardPage } from './NonWizardPage.tsx'
 
 cleanUpAfterEach()

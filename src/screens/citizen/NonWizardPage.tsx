@@ -1,15 +1,14 @@
 import type { OpenMainCategory } from '#features/categories/overview.ts'
 import type { PublicConfiguration } from '#kit/configuration.ts'
+import { ConfigurationProvider } from '#web/configuration-context.tsx'
 import { AccessibilityPage } from './AccessibilityPage.tsx'
 import { CategoriesPage } from './CategoriesPage.tsx'
 import { DocumentPage } from './DocumentPage.tsx'
 import { ExternalPartyPage } from './external-party/ExternalPartyPage.tsx'
 import { ExternalReplyPage } from './external-party/ExternalReplyPage.tsx'
 import { MaintenancePage } from './MaintenancePage.tsx'
-import { PageClosed } from './my-report/ClosePage.tsx'
+import { ClosedLinkPage, MailStoppedPage, OpenPage, PageClosed, StopMailPage } from './my-report/LinkPages.tsx'
 import { MyReportPage } from './my-report/MyReportPage.tsx'
-import { ClosedLinkPage, OpenPage } from './my-report/OpenPage.tsx'
-import { MailStoppedPage, StopMailPage } from './my-report/StopMailPage.tsx'
 import { MyReports } from './my-reports/MyReports.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { isSwitchedOff, NotInUsePage } from './NotInUsePage.tsx'
@@ -28,27 +27,33 @@ export type NonWizardPageProps = {
 /** These pages need no server, so they stay readable during maintenance. */
 const readableKinds: readonly OtherPage['kind'][] = ['document', 'accessibility', 'maintenance']
 
-export function NonWizardPage({ configuration, path, categories }: NonWizardPageProps) {
+export const NonWizardPage = (props: NonWizardPageProps) => (
+  <ConfigurationProvider value={props.configuration}>
+    <PageAt {...props} />
+  </ConfigurationProvider>
+)
+
+function PageAt({ configuration, path, categories }: NonWizardPageProps) {
   const page = otherPageForPath(path)
   useHealthCheck(!readableKinds.includes(page.kind))
-  if (isSwitchedOff(path, configuration.featureFlags)) return <NotInUsePage configuration={configuration} />
+  if (isSwitchedOff(path, configuration.featureFlags)) return <NotInUsePage />
   if (page.kind === 'categories') return <CategoriesPage configuration={configuration} categories={categories} />
   if (page.kind === 'document') return <DocumentPage configuration={configuration} />
   if (page.kind === 'accessibility') return <AccessibilityPage configuration={configuration} />
-  if (page.kind === 'verify-email') return <VerifyEmailPage configuration={configuration} token={page.token} />
-  if (page.kind === 'email-verified') return <EmailVerified configuration={configuration} />
-  if (page.kind === 'email-not-verified') return <EmailNotVerified configuration={configuration} />
-  if (page.kind === 'reply') return <ReplyPage configuration={configuration} uuid={page.uuid} />
-  if (page.kind === 'external-reply') return <ExternalReplyPage configuration={configuration} link={page.link} />
-  if (page.kind === 'external-party') return <ExternalPartyPage configuration={configuration} link={page.link} />
-  if (page.kind === 'survey') return <SurveyPage configuration={configuration} {...page} />
-  if (page.kind === 'open-my-report') return <OpenPage configuration={configuration} />
-  if (page.kind === 'closed-link') return <ClosedLinkPage configuration={configuration} reason={page.reason} />
-  if (page.kind === 'stop-mail') return <StopMailPage configuration={configuration} />
-  if (page.kind === 'mail-stopped') return <MailStoppedPage configuration={configuration} />
-  if (page.kind === 'report-closed') return <PageClosed siteTitle={configuration.language.siteTitle} />
-  if (page.kind === 'my-report') return <MyReportPage configuration={configuration} id={page.id} />
-  if (page.kind === 'my-reports') return <MyReports configuration={configuration} page={page.page} />
+  if (page.kind === 'verify-email') return <VerifyEmailPage token={page.token} />
+  if (page.kind === 'email-verified') return <EmailVerified />
+  if (page.kind === 'email-not-verified') return <EmailNotVerified />
+  if (page.kind === 'reply') return <ReplyPage uuid={page.uuid} />
+  if (page.kind === 'external-reply') return <ExternalReplyPage link={page.link} />
+  if (page.kind === 'external-party') return <ExternalPartyPage link={page.link} />
+  if (page.kind === 'survey') return <SurveyPage {...page} />
+  if (page.kind === 'open-my-report') return <OpenPage />
+  if (page.kind === 'closed-link') return <ClosedLinkPage reason={page.reason} />
+  if (page.kind === 'stop-mail') return <StopMailPage />
+  if (page.kind === 'mail-stopped') return <MailStoppedPage />
+  if (page.kind === 'report-closed') return <PageClosed />
+  if (page.kind === 'my-report') return <MyReportPage id={page.id} />
+  if (page.kind === 'my-reports') return <MyReports page={page.page} />
   if (page.kind === 'maintenance') return <MaintenancePage configuration={configuration} />
   return <NotFoundPage configuration={configuration} />
 }

@@ -1,7 +1,7 @@
 import type { PublicConfiguration } from '#kit/configuration.ts'
 import { titleOf, useTitle } from '#web/title.ts'
-import { LinkButton } from '#web/ui/LinkButton.tsx'
-import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { PageHeading } from '#web/ui/Page.tsx'
 import css from './Outcome.module.css'
 import { pageTexts } from './texts.ts'
 

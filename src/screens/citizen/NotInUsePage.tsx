@@ -1,7 +1,8 @@
 import type { PublicConfiguration } from '#kit/configuration.ts'
-import { contactParts } from '#kit/contact-parts.ts'
-import { ContactParts } from '#web/ui/ContactParts.tsx'
-import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { contactParts } from '#kit/contact.ts'
+import { useConfiguration } from '#web/configuration-context.tsx'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { ContactParts } from '#web/ui/contact.tsx'
 import css from './Outcome.module.css'
 import { Outcome } from './Outcome.tsx'
 import { pageTexts } from './texts.ts'
@@ -21,10 +22,10 @@ const parts = [
 export const isSwitchedOff = (path: string, flags: Flags): boolean =>
   parts.some(({ flag, at }) => !flags[flag] && at.some(start => path === start || path.startsWith(`${start}/`)))
 
-export function NotInUsePage({ configuration }: { configuration: PublicConfiguration }) {
-  const { siteTitle, phoneNumber } = configuration.language
+export function NotInUsePage() {
+  const { phoneNumber } = useConfiguration().language
   return (
-    <Outcome heading={texts.heading} text={texts.text} siteTitle={siteTitle}>
+    <Outcome heading={texts.heading} text={texts.text}>
       <p>
         <ContactParts parts={contactParts(texts.call(phoneNumber))} />
       </p>

@@ -1,20 +1,19 @@
 import type { ReactNode } from 'react'
-import { titleOf, useTitle } from '#web/title.ts'
+import { usePageTitle } from '#web/configuration-context.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { PageHeading } from '#web/ui/Page.tsx'
 import css from './Outcome.module.css'
 import { pageTexts } from './texts.ts'
 
 type Props = {
   heading: string
   text: string
-  siteTitle: string
   onRetry?: (() => void) | undefined
   children?: ReactNode
 }
 
-export function Outcome({ heading, text, siteTitle, onRetry, children }: Props) {
-  useTitle(titleOf(heading, siteTitle))
+export function Outcome({ heading, text, onRetry, children }: Props) {
+  usePageTitle(heading)
   return (
     <div className={css.outcome}>
       <PageHeading>{heading}</PageHeading>

@@ -3,7 +3,7 @@ import { acceptedPhotoTypes, limits } from '#features/attachments/limits.ts'
 import { texts } from '#features/reports/draft/texts.ts'
 import type { Photo } from '#features/reports/draft/web/draft-storage.ts'
 import { FileButton } from '#web/ui/FileButton.tsx'
-import { Spinner } from '#web/ui/Spinner.tsx'
+import { Spinner } from '#web/ui/loading.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import css from './PhotoField.module.css'
 

@@ -1,14 +1,15 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { MyReport } from '#features/my-reports/contract.ts'
 import { thanksTexts as texts } from '#features/my-reports/web/link-texts.ts'
 import { loadMyReport } from '#features/my-reports/web/my-report.ts'
-import type { ReportFacts } from '#features/questionnaires/report-facts.ts'
+import type { ReportFacts } from '#features/questionnaires/page.ts'
 import { loadReportFacts } from '#features/questionnaires/web/session.ts'
 import { inPageLanguage } from '#features/translations/web/in-page-language.ts'
 import { WithWritten } from '#features/translations/web/WithWritten.tsx'
-import { titleOf, useTitle } from '#web/title.ts'
-import { LinkButton } from '#web/ui/LinkButton.tsx'
-import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { usePageTitle } from '#web/configuration-context.tsx'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { PageHeading } from '#web/ui/Page.tsx'
+import { useFetched } from './loading.tsx'
 import css from './Outcome.module.css'
 
 export type ReportNow = {
@@ -16,16 +17,7 @@ export type ReportNow = {
   page: MyReport | undefined
 }
 
-export function useReportNow(factsPath: string | undefined): ReportNow | undefined {
-  const [report, setReport] = useState<ReportNow>()
-  useEffect(() => {
-    const controller = new AbortController()
-    if (factsPath)
-      void load(factsPath, controller.signal).then(loaded => controller.signal.aborted || setReport(loaded))
-    return () => controller.abort()
-  }, [factsPath])
-  return report
-}
+export const useReportNow = (factsPath: string | undefined) => useFetched(factsPath, load)
 
 async function load(factsPath: string, signal: AbortSignal): Promise<ReportNow | undefined> {
   const facts = await loadReportFacts(factsPath, signal)
@@ -35,14 +27,13 @@ async function load(factsPath: string, signal: AbortSignal): Promise<ReportNow |
 }
 
 type Props = {
-  siteTitle: string
   heading: string
   report: ReportNow | undefined
   children: ReactNode
 }
 
-export function ReportThanks({ siteTitle, heading, report, children }: Props) {
-  useTitle(titleOf(heading, siteTitle))
+export function ReportThanks({ heading, report, children }: Props) {
+  usePageTitle(heading)
   return (
     <div className={css.outcome}>
       <PageHeading page="thanks">{heading}</PageHeading>

@@ -1,5 +1,5 @@
 import { lazyTexts } from '#features/reports/draft/lazy-texts.ts'
-import { categoryIn } from '#features/reports/draft/same-as.ts'
+import { categoryIn } from '#features/reports/draft/outgoing.ts'
 import { WithWritten } from '#features/translations/web/WithWritten.tsx'
 
 export const SameAsNotice = ({ name }: { name: string }) => (

@@ -1,6 +1,6 @@
 import type { PublicConfiguration } from '#kit/configuration.ts'
 import { Header } from '#web/ui/Header.tsx'
-import type { SiteLink } from '#web/ui/LinkList.tsx'
+import type { SiteLink } from '#web/ui/Link.tsx'
 import type { StaffSession } from './wizard-context.ts'
 
 export const residentLinks = ({ siteLinks }: PublicConfiguration, path: string): SiteLink[] =>

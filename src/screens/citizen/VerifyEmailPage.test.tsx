@@ -7,6 +7,7 @@ import { cleanUpAfterEach } from '#test/component-test.ts'
 import { inProcessFetch } from '#test/in-process-fetch.ts'
 import { aReport, aUser, litter } from '#test/test-data.ts'
 import { type World, world } from '#test/world.ts'
+import { ConfigurationProvider } from '#web/configuration-context.tsx'
 import { VerifyEmailPage } from './VerifyEmailPage.tsx'
 
 let w: World
@@ -21,7 +22,11 @@ afterEach(() => {
 
 const openLink = (token: string) => {
   const configuration = toPublicConfiguration(w.base.municipality, { isDemo: true, isEmbedded: true })
-  render(<VerifyEmailPage configuration={configuration} token={token} />)
+  render(
+    <ConfigurationProvider value={configuration}>
+      <VerifyEmailPage token={token} />
+    </ConfigurationProvider>,
+  )
 }
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 

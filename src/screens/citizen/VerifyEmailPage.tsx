@@ -1,12 +1,11 @@
 import { type FormEvent, useState } from 'react'
-import { verifyFormPath } from '#features/reporters/paths.ts'
+import { verifyFormPath } from '#features/reporters/links.ts'
 import { verifyTexts as texts } from '#features/reporters/web/texts.ts'
-import type { PublicConfiguration } from '#kit/configuration.ts'
+import { useConfiguration } from '#web/configuration-context.tsx'
 import { fetchResponse } from '#web/fetch-response.ts'
 import { focusNextHeading } from '#web/focus.ts'
 import { Alert } from '#web/ui/Alert.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Progress } from '#web/ui/Progress.tsx'
 import css from './Outcome.module.css'
 import { Outcome } from './Outcome.tsx'
@@ -28,13 +27,11 @@ async function verifyEmailToken(token: string): Promise<VerifyResult> {
   return response.status === 400 ? 'refused' : 'failed'
 }
 
-type Props = { configuration: PublicConfiguration }
-
 /** A press verifies the address, as mail scanners open links too; a plain form does the same before scripts arrive. */
-export function VerifyEmailPage({ configuration, token }: Props & { token: string }) {
+export function VerifyEmailPage({ token }: { token: string }) {
   const [state, setState] = useState<VerifyResult | 'waiting'>()
-  if (state === 'verified') return <EmailVerified configuration={configuration} />
-  if (state === 'refused') return <EmailNotVerified configuration={configuration} />
+  if (state === 'verified') return <EmailVerified />
+  if (state === 'refused') return <EmailNotVerified />
   const isWaiting = state === 'waiting'
 
   async function verify(event: FormEvent) {
@@ -45,9 +42,8 @@ export function VerifyEmailPage({ configuration, token }: Props & { token: strin
     if (result === 'verified' || result === 'refused') focusNextHeading()
     setState(result)
   }
-  const { siteTitle } = configuration.language
   return (
-    <Outcome heading={texts.heading} text={texts.text} siteTitle={siteTitle}>
+    <Outcome heading={texts.heading} text={texts.text}>
       {(state === 'failed' || state === 'no-connection') && (
         <Alert severity="error" title={texts.failed}>
           <p>{texts.retry[state]}</p>
@@ -64,15 +60,15 @@ export function VerifyEmailPage({ configuration, token }: Props & { token: strin
   )
 }
 
-export const EmailVerified = ({ configuration }: Props) => (
-  <Outcome heading={texts.verified} text={texts.changed} siteTitle={configuration.language.siteTitle}>
+export const EmailVerified = () => (
+  <Outcome heading={texts.verified} text={texts.changed}>
     <p>{texts.mailed}</p>
   </Outcome>
 )
 
-export const EmailNotVerified = ({ configuration: { language } }: Props) => (
-  <Outcome heading={texts.refused} text={texts.over} siteTitle={language.siteTitle}>
-    <p>{texts.again(language.phoneNumber)}</p>
+export const EmailNotVerified = () => (
+  <Outcome heading={texts.refused} text={texts.over}>
+    <p>{texts.again(useConfiguration().language.phoneNumber)}</p>
     <h2>{texts.another}</h2>
     <div className={css.buttons}>
       <LinkButton href="/incident/beschrijf">{texts.report}</LinkButton>

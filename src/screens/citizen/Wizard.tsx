@@ -12,7 +12,7 @@ import type { PublicConfiguration } from '#kit/configuration.ts'
 import { prefetchWhenIdle } from '#web/idle.ts'
 import { navigate } from '#web/navigation.ts'
 import { classes } from '#web/ui/classes.ts'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Skeleton } from '#web/ui/loading.tsx'
 import { StepNavigator } from '#web/ui/StepNavigator.tsx'
 import { DescribeStep } from './DescribeStep.tsx'
 import { loadPhotosModule } from './PhotoField.tsx'
@@ -61,7 +61,7 @@ const importQueuePage = () => import('./queue/QueuePage.tsx')
 
 const preloads = [
   loadPhotosModule,
-  () => import('#web/ui/ConfirmDialog.tsx'),
+  () => import('#web/ui/Dialog.tsx'),
   () => import('./suggest-category.ts'),
   stepImports.vulaan,
   stepImports.contact,

@@ -5,7 +5,7 @@ import { Answers } from '#features/feedback/web/Answers.tsx'
 import { WithWritten } from '#features/translations/web/WithWritten.tsx'
 import { dutchIn, nameAsInEnglishPages } from '#test/english-pages.ts'
 import { ReportRow } from './my-reports/ReportRow.tsx'
-import { SurveyedReport } from './survey/SurveyedReport.tsx'
+import { SurveyedReport } from './survey/SurveyFormParts.tsx'
 
 nameAsInEnglishPages()
 

@@ -1,15 +1,15 @@
 import { satisfactionOf } from '#features/feedback/rules.ts'
-import { paths as myReportsPaths } from '#features/my-reports/access/paths.ts'
 import {
   type ClosedLinkReason,
   closedLinkReasonAt,
+  paths as myReportsPaths,
   openPath,
   pageClosedPath,
   stopPath,
   stoppedPath,
 } from '#features/my-reports/paths.ts'
 import { documentPaths } from '#features/privacy/documents/document.ts'
-import { invalidLinkPath, verifiedPath } from '#features/reporters/paths.ts'
+import { invalidLinkPath, verifiedPath } from '#features/reporters/links.ts'
 import { categoriesPath, maintenancePath, withoutTrailingSlash } from './pages.ts'
 
 export type ClosedMyReports = 'expired' | 'mangled'

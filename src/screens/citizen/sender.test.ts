@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { closedCategory } from '#features/reports/draft/refusal-texts.ts'
+import { closedCategory } from '#features/reports/draft/refusal.ts'
 import { type Draft, emptyDraft, noDraftQuestions } from '#features/reports/draft/rules.ts'
 import { sender } from './sender.ts'
 

@@ -1,8 +1,8 @@
 import { sendPhotos } from '#features/attachments/web/send-photo.ts'
 import { fetchCreatedLink } from '#features/my-reports/web/created-link.ts'
 import { type Draft, inOtherCategory } from '#features/reports/draft/rules.ts'
-import { fetchDraftToken } from '#features/reports/draft/web/draft-token.ts'
 import {
+  fetchDraftToken,
   fetchHandlingMessage,
   isSentLater,
   type SendResult,

@@ -6,7 +6,7 @@ import {
   type Prediction,
 } from '#features/classification/rules.ts'
 import type { ChosenCategory } from '#features/reports/draft/rules.ts'
-import { timeoutSignal } from '#web/timeout-signal.ts'
+import { timeoutSignal } from '#web/fetch-response.ts'
 import { otherSubject } from './wizard-texts.ts'
 
 /** Milliseconds; the user does not wait for it. */

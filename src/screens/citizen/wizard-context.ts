@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, type ReactNode, use } from 'react'
 import type { ChosenCategory } from '#features/reports/draft/rules.ts'
 import type { DraftForm } from '#features/reports/draft/web/use-draft.ts'
-import type { SignedInUser } from '#features/users/web/signed-in-user.ts'
+import type { SignedInUser } from '#features/users/web/session.ts'
 import type { PublicConfiguration } from '#kit/configuration.ts'
 import type { Send } from '#web/call.ts'
 

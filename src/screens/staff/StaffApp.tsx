@@ -1,18 +1,17 @@
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
-import type { createBrowserRouter } from 'react-router'
+import { type createBrowserRouter, Link } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { SessionProvider, type staffSession, useSession } from '#features/users/web/session.ts'
 import type { PublicConfiguration } from '#kit/configuration.ts'
+import { queryClient } from '#web/api.ts'
+import { FreshConfigurationProvider } from '#web/configuration-context.tsx'
 import { focusNextHeading } from '#web/focus.ts'
-import { FreshConfigurationProvider } from '#web/fresh-configuration.tsx'
-import { queryClient } from '#web/queries.ts'
 import { ConfirmProvider } from '#web/ui/Confirm.tsx'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-import { LinkProvider } from '#web/ui/Link.tsx'
-import { NoticesProvider } from '#web/ui/NoticesProvider.tsx'
-import { useNotices } from '#web/ui/notices.ts'
-import { RouterLink } from './frame/RouterLink.tsx'
+import { ConfirmDialog } from '#web/ui/Dialog.tsx'
+import { type LinkProps, LinkProvider } from '#web/ui/Link.tsx'
+import { NoticesProvider, useNotices } from '#web/ui/notices.tsx'
+import { isStaffPage } from './frame/menu-pages.ts'
 
 type Props = {
   configuration: PublicConfiguration
@@ -66,3 +65,6 @@ function Pages({ router }: Pick<Props, 'router'>) {
   }, [router, leavePage])
   return <RouterProvider router={router} />
 }
+
+const RouterLink = ({ href, ...rest }: LinkProps) =>
+  isStaffPage(href) ? <Link to={href} {...rest} /> : <a href={href} {...rest} />

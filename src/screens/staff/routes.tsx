@@ -1,14 +1,14 @@
 import { Navigate, type RouteObject } from 'react-router'
-import { planningPath } from '#features/planning/paths.ts'
-import { fieldPath } from '#kit/field-paths.ts'
+import { planningPath } from '#features/planning/address.ts'
+import { fieldPath } from '#kit/paths.ts'
 import { callbackPath } from '#kit/sign-in.ts'
-import { CallbackPage } from './frame/CallbackPage.tsx'
-import { CrashPage } from './frame/CrashPage.tsx'
-import { Loading } from './frame/Loading.tsx'
+import { Loading } from './frame/Frame.tsx'
 import { NotFoundPage } from './frame/NotFoundPage.tsx'
 import { PageLayout } from './frame/PageLayout.tsx'
-import { Root } from './frame/Root.tsx'
+import { CrashPage, Root } from './frame/Root.tsx'
 import { SignedIn } from './frame/SignedIn.tsx'
+import { CallbackPage } from './frame/SignInPage.tsx'
+import { page } from './page-route.ts'
 import { settingsRoutes } from './settings/routes.tsx'
 
 export const staffRoutes: RouteObject[] = [
@@ -23,14 +23,8 @@ export const staffRoutes: RouteObject[] = [
       {
         lazy: async () => ({ Component: (await import('./field/FieldLayout.tsx')).FieldLayout }),
         children: [
-          {
-            path: fieldPath,
-            lazy: async () => ({ Component: (await import('./field/FieldPage.tsx')).FieldPage }),
-          },
-          {
-            path: `${fieldPath}/:id`,
-            lazy: async () => ({ Component: (await import('./field/FieldReportPage.tsx')).FieldReportPage }),
-          },
+          page(fieldPath, async () => (await import('./field/FieldPage.tsx')).FieldPage),
+          page(`${fieldPath}/:id`, async () => (await import('./field/FieldReportPage.tsx')).FieldReportPage),
         ],
       },
       {
@@ -39,76 +33,43 @@ export const staffRoutes: RouteObject[] = [
           {
             lazy: async () => ({ Component: (await import('./overview/OverviewLayout.tsx')).OverviewLayout }),
             children: [
-              {
-                path: '/manage/incidents',
-                lazy: async () => ({ Component: (await import('./overview/OverviewPage.tsx')).OverviewPage }),
-              },
-              {
-                path: '/manage/incidents/kaart',
-                lazy: async () => ({ Component: (await import('./overview/OverviewMapPage.tsx')).OverviewMapPage }),
-              },
-              {
-                path: '/manage/behandeld',
-                lazy: async () => ({ Component: (await import('./handled/HandledPage.tsx')).HandledPage }),
-              },
+              page('/manage/incidents', async () => (await import('./overview/OverviewPage.tsx')).OverviewPage),
+              page(
+                '/manage/incidents/kaart',
+                async () => (await import('./overview/map/OverviewMapPage.tsx')).OverviewMapPage,
+              ),
+              page('/manage/behandeld', async () => (await import('./handled/HandledPage.tsx')).HandledPage),
             ],
           },
           {
             lazy: async () => ({ Component: (await import('./overview/ReadingLayout.tsx')).ReadingLayout }),
-            children: [
-              {
-                path: '/manage/incident/:id',
-                lazy: async () => ({ Component: (await import('./report/ReportPage.tsx')).ReportPage }),
-              },
-            ],
+            children: [page('/manage/incident/:id', async () => (await import('./report/ReportPage.tsx')).ReportPage)],
           },
           {
             element: <PageLayout />,
             children: [
-              {
-                path: '/manage/incidents/afdrukken',
-                lazy: async () => ({ Component: (await import('./overview/PrintPage.tsx')).PrintPage }),
-              },
-              {
-                path: '/manage/incident/:id/split',
-                lazy: async () => ({ Component: (await import('./split/SplitPage.tsx')).SplitPage }),
-              },
-              {
-                path: '/manage/incident/:id/dubbel/:other',
-                lazy: async () => ({ Component: (await import('./doubles/ComparisonPage.tsx')).ComparisonPage }),
-              },
-              {
-                path: '/manage/incident/:id/omgeving',
-                lazy: async () => ({
-                  Component: (await import('./surroundings/SurroundingsPage.tsx')).SurroundingsPage,
-                }),
-              },
-              {
-                path: '/manage/incident/:id/melder',
-                lazy: async () => ({ Component: (await import('./reporter/ReporterPage.tsx')).ReporterPage }),
-              },
-              {
-                path: planningPath,
-                lazy: async () => ({ Component: (await import('./planning/PlanningPage.tsx')).PlanningPage }),
-              },
-              {
-                path: '/manage/signalering',
-                lazy: async () => ({ Component: (await import('./lagging/LaggingPage.tsx')).LaggingPage }),
-              },
-              {
-                path: '/manage/cijfers',
-                lazy: async () => ({ Component: (await import('./figures/FiguresPage.tsx')).FiguresPage }),
-              },
-              {
-                path: '/manage/account',
-                lazy: async () => ({ Component: (await import('./account/AccountPage.tsx')).AccountPage }),
-              },
-              {
-                path: '/manage/berichten',
-                lazy: async () => ({
-                  Component: (await import('./notifications/NotificationsPage.tsx')).NotificationsPage,
-                }),
-              },
+              page('/manage/incidents/afdrukken', async () => (await import('./print/PrintPage.tsx')).PrintPage),
+              page('/manage/incident/:id/split', async () => (await import('./split/SplitPage.tsx')).SplitPage),
+              page(
+                '/manage/incident/:id/dubbel/:other',
+                async () => (await import('./doubles/ComparisonPage.tsx')).ComparisonPage,
+              ),
+              page(
+                '/manage/incident/:id/omgeving',
+                async () => (await import('./surroundings/SurroundingsPage.tsx')).SurroundingsPage,
+              ),
+              page(
+                '/manage/incident/:id/melder',
+                async () => (await import('./reporter/ReporterPage.tsx')).ReporterPage,
+              ),
+              page(planningPath, async () => (await import('./planning/PlanningPage.tsx')).PlanningPage),
+              page('/manage/signalering', async () => (await import('./lagging/LaggingPage.tsx')).LaggingPage),
+              page('/manage/cijfers', async () => (await import('./figures/FiguresPage.tsx')).FiguresPage),
+              page('/manage/account', async () => (await import('./account/AccountPage.tsx')).AccountPage),
+              page(
+                '/manage/berichten',
+                async () => (await import('./notifications/NotificationsPage.tsx')).NotificationsPage,
+              ),
               { path: '*', element: <NotFoundPage /> },
             ],
           },

@@ -1,4 +1,4 @@
-import { entryOf } from '#kit/entry-of.ts'
+import { entryOf } from '#kit/collections.ts'
 import { Problem } from '#kit/problem.ts'
 import type { Base } from '../base.ts'
 import type { Routes } from '../http/http-server.ts'

@@ -1,4 +1,4 @@
-import { limitConcurrency } from '#kit/limit-concurrency.ts'
+import { limitConcurrency } from '#kit/fair-queue.ts'
 
 type Entry = { until: number; bytes: number; response: Promise<Buffer> }
 

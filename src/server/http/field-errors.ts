@@ -1,5 +1,5 @@
 import type { ZodError, z } from 'zod'
-import { partition } from '#kit/group-by.ts'
+import { partition } from '#kit/collections.ts'
 import type { FieldErrors } from '#kit/problem.ts'
 
 type Issue = z.core.$ZodIssue

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { jsonUpTo } from '#kit/json-size.ts'
+import { jsonUpTo } from '#kit/schemas.ts'
 import { fieldErrorsOf } from './field-errors.ts'
 import { parseSized, safeParseSized } from './sizes.ts'
 

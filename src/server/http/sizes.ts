@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { partition } from '#kit/group-by.ts'
-import { defaultSizes, jsonSizes } from '#kit/json-size.ts'
+import { partition } from '#kit/collections.ts'
+import { defaultSizes, jsonSizes } from '#kit/schemas.ts'
 
 type Issue = z.core.$ZodIssue
 type Path = readonly PropertyKey[]

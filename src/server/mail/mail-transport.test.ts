@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { isEmailAddress } from '#kit/email-address.ts'
+import { isEmailAddress } from '#kit/contact.ts'
 import { acceptEverything, aScriptedMailServer, mail, timeouts } from '#test/mail-server.ts'
 import { type MailTransport, openMailTransport } from './mail-transport.ts'
 

@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { toPublicConfiguration } from '#kit/configuration.ts'
-import { fieldWorkerPath } from '#kit/field-paths.ts'
+import { fieldWorkerPath } from '#kit/paths.ts'
 import { readConfig } from '../config.ts'
 import { serveFieldWorker, serveServiceWorker, serviceWorkerPath } from './service-worker-route.ts'
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { PublicConfiguration } from '#kit/configuration.ts'
-import { fieldPath, fieldWorkerPath } from '#kit/field-paths.ts'
 import type { Language } from '#kit/language.ts'
+import { fieldPath, fieldWorkerPath } from '#kit/paths.ts'
 import type { OfflineScript } from './built-web.ts'
 import { residentLanguage } from './resident-language.ts'
 

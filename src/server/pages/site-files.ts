@@ -2,9 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { readableColors } from '#kit/color.ts'
-import type { Municipality, PublicConfiguration } from '#kit/configuration.ts'
-import { configurationPath } from '#kit/configuration-path.ts'
-import type { StormNotice } from '#kit/storm-notice.ts'
+import type { Municipality, PublicConfiguration, StormNotice } from '#kit/configuration.ts'
+import { configurationPath } from '#kit/paths.ts'
 
 type SiteOptions = {
   configuration: () => PublicConfiguration

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { type FieldErrors, Problem } from '#kit/problem.ts'
-import { changesBetween } from '#kit/setting-change.ts'
-import type { SettingHistory } from '#kit/setting-history.ts'
+import { changesBetween, type SettingHistory } from '#kit/setting-change.ts'
 import type { User } from '#kit/user.ts'
 import { type Base, type Tx, transaction } from '#server/base.ts'
 import type { Reader } from '#server/db/database.ts'

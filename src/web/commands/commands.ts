@@ -1,4 +1,7 @@
-export type Command = {
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useMediaQuery } from '../use-media-query.ts'
+
+type Command = {
   label: string
   key?: string
   /** With Ctrl, or Cmd on a Mac. Single keys can be turned off, these cannot. */
@@ -84,9 +87,108 @@ export function keysOf({ key, withCtrl }: Command): string[] {
 
 type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
-export function isPressed({ key, withCtrl }: Command, press: Press): boolean {
+function isPressed({ key, withCtrl }: Command, press: Press): boolean {
   const { ctrlKey, metaKey, altKey, shiftKey } = press
   if (!withCtrl) return press.key === key && !ctrlKey && !metaKey && !altKey
   const [modifier, other] = isApple() ? [metaKey, ctrlKey] : [ctrlKey, metaKey]
   return press.key.toLowerCase() === key && modifier && !other && !altKey && !shiftKey
 }
+
+const storageKey = 'meldwerk-shortcuts'
+const listeners = new Set<() => void>()
+/** For browsers without storage, while the page is open. */
+let isOff: boolean | undefined
+
+/** WCAG 2.1.4: single-key shortcuts can be turned off, on this device. */
+const areShortcutsOn = () => {
+  if (isOff !== undefined) return !isOff
+  try {
+    return localStorage.getItem(storageKey) !== 'off'
+  } catch {
+    return true
+  }
+}
+
+export const useShortcutsOn = () =>
+  useSyncExternalStore(
+    listener => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    areShortcutsOn,
+    () => true,
+  )
+
+export function setShortcuts(on: boolean) {
+  isOff = !on
+  try {
+    if (on) localStorage.removeItem(storageKey)
+    else localStorage.setItem(storageKey, 'off')
+  } catch {
+    // without storage the choice lasts until the page is closed
+  }
+  for (const listener of listeners) listener()
+}
+
+type Actions = Readonly<Partial<Record<CommandName, (() => void) | undefined>>> & {
+  assignTo?: ((address: string) => void) | undefined
+}
+type Source = { actions: Actions; subject: string | undefined }
+
+const sources = new Set<() => Source>()
+
+export type AvailableCommand = { name: CommandName; subject: string | undefined }
+
+export function availableCommands(): AvailableCommand[] {
+  const now = [...sources].map(source => source())
+  return commandNames.flatMap(name => {
+    const source = now.find(({ actions }) => actions[name])
+    return source ? [{ name, subject: source.subject }] : []
+  })
+}
+
+export function runCommand(name: CommandName) {
+  for (const source of sources) {
+    const action = source().actions[name]
+    if (action) return action()
+  }
+}
+
+export function runAssignTo(address: string) {
+  for (const source of sources) {
+    const { assignTo } = source().actions
+    if (assignTo) return assignTo(address)
+  }
+}
+
+const textControls =
+  'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable], [role="combobox"]'
+
+function isForPage({ target, defaultPrevented, isComposing, repeat }: KeyboardEvent, { withCtrl, inFields }: Command) {
+  if (defaultPrevented || isComposing || repeat || (!withCtrl && !areShortcutsOn())) return false
+  const isTyping = target instanceof Element && target.closest(textControls)
+  return (inFields || !isTyping) && !document.querySelector('dialog[open]')
+}
+
+/** Undefined actions are unavailable. @param subject `melding 12`; absent for the page as a whole */
+export function useCommands(actions: Actions, subject?: string) {
+  const current = useEffectEvent(() => ({ actions, subject }))
+  useEffect(() => {
+    const source = () => current()
+    const onKeyDown = (event: KeyboardEvent) => {
+      const name = commandNames.find(each => source().actions[each] && isPressed(commands[each], event))
+      if (!name || !isForPage(event, commands[name])) return
+      event.preventDefault()
+      source().actions[name]?.()
+    }
+    sources.add(source)
+    document.addEventListener('keydown', onKeyDown)
+    return () => {
+      sources.delete(source)
+      document.removeEventListener('keydown', onKeyDown)
+    }
+  }, [])
+}
+
+/** Only hints depend on this guess: pressed keys always work. */
+export const useHasKeyboard = () => useMediaQuery('(hover: hover) and (pointer: fine) and (width >= 40rem)')

@@ -1,10 +1,9 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { Link } from '../ui/Link.tsx'
 import { UndoIcon } from '../ui/later-icons.tsx'
 import { Moment } from '../ui/Moment.tsx'
 import css from './Form.module.css'
-import { historyAnchor, useHistoryAnchor } from './history-anchor.ts'
 
 export type HistoryLine = {
   id: number | string
@@ -71,4 +70,17 @@ export function ChangeHistory({ lines }: Props) {
       )}
     </section>
   )
+}
+
+export const historyAnchor = 'geschiedenis'
+
+/** The heading takes the focus after the lines are loaded, when the URL leads to the history. */
+export function useHistoryAnchor(isKnown: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (!isKnown || window.location.hash !== `#${historyAnchor}`) return
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'start' })
+  }, [isKnown])
+  return heading
 }

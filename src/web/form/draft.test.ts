@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { changedFields, clashOf, rebased } from './draft.ts'
+import { changedFields, clashOf, rebased } from './use-form.ts'
 
 const read = { first: 'Fatima', last: 'Singel', roles: [1, 2] }
 const draft = (changes: Partial<typeof read>) => ({

@@ -1,16 +1,5 @@
 import { useRef, useState } from 'react'
-import { errorText } from '../error-texts.ts'
-import {
-  type Clash,
-  changedFields,
-  clashOf,
-  type Draft,
-  isSameValue,
-  rebased,
-  type Versioned,
-  withFieldsOf,
-} from './draft.ts'
-import { readDraft, storeDraft } from './draft-storage.ts'
+import { CallFailed, errorText, firstMessage } from '../call.ts'
 
 type Name<Values> = keyof Values & string
 export type FieldErrors<Values> = Partial<Record<Name<Values>, string>>
@@ -26,6 +15,8 @@ export type Saving<Values> = { values: Values; version: string; changed: Name<Va
 
 type Options<Values> = {
   key: string
+  /** Not stored yet: it has no previous values. */
+  isNew?: boolean
   saved: Versioned<Values>
   describe: (values: Values) => Description<Values>
   validate?: ((values: Values) => FieldErrors<Values>) | undefined
@@ -38,7 +29,7 @@ type Conflict<Values> = Clash<Values> & { theirs: Versioned<Values> }
 export type Form<Values> = ReturnType<typeof useForm<Values & object>>
 
 export function useForm<Values extends object>(options: Options<Values>) {
-  const { key, saved, describe } = options
+  const { key, isNew = false, saved, describe } = options
   const { current, keep, keepTypedSince } = useDraft(key, saved)
   const { errors, message, refusals, isBusy, conflict, clear, send, setConflict } = useSaving(options, keepTypedSince)
   const set = (change: Partial<Values>) => {
@@ -46,6 +37,7 @@ export function useForm<Values extends object>(options: Options<Values>) {
     clear(Object.keys(change))
   }
   return {
+    isNew,
     values: current.values,
     base: current.base.values,
     changed: changedFields(current),
@@ -142,4 +134,135 @@ function useSaving<Values extends object>(
     return true
   }
   return { errors, message, refusals, isBusy, conflict, clear, send, setConflict }
+}
+
+const prefix = 'meldwerk-form/'
+
+function isLike<Values extends object>(stored: unknown, like: Values): stored is Values {
+  if (typeof stored !== 'object' || stored === null) return false
+  const found = Object.entries(stored)
+  const kindOf = (value: unknown) => (Array.isArray(value) ? 'list' : typeof value)
+  const kinds = new Map(Object.entries(like).map(([name, value]) => [name, kindOf(value)]))
+  return found.length === kinds.size && found.every(([name, value]) => kinds.get(name) === kindOf(value))
+}
+
+/** Undefined without a draft, or when the form has other fields now. @param like values of the form */
+export function readDraft<Values extends object>(key: string, like: Values): Draft<Values> | undefined {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(prefix + key) ?? 'null')
+    if (typeof stored !== 'object' || stored === null || !('base' in stored) || !('values' in stored)) return undefined
+    const { base, values } = stored
+    if (typeof base !== 'object' || base === null || !('version' in base) || !('values' in base)) return undefined
+    if (typeof base.version !== 'string' || !isLike(base.values, like) || !isLike(values, like)) return undefined
+    return { base: { values: base.values, version: base.version }, values }
+  } catch {
+    return undefined // storage is unavailable, or from another version of the product
+  }
+}
+
+/** Stored while the tab is open; undefined removes it. @returns true when stored */
+export function storeDraft(key: string, draft: Draft<object> | undefined): boolean {
+  try {
+    if (draft) sessionStorage.setItem(prefix + key, JSON.stringify(draft))
+    else sessionStorage.removeItem(prefix + key)
+    return true
+  } catch {
+    return false // without storage a reload loses the text, after a warning
+  }
+}
+
+/** Fields without a reader are not in the form. */
+export const valuesBefore = <Values extends object>(
+  changes: readonly { field: string; from: unknown }[],
+  readers: Readonly<Record<string, (from: unknown) => Partial<Values>>>,
+): Partial<Values> =>
+  changes.reduce<Partial<Values>>((all, { field, from }) => Object.assign(all, readers[field]?.(from)), {})
+
+export const restored = <Values extends object>(set: (values: Partial<Values>) => void, values: Partial<Values>) =>
+  Object.keys(values).length > 0 ? () => set(values) : undefined
+
+/** With the ETag of the version that was read. */
+export type Versioned<Values> = { values: Values; version: string }
+
+type Draft<Values> = { base: Versioned<Values>; values: Values }
+
+export const isSameValue = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+const fieldsOf = <Values extends object>(values: Values) =>
+  Object.keys(values).filter((name): name is keyof Values & string => Object.hasOwn(values, name))
+
+const differingFields = <Values extends object>(before: Values, after: Values) =>
+  fieldsOf(after).filter(name => !isSameValue(before[name], after[name]))
+
+export const changedFields = <Values extends object>({ base, values }: Draft<Values>) =>
+  differingFields(base.values, values)
+
+const withFieldsOf = <Values extends object>(
+  onto: Values,
+  values: Values,
+  fields: readonly (keyof Values & string)[],
+): Values => {
+  const result = { ...onto }
+  for (const name of fields) result[name] = values[name]
+  return result
+}
+
+type Clash<Values> = {
+  others: (keyof Values & string)[]
+  both: (keyof Values & string)[]
+}
+
+export function clashOf<Values extends object>(draft: Draft<Values>, theirs: Values): Clash<Values> {
+  const mine = changedFields(draft)
+  const changedByThem = differingFields(draft.base.values, theirs)
+  const both = changedByThem.filter(name => mine.includes(name) && !isSameValue(draft.values[name], theirs[name]))
+  return { both, others: changedByThem.filter(name => !mine.includes(name)) }
+}
+
+export function rebased<Values extends object>(
+  draft: Draft<Values>,
+  theirs: Versioned<Values>,
+  fromThem: readonly (keyof Values & string)[] = [],
+): Draft<Values> {
+  const mine = changedFields(draft).filter(name => !fromThem.includes(name))
+  return { base: theirs, values: withFieldsOf(theirs.values, draft.values, mine) }
+}
+
+type Reading<Values> = {
+  read: (body: unknown) => Values
+  fields: Readonly<Record<string, keyof Values & string>>
+}
+
+const versionIn = (headers: Headers) => headers.get('etag') ?? '*'
+
+const versioned = <Values>(
+  { body, headers }: { body: unknown; headers: Headers },
+  read: (body: unknown) => Values,
+): Versioned<Values> => ({ values: read(body), version: versionIn(headers) })
+
+/** For a change under `If-Match`. Errors without a field are thrown, or in `message`. */
+export async function saveResult<Values>(
+  sending: Promise<{ body: unknown; headers: Headers }>,
+  { read, fields }: Reading<Values>,
+): Promise<SaveResult<Values>> {
+  try {
+    return { kind: 'saved', saved: versioned(await sending, read) }
+  } catch (error) {
+    if (!(error instanceof CallFailed)) throw error
+    if (error.status === 412) return { kind: 'conflict', theirs: versioned(error, read) }
+    if (error.status !== 400) throw error
+    const errors = errorsOf(error.body, fields)
+    const isOfField = Object.keys(errors).length > 0
+    return { kind: 'refused', errors, message: isOfField ? undefined : error.message || undefined }
+  }
+}
+
+function errorsOf<Values>(body: unknown, fields: Reading<Values>['fields']): FieldErrors<Values> {
+  if (typeof body !== 'object' || body === null) return {}
+  const errors: FieldErrors<Values> = {}
+  for (const [name, messages] of Object.entries(body)) {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+    if (field) errors[field] = firstMessage(messages)
+  }
+  return errors
 }

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { cleanUpAfterEach } from '#test/component-test.ts'
-import { TextField } from '../ui/TextField.tsx'
+import { TextField } from '../ui/inputs.tsx'
 import { useRefused, useRefusedFields } from './use-refused.ts'
 
 cleanUpAfterEach()

@@ -7,15 +7,13 @@ import { track } from '../analytics.ts'
 import { type DevicePosition, locateDevice } from '../device-position.ts'
 import { classes } from '../ui/classes.ts'
 import { LocateIcon, MinusIcon, PlusIcon } from '../ui/later-icons.tsx'
-import { Spinner } from '../ui/Spinner.tsx'
+import { Spinner } from '../ui/loading.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { MapMessage } from './MapMessage.tsx'
 import css from './MapView.module.css'
-import { MapContext, useMap } from './map-context.ts'
 import { mapTexts } from './texts.ts'
-import { useGestures } from './use-gestures.ts'
-import { type MapSettings, useLeaflet, type View } from './use-leaflet.ts'
-import { useMapMoves } from './use-map-moves.ts'
+import { MapContext, type MapSettings, useLeaflet, useMap, type View } from './use-leaflet.ts'
+import { useGestures, useMapMoves } from './use-map-moves.ts'
 
 /** Milliseconds before a click is no double click. */
 const doubleClickDelay = 300

@@ -20,8 +20,8 @@ import {
   storedFailure,
   takePending,
 } from './authorization.ts'
+import type { Notice } from './notices.ts'
 import * as notices from './notices.ts'
-import type { SessionOptions, SessionState } from './session-state.ts'
 import { otherTabs, type TabMessage } from './tabs.ts'
 
 const donePage = `${callbackPath}?done`
@@ -238,4 +238,23 @@ export class Session<User> {
     if (user !== undefined && before !== this.#access.subject) this.#leave(location.pathname + location.search)
     else await this.#loadUser()
   }
+}
+
+/** `expired`: the session is over but the page stays, until the same user has signed in again. */
+type SessionState<User> = {
+  status: 'starting' | 'signed-out' | 'signing-in' | 'signed-in' | 'expired'
+  user?: User | undefined
+  notice?: Notice | undefined
+  isUnreachable?: boolean | undefined
+  isWithoutRights?: boolean | undefined
+  /** Seconds; undefined before the last minute of an idle session. */
+  secondsLeft?: number | undefined
+}
+
+export type SessionOptions<User> = {
+  load: (send: Send) => Promise<User>
+  send?: Send
+  go?: (path: string) => void
+  leave?: (url: string) => void
+  onSignOut?: (user: User | undefined) => Promise<void>
 }

@@ -65,10 +65,10 @@ const rulesIn = (sheet: string) =>
 
 /** Where such a word says something else: what opens a thing, a step of the form that was done. */
 const otherwise: readonly string[] = [
-  'src/features/planning/web/Planning.module.css: .open',
   'src/features/question-sets/settings/web/Questions.module.css: .open:hover',
   'src/features/report-page/web/ReportPlace.module.css: .open:hover',
   'src/screens/staff/overview/ListBeside.module.css: .item[data-open]',
+  'src/screens/staff/planning/Planning.module.css: .open',
   'src/web/map/MapView.module.css: .gps[data-state="done"] svg',
   'src/web/ui/StepNavigator.module.css: .done',
   'src/web/ui/Thumbnail.module.css: .open:hover',

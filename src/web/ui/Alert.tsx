@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import css from './Alert.module.css'
 import { Button } from './Button.tsx'
 import { classes } from './classes.ts'
-import { CloseIcon } from './icons.tsx'
-import { type Severity, severityIcon } from './severity.tsx'
+import { CloseIcon, ErrorIcon, InfoIcon, SuccessIcon, WarningIcon } from './icons.tsx'
 import { closeMessage } from './texts.ts'
 
 type Props = {
@@ -34,4 +33,13 @@ export function Alert({ severity = 'info', title, children, live = true, ...rest
       )}
     </div>
   )
+}
+
+type Severity = 'info' | 'caution' | 'error' | 'success'
+
+export const severityIcon: Record<Severity, ReactNode> = {
+  info: <InfoIcon size="1.5em" />,
+  caution: <WarningIcon size="1.5em" />,
+  error: <ErrorIcon size="1.5em" />,
+  success: <SuccessIcon size="1.5em" />,
 }

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { dutchDateTime } from '#kit/dutch-time.ts'
 import css from './AttachmentViewer.module.css'
+import { StatusBadge } from './Badge.tsx'
 import { classes } from './classes.ts'
+import { useModal } from './Dialog.tsx'
 import { CloseIcon } from './icons.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from './later-icons.tsx'
 import { lazyTexts } from './lazy-texts.ts'
-import { StatusBadge } from './StatusBadge.tsx'
-import { useModal } from './use-modal.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 export type ViewerFile = {

@@ -4,8 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { cleanUpAfterEach } from '#test/component-test.ts'
 import { withEventClock } from '#test/event-clock.ts'
-import { Button } from './Button.tsx'
-import { LinkButton } from './LinkButton.tsx'
+import { Button, LinkButton } from './Button.tsx'
 
 cleanUpAfterEach()
 const { advance } = withEventClock()

@@ -7,10 +7,10 @@ import {
   useEffect,
   useRef,
 } from 'react'
-import { type ButtonStyle, buttonClass } from './button-class.ts'
+import css from './Button.module.css'
 import { classes } from './classes.ts'
-import { trackLastPress } from './last-press.ts'
-import { Spinner } from './Spinner.tsx'
+import { Link, type LinkProps } from './Link.tsx'
+import { Spinner } from './loading.tsx'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> &
@@ -80,3 +80,36 @@ const isOtherButton = ({ target }: Event, button: Element) => {
   const pressed = target instanceof Element ? target.closest('button') : null
   return pressed !== null && pressed !== button
 }
+
+type ButtonVariant = 'primary' | 'secondary' | 'subtle' | 'danger'
+export type ButtonStyle = {
+  variant?: ButtonVariant | undefined
+  small?: boolean | undefined
+  wide?: boolean | undefined
+}
+
+export const buttonClass = ({ variant = 'primary', small, wide }: ButtonStyle = {}) =>
+  classes(css.button, css[variant], small && css.small, wide && css.wide)
+
+/** Undefined after a press of the pointer. */
+let lastKey: KeyboardEvent | undefined
+
+const remember = (event: Event) => {
+  lastKey = event instanceof KeyboardEvent ? event : undefined
+}
+
+/** Call it in pressable components; repeated calls are harmless. */
+export function trackLastPress() {
+  for (const kind of ['keydown', 'pointerdown']) document.addEventListener(kind, remember, true)
+}
+
+export const lastKeyPress = () => lastKey
+
+type LinkButtonProps = LinkProps & ButtonStyle & { icon?: ReactNode }
+
+export const LinkButton = ({ variant, small, wide, icon, className, children, ...rest }: LinkButtonProps) => (
+  <Link {...rest} className={classes(buttonClass({ variant, small, wide }), className)} data-print="no">
+    {icon}
+    {children}
+  </Link>
+)

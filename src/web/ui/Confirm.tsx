@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, type ReactNode, Suspense, use, useCallback, useState } from 'react'
-import type { ConfirmDialogProps, Question } from './ConfirmDialog.tsx'
+import type { ConfirmDialogProps, Question } from './Dialog.tsx'
 
 type Ask = (question: Question) => Promise<boolean>
 

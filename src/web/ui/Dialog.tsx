@@ -1,11 +1,10 @@
-import { type ReactEventHandler, type ReactNode, use, useId } from 'react'
+import { createContext, type ReactEventHandler, type ReactNode, use, useEffect, useId, useRef } from 'react'
 import { Button } from './Button.tsx'
 import { classes } from './classes.ts'
 import css from './Dialog.module.css'
-import { DialogNotice } from './dialog-notice.ts'
 import { CloseIcon } from './icons.tsx'
 import { lazyTexts } from './lazy-texts.ts'
-import { useModal } from './use-modal.ts'
+import { useIgnoreSecondPress } from './second-press.ts'
 
 type Props = {
   open: boolean
@@ -56,4 +55,60 @@ export function Dialog({ open, onClose, onCancel, title, children, actions, wide
       )}
     </dialog>
   )
+}
+
+export type Question = {
+  title?: ReactNode
+  text?: ReactNode
+  confirm?: string | undefined
+  cancel?: string | undefined
+  danger?: boolean | undefined
+}
+
+export type ConfirmDialogProps = Question & { open: boolean; onConfirm: () => void; onCancel: () => void }
+
+export function ConfirmDialog({
+  open,
+  onConfirm,
+  onCancel,
+  title = lazyTexts.confirmTitle,
+  text,
+  ...rest
+}: ConfirmDialogProps) {
+  const { confirm = lazyTexts.confirm, cancel = lazyTexts.cancel, danger } = rest
+  const actions = (
+    <>
+      <Button variant={danger ? 'danger' : 'primary'} onClick={onConfirm}>
+        {confirm}
+      </Button>
+      <Button variant="secondary" onClick={onCancel} data-autofocus>
+        {cancel}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open={open} onClose={onCancel} title={title} actions={actions} role="alertdialog">
+      {text && <p>{text}</p>}
+    </Dialog>
+  )
+}
+
+/** Open dialogs cover the page, so they show urgent notices too. */
+export const DialogNotice = createContext<ReactNode>(undefined)
+
+/**
+ * The browser keeps the focus inside and returns it. The focus begins at `data-autofocus`, or else at the first
+ * control.
+ */
+export function useModal(open: boolean) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useIgnoreSecondPress(open)
+  useEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    if (!open) return element.open ? element.close() : undefined
+    if (!element.open) element.showModal()
+    element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+  }, [open])
+  return dialog
 }

@@ -1,8 +1,7 @@
 import { type ChangeEvent, type ReactNode, type Ref, useId } from 'react'
-import { buttonClass } from './button-class.ts'
-import { Field } from './Field.tsx'
+import { buttonClass } from './Button.tsx'
+import { Field, type FieldProps } from './Field.tsx'
 import css from './FileButton.module.css'
-import type { FieldProps } from './field-parts.tsx'
 import { CameraIcon } from './icons.tsx'
 
 type Props = FieldProps & {

@@ -1,6 +1,6 @@
 import { classes } from './classes.ts'
 import css from './Footer.module.css'
-import { LinkList, type SiteLink } from './LinkList.tsx'
+import { LinkList, type SiteLink } from './Link.tsx'
 import { aboutSite, accessibility, privacy } from './texts.ts'
 
 export const footerLinks = (links: {

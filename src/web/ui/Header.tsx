@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import css from './Header.module.css'
-import { Link } from './Link.tsx'
-import { LinkList, type SiteLink } from './LinkList.tsx'
+import { Link, LinkList, type SiteLink } from './Link.tsx'
 import { mainMenu, reports } from './texts.ts'
 
 type Props = {

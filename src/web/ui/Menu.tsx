@@ -1,11 +1,18 @@
-import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
-import { Button } from './Button.tsx'
-import type { ButtonStyle } from './button-class.ts'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { Button, type ButtonStyle } from './Button.tsx'
 import { classes } from './classes.ts'
 import { Link } from './Link.tsx'
 import { ChevronDownIcon } from './later-icons.tsx'
 import css from './Menu.module.css'
-import { useDisclosure } from './use-disclosure.ts'
 
 type MenuItem = { label: string; icon?: ReactNode } & ({ href: string } | { onPress: () => void })
 
@@ -75,5 +82,48 @@ function Item({ label, icon, onChosen, ...item }: MenuItem & { onChosen: () => v
       {icon}
       {label}
     </button>
+  )
+}
+
+/**
+ * Around the button and its content: Escape closes it and returns the focus; leaving it closes it without the focus.
+ */
+export function useDisclosure(ref?: RefObject<HTMLButtonElement | null>) {
+  const [open, setOpen] = useState(false)
+  const ownButton = useRef<HTMLButtonElement>(null)
+  const button = ref ?? ownButton
+  const id = useId()
+  const close = () => {
+    setOpen(false)
+    button.current?.focus()
+  }
+  const around = {
+    onKeyDown(event: KeyboardEvent) {
+      if (event.key !== 'Escape' || !open) return
+      event.stopPropagation()
+      close()
+    },
+    onBlur(event: FocusEvent) {
+      if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)
+    },
+  }
+  const toggle = { ref: button, 'aria-expanded': open, 'aria-controls': id, onClick: () => setOpen(!open) }
+  return { open, id, close, around, toggle }
+}
+
+type PopoverProps = ButtonStyle & { label: string; icon?: ReactNode; children: ReactNode }
+
+/** Changes apply at once. Escape or leaving the panel closes it. */
+export function Popover({ label, icon, children, ...style }: PopoverProps) {
+  const { open, id, around, toggle } = useDisclosure()
+  return (
+    <div className={css.menu} {...around}>
+      <Button variant="secondary" {...style} {...toggle} icon={icon}>
+        {label}
+      </Button>
+      <section className={css.panel} id={id} hidden={!open} aria-label={label} tabIndex={-1}>
+        {open && children}
+      </section>
+    </div>
   )
 }

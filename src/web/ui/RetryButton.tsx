@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { useFocusHeadingOnRemoval } from '../use-focus-on-removal.ts'
+import { useFocusHeadingOnRemoval } from '../use-focus.ts'
 import { Button } from './Button.tsx'
 
 type Props = Pick<ComponentProps<typeof Button>, 'small' | 'busy' | 'onClick'>

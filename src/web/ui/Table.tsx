@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { classes } from './classes.ts'
+import { SortDownIcon, SortIcon, SortUpIcon } from './later-icons.tsx'
 import css from './Table.module.css'
-import { useOverflow } from './use-overflow.ts'
 import hidden from './VisuallyHidden.module.css'
 
 type Props = {
@@ -26,3 +26,31 @@ export function Table({ caption, captionShown, busy, children, className }: Prop
     </section>
   )
 }
+
+export function useOverflow() {
+  const frame = useRef<HTMLElement>(null)
+  const [overflows, setOverflows] = useState(false)
+  useEffect(() => {
+    const element = frame.current
+    if (!element) return
+    const observer = new ResizeObserver(() => setOverflows(element.scrollWidth > element.clientWidth))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return { frame, overflows }
+}
+
+type SortProps = {
+  children: ReactNode
+  direction?: 'ascending' | 'descending' | undefined
+  onSort: () => void
+}
+
+const arrow = { ascending: <SortUpIcon size="1em" />, descending: <SortDownIcon size="1em" /> }
+
+export const SortButton = ({ children, direction, onSort }: SortProps) => (
+  <button type="button" className={css.sort} data-print="text" onClick={onSort}>
+    {children}
+    {direction ? arrow[direction] : <SortIcon size="1em" className={css.faint} />}
+  </button>
+)

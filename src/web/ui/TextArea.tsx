@@ -8,8 +8,7 @@ import {
   useState,
 } from 'react'
 import { classes } from './classes.ts'
-import { Field } from './Field.tsx'
-import { type FieldProps, splitField } from './field-parts.tsx'
+import { Field, type FieldProps, splitField } from './Field.tsx'
 import input from './input.module.css'
 import css from './TextArea.module.css'
 import { atMostLeft, characters, textTooLong } from './texts.ts'

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
+import { StatusBadge } from './Badge.tsx'
 import { classes } from './classes.ts'
 import { CloseIcon } from './icons.tsx'
 import { AttachmentIcon } from './later-icons.tsx'
 import { lazyTexts } from './lazy-texts.ts'
 import { Progress } from './Progress.tsx'
-import { StatusBadge } from './StatusBadge.tsx'
 import css from './Thumbnail.module.css'
 
 type Props = {

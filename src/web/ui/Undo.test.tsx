@@ -2,9 +2,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cleanUpAfterEach } from '#test/component-test.ts'
-import { NoticeHistory } from './NoticeHistory.tsx'
-import { NoticesProvider } from './NoticesProvider.tsx'
-import { NotificationRegion } from './NotificationRegion.tsx'
+import { NoticeHistory, NoticesProvider, NotificationRegion } from './notices.tsx'
 import { UndoProvider, useOfferUndo } from './Undo.tsx'
 
 cleanUpAfterEach()

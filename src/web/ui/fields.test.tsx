@@ -4,13 +4,10 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { cleanUpAfterEach } from '#test/component-test.ts'
-import { Checkbox } from './Checkbox.tsx'
-import { CheckboxGroup } from './CheckboxGroup.tsx'
+import { Checkbox, CheckboxGroup, RadioGroup } from './choices.tsx'
 import { FileButton } from './FileButton.tsx'
-import { RadioGroup } from './RadioGroup.tsx'
-import { Select } from './Select.tsx'
+import { Select, TextField } from './inputs.tsx'
 import { TextArea } from './TextArea.tsx'
-import { TextField } from './TextField.tsx'
 
 cleanUpAfterEach()
 

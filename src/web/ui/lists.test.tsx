@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
-import { render, screen } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { cleanUpAfterEach } from '#test/component-test.ts'
+import { Tag } from './Badge.tsx'
+import { DataTable, RowLink } from './DataTable.tsx'
 import { DescriptionList, DescriptionRow } from './DescriptionList.tsx'
 import { Pagination, pagesShown } from './Pagination.tsx'
-import { SortButton } from './SortButton.tsx'
-import { Tag } from './Tag.tsx'
+import { SortButton } from './Table.tsx'
 import { Thumbnail } from './Thumbnail.tsx'
 
 cleanUpAfterEach()
@@ -22,6 +23,61 @@ test('the rows of a table are sorted from the keyboard', async () => {
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Datum' }))
   await userEvent.keyboard('{Enter}')
   expect(sort).toHaveBeenCalledOnce()
+})
+
+type Lamp = { id: number; street: string; isOn: boolean }
+const lamps: readonly Lamp[] = [
+  { id: 1, street: 'Dorpsstraat', isOn: true },
+  { id: 2, street: 'Kerkplein', isOn: false },
+]
+
+const Lamps = ({ rows, onSort }: { rows: readonly Lamp[] | undefined; onSort?: () => void }) => (
+  <DataTable
+    caption="Lampen"
+    look="cards"
+    rows={rows}
+    keyOf={({ id }) => id}
+    stateOf={({ isOn }) => ({ off: !isOn })}
+    waiting={{ lines: 2, label: 'Bezig met het ophalen van de lampen…' }}
+    empty={<p>Er zijn geen lampen.</p>}
+    columns={[
+      {
+        label: 'Straat',
+        isHead: true,
+        direction: 'ascending',
+        onSort,
+        cell: ({ id, street }) => <RowLink href={`/lamp/${id}`}>{street}</RowLink>,
+      },
+      { label: 'Brandt', cell: ({ isOn }) => (isOn ? 'ja' : 'nee') },
+      false,
+      { label: 'Plek', phoneLabel: '', cell: (_, index) => `${index + 1} van 2` },
+    ]}
+  />
+)
+
+test('a table shows the columns that apply, and which rows are off', async () => {
+  const sort = vi.fn()
+  render(<Lamps rows={lamps} onSort={sort} />)
+  const table = within(screen.getByRole('table', { name: 'Lampen' }))
+  expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Straat', 'Brandt', 'Plek'])
+  expect(table.getByRole('columnheader', { name: 'Straat' }).getAttribute('aria-sort')).toBe('ascending')
+  await userEvent.click(table.getByRole('button', { name: 'Straat' }))
+  expect(sort).toHaveBeenCalledOnce()
+  const row = within(table.getByRole('row', { name: /^Kerkplein/ }))
+  expect(row.getByRole('rowheader').closest('tr')?.dataset.off).toBe('true')
+  expect(row.getByRole('link', { name: 'Kerkplein' }).getAttribute('href')).toBe('/lamp/2')
+  expect(row.getAllByRole('cell').map(({ textContent, dataset }) => [textContent, dataset.label])).toEqual([
+    ['nee', 'Brandt'],
+    ['2 van 2', undefined],
+  ])
+})
+
+test('without rows there is no table: they are still coming, or there are none', () => {
+  const { rerender } = render(<Lamps rows={undefined} />)
+  expect(screen.getByRole('status').textContent).toBe('Bezig met het ophalen van de lampen…')
+  rerender(<Lamps rows={[]} />)
+  expect(screen.getByText('Er zijn geen lampen.')).toBeTruthy()
+  expect(screen.queryByRole('table')).toBeNull()
 })
 
 test.each([

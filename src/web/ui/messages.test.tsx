@@ -4,13 +4,10 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { cleanUpAfterEach } from '#test/component-test.ts'
 import { Alert } from './Alert.tsx'
+import { RadioGroup } from './choices.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
-import { NoticeHistory } from './NoticeHistory.tsx'
-import { NoticesProvider } from './NoticesProvider.tsx'
-import { NotificationRegion } from './NotificationRegion.tsx'
-import { type Notice, useNotices } from './notices.ts'
-import { RadioGroup } from './RadioGroup.tsx'
-import { TextField } from './TextField.tsx'
+import { TextField } from './inputs.tsx'
+import { type Notice, NoticeHistory, NoticesProvider, NotificationRegion, useNotices } from './notices.tsx'
 
 cleanUpAfterEach()
 

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react'
-import { lastKeyPress, trackLastPress } from './last-press.ts'
+import { lastKeyPress, trackLastPress } from './Button.tsx'
 
 /** Milliseconds of a double click. */
 const doubleClickTime = 500

@@ -1,10 +1,14 @@
-import { boxAround, checkAreaBounds } from '#features/areas/import/area-bounds.ts'
-import { differences } from '#features/areas/import/differences.ts'
-import { AreaFileError, type ImportedArea, parseAreaFile } from '#features/areas/import/geojson.ts'
-import { reassignQueue } from '#features/areas/reassignment.ts'
+import { boxAround, checkAreaBounds } from '#features/areas/area-bounds.ts'
+import { AreaFileError, differences, type ImportedArea, parseAreaFile } from '#features/areas/geojson.ts'
+import { reassignQueue } from '#features/areas/rules.ts'
 import * as areaStore from '#features/areas/server/store.ts'
-import { areaTypeByCode } from '#features/areas/server/store.ts'
+import { areaColumns, districtType } from '#features/reports/location/server/place.ts'
+import { areaFinder } from '#features/reports/server/reference-data.ts'
+import { type Expression, parsedExpression } from '#features/routing/language.ts'
+import { listExpressions } from '#features/routing/server/store.ts'
 import { hasPermission, type User } from '#features/users/policy.ts'
+import type { Municipality } from '#kit/configuration.ts'
+import { boundsOf } from '#kit/geo.ts'
 import { Problem } from '#kit/problem.ts'
 import { type Base, type Tx, transaction } from '#server/base.ts'
 import type { Reader } from '#server/db/database.ts'
@@ -12,13 +16,12 @@ import type { Upload } from '#server/http/uploads.ts'
 import { contentVersionOf } from '#server/http/version.ts'
 import { lockSettings, recordSettingChange } from '#server/setting-changes.ts'
 import type { AreaChanges, ImportQuery, ImportResult } from '../contract.ts'
-import { historyFields } from '../history.ts'
-import { effectsOf } from './effects.ts'
-import { areaTypeNamed, keepVersion } from './store.ts'
+import { historyFields } from './read.ts'
+import { areaTypeNamed, countFiltersWith, keepVersion, openReportsAfter } from './store.ts'
 
 type TypeToChange = { id?: number | undefined; code: string; name: string }
 
-export type Replacement = {
+type Replacement = {
   by: { id: number }
   typeFor: (db: Reader) => Promise<TypeToChange>
   areasFor: (db: Reader, type: TypeToChange) => Promise<readonly ImportedArea[]> | readonly ImportedArea[]
@@ -150,7 +153,7 @@ function parseFile(bytes: Buffer, { code_property: code, name_property: name }: 
 
 /** A user with the right may add a new type. */
 async function typeFor(db: Reader, user: User, { type: code, type_name: name }: ImportQuery) {
-  const stored = await areaTypeByCode(db, code)
+  const stored = await areaStore.areaTypeByCode(db, code)
   if (stored) return stored
   if (name === undefined)
     throw new Problem('invalid-input', { type_name: ['Geef een naam: dit soort gebied is nieuw.'] })
@@ -159,4 +162,78 @@ async function typeFor(db: Reader, user: User, { type: code, type_name: name }: 
   if (await areaTypeNamed(db, name))
     throw new Problem('invalid-input', { type_name: ['Er is al een soort gebied met deze naam.'] })
   return { code, name }
+}
+
+type AreasAfter = {
+  type: { code: string; name: string }
+  /** In the order in which a report finds its area. */
+  after: readonly ImportedArea[]
+  removed: readonly { code: string; name: string }[]
+}
+
+async function effectsOf({ db, municipality }: Pick<Base, 'db' | 'municipality'>, replacement: AreasAfter) {
+  const { type, removed } = replacement
+  const codes = new Set(removed.map(({ code }) => code))
+  const rules = codes.size > 0 ? await listExpressions(db) : []
+  return {
+    reports: await countReports(db, municipality, replacement),
+    rules: rules
+      .filter(({ code }) => namesArea(code, { type: type.name, codes }))
+      .map(({ id, name }) => ({ id, name })),
+    storedFilters: codes.size > 0 ? await countFiltersWith(db, type.code, [...codes]) : 0,
+    districts:
+      type.code === districtType
+        ? removed.filter(({ code }) => code in municipality.districtCodes).map(({ code, name }) => ({ code, name }))
+        : [],
+  }
+}
+
+/** Other requests run between these batches. */
+const reportsAtOnce = 2000
+
+async function countReports(
+  db: Reader,
+  municipality: Municipality,
+  { type, after }: AreasAfter,
+): Promise<NonNullable<AreaChanges['effects']>['reports']> {
+  const isOfReports = type.code === municipality.areaTypeForReports
+  if (!isOfReports && type.code !== districtType) return null
+  const areasAt = finderOf(type.code, after)
+  const counts = { moved: 0, withoutArea: 0 }
+  let last = 0
+  for (;;) {
+    const reports = await openReportsAfter(db, last, { limit: reportsAtOnce })
+    for (const { place, areaTypeCode, areaCode, districtCode } of reports) {
+      const { letter, ...area } = areaColumns(municipality, areasAt({ lat: place.y, lng: place.x }))
+      const isOther = areaCode !== area.areaCode || areaTypeCode !== area.areaTypeCode
+      if (isOfReports ? isOther : letter !== undefined && letter !== districtCode) counts.moved += 1
+      if (isOfReports && isOther && area.areaCode === null) counts.withoutArea += 1
+    }
+    const next = reports.at(-1)?.id
+    if (next === undefined || reports.length < reportsAtOnce) return counts
+    last = next
+  }
+}
+
+const finderOf = (type: string, areas: readonly ImportedArea[]) =>
+  areaFinder(
+    areas.map(area => {
+      const [west, south, east, north] = boundsOf(area.geometry)
+      return { ...area, type, west, south, east, north }
+    }),
+  )
+
+type AreasOfType = { type: string; codes: ReadonlySet<string> }
+
+/** `type` is the name of the area type, as in rules. A rule that cannot be parsed never holds. */
+const namesArea = (code: string, areas: AreasOfType): boolean => {
+  const expression = parsedExpression(code)
+  return expression !== undefined && hasArea(expression, areas)
+}
+
+const hasArea = (expression: Expression, areas: AreasOfType): boolean => {
+  if (expression.kind === 'and' || expression.kind === 'or') return expression.parts.some(part => hasArea(part, areas))
+  if (expression.kind !== 'in' || expression.right.kind !== 'name' || expression.right.name !== 'areas') return false
+  const [type, code] = expression.path
+  return type === areas.type && code !== undefined && areas.codes.has(code)
 }

@@ -1,9 +1,8 @@
 import { areaTypes } from '#features/areas/server/store.ts'
-import { areaValues } from '#features/reports/location/server/place-values.ts'
-import { setAreas } from '#features/reports/location/server/store.ts'
+import { areaColumns } from '#features/reports/location/server/place.ts'
 import { notifyChanged } from '#features/reports/server/record.ts'
 import { currentReferenceData } from '#features/reports/server/reference-data.ts'
-import { findReportForSystem } from '#features/reports/server/store.ts'
+import { findReportForSystem, updateReport } from '#features/reports/server/store.ts'
 import { isEnded } from '#features/reports/status/rules.ts'
 import type { User } from '#features/users/policy.ts'
 import { Problem } from '#kit/problem.ts'
@@ -36,7 +35,7 @@ type OpenReport = Awaited<ReturnType<typeof openReportsAfter>>[number]
 async function outdatedIn(base: Base, reports: readonly OpenReport[]): Promise<OpenReport[]> {
   const { areasAt } = await currentReferenceData(base, base.db)
   return reports.filter(({ place, ...report }) => {
-    const { letter, ...area } = areaValues(base.municipality, areasAt({ lat: place.y, lng: place.x }))
+    const { letter, ...area } = areaColumns(base.municipality, areasAt({ lat: place.y, lng: place.x }))
     return (
       area.areaCode !== report.areaCode ||
       area.areaTypeCode !== report.areaTypeCode ||
@@ -54,8 +53,8 @@ async function reassign(base: Base, tx: Tx, outdated: readonly { id: number }[])
   for (const report of reports) {
     if (!report || isEnded(report.status)) continue
     const place = { lat: report.place.y, lng: report.place.x }
-    const { letter, districtName: _, ...area } = areaValues(base.municipality, areasAt(place))
-    await setAreas(tx, report, { ...area, districtCode: letter ?? report.districtCode })
+    const { letter, districtName: _, ...area } = areaColumns(base.municipality, areasAt(place))
+    await updateReport(tx, report, { ...area, districtCode: letter ?? report.districtCode })
     notifyChanged(tx, report.id)
   }
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { ImportedArea } from '#features/areas/import/geojson.ts'
+import type { ImportedArea } from '#features/areas/geojson.ts'
 import { isOpen } from '#features/reports/status/server/conditions.ts'
 import type { Tx } from '#server/base.ts'
 import type { Reader } from '#server/db/database.ts'
 import { json } from '#server/db/json.ts'
-import { keptVersions } from '../limits.ts'
+import { keptVersions } from '../contract.ts'
 
 /** Drops the oldest versions. @returns the number of this version */
 export async function keepVersion(tx: Tx, areaTypeId: number, areas: readonly ImportedArea[]): Promise<number> {

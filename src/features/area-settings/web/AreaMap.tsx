@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { boundsOf } from '#kit/geo.ts'
-import { FitBounds } from '#web/map/FitBounds.tsx'
+import { FitBounds } from '#web/map/FitView.tsx'
 import { type MapSettings, MapView } from '#web/map/MapView.tsx'
 import { type Shape, Shapes } from '#web/map/Shapes.tsx'
 import css from './AreaMap.module.css'

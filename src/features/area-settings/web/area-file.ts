@@ -1,8 +1,6 @@
-import { AreaFileError, parseAreaFile } from '#features/areas/import/geojson.ts'
+import { AreaFileError, parseAreaFile } from '#features/areas/geojson.ts'
 import type { Shape } from '#web/map/Shapes.tsx'
-import type { AreaChanges } from '../contract.ts'
-import { largeFileAdvice, maxFileBytes } from '../limits.ts'
-import { type FileProperty, propertiesOf } from '../properties.ts'
+import { type AreaChanges, largeFileAdvice, maxFileBytes } from '../contract.ts'
 
 export type AreaFile = { file: File; bytes: Uint8Array; properties: readonly FileProperty[] }
 
@@ -42,3 +40,73 @@ function readAreas(bytes: Uint8Array, properties: Chosen) {
     throw error
   }
 }
+
+type FileProperty = {
+  name: string
+  example: string
+  isUnique: boolean
+}
+
+const maxProperties = 100
+
+/** Only texts and numbers. Empty for any other file, which the server explains. */
+export function propertiesOf(text: string): FileProperty[] {
+  const all = featuresIn(text)
+  const names = [...new Set(all.flatMap(properties => Object.keys(properties)))].slice(0, maxProperties)
+  return names.flatMap(name => {
+    const values = all.map(properties => textIn(properties, name)).filter(value => value !== '')
+    const [example] = values
+    return example === undefined ? [] : [{ name, example, isUnique: new Set(values).size === all.length }]
+  })
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+function featuresIn(text: string): Record<string, unknown>[] {
+  try {
+    const file: unknown = JSON.parse(text)
+    const features = isObject(file) && Array.isArray(file.features) ? file.features : []
+    return features.map(feature => (isObject(feature) && isObject(feature.properties) ? feature.properties : {}))
+  } catch {
+    return []
+  }
+}
+
+function textIn(properties: Record<string, unknown>, name: string): string {
+  const value = Object.hasOwn(properties, name) ? properties[name] : undefined
+  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
+}
+
+/** The names of municipalities, Statistics Netherlands (CBS) and the land registry, likeliest first. */
+const codeNames = [
+  /^code$/,
+  /^(gebieds|wijk|buurt|stadsdeel|stat)_?code$/,
+  /^(wk|bu|gm)_?code$/,
+  /code/,
+  /^identificatie$/,
+  /id$/,
+]
+const nameNames = [
+  /^(name|naam)$/,
+  /^(gebieds|wijk|buurt|stadsdeel|stat)_?naam$/,
+  /^(wk|bu|gm)_?naam$/,
+  /naam|name/,
+  /omschrijving|label|titel/,
+]
+
+const likeliest = (properties: readonly FileProperty[], patterns: readonly RegExp[]) =>
+  patterns.flatMap(pattern => properties.filter(({ name }) => pattern.test(name.toLowerCase())))[0]?.name
+
+export function guessProperties(properties: readonly FileProperty[]): { code: string; name: string } {
+  const unique = properties.filter(({ isUnique }) => isUnique)
+  const code = likeliest(unique, codeNames) ?? likeliest(properties, codeNames) ?? unique[0]?.name ?? ''
+  return { code, name: likeliest(properties, nameNames) ?? code }
+}
+
+export const codeFromName = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')

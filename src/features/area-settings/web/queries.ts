@@ -1,9 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { areaGeographyForStaff } from '#features/areas/contract.ts'
-import { apiQuery } from '#web/api.ts'
+import { apiQuery, sendOf } from '#web/api.ts'
 import { call } from '#web/call.ts'
-import { sendOf } from '#web/queries.ts'
-import { listAreaTypes, readAreaType } from '../contract.ts'
+import { type AreaType, listAreaTypes, readAreaType } from '../contract.ts'
 
 export const areaTypesQuery = apiQuery(listAreaTypes, {})
 
@@ -25,3 +24,13 @@ export const bordersQuery = ({ code, count }: { code: string; count: number }) =
     },
     meta: { suppressErrorNotice: true },
   })
+
+const texts: Record<AreaType['uses'][number], string> = {
+  reports: 'Bepaalt het gebied van een melding',
+  choice: 'Hieruit kiest een melder die geen adres weet',
+  districts: 'Bepaalt de letter van een stadsdeel',
+}
+
+export const usesText = ({ uses }: AreaType): string => uses.map(use => texts[use]).join(', ')
+
+export const countText = (count: number): string => (count === 1 ? '1 gebied' : `${count} gebieden`)

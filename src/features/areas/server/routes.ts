@@ -3,8 +3,7 @@ import type { MultiPolygon } from '#kit/geo.ts'
 import type { EndpointRequest, Routes } from '#server/http/http-server.ts'
 import { geographyHeaders, paginateItems } from '#server/http/pagination.ts'
 import * as contract from '../contract.ts'
-import { createArea, createAreaType } from './create-area.ts'
-import { listAreas, listAreasWithBorders, listAreaTypes } from './read.ts'
+import { createArea, createAreaType, listAreas, listAreasWithBorders, listAreaTypes } from './areas.ts'
 
 type ListQuery = NonNullable<typeof contract.listAreas.query>
 type ListRequest = Pick<EndpointRequest<never, ListQuery, z.ZodType>, 'query' | 'request'>

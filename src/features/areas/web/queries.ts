@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
+import { sendOf } from '#web/api.ts'
 import { CallFailed, call } from '#web/call.ts'
-import { sendOf } from '#web/queries.ts'
 import { listAreas } from '../contract.ts'
 
 export const areasQuery = (type: string) =>

@@ -1,3 +1,4 @@
+import { undoableSeconds } from '#features/reports/contract.ts'
 import { policy, seesEveryCategory } from '#features/reports/policy.ts'
 import { recordEvent } from '#features/reports/server/record.ts'
 import {
@@ -8,8 +9,7 @@ import {
   noSuchReport,
   touchReport,
 } from '#features/reports/server/store.ts'
-import { undoableSeconds } from '#features/reports/undo/rules.ts'
-import { undoably } from '#features/reports/undo/server/undoable.ts'
+import { undoably } from '#features/reports/server/undo.ts'
 import type { User } from '#features/users/policy.ts'
 import { Problem } from '#kit/problem.ts'
 import { type Base, type Tx, transaction } from '#server/base.ts'
@@ -18,7 +18,7 @@ import { missingPermissionToRemove } from '../policy.ts'
 import { isByReporter } from '../rules.ts'
 import { fileTexts } from '../texts.ts'
 import { forbiddenAsNotFound } from './add.ts'
-import { processBeforeOpening } from './open-photo.ts'
+import { processBeforeOpening } from './process-photo.ts'
 import {
   type AttachmentRef,
   type AttachmentRow,

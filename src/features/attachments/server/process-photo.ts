@@ -4,6 +4,7 @@ import { changeAttachmentCount, noSuchReport } from '#features/reports/server/st
 import type { Turn } from '#kit/fair-queue.ts'
 import { Problem } from '#kit/problem.ts'
 import { type Base, type Tx, transaction } from '#server/base.ts'
+import type { WhenMissing } from '#server/files/media.ts'
 import type { JobData } from '#server/jobs.ts'
 import { readHeader } from './photo-encoding.ts'
 import { cleanPhoto, inPhotoQueue, isLarge } from './photo-processor.ts'
@@ -14,10 +15,11 @@ import {
   photoProcessed,
   releasePhoto,
   type UnprocessedPhoto,
+  unprocessedPhotoAmong,
   unprocessedPhotoOf,
   unprocessedSince,
 } from './store.ts'
-import { discardFile, putFile, removeFile, storedAs } from './stored-files.ts'
+import { discardFile, pictureKeysOf, putFile, removeFile, storedAs } from './stored-files.ts'
 
 export const processPhotoQueue = 'process-photo'
 export const processLargePhotoQueue = 'process-large-photo'
@@ -40,7 +42,7 @@ export const requeuePhotos = (base: Base) => (): Promise<number> =>
   })
 
 /** Returns when the photo is stored or removed. */
-export async function processPhoto(base: Base, photo: UnprocessedPhoto, turn: Turn): Promise<void> {
+async function processPhoto(base: Base, photo: UnprocessedPhoto, turn: Turn): Promise<void> {
   for (;;) {
     const { isDone } = await inPhotoQueue({ pixels: photo.sent.pixels, turn }, async () => ({
       isDone: await claimAndProcess(base, photo),
@@ -116,4 +118,45 @@ async function removeUnreadable(base: Base, { attachmentId, reportId, name, file
 /** Staff removed the photo or its report at the same moment. */
 function ignoreNotFound(error: unknown) {
   if (!(error instanceof Problem && error.code === 'not-found')) throw error
+}
+
+const maxWait = 8_000
+
+/** A page requests several sizes of a photo at once. */
+const opening = new Map<number, Promise<void>>()
+
+/**
+ * Processes a waiting photo first. @param key of a file or its thumbnail @returns `waiting` when it takes too long;
+ * an unreadable photo counts as processed
+ */
+export async function processBeforeOpening(base: Base, key: string): Promise<'processed' | 'waiting'> {
+  const photo = await unprocessedPhotoAmong(base.db, pictureKeysOf(key))
+  return !photo || (await isProcessedInTime(base, photo)) ? 'processed' : 'waiting'
+}
+
+export const processWhenMissing: WhenMissing = async (base, key) =>
+  (await processBeforeOpening(base, key)) === 'waiting' ? 'later' : 'now'
+
+async function isProcessedInTime(base: Base, photo: UnprocessedPhoto): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const timeout = new Promise<false>(resolve => {
+    timer = setTimeout(() => resolve(false), maxWait)
+  })
+  try {
+    return await Promise.race([timeout, processOnce(base, photo).then(() => true)])
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'unavailable') return false
+    throw error
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function processOnce(base: Base, photo: UnprocessedPhoto): Promise<void> {
+  const { attachmentId } = photo
+  const turn = { client: 'opened photos', item: '', isUrgent: true }
+  const processing =
+    opening.get(attachmentId) ?? processPhoto(base, photo, turn).finally(() => opening.delete(attachmentId))
+  opening.set(attachmentId, processing)
+  return processing
 }

@@ -7,9 +7,9 @@ import { type Base, type Tx, transaction } from '#server/base.ts'
 import type { Reader } from '#server/db/database.ts'
 import type { PhotoBox } from '../contract.ts'
 import { isPhotoType, redactedMeanwhile } from '../rules.ts'
-import { processBeforeOpening } from './open-photo.ts'
 import type { CleanedPhoto } from './photo-encoding.ts'
 import { cleanPhoto, inPhotoQueue, photoHeader } from './photo-processor.ts'
+import { processBeforeOpening } from './process-photo.ts'
 import {
   type AttachmentRef,
   type AttachmentRow,

@@ -1,5 +1,5 @@
 import { idempotencyKey } from '#features/reports/create/server/idempotency-key.ts'
-import { isUndoable, undoHeaders } from '#features/reports/undo/server/undoable.ts'
+import { isUndoable, undoHeaders } from '#features/reports/server/undo.ts'
 import type { Routes } from '#server/http/http-server.ts'
 import { paginateItems, parseId, parseUuid } from '#server/http/pagination.ts'
 import { checkUploadRoom, withUpload } from '#server/http/uploads.ts'

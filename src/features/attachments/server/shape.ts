@@ -7,35 +7,28 @@ import { previewKey, thumbnailKey } from './stored-files.ts'
 
 const isImage = ({ contentType }: AttachmentRow) => contentType.startsWith('image/')
 
-const fileFields = (base: Base, row: AttachmentRow) => ({
+const fileFields = (base: Base, row: AttachmentRow, path: string) => ({
+  _display: `Attachment object (${row.id})`,
+  _links: { self: { href: `${base.publicUrl}/signals/v1/${path}` } },
   location: signedUrl(base, row.file),
   is_image: isImage(row),
   created_at: wireTime(row.createdAt),
 })
 
 const thumbnailUrls = (base: Base, row: AttachmentRow) =>
-  isImage(row) && {
-    thumbnail: thumbnailUrl(base, row),
-    preview: previewUrl(base, row),
-  }
+  isImage(row) && { thumbnail: thumbnailUrl(base, row), preview: previewUrl(base, row) }
 
 export const thumbnailUrl = (base: Base, { file }: Pick<AttachmentRow, 'file'>) => signedUrl(base, thumbnailKey(file))
 
 export const previewUrl = (base: Base, { file }: Pick<AttachmentRow, 'file'>) => signedUrl(base, previewKey(file))
 
-const display = ({ id }: AttachmentRow) => `Attachment object (${id})`
-
 export const toPublicAttachment = (base: Base, uuid: string, row: AttachmentRow): PublicAttachment => ({
-  _display: display(row),
-  _links: { self: { href: `${base.publicUrl}/signals/v1/public/signals/${uuid}/attachments` } },
-  ...fileFields(base, row),
+  ...fileFields(base, row, `public/signals/${uuid}/attachments`),
   ...thumbnailUrls(base, row),
 })
 
 export const toAttachment = (base: Base, row: AttachmentRow): Attachment => ({
-  _display: display(row),
-  _links: { self: { href: `${base.publicUrl}/signals/v1/private/signals/${row.reportId}/attachments/${row.id}` } },
-  ...fileFields(base, row),
+  ...fileFields(base, row, `private/signals/${row.reportId}/attachments/${row.id}`),
   created_by: row.createdByEmail,
   public: row.isPublic,
   caption: row.caption,

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { dutchDateParts } from '#kit/dutch-time.ts'
-import type { Turn } from '#kit/fair-queue.ts'
-import { limitConcurrency } from '#kit/limit-concurrency.ts'
+import { limitConcurrency, type Turn } from '#kit/fair-queue.ts'
 import { Problem } from '#kit/problem.ts'
 import type { Base } from '#server/base.ts'
 import { privateFolder } from '#server/files/file-store.ts'

@@ -1,19 +1,20 @@
 import { useState } from 'react'
-import type { SaveResult } from '#features/reports/web/SaveFailure.tsx'
-import { ValueForm } from '#features/reports/web/ValueForm.tsx'
+import { type SaveResult, ValueForm } from '#features/reports/web/ValueForm.tsx'
 import { ColleagueName, useColleagueNames } from '#features/users/web/colleague-names.tsx'
 import { dutchDateTime } from '#kit/dutch-time.ts'
 import { useRefusedFields } from '#web/form/use-refused.ts'
 import { AttachmentViewer, type ViewerFile } from '#web/ui/AttachmentViewer.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { Checkbox } from '#web/ui/choices.tsx'
+import { FileButton } from '#web/ui/FileButton.tsx'
+import { CameraIcon } from '#web/ui/icons.tsx'
 import { BinIcon, HideIcon, PencilIcon } from '#web/ui/later-icons.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { Thumbnail } from '#web/ui/Thumbnail.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
-import { useFocusAfterEditing } from '#web/use-focus-after-editing.ts'
+import { useFocusAfterEditing } from '#web/use-focus.ts'
 import type { Attachment, AttachmentChange, PhotoBox } from '../contract.ts'
-import { PendingFile } from './AddFile.tsx'
+import { acceptedFileTypes } from '../rules.ts'
 import css from './Files.module.css'
 import { RedactForm } from './RedactForm.tsx'
 import type { PendingUpload } from './use-attachments.ts'
@@ -96,7 +97,7 @@ export function Files({ files, actions, pendingUploads, onDismiss, onEditing }: 
       <ul className={css.files} hidden={files.length + pendingUploads.length === 0}>
         {files.map(file => (
           <li key={file._links.self.href}>
-            <File file={file} onOpen={() => setIndex(pictures.indexOf(file))} />
+            <StoredFile file={file} onOpen={() => setIndex(pictures.indexOf(file))} />
             <Actions
               file={file}
               actions={actions}
@@ -185,7 +186,7 @@ function Actions({ file, actions, form, onEdit }: ActionProps) {
   )
 }
 
-function File({ file, onOpen }: { file: Attachment; onOpen: () => void }) {
+function StoredFile({ file, onOpen }: { file: Attachment; onOpen: () => void }) {
   const name = fileNameOf(file)
   const badges = [...(file.created_by === null ? ['Melder'] : []), ...(file.public ? ['Openbaar'] : [])]
   const description = (
@@ -229,3 +230,45 @@ const toViewerFile = (file: Attachment, nameOf: (address: string) => string): Vi
   state: file.created_by === null ? 'melder' : file.public ? 'openbaar getoond' : nameOf(file.created_by),
   caption: file.caption ?? undefined,
 })
+
+export const AddFileButton = ({ onFile }: { onFile: (file: File) => void }) => (
+  <div className={css.add} data-print="no">
+    <FileButton
+      label="Foto of pdf"
+      hint="Minimaal 30 kB en maximaal 20 MB."
+      showOptional={false}
+      accept={acceptedFileTypes}
+      icon={<CameraIcon />}
+      small
+      onFiles={([file]) => file && onFile(file)}
+    >
+      Bestand toevoegen
+    </FileButton>
+  </div>
+)
+
+const PendingFile = ({ file, onClose }: { file: PendingUpload; onClose: () => void }) =>
+  file.error ? (
+    <Thumbnail
+      alt={file.name}
+      error={
+        <>
+          {file.error.title && <p>{file.error.title}</p>}
+          <p className={css.fault}>{file.error.text}</p>
+        </>
+      }
+      onRemove={onClose}
+      removeLabel="Bijlage sluiten"
+    >
+      {file.name}
+      {file.retry && (
+        <Button variant="secondary" small onClick={file.retry}>
+          Probeer opnieuw<VisuallyHidden> ({file.name})</VisuallyHidden>
+        </Button>
+      )}
+    </Thumbnail>
+  ) : (
+    <Thumbnail alt={file.name} progressLabel="wordt geüpload" isSending>
+      {file.name}
+    </Thumbnail>
+  )

@@ -7,9 +7,8 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { SaveResult } from '#features/reports/web/SaveFailure.tsx'
-import { ValueForm } from '#features/reports/web/ValueForm.tsx'
-import { useHasKeyboard } from '#web/commands/use-has-keyboard.ts'
+import { type SaveResult, ValueForm } from '#features/reports/web/ValueForm.tsx'
+import { useHasKeyboard } from '#web/commands/commands.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { BinIcon, PlusIcon } from '#web/ui/later-icons.tsx'
 import type { Attachment, PhotoBox } from '../contract.ts'

@@ -1,7 +1,6 @@
 import type { Photo } from '#features/reports/draft/web/draft-storage.ts'
 import type { Send } from '#web/call.ts'
-import { isNetworkFailure } from '#web/network-failure.ts'
-import { timeoutSignal } from '#web/timeout-signal.ts'
+import { isNetworkFailure, timeoutSignal } from '#web/fetch-response.ts'
 
 /** `failed` may work after `retryAfterSeconds`; `refused` never will. */
 export type PhotoSendResult = { kind: 'sent' | 'refused' } | { kind: 'failed'; retryAfterSeconds: number }

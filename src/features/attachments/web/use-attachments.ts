@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { asUndoable, undoHeader } from '#features/reports/undo/contract.ts'
-import type { SaveResult } from '#features/reports/web/SaveFailure.tsx'
-import { useSignedInFetch } from '#web/api.ts'
-import { CallFailed, call, callWithHeaders } from '#web/call.ts'
-import { errorText } from '#web/error-texts.ts'
+import { asUndoable, undoHeader } from '#features/reports/contract.ts'
+import type { SaveResult } from '#features/reports/web/ValueForm.tsx'
+import { apiQuery, useSignedInFetch } from '#web/api.ts'
+import { CallFailed, call, callWithHeaders, errorText } from '#web/call.ts'
 import { newUuid } from '#web/uuid.ts'
 import {
   type Attachment,
   type AttachmentChange,
   changeAttachment,
+  listAttachments,
   type PhotoBox,
   redactPhoto,
   removeAttachment,
@@ -104,3 +104,14 @@ function ignoreNotFound(error: unknown): undefined {
   if (!(error instanceof CallFailed) || error.status !== 404) throw error
   return undefined
 }
+
+export const attachmentsQuery = (id: number) =>
+  apiQuery(
+    listAttachments,
+    { params: { id }, query: { page_size: '1000' } },
+    {
+      select: ({ results }) => results,
+      // Signed addresses are valid for half an hour.
+      refetchInterval: 20 * 60_000,
+    },
+  )

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { booleanParam, Href, halPage, PageQuery } from '#kit/hal.ts'
-import { requiredText } from '#kit/required-text.ts'
-import { SettingHistory } from '#kit/setting-history.ts'
+import { requiredText } from '#kit/schemas.ts'
+import { SettingHistory } from '#kit/setting-change.ts'
 import { Curies, PublicSubCategory } from '../contract.ts'
 import { departmentAdders, departmentWriters } from '../writers.ts'
 

@@ -1,6 +1,5 @@
 import type { FieldErrors } from '#kit/problem.ts'
-import { renamedText } from '#kit/renamed-text.ts'
-import { changesInWords, newValueText, type SettingChange, yesNoText } from '#kit/setting-change.ts'
+import { changesInWords, newValueText, renamedText, type SettingChange, yesNoText } from '#kit/setting-change.ts'
 
 type Names = { name: string; code: string }
 

@@ -18,7 +18,7 @@ export async function addDefaultCategories(tx: Tx) {
       if (isResponsible || visibleToAll) links.push({ categoryId, departmentId, isResponsible, canView: true })
     }
   }
-  for (const { subs, slug, name, responsible = [] } of defaultCategories) {
+  for (const { subs, slug, name, responsible } of defaultCategories) {
     const main = await tx.insertInto('categories').values({ slug, name }).returning('id').executeTakeFirstOrThrow()
     link(main.id, responsible, false)
     const rows = await tx

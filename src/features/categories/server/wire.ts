@@ -2,7 +2,7 @@ import type { Base } from '#server/base.ts'
 import { curies } from '#server/http/wire-headers.ts'
 import type { Category, PublicMainCategory, PublicSubCategory } from '../contract.ts'
 import { categoryPath, mainCategoryPath } from '../rules.ts'
-import type { CategoryRow, CategoryTree } from './rows.ts'
+import type { CategoryRow, CategoryTree } from './read-categories.ts'
 
 type Address = Pick<Base, 'publicUrl'>
 

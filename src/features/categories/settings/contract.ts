@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { halPage, PageQuery } from '#kit/hal.ts'
-import { requiredText } from '#kit/required-text.ts'
+import { requiredText } from '#kit/schemas.ts'
 import { Category } from '../contract.ts'
 import { categoryWriters } from '../writers.ts'
 import { attentionKinds } from './attention.ts'

@@ -1,4 +1,4 @@
-import { containsAllWords, searchWordsIn } from '#kit/search-words.ts'
+import { containsAllWords, searchWordsIn } from '#kit/words.ts'
 
 export const sortKeys = ['name', 'main', 'serviceLevel', 'active', 'department'] as const
 export type SortKey = (typeof sortKeys)[number]

@@ -1,8 +1,8 @@
-import { timeoutSignal } from '#web/timeout-signal.ts'
+import { inLanguage } from '#kit/language.ts'
+import { timeoutSignal } from '#web/fetch-response.ts'
 import type { PublicSubCategory } from '../contract.ts'
 import { publicNameOf } from '../overview.ts'
 import { categoryPath, parseCategorySlugs } from '../rules.ts'
-import { nameInPageLanguage } from './name-in-page-language.ts'
 
 const timeout = 5_000
 
@@ -40,3 +40,11 @@ export async function fetchSubCategory({
     return undefined
   }
 }
+
+const nameInPageLanguage = inLanguage({
+  nl: (name: string): string | Promise<string> => name,
+  en: async (name: string): Promise<string> => {
+    const { toEnglish } = await import('#features/translations/english.ts')
+    return toEnglish(name) ?? name
+  },
+})

@@ -1,5 +1,5 @@
 import { apiQuery } from '#web/api.ts'
-import { listCategories } from '../contract.ts'
+import { type Category, listCategories } from '../contract.ts'
 
 export const categoriesQuery = apiQuery(
   listCategories,
@@ -10,3 +10,14 @@ export const categoriesQuery = apiQuery(
     meta: { errorTitle: 'Het categorieën overzicht kon niet opgehaald worden' },
   },
 )
+
+/** For example `Overig (Schoon)`, because several sub categories share a name. */
+export function categoriesByHistoryName(categories: readonly Category[]): ReadonlyMap<string, Category> {
+  const mains = new Map(categories.map(({ _links, name }) => [_links.self.public, name]))
+  return new Map(
+    categories.map(category => {
+      const main = mains.get(category._links['sia:parent']?.public ?? '')
+      return [main === undefined ? category.name : `${category.name} (${main})`, category]
+    }),
+  )
+}

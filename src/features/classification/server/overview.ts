@@ -3,35 +3,24 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import type { User } from '#features/users/policy.ts'
 import { Problem } from '#kit/problem.ts'
-import { formatDate } from '#kit/template/date-format.ts'
+import { formatDate } from '#kit/template/fill.ts'
 import { type Base, transaction } from '#server/base.ts'
 import type { Reader } from '#server/db/database.ts'
-import type { ClassifierOverviewAnswer } from '../contract.ts'
+import { type ClassifierOverviewAnswer, Quality } from '../contract.ts'
 import { certaintyThreshold } from '../rules.ts'
 import { featuresVersion } from '../text.ts'
 import { type ClassifierQuality, maxVersionAgeDays } from '../versions.ts'
 import { classifierFolder } from './load-model.ts'
 import { goLive, pinnedVersion, pinVersion, unpinVersion, versions } from './store.ts'
 
-const Figures = z.object({
-  texts: z.int(),
-  accuracy: z.number(),
-  macroF1: z.number(),
-  inThree: z.number(),
-  mainAccuracy: z.number(),
-  coverage: z.number(),
-  precision: z.number(),
-  calibrationError: z.number(),
-})
-
 /** Measured by the training script. */
 const BundledQuality = z.object({
   texts: z.int(),
   labels: z.int(),
   /** By cross-validation. */
-  folds: Figures,
+  folds: Quality,
   /** A held-out test set, written beforehand by another author. */
-  testSet: Figures,
+  testSet: Quality,
   categories: z.array(z.object({ label: z.string(), texts: z.int(), right: z.int() })),
   confusions: z.array(z.object({ label: z.string(), takenFor: z.string(), times: z.int() })),
 })

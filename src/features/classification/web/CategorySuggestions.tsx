@@ -1,6 +1,6 @@
 import { useApi } from '#web/api.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Skeleton } from '#web/ui/loading.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { suggestCategories } from '../contract.ts'
 import css from './CategorySuggestions.module.css'

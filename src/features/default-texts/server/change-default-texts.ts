@@ -4,10 +4,9 @@ import { type Base, type Tx, transaction } from '#server/base.ts'
 import { type ChangeOutcome, contentVersionOf, matchesVersion } from '#server/http/version.ts'
 import { lockSettings } from '#server/setting-changes.ts'
 import type { StatusMessage, TextValues } from '../contract.ts'
-import { recordTextChanges, trackedTexts } from './history.ts'
 import { readDefaultText } from './list-default-texts.ts'
-import { parseStatus, type StatusCodes } from './status-codes.ts'
 import * as store from './store.ts'
+import { parseStatus, recordTextChanges, type StatusCodes, trackedTexts } from './store.ts'
 
 async function checkCategories(tx: Tx, ids: readonly number[] = []) {
   const errors = (await store.missingIds(tx, 'categories', ids)).map(

@@ -1,14 +1,22 @@
 import { sql } from 'kysely'
+import { displayNameOf } from '#features/users/directory.ts'
+import { entryOf } from '#kit/collections.ts'
 import { wireTime } from '#kit/dutch-time.ts'
-import { entryOf } from '#kit/entry-of.ts'
 import { parseCount } from '#kit/hal.ts'
 import { Problem } from '#kit/problem.ts'
 import type { Base } from '#server/base.ts'
 import type { Reader } from '#server/db/database.ts'
 import { escapeHtml } from '#server/pages/html.ts'
-import type { StatusMessage } from '../contract.ts'
-import { codeOf, parseStatusFilter, type StatusCodes } from './status-codes.ts'
-import { type DefaultTextRow, defaultTextById, filteredDefaultTexts } from './store.ts'
+import { settingChangesOf } from '#server/setting-changes.ts'
+import type { StatusMessage, TextChange } from '../contract.ts'
+import {
+  codeOf,
+  type DefaultTextRow,
+  defaultTextById,
+  filteredDefaultTexts,
+  parseStatusFilter,
+  type StatusCodes,
+} from './store.ts'
 
 type SearchQuery = {
   q: string
@@ -169,4 +177,17 @@ function sortTexts(rows: readonly PositionedText[], ordering: string): Positione
   const sign = ordering.startsWith('-') ? -1 : 1
   const key = entryOf(sortKeys, ordering.replace(/^-/, '')) ?? (() => 0)
   return rows.toSorted((a, b) => sign * (key(a) - key(b)) || sign * (a.id - b.id))
+}
+
+/** Newest first. @throws Problem `not-found` */
+export async function listTextChanges({ db }: Base, id: number): Promise<TextChange[]> {
+  if (!(await defaultTextById(db, id))) throw new Problem('not-found')
+  const recorded = await settingChangesOf(db, { kind: 'default-text', id })
+  return recorded.map(({ id: lineId, at, by, action, changes }) => ({
+    id: lineId,
+    at: wireTime(at),
+    by: by && displayNameOf(by),
+    isNew: action === 'created',
+    changes: [...changes],
+  }))
 }

@@ -1,13 +1,20 @@
+import { sql } from 'kysely'
 import type { User } from '#features/users/policy.ts'
 import { Problem } from '#kit/problem.ts'
 import { type Base, type Tx, transaction } from '#server/base.ts'
 import type { Reader } from '#server/db/database.ts'
 import { lockSettings, recordSettingChange } from '#server/setting-changes.ts'
 import type { Position } from '../contract.ts'
-import { recordTextChanges, trackedTexts } from './history.ts'
-import type { StatusCodes } from './status-codes.ts'
 import * as store from './store.ts'
-import { detachTexts, positionsIn, setTextPosition, textsOfCategory } from './store.ts'
+import {
+  detachTexts,
+  positionsIn,
+  recordTextChanges,
+  type StatusCodes,
+  setTextPosition,
+  textsOfCategory,
+  trackedTexts,
+} from './store.ts'
 
 type Categories = { from: number; to: number }
 
@@ -113,4 +120,25 @@ async function check(tx: Tx, categoryId: number, places: readonly Position[]) {
     throw invalidInput(unknown.map(id => ({ status_message: [`Status message with id ${id} does not exist.`] })))
   if ((await store.missingIds(tx, 'categories', [categoryId])).length > 0)
     throw invalidInput([{ category: [`Category with id ${categoryId} does not exist.`] }])
+}
+
+/** In the order that most sub categories have. */
+async function commonTextIds(db: Reader, categoryId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with others as (select id from categories where parent_id is not null and is_active and id <> ${categoryId})
+    select default_text_id as id from default_text_categories where category_id in (select id from others)
+      group by default_text_id having count(*) = (select count(*) from others)
+      order by avg(position), default_text_id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+type NewCategory = { categoryId: number; by: User; codes: StatusCodes }
+
+/** Records a line in the history of each text. */
+export async function addCommonTexts(tx: Tx, { categoryId, by, codes }: NewCategory): Promise<void> {
+  const ids = await commonTextIds(tx, categoryId)
+  const before = await trackedTexts(tx, codes, ids)
+  for (const [position, defaultTextId] of ids.entries())
+    await setTextPosition(tx, { defaultTextId, categoryId, position })
+  await recordTextChanges(tx, { ids, by, codes, before })
 }

@@ -14,10 +14,9 @@ import {
   openDefaultText,
   type TextChanges,
 } from './change-default-texts.ts'
-import { listTextChanges } from './history.ts'
-import { listDefaultTexts, searchDefaultTexts } from './list-default-texts.ts'
+import { listDefaultTexts, listTextChanges, searchDefaultTexts } from './list-default-texts.ts'
 import { setTextPositions } from './place-default-texts.ts'
-import type { StatusCodes } from './status-codes.ts'
+import type { StatusCodes } from './store.ts'
 import { readTemplates, setTemplates } from './templates.ts'
 
 export const defaultTextRoutes =

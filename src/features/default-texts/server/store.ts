@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
+import type { User } from '#features/users/policy.ts'
+import { Problem } from '#kit/problem.ts'
+import { changesBetween, type SettingAction } from '#kit/setting-change.ts'
 import type { Tx } from '#server/base.ts'
 import type { Reader } from '#server/db/database.ts'
+import { recordSettingChange } from '#server/setting-changes.ts'
 
 export type NewText = {
   title: string
@@ -146,4 +150,72 @@ export async function missingIds(db: Reader, table: 'categories' | 'defaultTexts
     .where('id', 'in', [0, ...ids])
     .execute()
   return ids.filter(id => !existing.some(one => one.id === id))
+}
+
+/** A parameter, because the module of reports comes after this one. */
+export type StatusCodes = Readonly<Record<string, string>>
+
+export const codeOf = (codes: StatusCodes, status: string): string => codes[status] ?? status
+
+export const statusByCode = (codes: StatusCodes, code: string): string | undefined =>
+  Object.keys(codes).find(status => codes[status] === code)
+
+/** @throws Problem `invalid-input` for an unknown code */
+export function parseStatus(codes: StatusCodes, code: string): string {
+  const status = statusByCode(codes, code)
+  if (status !== undefined) return status
+  throw new Problem('invalid-input', { state: [`"${code}" is een ongeldige keuze.`] })
+}
+
+/** @throws Problem `invalid-input` for an unknown code */
+export const parseStatusFilter = (codes: StatusCodes, requestedCodes: readonly string[]): string[] =>
+  requestedCodes.map(code => {
+    const status = statusByCode(codes, code)
+    if (status !== undefined) return status
+    const error = `Selecteer een geldige keuze. ${code} is geen beschikbare keuze.`
+    throw new Problem('invalid-input', { state: [error] })
+  })
+
+/** Categories are stored by name, with their main category, because they may be removed later. */
+type TrackedText = { title: string; text: string; state: string; active: boolean; categories: readonly string[] }
+
+export async function trackedTexts(
+  db: Reader,
+  codes: StatusCodes,
+  ids: readonly number[],
+): Promise<Map<number, TrackedText>> {
+  const rows = await db
+    .selectFrom('defaultTexts as t')
+    .select(['t.id', 't.title', 't.body', 't.status', 't.isActive'])
+    .select(
+      sql<string[]>`array(select case when m.id is null then c.name else format('%s (%s)', c.name, m.name) end
+        from default_text_categories l join categories c on c.id = l.category_id
+        left join categories m on m.id = c.parent_id where l.default_text_id = t.id order by c.name, m.name)`.as(
+        'categories',
+      ),
+    )
+    .where('t.id', 'in', [0, ...ids])
+    .execute()
+  return new Map(
+    rows.map(({ id, title, body, status, isActive, categories }) => [
+      id,
+      { title, text: body, state: codeOf(codes, status), active: isActive, categories },
+    ]),
+  )
+}
+
+type Recorded = { ids: readonly number[]; by: User; codes: StatusCodes; before: ReadonlyMap<number, TrackedText> }
+
+export async function recordTextChanges(tx: Tx, { ids, by, codes, before }: Recorded): Promise<void> {
+  const after = await trackedTexts(tx, codes, ids)
+  for (const id of ids) {
+    const [old, text] = [before.get(id), after.get(id)]
+    const changes = text ? changesBetween(old, text) : [{ field: 'title', from: old?.title ?? null, to: null }]
+    await recordSettingChange(tx, { subject: { kind: 'default-text', id }, by, changes, action: actionOf(old, text) })
+  }
+}
+
+function actionOf(before: TrackedText | undefined, after: TrackedText | undefined): SettingAction {
+  if (!before) return 'created'
+  return after ? 'changed' : 'deleted'
 }

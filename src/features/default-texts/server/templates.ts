@@ -4,10 +4,16 @@ import { type Base, type Tx, transaction } from '#server/base.ts'
 import type { Reader } from '#server/db/database.ts'
 import { lockSettings } from '#server/setting-changes.ts'
 import type { Templates, TemplatesOfState } from '../contract.ts'
-import { recordTextChanges, trackedTexts } from './history.ts'
-import { codeOf, type StatusCodes, statusByCode } from './status-codes.ts'
 import * as store from './store.ts'
-import { categoryIdBySlugs, textsOfCategory } from './store.ts'
+import {
+  categoryIdBySlugs,
+  codeOf,
+  recordTextChanges,
+  type StatusCodes,
+  statusByCode,
+  textsOfCategory,
+  trackedTexts,
+} from './store.ts'
 
 type CategorySlugs = { main: string; sub?: string }
 

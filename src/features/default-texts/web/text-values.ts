@@ -1,10 +1,24 @@
-import { becameText, changedPart } from '#kit/changed-part.ts'
+import { becameText, changedPart } from '#kit/words.ts'
+import { apiQuery, versionedQuery } from '#web/api.ts'
 import { callWithHeaders, type Send } from '#web/call.ts'
 import type { HistoryLine } from '#web/form/ChangeHistory.tsx'
-import { restored, valuesBefore } from '#web/form/restored.ts'
-import { saveResult } from '#web/form/save-result.ts'
-import type { Description, FieldErrors, SaveResult, Saving } from '#web/form/use-form.ts'
-import { changeStatusMessage, createStatusMessage, StatusMessage, type TextChange } from '../contract.ts'
+import {
+  type Description,
+  type FieldErrors,
+  restored,
+  type SaveResult,
+  type Saving,
+  saveResult,
+  valuesBefore,
+} from '#web/form/use-form.ts'
+import {
+  changeStatusMessage,
+  createStatusMessage,
+  listStatusMessages,
+  readStatusMessage,
+  StatusMessage,
+  type TextChange,
+} from '../contract.ts'
 
 export type DefaultTextValues = {
   title: string
@@ -31,7 +45,7 @@ export const newDefaultText = (state: string): DefaultTextValues => ({
   categories: [],
 })
 
-export function readDefaultTextValues(body: unknown): DefaultTextValues {
+function readDefaultTextValues(body: unknown): DefaultTextValues {
   const { title, text, state, active, categories } = StatusMessage.parse(body)
   return { title, text, state, active, categories }
 }
@@ -132,4 +146,34 @@ export const textLines = (history: readonly TextChange[], { names, restore }: Co
     by: line.by ?? undefined,
     text: line.isNew ? 'Toegevoegd' : line.changes.flatMap(change => changeText(change, names)).join('\n'),
     onRestore: line.isNew ? undefined : restored(restore, textBefore(line, names)),
+  }))
+
+export const textsKey = 'default-texts'
+
+const maxTexts = '4000'
+
+export const allTextsQuery = apiQuery(
+  listStatusMessages,
+  { query: { page_size: maxTexts, ordering: 'id' } },
+  { select: ({ results }) => results },
+)
+
+export const orderedTextsQuery = ({ category, state }: { category: number; state?: string }) =>
+  apiQuery(
+    listStatusMessages,
+    {
+      query: {
+        category_id: String(category),
+        state: state === undefined ? [] : [state],
+        ordering: 'statusmessagecategory__position',
+        page_size: maxTexts,
+      },
+    },
+    { select: ({ results }) => results, meta: {} },
+  )
+
+export const textQuery = (id: number) =>
+  versionedQuery(readStatusMessage, { params: { id } }, ({ body, version }) => ({
+    values: readDefaultTextValues(body),
+    version,
   }))

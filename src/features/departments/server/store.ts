@@ -33,3 +33,7 @@ export async function missingDepartmentIds(db: Reader, ids: readonly number[]): 
   const existing = new Set((await allDepartments(db)).map(({ id }) => id))
   return ids.filter(id => !existing.has(id))
 }
+
+/** A real municipality chooses its own. */
+export const markDemoDirectingDepartments = (tx: Tx) =>
+  tx.updateTable('departments').set({ canDirect: true }).where('code', 'in', ['ASC', 'STW']).execute()

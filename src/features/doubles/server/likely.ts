@@ -1,23 +1,22 @@
 import { hkdfSync } from 'node:crypto'
 import { EncryptJWT, jwtDecrypt } from 'jose'
-import type { z } from 'zod'
-import { answeredObjects } from '#features/reports/answered-objects.ts'
-import { hasExactPlace } from '#features/reports/location/server/nearby.ts'
+import { answeredObjects } from '#features/reports/inputs.ts'
+import { hasExactPlace } from '#features/reports/location/server/place.ts'
 import { policy } from '#features/reports/policy.ts'
-import { publicityOf, publicMetres, publicTime } from '#features/reports/public-view/rules.ts'
+import { publicityOf, publicMetres, publicTime } from '#features/reports/public-view.ts'
 import { displayId, noSuchReport, viewingDepartments } from '#features/reports/server/store.ts'
-import { codeOf } from '#features/reports/status/codes.ts'
+import { codeOf } from '#features/reports/status/rules.ts'
 import type { User } from '#features/users/policy.ts'
 import { wireTime } from '#kit/dutch-time.ts'
 import { Problem } from '#kit/problem.ts'
 import type { LatLng } from '#kit/rd.ts'
 import type { Base } from '#server/base.ts'
 import type { Reader } from '#server/db/database.ts'
-import type { askLikelyDoubles, LikelyDouble, LikelySame } from '../contract.ts'
-import { isAmong } from '../known-reports.ts'
+import type { LikelyDouble, LikelySame, LikelySameQuery, OtherReport } from '../contract.ts'
+import { isAmong } from '../draft-doubles.ts'
 import { categoriesAboutPeople, maxDoublesShown, minProbability, publicReasonsFor, reasonsFor } from '../rules.ts'
 import { type Candidate, findCandidates, placeOf } from './candidates.ts'
-import { categoryNamed, distinctFrom, linkedReportsOf } from './store.ts'
+import { categoryNamed, distinctFrom, linkedReportsOf, type reportInList } from './store.ts'
 
 type Keys = Pick<Base, 'signingKey' | 'clock'>
 
@@ -42,15 +41,13 @@ export async function decryptReport({ signingKey, clock }: Keys, token: string):
   return decrypted && Number(decrypted.payload.sub)
 }
 
-type LikelySameRequest = z.output<NonNullable<typeof askLikelyDoubles.body>>
-
 /**
  * Returns public data only. Nothing in categories about people and in blurred ones, where even the existence of a
  * report is not public.
  */
 export async function findLikelySame(
   base: Base,
-  { place, category, text, objects, known }: LikelySameRequest,
+  { place, category, text, objects, known }: LikelySameQuery,
 ): Promise<LikelySame[]> {
   const categoryRow = await categoryNamed(base.db, category)
   const publicity = (row: Parameters<typeof publicityOf>[1]) => publicityOf(base.municipality, row)
@@ -109,18 +106,24 @@ export async function findLikelyDoubles(base: Base, user: User, id: number): Pro
     isWanted: row => row.id !== id && !decided.has(row.id) && policy.read(user, row),
   })
   return doubles.slice(0, maxDoublesShown).map(({ row, pair, probability }) => ({
-    id: row.id,
-    number: displayId(base, row.id),
-    category: row.category,
-    createdAt: wireTime(row.createdAt),
-    status: codeOf(row.status),
-    text: row.text,
+    ...toOther(base, row),
     isDouble: row.firstId !== null,
     probability,
     metres: Math.round(pair.metres),
     reasons: reasonsFor(pair),
   }))
 }
+
+type OtherRow = Awaited<ReturnType<typeof reportInList>>
+
+export const toOther = (base: Base, { id, category, createdAt, status, text }: OtherRow): OtherReport => ({
+  id,
+  number: displayId(base, id),
+  category,
+  createdAt: wireTime(createdAt),
+  status: codeOf(status),
+  text,
+})
 
 async function readableReport(db: Reader, user: User, id: number) {
   const report = await db

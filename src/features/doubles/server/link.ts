@@ -1,18 +1,30 @@
-import { sameAsHeader } from '#features/reports/draft/same-as.ts'
+import { sameAsHeader } from '#features/reports/draft/outgoing.ts'
 import type { EventOf } from '#features/reports/events.ts'
+import { policy } from '#features/reports/policy.ts'
 import { type RecordedEvent, recordEvent } from '#features/reports/server/record.ts'
 import { checkMayRead, findReportFor, findReportForSystem } from '#features/reports/server/store.ts'
+import { undoably } from '#features/reports/server/undo.ts'
 import { isClosed } from '#features/reports/status/rules.ts'
-import { commonTextOf } from '#features/reports/status-change/server/common-text.ts'
-import { filledText } from '#features/reports/status-change/server/fill-text.ts'
-import { newestStatusChange } from '#features/reports/status-change/server/store.ts'
+import { newestStatusChange } from '#features/reports/status-change/server/change-status.ts'
+import { commonTextOf, filledText } from '#features/reports/status-change/server/fill-text.ts'
 import type { User } from '#features/users/policy.ts'
+import { wireTime } from '#kit/dutch-time.ts'
 import { Problem } from '#kit/problem.ts'
 import { type Base, type Tx, transaction } from '#server/base.ts'
 import type { Reader } from '#server/db/database.ts'
+import type { LinkedReport, LinkedReports } from '../contract.ts'
 import { isOutcomeForDoubles } from '../rules.ts'
-import { decryptReport } from './likely.ts'
-import { addDistinct, insertLink, mainOf, removeDistinct, removeLink, waitingDoublesOf } from './store.ts'
+import { decryptReport, toOther } from './likely.ts'
+import {
+  addDistinct,
+  insertLink,
+  linkedReportsOf,
+  mainOf,
+  removeDistinct,
+  removeLink,
+  reportInList,
+  waitingDoublesOf,
+} from './store.ts'
 
 /** `text` has variables in place of the values of this report. */
 type Outcome = Pick<EventOf<'main-closed'>, 'causeId' | 'to' | 'closing'> & { text: string }
@@ -82,7 +94,7 @@ async function linkTo(tx: Tx, { id, mainId }: { id: number; mainId: number }, by
   }
 }
 
-export async function unlink(tx: Tx, user: User, id: number) {
+async function unlink(tx: Tx, user: User, id: number) {
   const mainId = await mainOf(tx, id)
   await lockReports(tx, user, mainId === undefined ? [id] : [id, mainId])
   if (mainId === undefined || (await mainOf(tx, id)) !== mainId) throw new Problem('not-found')
@@ -132,3 +144,42 @@ export async function informDoubles(base: Base, { event, reportId }: RecordedEve
       await recordEvent(tx, id, { type: 'main-closed', otherId: mainId, ...ended }, null)
     })
 }
+
+export async function readLinkedReports(base: Base, user: User, id: number): Promise<LinkedReports> {
+  await checkMayRead(base.db, user, id)
+  const [report, rows] = [await reportInList(base.db, id), await linkedReportsOf(base.db, id)]
+  const visible = rows
+    .filter(row => policy.read(user, row))
+    .map(row => ({ ...toLinked(base, row), mainId: row.mainId }))
+  const main = visible.find(report => report.id === report.mainId) ?? null
+  const doubles = visible.filter(report => report.mainId === id)
+  const hasMain = rows.some(row => row.mainId !== id)
+  return {
+    report: toOther(base, report),
+    main,
+    doubles,
+    hasHiddenMain: hasMain && !main,
+    hiddenDoubles: rows.filter(row => row.mainId === id).length - doubles.length,
+  }
+}
+
+type LinkChange = { id: number; isUndoable: boolean }
+
+export const linkDouble = (base: Base, user: User, { mainId, ...change }: LinkChange & { mainId: number }) =>
+  changeLink(base, user, change, tx => link(tx, user, { id: change.id, mainId }))
+
+export const unlinkDouble = (base: Base, user: User, change: LinkChange) =>
+  changeLink(base, user, change, tx => unlink(tx, user, change.id))
+
+async function changeLink(base: Base, user: User, { id, isUndoable }: LinkChange, change: (tx: Tx) => Promise<void>) {
+  const undoable = { user, id, keepsColumns: false, tables: ['doubles'] as const }
+  const { undoId } = await undoably(base, isUndoable ? undoable : undefined, change)
+  return { links: await readLinkedReports(base, user, id), undoId }
+}
+
+type Row = Awaited<ReturnType<typeof linkedReportsOf>>[number]
+
+const toLinked = (base: Base, row: Row): LinkedReport => ({
+  ...toOther(base, row),
+  updatedAt: wireTime(row.updatedAt),
+})

@@ -1,10 +1,9 @@
-import { isUndoable, undoHeaders } from '#features/reports/undo/server/undoable.ts'
+import { isUndoable, undoHeaders } from '#features/reports/server/undo.ts'
 import type { Routes } from '#server/http/http-server.ts'
 import { parseId } from '#server/http/pagination.ts'
 import * as contract from '../contract.ts'
 import { findLikelyDoubles, findLikelySame } from './likely.ts'
-import { changeDistinct } from './link.ts'
-import { linkDouble, readLinkedReports, unlinkDouble } from './linked-reports.ts'
+import { changeDistinct, linkDouble, readLinkedReports, unlinkDouble } from './link.ts'
 
 export const doubleRoutes: Routes = ({ publicRoute, authorizedRoute }, base) => {
   publicRoute(contract.askLikelyDoubles, async ({ body }) => ({ doubles: await findLikelySame(base, body()) }))

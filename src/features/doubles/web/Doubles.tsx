@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { useCommands } from '#web/commands/use-commands.ts'
-import { errorText } from '#web/error-texts.ts'
+import { Fragment, type ReactNode, useRef, useState } from 'react'
+import { statusOf } from '#features/reports/status/rules.ts'
+import { StatusMark } from '#features/reports/status/web/StatusMark.tsx'
+import { dutchDate } from '#kit/dutch-time.ts'
+import { errorText } from '#web/call.ts'
+import { useCommands } from '#web/commands/commands.ts'
 import { passFocusOn } from '#web/focus.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { DescriptionRow } from '#web/ui/DescriptionList.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { comparisonPath } from '../comparison.ts'
 import type { LikelyDouble, LinkedReport, LinkedReports } from '../contract.ts'
-import { comparisonPath } from '../paths.ts'
-import { DoubleItem } from './DoubleItem.tsx'
 import css from './Doubles.module.css'
 import { likelyQuery, linksQuery, useLinking } from './queries.ts'
 
@@ -154,3 +157,65 @@ function ActionButton({ label, of: { number }, isPending, onPress }: ActionButto
     </Button>
   )
 }
+
+type ItemProps = {
+  report: Omit<LinkedReport, 'updatedAt'>
+  reasons?: readonly string[]
+  path: (id: number) => string
+  action: ReactNode
+}
+
+export const DoubleItem = ({ report, reasons = [], path, action }: ItemProps) => (
+  <li className={css.item}>
+    <div className={css.head}>
+      <Link href={path(report.id)}>{report.number}</Link>
+      <span>{report.category}</span>
+      <StatusMark status={statusOf(report.status)} />
+    </div>
+    <p className={css.text}>{report.text}</p>
+    <p className={css.small}>
+      Gemeld op {dutchDate(new Date(report.createdAt))}
+      {reasons.length > 0 && ` · ${reasons.join(' · ')}`}
+    </p>
+    {action}
+  </li>
+)
+
+type RowProps = { id: number; path: (id: number) => string }
+
+/** Keeps its place while loading. */
+export const DoubleRow = (props: RowProps) => (
+  <DescriptionRow term="Dubbele meldingen">
+    <DoubleOf {...props} />
+  </DescriptionRow>
+)
+
+function DoubleOf({ id, path }: RowProps) {
+  const { data: links } = useQuery(linksQuery(id))
+  const { data: likely, isError } = useQuery(likelyQuery(id))
+  if (links?.main)
+    return (
+      <>
+        Dubbele melding van <Link href={path(links.main.id)}>{links.main.number}</Link>
+      </>
+    )
+  if (links && links.doubles.length + links.hiddenDoubles > 0) return <DoublesOf links={links} path={path} />
+  if (links?.hasHiddenMain) return 'Dubbele melding van een melding die je niet mag zien'
+  const [first] = likely ?? []
+  if (first) return <Link href={comparisonPath(id, first.id)}>Lijkt op {first.number}: vergelijk</Link>
+  if (isError) return 'Kon niet opgehaald worden'
+  return likely && links ? 'Geen gevonden' : '\u00a0'
+}
+
+const DoublesOf = ({ links: { doubles, hiddenDoubles }, path }: { links: LinkedReports; path: RowProps['path'] }) => (
+  <>
+    Dubbele hiervan:{' '}
+    {doubles.map(({ id, number }, index) => (
+      <Fragment key={id}>
+        {index > 0 && ', '}
+        <Link href={path(id)}>{number}</Link>
+      </Fragment>
+    ))}
+    {hiddenDoubles > 0 && `${doubles.length > 0 ? ' en ' : ''}${hiddenDoubles} die je niet mag zien`}
+  </>
+)

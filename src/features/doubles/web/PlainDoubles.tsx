@@ -1,4 +1,4 @@
-import type { SameAs } from '#features/reports/draft/same-as.ts'
+import type { SameAs } from '#features/reports/draft/rules.ts'
 import type { LikelySame } from '../contract.ts'
 import { doubleKeyOf, doubleNames, doublesKeyOf } from '../plain-doubles.ts'
 import { doublesId, SameReports } from './SameReports.tsx'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { asUndoable, undoHeader } from '#features/reports/undo/contract.ts'
+import { asUndoable, undoHeader } from '#features/reports/contract.ts'
 import { apiQuery, useChange } from '#web/api.ts'
 import { callWithHeaders } from '#web/call.ts'
 import { likelyDoubles, linkDouble, readDoubles, unlinkDouble } from '../contract.ts'

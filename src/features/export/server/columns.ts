@@ -10,8 +10,7 @@ import { hasDeadline, statusLabel } from '#features/reports/status/rules.ts'
 import type { PublicConfiguration } from '#kit/configuration.ts'
 import type { Cell } from '#kit/csv.ts'
 import { dutchDate, dutchDateTime, dutchDaysBetween } from '#kit/dutch-time.ts'
-import { allAnswersText } from './answers.ts'
-import type { ReportRow } from './report-rows.ts'
+import { allAnswersText, type ReportRow } from './report-rows.ts'
 
 export type Column = { name: string; cell: (row: ReportRow) => Cell }
 

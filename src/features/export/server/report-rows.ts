@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { type Selection, selectionCondition } from '#features/overview/server/selection.ts'
 import type { Reader } from '#server/db/database.ts'
-import { pageSize } from './pages.ts'
 
 /** The departments that it was routed to, or else those of its category. */
 const departments = sql<string | null>`(select string_agg(d.name, ', ' order by d.name) from departments d
@@ -41,3 +40,39 @@ export async function rowsOf(db: Reader, selection: Selection, ids: readonly num
 }
 
 export type ReportRow = Awaited<ReturnType<typeof rowsAfter>>[number]
+
+export const pageSize = 1000
+
+/** In the order of ids (docs/decisions/0037-exports.md). @param read returns at most `pageSize` rows after this id */
+export async function* pagesById<Row extends { id: number }>(
+  read: (after: number) => Promise<readonly Row[]>,
+): AsyncGenerator<readonly Row[]> {
+  for (let after = 0; ; ) {
+    const rows = await read(after)
+    const last = rows.at(-1)
+    if (!last) return
+    yield rows
+    if (rows.length < pageSize) return
+    after = last.id
+  }
+}
+
+type Answer = Readonly<Record<string, unknown>>
+
+const isObject = (value: unknown): value is Answer => typeof value === 'object' && value !== null
+
+/** Other systems may store anything here. */
+export const answersOf = (extraProperties: unknown): readonly Answer[] =>
+  Array.isArray(extraProperties) ? extraProperties.filter(isObject) : []
+
+export function answerText(answer: unknown): string {
+  if (Array.isArray(answer)) return answer.map(answerText).filter(Boolean).join(', ')
+  if (isObject(answer)) return answerText(answer.label ?? answer.value ?? answer.info)
+  return answer === null || answer === undefined ? '' : String(answer)
+}
+
+export function allAnswersText(extraProperties: unknown): string | null {
+  const answers = answersOf(extraProperties)
+  if (answers.length === 0) return null
+  return answers.map(({ label, answer }) => `${answerText(label)}: ${answerText(answer)}`).join('\n')
+}

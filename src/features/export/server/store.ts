@@ -31,13 +31,14 @@ export const exportOf = (db: Reader, userId: number, id: string) =>
 export const lockExportsOf = (tx: Tx, userId: number) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`exports of ${userId}`}, 0))`.execute(tx)
 
+const isUnfinished = sql<boolean>`finished_at is null and removed_at is null`
+
 export async function countUnfinished(db: Reader, userId: number): Promise<number> {
   const { count } = await db
     .selectFrom('exports')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('userId', '=', userId)
-    .where('finishedAt', 'is', null)
-    .where('removedAt', 'is', null)
+    .where(isUnfinished)
     .executeTakeFirstOrThrow()
   return Number(count)
 }
@@ -48,8 +49,7 @@ export async function startExport(tx: Tx, id: string, folder: string) {
     .selectFrom('exports')
     .select(['folder', 'parts'])
     .where('id', '=', id)
-    .where('finishedAt', 'is', null)
-    .where('removedAt', 'is', null)
+    .where(isUnfinished)
     .forUpdate()
     .executeTakeFirst()
   if (!old) return undefined
@@ -75,8 +75,7 @@ export async function recordProgress(
     .set(progress)
     .where('id', '=', id)
     .where('folder', '=', folder)
-    .where('removedAt', 'is', null)
-    .where('finishedAt', 'is', null)
+    .where(isUnfinished)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
@@ -99,8 +98,7 @@ export async function finishExport(
     .updateTable('exports')
     .set(end)
     .where('id', '=', id)
-    .where('removedAt', 'is', null)
-    .where('finishedAt', 'is', null)
+    .where(isUnfinished)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }

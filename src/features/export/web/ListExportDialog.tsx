@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { reportCountText } from '#features/bulk/parts.ts'
-import { countQuery } from '#features/overview/lists/web/queries.ts'
+import { countQuery } from '#features/overview/web/address.ts'
 import { seesContactDetails } from '#features/reports/policy.ts'
 import { useSession } from '#features/users/web/session.ts'
 import { useRefused } from '#web/form/use-refused.ts'
@@ -9,13 +9,21 @@ import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { DownloadIcon } from '#web/ui/later-icons.tsx'
-import { useNotices } from '#web/ui/notices.ts'
-import { useFocusFirstInvalid } from '#web/use-focus-first-invalid.ts'
+import { useNotices } from '#web/ui/notices.tsx'
+import { useFocusFirstInvalid } from '#web/use-focus.ts'
 import type { Export, NewExport } from '../contract.ts'
 import { isOneCategory } from '../rules.ts'
-import { ExportOptionFields, type ExportOptions, missingReason } from './ExportOptions.tsx'
-import { ExportProgress } from './ExportProgress.tsx'
-import { exportsQuery, type NewExportInput, useCancelExport, useCreateExport, useDownloadExport } from './queries.ts'
+import {
+  ExportOptionFields,
+  type ExportOptions,
+  ExportProgress,
+  exportsQuery,
+  missingReason,
+  type NewExportInput,
+  useCancelExport,
+  useCreateExport,
+  useDownloadExport,
+} from './ExportParts.tsx'
 
 export type ListOnScreen = Pick<NewExport, 'filter' | 'q' | 'columns'> & { ordering: string | undefined }
 

@@ -4,8 +4,8 @@ import { refusedPhotoOf } from '#features/attachments/server/add.ts'
 import type { StoredFile } from '#features/attachments/server/store.ts'
 import { storeUpload } from '#features/attachments/server/store-upload.ts'
 import { discardFile } from '#features/attachments/server/stored-files.ts'
-import { answerForward } from '#features/questionnaires/server/answer-forward.ts'
 import { reactionOf, type SessionRow, sessionByAnswerKey } from '#features/questionnaires/server/store.ts'
+import { answerForward } from '#features/questionnaires/server/submit.ts'
 import { Problem } from '#kit/problem.ts'
 import { type Base, type Tx, transaction } from '#server/base.ts'
 import { storable } from '#server/http/one-line.ts'
@@ -13,7 +13,7 @@ import { parseSized } from '#server/http/sizes.ts'
 import type { Upload, UploadForm } from '#server/http/uploads.ts'
 import { AnswerFields } from '../contract.ts'
 import { requireAddress } from './codes.ts'
-import { findQuestion, lockQuestion, requireOpen } from './find-question.ts'
+import { findQuestion, lockQuestion, requireOpen } from './questions.ts'
 
 type AnswerRequest = {
   uuid: string

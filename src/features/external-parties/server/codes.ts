@@ -1,19 +1,15 @@
-import { createHmac, randomInt, randomUUID } from 'node:crypto'
+import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { renderMail } from '#features/mail/render.ts'
-import { queueMail } from '#features/mail/server/send.ts'
-import { mailBranding } from '#features/mail/server/write-mail.ts'
 import { sessionByUuid } from '#features/questionnaires/server/store.ts'
 import { Problem } from '#kit/problem.ts'
 import { endPageSession, openPageSession, subjectOfPageSession } from '#server/auth/page-sessions.ts'
-import { type Base, transaction } from '#server/base.ts'
-import type { Reader } from '#server/db/database.ts'
+import { type Base, type Tx, transaction } from '#server/base.ts'
+import { deleteRows, type Reader } from '#server/db/database.ts'
 import type { JobData } from '#server/jobs.ts'
 import { consumeAttempt } from '#server/rate-limit/rate-limits.ts'
-import { codeMail } from '../code-mail.ts'
 import type { CodeInput } from '../contract.ts'
 import { codeRules, maxPerNetwork, sessionHours } from '../rules.ts'
-import { consumeCode, deleteCodesBefore, saveCode } from './store.ts'
+import { codeMail, queueExternalMail } from './mails.ts'
 
 const purpose = 'external-party'
 export const sessionSeconds = sessionHours * 3600
@@ -46,14 +42,12 @@ export const sendCode = (base: Base) => async (data: JobData) => {
   if (!(await consumeAttempt(base.db, `external code to ${address}`, limit)).isAllowed) return
   const code = String(randomInt(10 ** codeRules.digits)).padStart(codeRules.digits, '0')
   await transaction(base, tx => saveCode(tx, { address, codeHash: codeHash(base, address, code) }))
-  const { mail, language } = base.municipality
-  const { organization, replyTo } = mail
-  const contact = { phoneNumber: language.phoneNumber, takesReplies: replyTo !== undefined }
-  const content = codeMail({ code, organization, ...contact })
-  const written = renderMail({ ...content, branding: await mailBranding(base) })
-  const about = { cause: `external-code-${randomUUID()}`, reportId: null, eventId: null } as const
-  const { subject } = content
-  await queueMail(base, { ...about, kind: 'external-code', recipient: address, subject, secret: code, ...written })
+  const about = { cause: `external-code-${randomUUID()}`, reportId: null, eventId: null, secret: code }
+  await queueExternalMail(base, codeMail(code, base.municipality.mail.organization), {
+    ...about,
+    kind: 'external-code',
+    recipient: address,
+  })
 }
 
 /** Keyed, because trying all six-digit codes would reverse a plain hash. */
@@ -86,3 +80,39 @@ export async function requireAddress({ db, clock }: Base, token: string | undefi
 export const closeParty = ({ db }: Base, token: string | undefined) => endPageSession(db, { purpose, token })
 
 export const deleteExpiredCodes = ({ db, clock }: Base): Promise<number> => deleteCodesBefore(db, clock())
+
+type StoredCode = { address: string; codeHash: string }
+
+async function saveCode(tx: Tx, { address, codeHash }: StoredCode) {
+  const expiresAt = new Date(tx.now.getTime() + codeRules.minutes * 60_000)
+  const values = { codeHash, expiresAt, wrongAttempts: 0 }
+  await tx
+    .insertInto('externalCodes')
+    .values({ address, ...values })
+    .onConflict(conflict => conflict.column('address').doUpdateSet(values))
+    .execute()
+}
+
+const deleteCodesBefore = (db: Reader, now: Date): Promise<number> =>
+  deleteRows(db.deleteFrom('externalCodes').where('expiresAt', '<=', now))
+
+/** A wrong code counts as an attempt. @returns true for the right code */
+async function consumeCode(tx: Tx, { address, codeHash }: StoredCode): Promise<boolean> {
+  const stored = await tx
+    .selectFrom('externalCodes')
+    .selectAll()
+    .where('address', '=', address)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!stored || stored.expiresAt <= tx.now || stored.wrongAttempts >= codeRules.maxWrongAttempts) return false
+  if (timingSafeEqual(Buffer.from(stored.codeHash), Buffer.from(codeHash))) {
+    await tx.deleteFrom('externalCodes').where('address', '=', address).execute()
+    return true
+  }
+  await tx
+    .updateTable('externalCodes')
+    .set(({ eb }) => ({ wrongAttempts: eb('wrongAttempts', '+', 1) }))
+    .where('address', '=', address)
+    .execute()
+  return false
+}

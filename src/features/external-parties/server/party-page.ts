@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { checkPhotosOfForm } from '#features/attachments/server/add.ts'
 import { forwardOutcomes, typedAnswerProblem } from '#features/questionnaires/rules.ts'
-import { readSession } from '#features/questionnaires/server/find-session.ts'
+import { readSession } from '#features/questionnaires/server/shape.ts'
 import { Problem } from '#kit/problem.ts'
 import { visibleText } from '#kit/visible-text.ts'
 import type { Base } from '#server/base.ts'
 import { parseUuid } from '#server/http/pagination.ts'
 import type { PageForm } from '#server/http/uploads.ts'
-import type { ExternalPartyPageData, ExternalReplyPageData, FilledInAnswer } from '../page.ts'
+import type { ExternalPartyPageData, ExternalReplyPageData, FilledInAnswer } from '../contract.ts'
 import { isWholeCode, typedCode } from '../rules.ts'
 import { answerByLink, UnusablePhoto } from './answer.ts'
 import { closeParty, openParty, requestCode } from './codes.ts'
-import { readLink, readOverview } from './overview.ts'
+import { readLink, readOverview } from './questions.ts'
 
 export async function readExternalReplyPage(
   base: Base,

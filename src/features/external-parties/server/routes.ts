@@ -11,7 +11,7 @@ import * as contract from '../contract.ts'
 import { maxPhotos } from '../rules.ts'
 import { answerByLink, answerOnPage } from './answer.ts'
 import { closeParty, openParty, requestCode, sessionSeconds } from './codes.ts'
-import { readLink, readOverview } from './overview.ts'
+import { readLink, readOverview } from './questions.ts'
 
 const upload = { field: 'file', maxBytes: limits.maxBytes, maxFiles: maxPhotos }
 

@@ -1,8 +1,7 @@
 import { limits } from '#features/attachments/limits.ts'
-import { takesPhotosOnWire } from '#features/attachments/server/add.ts'
-import { addPhotosOfForm } from '#features/attachments/server/add-from-form.ts'
+import { addPhotosOfForm, takesPhotosOnWire } from '#features/attachments/server/add.ts'
 import { reporterPhotoCount } from '#features/attachments/server/store.ts'
-import { reportFactsOf } from '#features/questionnaires/report-facts.ts'
+import { reportFactsOf } from '#features/questionnaires/page.ts'
 import { readPublicReport, toPublicReport } from '#features/reports/create/server/public-report.ts'
 import { readableAddress } from '#features/reports/location/rules.ts'
 import { displayId } from '#features/reports/server/store.ts'
@@ -10,14 +9,24 @@ import { closingOf, feedbackQuestionOf } from '#features/reports/status/closing-
 import { Problem } from '#kit/problem.ts'
 import type { Base } from '#server/base.ts'
 import type { PageForm } from '#server/http/uploads.ts'
-import { asksForWords, type ChosenAnswers, choiceErrors, ownWordsId, textsOf } from '../chosen-answers.ts'
-import { asItWas, contactFields } from '../contact-wish.ts'
-import type { Survey } from '../contract.ts'
-import type { ClosedReason, ContactWish, FilledInSurvey, OpenSurvey, SurveyPageData } from '../page.ts'
+import type { StandardAnswer, Survey } from '../contract.ts'
+import {
+  asItWas,
+  asksForWords,
+  type ChosenAnswers,
+  type ClosedReason,
+  type ContactWish,
+  choiceErrors,
+  contactFields,
+  type FilledInSurvey,
+  type OpenSurvey,
+  ownWordsId,
+  type SurveyPageData,
+  textsOf,
+} from '../page.ts'
 import { maxTextLength } from '../rules.ts'
-import { listAnswers } from './list-answers.ts'
-import { expectsFeedback, findOpenForm, reportOfForm } from './store.ts'
-import { submitFeedback } from './submit.ts'
+import { submitFeedback } from './form.ts'
+import { expectsFeedback, findOpenForm, reportOfForm, visibleAnswers } from './store.ts'
 
 /**
  * The link came by mail or from the page of the report, so its holder may see the report but no texts about it.
@@ -136,4 +145,14 @@ function closedPage(error: unknown, typed: readonly string[]): SurveyPageData {
 function reasonOf({ code, what }: Problem): ClosedReason {
   if (code === 'gone') return what === 'filled out' ? 'filled-out' : 'too-late'
   return code === 'not-found' ? 'unknown' : 'failed'
+}
+
+export async function listAnswers({ db }: Base): Promise<StandardAnswer[]> {
+  const answers = await visibleAnswers(db)
+  return answers.map(({ text, isSatisfied, isOpen, topic }) => ({
+    is_satisfied: isSatisfied,
+    text,
+    topic,
+    open_answer: isOpen,
+  }))
 }

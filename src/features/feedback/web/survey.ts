@@ -1,9 +1,8 @@
 import { sendInAttempts, sendPhoto } from '#features/attachments/web/send-photo.ts'
 import type { Photo } from '#features/reports/draft/web/draft-storage.ts'
 import { fetchResponse, jsonBody } from '#web/fetch-response.ts'
-import type { contactFields } from '../contact-wish.ts'
 import type { StandardAnswer, Survey } from '../contract.ts'
-import type { ClosedReason, OpenSurvey } from '../page.ts'
+import type { ClosedReason, contactFields, OpenSurvey } from '../page.ts'
 
 export type LoadedSurvey = { kind: 'open'; survey: OpenSurvey } | { kind: 'closed'; reason: ClosedReason }
 

@@ -1,4 +1,4 @@
-import type { SignedInUser } from '#features/users/web/signed-in-user.ts'
+import type { SignedInUser } from '#features/users/web/session.ts'
 import { channelToTabs } from '#web/between-tabs.ts'
 import { type DeviceStore, openDeviceStore } from '#web/device-store.ts'
 import type { ChangeKind, FieldChange, FieldPhoto } from '../queue.ts'

@@ -1,16 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
 import { listAttachments } from '#features/attachments/contract.ts'
 import { readableFilter } from '#features/filters/contract.ts'
-import { findReports, readReportLists } from '#features/overview/lists/contract.ts'
+import { findReports, readReportLists } from '#features/overview/contract.ts'
 import { listColleagues } from '#features/users/contract.ts'
 import { directoryOf } from '#features/users/directory.ts'
-import { limitConcurrency } from '#kit/limit-concurrency.ts'
+import { useSession } from '#features/users/web/session.ts'
+import { limitConcurrency } from '#kit/fair-queue.ts'
 import { call, type Send } from '#web/call.ts'
 import { type FieldReport, toFieldReport } from '../rules.ts'
 import { keptPhotos, putList, putPhotos, removeOtherPhotos, type Scope } from './device.ts'
+import { useFieldQueue } from './field-queue.tsx'
 
 /** The work of some days; more would cost memory and mobile data. */
 export const maxKept = 100
 const maxPhotos = 4
+
+/** Fetches while there is a session, on return, and every five minutes; the page shows the kept list. */
+export function useFreshList(scope: Scope) {
+  const { fetch } = useSession()
+  const { user, isSignedIn } = useFieldQueue()
+  const { isError, isFetching } = useQuery({
+    queryKey: ['field', user.id, scope],
+    queryFn: ({ signal }) => fetchAndKeep({ send: fetch, userId: user.id, scope, signal }),
+    enabled: isSignedIn,
+    refetchInterval: 5 * 60_000,
+    refetchOnReconnect: true,
+    meta: { suppressErrorNotice: true },
+  })
+  return { hasFailed: isError, isFetching }
+}
 
 type Fetcher = { send: Send; userId: number; scope: Scope; signal: AbortSignal }
 

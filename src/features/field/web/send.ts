@@ -1,7 +1,7 @@
 import { uploadFileAsStaff } from '#features/attachments/web/send-photo.ts'
 import { changeReport } from '#features/report-page/contract.ts'
 import { Report } from '#features/report-view/contract.ts'
-import { asUndoable, undoHeader } from '#features/reports/undo/contract.ts'
+import { asUndoable, undoHeader } from '#features/reports/contract.ts'
 import { unlessElsewhere } from '#web/between-tabs.ts'
 import { CallFailed, callWithHeaders, type Send } from '#web/call.ts'
 import { afterConflict, type Failure, type FieldChange, failureOf, isClosing, patchOf } from '../queue.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
-import { onDeviceChange } from './device.ts'
+import { type KeptPhotos, keptPhotos, onDeviceChange } from './device.ts'
 
 /** Reads again after each change. @param key identifies the value */
 export function useDevice<Value>(key: string, read: () => Promise<Value>): Value | undefined {
@@ -31,3 +31,8 @@ const subscribe = (listener: () => void) => {
 }
 
 export const useIsOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine)
+
+const noPhotos: KeptPhotos['photos'] = []
+
+export const useKeptPhotos = (userId: number, id: number): KeptPhotos['photos'] =>
+  useDevice(`photos/${userId}/${id}`, async () => (await keptPhotos(userId, id))?.photos) ?? noPhotos

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { Href, halPage, PageQuery } from '#kit/hal.ts'
-import { requiredText } from '#kit/required-text.ts'
+import { requiredText } from '#kit/schemas.ts'
 
 /** docs/wire/staff.md#stored-filters */
 export const StoredFilter = z.object({

@@ -1,19 +1,24 @@
 import { type ReactNode, type Ref, useState } from 'react'
 import { type AddressService, addressSearchUrl, parseAddressMatches } from '#features/reports/location/address-rules.ts'
-import { fetchJson } from '#features/reports/location/web/fetch-json.ts'
+import { fetchJson } from '#features/reports/location/web/addresses.ts'
 import { useLatestTask } from '#features/reports/location/web/use-latest-task.ts'
+import { parseDateTime } from '#kit/day.ts'
+import { wireTime } from '#kit/dutch-time.ts'
 import { useConfiguration } from '#web/configuration-context.tsx'
-import { Checkbox } from '#web/ui/Checkbox.tsx'
-import { FieldGroup } from '#web/ui/FieldGroup.tsx'
+import { Checkbox, FieldGroup } from '#web/ui/choices.tsx'
+import { TextField } from '#web/ui/inputs.tsx'
 import { Suggest } from '#web/ui/Suggest.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
-import { selectedSubSlugs, withSelectedSubs } from '../category-groups.ts'
-import { filterValues, nullValue, type ReportFilter, readableFilter } from '../contract.ts'
+import { filterEntries, filterValues, isSameFilter, nullValue, type ReportFilter, readableFilter } from '../contract.ts'
 import { type FilterNameWithFacts, filterFacts } from '../facts.ts'
-import { activeCategoriesOf, type FilterGroup, type FilterReferenceData, filterGroupsOf } from '../groups.ts'
+import {
+  activeCategoriesOf,
+  type FilterGroup,
+  type FilterReferenceData,
+  filterGroupsOf,
+  selectedSubSlugs,
+  withSelectedSubs,
+} from '../groups.ts'
 import { ColleagueField } from './ColleagueField.tsx'
-import { DateRange } from './DateRange.tsx'
-import type { FilterDraft } from './draft.ts'
 import css from './FilterForm.module.css'
 import { OptionGroup } from './OptionGroup.tsx'
 
@@ -78,7 +83,7 @@ const fields: Record<FieldName, ((props: PartProps) => ReactNode) | null> = {
   created_after: DateRange,
   created_before: null,
   address_text: AddressField,
-  assigned_user_email: ColleagueFilterField,
+  assigned_user_email: AssigneeField,
 }
 const isFieldName = (name: string): name is FieldName => Object.hasOwn(fields, name)
 const fieldNames = Object.keys(fields).filter(isFieldName)
@@ -98,27 +103,6 @@ function NoteField({ filter, onChange }: PartProps) {
       showOptional={false}
       value={filter.note_keyword ?? ''}
       onChange={({ target }) => onChange(readableFilter({ ...filter, note_keyword: target.value }))}
-    />
-  )
-}
-
-function AddressField({ filter, onChange }: PartProps) {
-  const { addressService } = useConfiguration()
-  return (
-    <StreetField
-      service={addressService}
-      text={filter.address_text ?? ''}
-      onText={address_text => onChange(readableFilter({ ...filter, address_text }))}
-    />
-  )
-}
-
-function ColleagueFilterField({ filter, onChange, referenceData }: PartProps) {
-  if (!referenceData.flags.assignSignalToEmployee) return null
-  return (
-    <AssigneeField
-      value={filter.assigned_user_email}
-      onChange={assigned_user_email => onChange(readableFilter({ ...filter, assigned_user_email }))}
     />
   )
 }
@@ -156,44 +140,50 @@ const Categories = ({ filter, onChange, referenceData }: PartProps) => (
   </section>
 )
 
-type AssigneeFieldProps = { value: string | undefined; onChange: (value: string | undefined) => void }
+const { label: assigneeLabel, nullLabel: unassigned } = filterFacts.assigned_user_email
 
-const { label, nullLabel: unassigned } = filterFacts.assigned_user_email
-
-const AssigneeField = ({ value, onChange }: AssigneeFieldProps) => (
-  <FieldGroup label={label} showOptional={false}>
-    <Checkbox
-      small
-      label={unassigned}
-      checked={value === nullValue}
-      onChange={({ target }) => onChange(target.checked ? nullValue : undefined)}
-    />
-    {value !== nullValue && (
-      <ColleagueField
-        label="Naam van de collega"
-        value={value ?? ''}
-        onChange={address => onChange(address || undefined)}
+function AssigneeField({ filter, onChange, referenceData }: PartProps) {
+  const value = filter.assigned_user_email
+  const set = (address: string | undefined) => onChange(readableFilter({ ...filter, assigned_user_email: address }))
+  if (!referenceData.flags.assignSignalToEmployee) return null
+  return (
+    <FieldGroup label={assigneeLabel} showOptional={false}>
+      <Checkbox
+        small
+        label={unassigned}
+        checked={value === nullValue}
+        onChange={({ target }) => set(target.checked ? nullValue : undefined)}
       />
-    )}
-  </FieldGroup>
-)
-
-type StreetFieldProps = { service: AddressService | undefined; text: string; onText: (text: string) => void }
+      {value !== nullValue && (
+        <ColleagueField
+          label="Naam van de collega"
+          value={value ?? ''}
+          onChange={address => set(address || undefined)}
+        />
+      )}
+    </FieldGroup>
+  )
+}
 
 const minQueryLength = 3
-const fieldProps = {
+const addressProps = {
   label: filterFacts.address_text.label,
   placeholder: 'Zoek op straatnaam',
   showOptional: false,
 } as const
 
 /** Suggests streets where the municipality has an address service. */
-function StreetField({ service, text, onText }: StreetFieldProps) {
-  if (service) return <StreetSuggest service={service} text={text} onText={onText} />
-  return <TextField {...fieldProps} value={text} onChange={({ target }) => onText(target.value)} />
+function AddressField({ filter, onChange }: PartProps) {
+  const { addressService } = useConfiguration()
+  const text = filter.address_text ?? ''
+  const set = (address_text: string) => onChange(readableFilter({ ...filter, address_text }))
+  if (addressService) return <StreetSuggest service={addressService} text={text} onText={set} />
+  return <TextField {...addressProps} value={text} onChange={({ target }) => set(target.value)} />
 }
 
-function StreetSuggest({ service, text, onText }: StreetFieldProps & { service: AddressService }) {
+type StreetProps = { service: AddressService; text: string; onText: (text: string) => void }
+
+function StreetSuggest({ service, text, onText }: StreetProps) {
   const latest = useLatestTask()
   const [streets, setStreets] = useState<readonly string[]>([])
   const [busy, setBusy] = useState(false)
@@ -209,7 +199,7 @@ function StreetSuggest({ service, text, onText }: StreetFieldProps & { service: 
   }
   return (
     <Suggest
-      {...fieldProps}
+      {...addressProps}
       text={text}
       onText={change}
       onQuery={typed =>
@@ -236,3 +226,86 @@ async function searchStreets(service: AddressService, text: string, signal: Abor
   const matches = parseAddressMatches(await fetchJson(url, signal, service.headers)) ?? []
   return [...new Set(matches.flatMap(({ address }) => address.openbare_ruimte ?? []))]
 }
+
+const dayOf = (value: string | undefined) => {
+  const moment = value === undefined ? undefined : parseDateTime(value)
+  return moment ? wireTime(moment).slice(0, 10) : ''
+}
+
+export const endsBeforeStart = ({ created_after: after, created_before: before }: ReportFilter) =>
+  after !== undefined && before !== undefined && dayOf(before) < dayOf(after)
+
+function DateRange({ filter, onChange }: Pick<PartProps, 'filter' | 'onChange'>) {
+  const set = (name: 'created_after' | 'created_before', day: string, time: string) =>
+    onChange(readableFilter({ ...filter, [name]: day && `${day}T${time}` }))
+  return (
+    <FieldGroup label={filterFacts.created_after.label} showOptional={false}>
+      <div className={css.dates}>
+        <Day
+          label="Vanaf"
+          day={dayOf(filter.created_after)}
+          onDay={day => set('created_after', day, '00:00:00')}
+          error={undefined}
+        />
+        <Day
+          label="Tot en met"
+          day={dayOf(filter.created_before)}
+          onDay={day => set('created_before', day, '23:59:59')}
+          error={endsBeforeStart(filter) ? 'Deze dag ligt vóór de dag bij Vanaf.' : undefined}
+        />
+      </div>
+    </FieldGroup>
+  )
+}
+
+type DayProps = { label: string; day: string; onDay: (day: string) => void; error: string | undefined }
+
+/** Keeps the typed text: a half-typed year is a year long ago, which no filter accepts. */
+function Day({ label, day, onDay, error }: DayProps) {
+  const [typed, setTyped] = useState({ text: day, day })
+  const [isInvalid, setInvalid] = useState(false)
+  const change = (text: string) => {
+    setTyped({ text, day: parseDateTime(text) ? text : '' })
+    setInvalid(false)
+    onDay(text)
+  }
+  return (
+    <TextField
+      label={label}
+      type="date"
+      min="1000-01-01"
+      max="9999-12-30"
+      showOptional={false}
+      error={isInvalid ? 'Vul een dag, een maand en een jaar van vier cijfers in.' : error}
+      value={typed.day === day ? typed.text : day}
+      onChange={({ target }) => change(target.value)}
+      onBlur={({ target }) => setInvalid(!target.validity.valid)}
+      onInvalid={() => setInvalid(true)}
+    />
+  )
+}
+
+/** A draft with a name is stored too. */
+export type FilterDraft = {
+  id?: number | undefined
+  name: string
+  refresh: boolean
+  filter: ReportFilter
+}
+
+/** Servers and proxies refuse longer URLs, and a shared link must work. */
+const maxUrlLength = 2700
+const path = '/signals/v1/private/signals?'
+export const isTooLongForUrl = (filter: ReportFilter) =>
+  path.length + String(new URLSearchParams(filterEntries(filter))).length > maxUrlLength
+
+export const emptyFilterDraft: FilterDraft = { name: '', refresh: false, filter: {} }
+
+export const needsSaving = (draft: FilterDraft, start: FilterDraft) =>
+  draft.name.trim() !== '' && (draft.id === undefined || !isSameDraft(draft, start))
+
+export const isSameDraft = (draft: FilterDraft, start: FilterDraft) =>
+  draft.id === start.id &&
+  draft.name.trim() === start.name &&
+  draft.refresh === start.refresh &&
+  isSameFilter(draft.filter, start.filter)

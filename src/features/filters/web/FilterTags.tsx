@@ -1,9 +1,12 @@
 import { useRef } from 'react'
+import { useDepartmentNames } from '#features/categories/departments/web/queries.ts'
+import { useColleagueNames } from '#features/users/web/colleague-names.tsx'
 import { focusHeading } from '#web/focus.ts'
+import { Tag } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { Tag } from '#web/ui/Tag.tsx'
 import type { ReportFilter } from '../contract.ts'
-import type { FilterTag } from '../tags.ts'
+import { allCategoriesOf, type FilterReferenceData, filterGroupsOf } from '../groups.ts'
+import { type FilterTag, filterTagsOf } from '../tags.ts'
 import css from './FilterTags.module.css'
 
 type Props = { tags: readonly FilterTag[]; onChange: (filter: ReportFilter) => void }
@@ -37,4 +40,15 @@ export function FilterTags({ tags, onChange }: Props) {
       </Button>
     </div>
   )
+}
+
+export function useFilterTagsOf(referenceData: FilterReferenceData) {
+  const context = {
+    groups: filterGroupsOf(referenceData),
+    categories: allCategoriesOf(referenceData),
+    colleagueOf: useColleagueNames(),
+    departmentOf: useDepartmentNames(),
+    isLoading: referenceData.isLoading,
+  }
+  return (filter: ReportFilter) => filterTagsOf(filter, context)
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
-import { Choice } from '#web/ui/Choice.tsx'
+import { Choice } from '#web/ui/choices.tsx'
 import { ChevronDownIcon } from '#web/ui/later-icons.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import type { Choice as Option } from '../groups.ts'

@@ -1,19 +1,26 @@
-import { setAssignee } from '#features/reports/assignment/server/assign-user.ts'
+import { type SqlBool, sql } from 'kysely'
+import type { z } from 'zod'
+import { isPunctual } from '#features/filters/server/conditions.ts'
+import { visibleTo } from '#features/report-view/server/rows.ts'
 import type { HandedOver } from '#features/reports/events.ts'
 import { policy } from '#features/reports/policy.ts'
-import { findReportForSystem } from '#features/reports/server/store.ts'
+import { setAssignee } from '#features/reports/server/assignment.ts'
+import { findReportForSystem, viewingDepartments } from '#features/reports/server/store.ts'
+import { isOpen } from '#features/reports/status/server/conditions.ts'
 import { handOverRules } from '#features/routing/server/store.ts'
+import { displayNameOf } from '#features/users/directory.ts'
 import { changeUserIn } from '#features/users/manage/server/users.ts'
-import { displayNameOf } from '#features/users/name.ts'
 import { mayHandle, mayNotHandle, type User } from '#features/users/policy.ts'
 import { activeUserAccounts, userById } from '#features/users/server/store.ts'
 import { Problem } from '#kit/problem.ts'
 import { type Base, type Tx, transaction } from '#server/base.ts'
+import type { Reader } from '#server/db/database.ts'
 import type { JobData } from '#server/jobs.ts'
 import { recordSettingChange } from '#server/setting-changes.ts'
-import type { Handover } from '../contract.ts'
-import { reportsPerTransaction } from '../rules.ts'
-import { countOpenReports, countUnseen, openReportsOf, workOf } from './store.ts'
+import type { readWork as endpoint, Handover } from '../contract.ts'
+
+/** Larger transactions delay users who work on these reports. */
+export const reportsPerTransaction = 50
 
 export const handOverQueue = 'hand-over-reports'
 
@@ -43,7 +50,7 @@ export const handOver = (base: Base, by: User, { id, input }: Request) =>
     const { to, deactivate, without, gained } = input()
     const recipient = to === null ? null : await requireRecipient(tx, id, to)
     if (deactivate) await changeUserIn(tx, by, { id, ifMatch: undefined, patch: () => ({ is_active: false }) })
-    const count = await countOpenReports(tx, { from: id, without, gained })
+    const count = await countOf(openReports(tx, { from: id, without, gained }))
     const rules = await handOverRules(tx, { from: id, to, without })
     const unseen = recipient ? await countUnseen(tx, { from: id, without, gained }, recipient.user) : 0
     const message = { count: count - unseen, of: displayNameOf(leaver), hasLeft: deactivate }
@@ -73,12 +80,11 @@ export const handOverRest = (base: Base) => async (data: JobData) => {
 
 const idsIn = (text: unknown) => (typeof text === 'string' && text ? text.split(',').map(Number) : undefined)
 
-type Work = {
-  from: number
+type Whose = { from: number; without: readonly number[] | undefined; gained?: readonly number[] | undefined }
+
+type Work = Whose & {
   to: number | null
   by: number
-  without: readonly number[] | undefined
-  gained: readonly number[] | undefined
   /** One notification for all reports; absent after it was sent. */
   message?: HandedOver
 }
@@ -116,4 +122,66 @@ async function requireRecipient(tx: Tx, from: number, to: number) {
   if (!mayHandle(user)) throw new Problem('invalid-input', { to: [mayNotHandle] })
   const row = tx.selectFrom('users').select(['email', 'firstName', 'lastName']).where('id', '=', to)
   return { user, name: displayNameOf(await row.executeTakeFirstOrThrow()) }
+}
+
+type UserWork = Omit<z.output<(typeof endpoint)['answer']>, 'unseen'>
+
+const named = (id: string) => sql`json_build_object('id', ${sql.ref(id)}, 'name', n.name, 'department', d.name)`
+
+/** The routed departments, or else those of the category. */
+const departmentsOfReport = sql`case when cardinality(reports.routing_department_ids) > 0
+  then reports.routing_department_ids else array(select department_id from category_departments
+    where category_id = reports.category_id and is_responsible) end`
+
+type Change = { lost: readonly number[]; gained: readonly number[] }
+
+/** Belongs to lost departments only, and to none that the user keeps or gains. */
+const isOnlyOf = (userId: number, { lost, gained }: Change) =>
+  sql<SqlBool>`(${departmentsOfReport} && ${[...lost]}::bigint[] and not ${departmentsOfReport} && array(
+    select department_id from user_departments
+    where user_id = ${userId} and department_id <> all(${[...lost]}::bigint[])
+    union all select unnest(${[...gained]}::bigint[])))`
+
+type Question = { now: Date; change: Change }
+
+async function workOf(db: Reader, userId: number, { now, change }: Question): Promise<UserWork> {
+  const { rows } = await sql<UserWork>`
+    select
+      (select count(*)::int from reports where assigned_user_id = ${userId} and ${isOpen}) as "openReports",
+      (select count(*)::int from reports where assigned_user_id = ${userId} and ${isOpen}
+        and ${isOnlyOf(userId, change)}) as "openWithout",
+      (select count(*)::int from reports where assigned_user_id = ${userId} and ${isPunctual.late(now)}) as "lateReports",
+      (select coalesce(json_agg(${named('n.id')} order by r.position, n.id), '[]') from routing_rules r
+        join expressions n on n.id = r.expression_id join departments d on d.id = r.department_id
+        where r.user_id = ${userId}) as "routingRules",
+      (select count(*)::int from stored_filters where user_id = ${userId}) as "storedFilters",
+      (select coalesce(json_agg(${named('n.id')} order by n.name), '[]') from stored_filters n
+        join departments d on d.id = n.shared_with where n.user_id = ${userId}) as "sharedFilters",
+      (select count(*)::int from user_sessions where user_id = ${userId} and expires_at > ${now}) as sessions`.execute(
+    db,
+  )
+  const [work] = rows
+  if (!work) throw new Error('a query without from has one row')
+  return work
+}
+
+const openReports = (db: Reader, { from, without, gained = [] }: Whose) =>
+  db
+    .selectFrom('reports')
+    .where('assignedUserId', '=', from)
+    .where(isOpen)
+    .$if(without !== undefined, query => query.where(isOnlyOf(from, { lost: without ?? [], gained })))
+
+const openReportsOf = (tx: Tx, whose: Whose, limit: number) =>
+  openReports(tx, whose)
+    .select(['id', 'routedDepartmentIds', viewingDepartments.as('viewingDepartmentIds')])
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
+const countUnseen = (db: Reader, whose: Whose, recipient: User) =>
+  countOf(openReports(db, whose).where(sql<SqlBool>`${visibleTo(recipient)} is not true`))
+
+async function countOf(reports: ReturnType<typeof openReports>): Promise<number> {
+  return Number((await reports.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count)
 }

@@ -2,18 +2,16 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
 import { useSignedInFetch } from '#web/api.ts'
-import { CallFailed, call, firstMessage } from '#web/call.ts'
-import { errorText } from '#web/error-texts.ts'
+import { CallFailed, call, errorText, firstMessage } from '#web/call.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { useNotices } from '#web/ui/notices.ts'
-import { Select } from '#web/ui/Select.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Select } from '#web/ui/inputs.tsx'
+import { Skeleton } from '#web/ui/loading.tsx'
+import { useNotices } from '#web/ui/notices.tsx'
 import { handOver } from '../contract.ts'
 import { departedText, departureTexts } from './departure-texts.ts'
-import { unassigned, workQuery } from './queries.ts'
-import { type Colleague, useColleagues } from './use-colleagues.ts'
+import { type Colleague, unassigned, useColleagues, workQuery } from './queries.ts'
 
 type Leaver = { id: number; name: string; isActive: boolean; departments: readonly string[] }
 type Props = { leaver: Leaver; onClose: () => void }
@@ -22,8 +20,7 @@ type Props = { leaver: Leaver; onClose: () => void }
 export function DepartureDialog({ leaver, onClose }: Props) {
   const [to, setTo] = useState('')
   const recipient = to === '' || to === unassigned ? undefined : Number(to)
-  const question = { without: [], gained: [], to: recipient }
-  const { data: work, error, refetch } = useQuery(workQuery(leaver.id, question))
+  const { data: work, error, refetch } = useQuery(workQuery(leaver.id, { to: recipient }))
   const departure = useDeparture(leaver, onClose)
   const { colleagues, options } = useColleagues(leaver)
   const colleague = colleagues.find(({ id }) => String(id) === to)

@@ -1,9 +1,11 @@
+import { createHmac } from 'node:crypto'
+import { logContactAccess } from '#features/reporters/server/store.ts'
 import { recordEvent } from '#features/reports/server/record.ts'
-import { findReportFor, touchReport } from '#features/reports/server/store.ts'
+import { checkMayRead, findReportFor, touchReport } from '#features/reports/server/store.ts'
 import type { User } from '#features/users/policy.ts'
 import type { HiddenKind, PassageKind } from '#kit/sensitive-passages.ts'
 import { type Base, type Tx, transaction } from '#server/base.ts'
-import { type HiddenPassage, hide, leftOf, passagesIn, reveal, stringsIn, typedAnswers } from '../rules.ts'
+import { eraseIn, type HiddenPassage, hide, leftOf, passagesIn, reveal, stringsIn, typedAnswers } from '../rules.ts'
 import { deleteHidden, hiddenOf, type StoredTexts, storeHidden, storeTexts, textsOf } from './store.ts'
 
 type Request = { reportId: number; kinds: readonly PassageKind[]; words?: string | undefined }
@@ -28,7 +30,7 @@ export const hidePassages = (base: Base, user: User, { reportId, kinds, words }:
     return count
   })
 
-export async function hideMore(
+async function hideMore(
   tx: Tx,
   reportId: number,
   choose: (written: readonly string[], all: readonly string[]) => ReadonlyMap<string, HiddenKind>,
@@ -93,4 +95,57 @@ async function hideIn(tx: Tx, { reportId, rows, passages }: Hiding): Promise<num
     await storeHidden(tx, reportId, { place, rowKey: key, passages: hidden })
   }
   return count
+}
+
+/** A hash, to find the passage again in a text that a backup brought back. */
+export type ErasedPassage = { kind: HiddenKind; length: number; hash: string }
+
+type Keys = Pick<Base, 'hashKey'>
+
+export async function erasePassages(
+  tx: Tx,
+  { hashKey }: Keys,
+  { reportId, texts }: { reportId: number; texts: readonly string[] },
+): Promise<ErasedPassage[]> {
+  const erased = new Map<string, ErasedPassage>()
+  for (const { passages, ...row } of await hiddenOf(tx, reportId)) {
+    const matching = leftOf(passages).filter(({ text }) => texts.includes(text))
+    for (const { kind, text } of matching) erased.set(text, { kind, length: text.length, hash: hashOf(hashKey, text) })
+    if (matching.length > 0) await storeHidden(tx, reportId, { ...row, passages: eraseIn(passages, texts) })
+  }
+  return [...erased.values()]
+}
+
+export async function erasePassagesAgain(
+  tx: Tx,
+  keys: Keys,
+  { reportId, passages }: { reportId: number; passages: readonly ErasedPassage[] },
+): Promise<boolean> {
+  const found = new Map<string, HiddenKind>()
+  await hideMore(tx, reportId, (_, all) => {
+    for (const text of all) for (const [part, kind] of partsOf(text, passages, keys)) found.set(part, kind)
+    return found
+  })
+  return (await erasePassages(tx, keys, { reportId, texts: [...found.keys()] })).length > 0
+}
+
+function* partsOf(text: string, passages: readonly ErasedPassage[], { hashKey }: Keys) {
+  for (const length of new Set(passages.map(each => each.length)))
+    for (let start = 0; start + length <= text.length; start += 1) {
+      const part = text.slice(start, start + length)
+      const hash = hashOf(hashKey, part)
+      const kind = passages.find(each => each.length === length && each.hash === hash)?.kind
+      if (kind) yield [part, kind] as const
+    }
+}
+
+const hashOf = (key: Buffer, text: string) =>
+  createHmac('sha256', key).update(`erased-passage\n${text}`).digest('base64url')
+
+/** Each once. Reading is recorded in the access log, as for contact details. */
+export async function readHidden({ db, clock }: Base, user: User, reportId: number): Promise<HiddenPassage[]> {
+  await checkMayRead(db, user, reportId)
+  const passages = leftOf((await hiddenOf(db, reportId)).flatMap(row => row.passages))
+  if (passages.length > 0) await logContactAccess(db, { reportId, userId: user.id, now: clock() })
+  return [...new Map(passages.map(({ kind, text }) => [text, { kind, text }])).values()]
 }

@@ -1,8 +1,7 @@
 import type { Routes } from '#server/http/http-server.ts'
 import { parseId } from '#server/http/pagination.ts'
 import * as contract from '../contract.ts'
-import { hidePassages, restorePassages } from './hide.ts'
-import { readHidden } from './read.ts'
+import { hidePassages, readHidden, restorePassages } from './hide.ts'
 
 export const hiddenPassageRoutes: Routes = ({ authorizedRoute }, base) => {
   authorizedRoute(contract.hidePassages, async ({ user, params, body }) => ({

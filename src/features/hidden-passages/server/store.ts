@@ -2,8 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#server/base.ts'
 import type { Reader } from '#server/db/database.ts'
 import { json } from '#server/db/json.ts'
-import type { TextPlace } from '../places.ts'
-import type { HiddenPassage } from '../rules.ts'
+import type { HiddenPassage, TextPlace } from '../rules.ts'
 
 type Columns = {
   table: string

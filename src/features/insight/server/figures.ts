@@ -5,7 +5,7 @@ import { resolveFilter } from '#features/filters/server/resolve-filter.ts'
 import { type Selection, selectionCondition, selectionWith } from '#features/overview/server/selection.ts'
 import { isOpen } from '#features/reports/status/server/conditions.ts'
 import type { User } from '#features/users/policy.ts'
-import { parseDateTime } from '#kit/parse-date-time.ts'
+import { parseDateTime } from '#kit/day.ts'
 import type { Base } from '#server/base.ts'
 import type { Reader } from '#server/db/database.ts'
 import {
@@ -17,9 +17,8 @@ import {
   outcomes,
   Scope,
 } from '../contract.ts'
-import { type Period, periodPartText, periodText, splitPeriod } from '../periods.ts'
+import { isPeriodUnit, type Period, periodPartText, periodText, splitPeriod } from '../periods.ts'
 import { closed, noFigures, received } from '../rules.ts'
-import { labelsOf } from './labels.ts'
 
 type FigureCounts = { key: string } & Partial<Figures>
 type Group = { by: Grouping; parts: readonly Period[] }
@@ -45,18 +44,11 @@ const groupJoin = (moment: string, group: Group) => sql`
   ${group.by === 'department' ? responsible : sql``}
   cross join lateral unnest(array['' collate "C"] || ${groupKeys[group.by] ?? sql`array[${periodIndex(moment, group)}]`}) as grouped (key)`
 
-async function executeRows<Row extends FigureCounts>(db: Reader, query: RawBuilder<Row>): Promise<Row[]> {
-  return (await query.execute(db)).rows
-}
-
-const receivedFigures = (db: Reader, selection: Selection, group: Group) =>
-  executeRows(
-    db,
-    sql<FigureCounts>`select key, count(*) as received, count(*) filter (where ${isOpen}) as open,
+const receivedFigures = (selection: Selection, group: Group) =>
+  sql<FigureCounts>`select key, count(*) as received, count(*) filter (where ${isOpen}) as open,
       count(*) filter (where feedback = 'satisfied') as satisfied,
       count(*) filter (where feedback = 'not_satisfied') as not_satisfied
-      from reports ${groupJoin('reports.created_at', group)} where ${selectionCondition(selection)} group by key`,
-  )
+      from reports ${groupJoin('reports.created_at', group)} where ${selectionCondition(selection)} group by key`
 
 const inDays = sql`date_part('epoch', reports.status_at - reports.created_at) / 86400`
 
@@ -67,25 +59,19 @@ const handledFor = sql`json_build_object(${sql.join(
   ]),
 )})`
 
-const closedFigures = (db: Reader, selection: Selection, group: Group) =>
-  executeRows(
-    db,
-    sql<FigureCounts>`select key, closed, on_time, late, handled_for, round(days[1]::numeric, 2)::float8 as median_days,
+const closedFigures = (selection: Selection, group: Group) =>
+  sql<FigureCounts>`select key, closed, on_time, late, handled_for, round(days[1]::numeric, 2)::float8 as median_days,
         round(days[2]::numeric, 2)::float8 as p90_days
       from (select key, count(*) as closed, count(*) filter (where ${isClosedOnTime.on_time}) as on_time,
         count(*) filter (where ${isClosedOnTime.late}) as late, ${handledFor} as handled_for,
         percentile_cont(array[0.5, 0.9]) within group (order by ${inDays}) as days
-        from reports ${groupJoin('reports.status_at', group)} where ${selectionCondition(selection)} group by key) figures`,
-  )
+        from reports ${groupJoin('reports.status_at', group)} where ${selectionCondition(selection)} group by key) figures`
 
-const reopenedFigures = (db: Reader, selection: Selection, { period, ...group }: Group & { period: Period }) =>
-  executeRows(
-    db,
-    sql<FigureCounts>`select key, count(distinct reports.id) as reopened
+const reopenedFigures = (selection: Selection, { period, ...group }: Group & { period: Period }) =>
+  sql<FigureCounts>`select key, count(distinct reports.id) as reopened
       from reports join report_events on report_events.report_id = reports.id and ${isReopenEvent}
         and at >= ${startTime(period)} and at <= ${endTime(period)}
-      ${groupJoin('report_events.at', group)} where ${selectionCondition(selection)} group by key`,
-  )
+      ${groupJoin('report_events.at', group)} where ${selectionCondition(selection)} group by key`
 
 export async function figuresVisibleTo(
   { replica, clock }: Base,
@@ -108,17 +94,17 @@ async function countFigures(
   const period = { from, to }
   const references = await resolveFilter(db, user, scope)
   const selection = (filter: object) => selectionWith(references, user, { filter: { ...scope, ...filter }, now })
-  const group = { by, parts: isLength(by) ? splitPeriod(by, period) : [] }
+  const group = { by, parts: isPeriodUnit(by) ? splitPeriod(by, period) : [] }
   const [labels, ...groupedFigures] = await Promise.all([
     labelsOf(db, by),
-    receivedFigures(db, selection(received(period)), group),
-    closedFigures(db, selection(closed(period)), group),
-    reopenedFigures(db, selection({}), { ...group, period }),
+    receivedFigures(selection(received(period)), group).execute(db),
+    closedFigures(selection(closed(period)), group).execute(db),
+    reopenedFigures(selection({}), { ...group, period }).execute(db),
   ])
-  const figures = mergeByKey(groupedFigures)
+  const figures = mergeByKey(groupedFigures.flatMap(({ rows }) => rows))
   const filter = scopeAsFilter(scope)
   const total = { ...row(figures, ''), key: '', label: `Totaal, ${periodText(period)}`, period, filter }
-  if (isLength(by)) {
+  if (isPeriodUnit(by)) {
     const rows = group.parts.map((part, place) => {
       const key = String(place + 1)
       return { ...row(figures, key), key, label: periodPartText(by, part), period: part, filter }
@@ -136,16 +122,14 @@ async function countFigures(
   return { total, rows: rows.toSorted(byReceivedDescending) }
 }
 
-const isLength = (by: Grouping) => by !== 'category' && by !== 'department' && by !== 'area'
-
 const byReceivedDescending = (one: FigureRow, other: FigureRow) =>
   other.received - one.received || other.closed - one.closed || one.label.localeCompare(other.label, 'nl')
 
 type FiguresByKey = ReadonlyMap<string, Partial<FigureRow>>
 
-function mergeByKey(groupedFigures: readonly (readonly FigureCounts[])[]): FiguresByKey {
+function mergeByKey(counts: readonly FigureCounts[]): FiguresByKey {
   const all = new Map<string, Partial<FigureRow>>()
-  for (const { key, ...figures } of groupedFigures.flat()) all.set(key, { ...all.get(key), ...figures })
+  for (const { key, ...figures } of counts) all.set(key, { ...all.get(key), ...figures })
   return all
 }
 
@@ -171,4 +155,20 @@ function rowLabelAndFilter(
   const rowFilter = { ...filter, [filterNames[by]]: [known?.code ?? key] }
   if (by === 'category') delete rowFilter.maincategory_slug
   return { label: known?.label ?? emptyLabels[by], filter: rowFilter }
+}
+
+type Label = { key: string; label: string; code: string }
+
+const labelQueries = {
+  category: sql<Label>`select sub.id::text as key, sub.id::text as code,
+    case when count(*) over (partition by sub.name) > 1 then sub.name || ' (' || main.name || ')' else sub.name end as label
+  from categories sub join categories main on main.id = sub.parent_id`,
+  department: sql<Label>`select id::text as key, code, name || ' (' || code || ')' as label from departments`,
+  area: sql<Label>`select code as key, code, min(name) as label from areas group by code`,
+}
+
+async function labelsOf(db: Reader, by: Grouping): Promise<ReadonlyMap<string, Label>> {
+  if (isPeriodUnit(by)) return new Map()
+  const { rows } = await labelQueries[by].execute(db)
+  return new Map(rows.map(row => [row.key, row]))
 }

@@ -2,9 +2,10 @@ import { Readable } from 'node:stream'
 import { csvLines } from '#kit/csv.ts'
 import type { Routes } from '#server/http/http-server.ts'
 import { setAge } from '#server/http/version.ts'
-import { readFigures, readFiguresAsCsv } from '../contract.ts'
-import { columnHeaders, rowCells } from '../sheet.ts'
+import { countLate, countReopenRequested, readFigures, readFiguresAsCsv } from '../contract.ts'
+import { columnHeaders, rowCells } from '../rules.ts'
 import { figuresVisibleTo } from './figures.ts'
+import { countByCategory, late, reopenRequested } from './lagging.ts'
 
 export const figureRoutes: Routes = ({ authorizedRoute }, base) => {
   authorizedRoute(readFigures, ({ user, query }) => figuresVisibleTo(base, user, query))
@@ -19,4 +20,8 @@ export const figureRoutes: Routes = ({ authorizedRoute }, base) => {
       .header('Content-Disposition', `attachment; filename="${name}"`)
       .send(Readable.from(lines))
   })
+
+  const { db, clock } = base
+  authorizedRoute(countLate, ({ user, query }) => countByCategory(db, user, late(clock(), query)))
+  authorizedRoute(countReopenRequested, ({ user, query }) => countByCategory(db, user, reopenRequested(query)))
 }

@@ -6,15 +6,21 @@ import { eventChannel } from '#features/reports/server/record.ts'
 import { checkMayRead, viewingDepartments } from '#features/reports/server/store.ts'
 import { hasPermission, type User } from '#features/users/policy.ts'
 import { activeUserAccounts, endedSessions } from '#features/users/server/store.ts'
-import { accountsChannel } from '#features/users/sign-in/server/access.ts'
+import { accountsChannel } from '#features/users/sign-in/server/sessions.ts'
 import { Problem } from '#kit/problem.ts'
 import type { VerifiedToken } from '#server/auth/tokens.ts'
 import type { Base } from '#server/base.ts'
 import type { Db, Reader } from '#server/db/database.ts'
 import { type Notify, pgNotify } from '#server/notifications.ts'
 import { settingsChannel } from '#server/setting-changes.ts'
-import type { LiveMessage } from '../contract.ts'
-import { heartbeatInterval, listedSettings, maxStreams, maxStreamsPerUser, presenceTimeout } from '../rules.ts'
+import {
+  heartbeatInterval,
+  type LiveMessage,
+  listedSettings,
+  maxStreams,
+  maxStreamsPerUser,
+  presenceTimeout,
+} from '../contract.ts'
 
 type Stream = Listener & { send: (message: LiveMessage) => void }
 

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { emailAddress } from '#kit/email-schema.ts'
 import { endpoint } from '#kit/endpoint.ts'
-import { requiredText } from '#kit/required-text.ts'
+import { emailAddress, requiredText } from '#kit/schemas.ts'
 import { maxFeedbackLengths } from './rules.ts'
 
 export const AccessibilityFeedback = z.object({

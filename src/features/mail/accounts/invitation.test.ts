@@ -3,8 +3,8 @@ import { linkHours } from '#features/users/sign-in/rules.ts'
 import { deleteExpiredInvitations } from '#features/users/sign-in/server/password-links.ts'
 import { aUser } from '#test/test-data.ts'
 import { type World, world } from '#test/world.ts'
-import { withDecryptedSecrets } from '../server/encrypted-secret.ts'
-import { deletePasswordMails } from './server/mail-password-link.ts'
+import { withDecryptedSecrets } from '../server/links.ts'
+import { deletePasswordMails } from './server/account-mails.ts'
 
 const users = '/signals/v1/private/users'
 const newPassword = { password: 'mijn fiets is rood', again: 'mijn fiets is rood' }

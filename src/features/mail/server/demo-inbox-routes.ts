@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import type { Routes } from '#server/http/http-server.ts'
 import { parseId } from '#server/http/pagination.ts'
 import { demoInboxPage, demoMailPage, inboxStyle, readMailFrame } from './demo-inbox.ts'
-import { sendMailFrame } from './mail-frame.ts'
+import { sendMailFrame } from './preview.ts'
 
 type WithId = { Params: { id: string } }
 

@@ -3,9 +3,8 @@ import { Problem } from '#kit/problem.ts'
 import { type Base, transaction } from '#server/base.ts'
 import { escapeHtml, type Html, html } from '#server/pages/html.ts'
 import { mailStateLabel } from '../delivery-rules.ts'
-import { withDecryptedSecrets } from './encrypted-secret.ts'
-import { mailSandbox, withVisibleLogo } from './mail-frame.ts'
-import { withPageLink } from './page-link.ts'
+import { withDecryptedSecrets, withPageLink } from './links.ts'
+import { mailSandbox, withVisibleLogo } from './preview.ts'
 import { mailById, newestMails } from './store.ts'
 
 const maxMails = 200

@@ -3,6 +3,7 @@ import { promiseSentence } from '#features/categories/promise-kinds.ts'
 import { respondUntil } from '#features/feedback/rules.ts'
 import type { FormRow } from '#features/feedback/server/store.ts'
 import { answeredQuestions } from '#features/report-view/answers.ts'
+import type { EventOf } from '#features/reports/events.ts'
 import { type PromisedReport, promiseOf, receivedMessage } from '#features/reports/promise.ts'
 import { closingAsksFeedback, plannedDayText } from '#features/reports/status/closing-rules.ts'
 import { withDayPart } from '#features/reports/status/day-parts.ts'
@@ -11,10 +12,9 @@ import type { Status } from '#features/reports/status/statuses.ts'
 import { dutchDay, dutchDayInWords } from '#kit/dutch-time.ts'
 import type { Base } from '#server/base.ts'
 import type { ReportMailKind, TemplateOf } from '../kinds.ts'
-import { pageLinkIn } from '../page-link.ts'
 import { obscuredEmail, obscuredPhone, withinMail } from '../rules.ts'
 import type { ExtraValues, FeedbackValues, PageValues, PromiseValues } from '../templates/variables.ts'
-import { answerAt, type FormToFillIn, type SessionToAnswer, surveyAt } from './answer-link.ts'
+import { answerAt, type FormToFillIn, pageLinkIn, type SessionToAnswer, surveyAt } from './links.ts'
 import { type MainOutcome, mainOutcomeText } from './main-outcome.ts'
 import { closingOf, type MailedChange, type ReportToMail, withoutLinks } from './report-values.ts'
 
@@ -91,21 +91,10 @@ export const extraValues: ValuesOf = {
   },
   reopened: (base, { report, feedback }) => ({
     ...feedbackValues(feedback),
-    ...promiseValues(base, { ...report, status: 'reopened', reopenedAt: reopenedAt(base, report) }),
+    ...promiseValues(base, { ...report, status: 'reopened', reopenedAt: sinceStatus(base, report, 'reopened') }),
   }),
-  update: (_, { change }) => ({
-    afhandelings_text: { type: 'message', markdown: textOf(change) },
-    status_meaning: { type: 'text', text: meaningOf(change) },
-    status_news: { type: 'text', text: (change?.event.type === 'status-changed' && statusNews[change.event.to]) || '' },
-  }),
-  'main-closed': (_, { change }) => ({
-    afhandelings_text: { type: 'message', markdown: textOf(change) },
-    status_meaning: {
-      type: 'text',
-      text: change?.event.type === 'status-changed' ? mainOutcomeText(change.event) : '',
-    },
-    status_news: { type: 'text', text: mainClosedNews },
-  }),
+  update: (_, { change }) => statusValues(change, ({ to }) => statusNews[to], meaningOf),
+  'main-closed': (_, { change }) => statusValues(change, () => mainClosedNews, mainOutcomeText),
   'reaction-requested': (base, { report, change, question }) => ({
     ...promiseValues(base, {
       ...report,
@@ -124,6 +113,17 @@ export const extraValues: ValuesOf = {
     closing_outcome: { type: 'text', text: closingOf(change)?.outcome ?? '' },
   }),
   'feedback-received': (_, { feedback }) => feedbackValues(feedback),
+}
+
+type TextOf = (event: EventOf<'status-changed'>) => string | undefined
+
+function statusValues(change: MailedChange | null, newsOf: TextOf, meaning: TextOf) {
+  const event = statusChangeIn(change)
+  return {
+    afhandelings_text: { type: 'message', markdown: textOf(change) },
+    status_meaning: { type: 'text', text: (event && meaning(event)) ?? '' },
+    status_news: { type: 'text', text: (event && newsOf(event)) ?? '' },
+  } as const
 }
 
 /** As the page of the report shows it at that moment. */
@@ -156,8 +156,7 @@ export function promisedOnce({ municipality, clock }: Base, report: ReportToMail
 const withSentence = (text: string, sentence: string) => [text, sentence].filter(Boolean).join(' ')
 
 function replacedDay({ municipality, clock }: Base, report: ReportToMail, change: MailedChange | null): string {
-  if (change?.event.type !== 'status-changed') return ''
-  const { closing, plannedOn = closing?.plannedOn, plannedBefore } = change.event
+  const { closing, plannedOn = closing?.plannedOn, plannedBefore } = statusChangeIn(change) ?? {}
   if (!plannedOn) return ''
   if (plannedBefore) return `${plannedDayNamed(plannedBefore)} ${takesItsPlace}`
   const before = { ...report, status: 'in-progress', plannedOn: null, plannedPart: null, answerBefore: null } as const
@@ -169,31 +168,30 @@ function replacedDay({ municipality, clock }: Base, report: ReportToMail, change
 const takesItsPlace = 'De nieuwe dag komt daarvoor in de plaats.'
 const plannedDayNamed = (day: string) => `Eerder noemden we ${plannedDayText(day)}.`
 
-const closingIn = (change: MailedChange | null) =>
-  change?.event.type === 'status-changed' ? (change.event.closing ?? null) : null
+const statusChangeIn = (change: MailedChange | null) =>
+  change?.event.type === 'status-changed' ? change.event : undefined
+
+const closingIn = (change: MailedChange | null) => statusChangeIn(change)?.closing ?? null
 
 function objectionBefore(base: Base, report: ReportToMail, change: MailedChange | null): Date | null {
   const closing = closingIn(change)
-  return closingAsksFeedback(closing) ? null : respondUntil(handledAt(base, report), closing)
+  return closingAsksFeedback(closing) ? null : respondUntil(sinceStatus(base, report, 'handled'), closing)
 }
 
-/** A preview is made before the report is handled. */
-const handledAt = ({ clock }: Base, { status, statusAt }: ReportToMail) => (status === 'handled' ? statusAt : clock())
+/** A preview is made before the report has the status. */
+const sinceStatus = ({ clock }: Base, report: ReportToMail, status: Status) =>
+  report.status === status ? report.statusAt : clock()
 
 /** A preview is made before the report is scheduled, and the report may have another day by now. */
 function plannedColumns(change: MailedChange | null) {
-  const { plannedOn = null, plannedPart = null } = change?.event.type === 'status-changed' ? change.event : {}
+  const { plannedOn = null, plannedPart = null } = statusChangeIn(change) ?? {}
   return { plannedOn, plannedPart }
 }
 
-/** A preview is made before the report is reopened. */
-const reopenedAt = ({ clock }: Base, { status, statusAt }: ReportToMail) => (status === 'reopened' ? statusAt : clock())
+const textOf = (change: MailedChange | null) => (change?.isByStaff && statusChangeIn(change)?.text) || ''
 
-const textOf = (change: MailedChange | null) =>
-  change?.event.type === 'status-changed' && change.isByStaff ? (change.event.text ?? '') : ''
-
-function meaningOf(change: MailedChange | null): string {
-  const mail = change?.event.type === 'status-changed' ? statusMail(change.event.to) : null
+function meaningOf({ to }: EventOf<'status-changed'>): string {
+  const mail = statusMail(to)
   return mail?.kind === 'update' ? mail.meaning : ''
 }
 

@@ -1,15 +1,26 @@
 import { noMailReasonOf } from '#features/reporters/rules.ts'
 import { logContactAccess, reporterToMail } from '#features/reporters/server/store.ts'
-import { isUnsatisfied } from '#features/reports/contact/rules.ts'
 import { seesContactDetails } from '#features/reports/policy.ts'
-import { checkMayRead } from '#features/reports/server/store.ts'
+import { isUnsatisfied } from '#features/reports/server/contact.ts'
+import { checkMayRead, displayId } from '#features/reports/server/store.ts'
 import type { User } from '#features/users/policy.ts'
+import { momentsOf } from '#kit/day.ts'
 import { wireTime } from '#kit/dutch-time.ts'
+import { Problem } from '#kit/problem.ts'
 import type { Base } from '#server/base.ts'
-import type { MailOfReport, MailsOfReport } from '../contract.ts'
+import {
+  type LoggedMail,
+  type LogPart,
+  type MailLog,
+  type MailLogQuery,
+  type MailOfReport,
+  type MailsOfReport,
+  statesOf,
+} from '../contract.ts'
 import { type MailState, resendRefusal } from '../delivery-rules.ts'
 import { isMailKind, isToReporter, type MailKind } from '../kinds.ts'
-import { type MailRow, mailsOf } from './store.ts'
+import { obscuredEmail } from '../rules.ts'
+import { countByState, type MailRow, mailsInLog, mailsOf, oldestPending } from './store.ts'
 
 /** Newest first. The access log records that the user saw the address of the reporter. */
 export async function listMails({ db, clock }: Base, user: User, reportId: number): Promise<MailsOfReport> {
@@ -29,7 +40,7 @@ export async function listMails({ db, clock }: Base, user: User, reportId: numbe
 }
 
 /** Drops mails of a newer version that runs beside this one. */
-export const withKnownKind = <Row extends { kind: string }>({ kind, ...row }: Row) =>
+const withKnownKind = <Row extends { kind: string }>({ kind, ...row }: Row) =>
   isMailKind(kind) ? [{ ...row, kind }] : []
 
 type ListOptions = { showsReporters: boolean; now: Date }
@@ -50,12 +61,12 @@ function toMailOfReport(
   }
 }
 
-export const hiddenAddress = '*****'
+const hiddenAddress = '*****'
 
 type DeliveryRow = Pick<MailRow, 'id' | 'state' | 'attempts' | 'error' | 'busyUntil'> &
   Pick<MailRow, 'createdAt' | 'triedAt' | 'sentAt'> & { kind: MailKind }
 
-export const deliveryOf = (
+const deliveryOf = (
   { id, kind, state, attempts, error, busyUntil, createdAt, triedAt, sentAt }: DeliveryRow,
   now: Date,
 ) => ({
@@ -68,3 +79,50 @@ export const deliveryOf = (
   triedAt: triedAt && wireTime(triedAt),
   sentAt: sentAt && wireTime(sentAt),
 })
+
+const pageSize = 50
+
+/** Addresses of reporters are obscured: the page of the report shows them, and logs that. */
+export async function readMailLog(base: Base, user: User, { part, page, ...days }: MailLogQuery): Promise<MailLog> {
+  const { db, clock } = base
+  const period = momentsOf(days)
+  const counts = countsOf(await countByState(db, period))
+  const pages = Math.max(1, Math.ceil(counts[part] / pageSize))
+  if (page > pages) throw new Problem('not-found', 'Ongeldige pagina.')
+  const slice = { limit: pageSize, offset: (page - 1) * pageSize }
+  const rows = await mailsInLog(db, { ...period, ...slice, states: statesOf[part] })
+  const waitingSince = await oldestPending(db)
+  const shown = { showsReporters: seesContactDetails(user), now: clock() }
+  return {
+    mails: rows.flatMap(withKnownKind).map(row => toLoggedMail(base, row, shown)),
+    counts,
+    page,
+    pages,
+    waitingSince: waitingSince && wireTime(waitingSince),
+    transport: base.mail.kind,
+  }
+}
+
+function countsOf(rows: Awaited<ReturnType<typeof countByState>>): Record<LogPart, number> {
+  const countOf = (part: LogPart) =>
+    rows.reduce((sum, { state, count }) => (statesOf[part].includes(state) ? sum + count : sum), 0)
+  const [all, pending, failed, sent] = [countOf('all'), countOf('pending'), countOf('failed'), countOf('sent')]
+  return { all, pending, failed, sent }
+}
+
+type LogRow = ReturnType<typeof withKnownKind<Awaited<ReturnType<typeof mailsInLog>>[number]>>[number]
+
+function toLoggedMail(
+  base: Base,
+  row: LogRow,
+  { showsReporters, now }: { showsReporters: boolean; now: Date },
+): LoggedMail {
+  const { reportId, recipient, state, hasContent } = row
+  const obscured = showsReporters ? obscuredEmail(recipient) : hiddenAddress
+  return {
+    ...deliveryOf(row, now),
+    report: reportId === null ? null : { id: reportId, number: displayId(base, reportId) },
+    recipient: isToReporter(row.kind) && recipient ? obscured : recipient,
+    canResend: state === 'failed' && hasContent,
+  }
+}

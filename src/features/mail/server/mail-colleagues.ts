@@ -1,58 +1,53 @@
 import { priorityLabel } from '#features/reports/labels.ts'
 import type { RecordedEvent } from '#features/reports/server/record.ts'
 import { statusLabel } from '#features/reports/status/rules.ts'
-import type { Colleague } from '#features/users/server/store.ts'
+import { type Colleague, colleaguesToNotify } from '#features/users/server/store.ts'
 import type { Base } from '#server/base.ts'
 import { colleagueFooter } from '../footer.ts'
-import { type ColleagueMailKind, mailKinds, type TemplateOf } from '../kinds.ts'
+import type { ColleagueMailKind, TemplateOf } from '../kinds.ts'
 import { mailedLink } from '../links.ts'
 import type { ExtraValues } from '../templates/variables.ts'
-import { findReportToMail, type ReportToMail, reportValues } from './report-values.ts'
-import { queueMail } from './send.ts'
-import { type TemplateDraft, unsentMail, type WrittenMail, writeMail } from './write-mail.ts'
+import { composeAbout, queueAfterEvent } from './compose.ts'
+import { findReportToMail, type ReportToMail } from './report-values.ts'
+import type { TemplateDraft } from './write-mail.ts'
 
-type ColleagueMail = Pick<RecordedEvent, 'eventId' | 'reportId'> & {
-  kind: ColleagueMailKind
-  colleagues: readonly Colleague[]
-}
-
-export async function mailColleagues(base: Base, { kind, eventId, reportId, colleagues }: ColleagueMail) {
+/** Mails the assignee or the members of the department, if they are active and their profile asks for it. */
+export async function mailAssigned(
+  base: Base,
+  { event, eventId, reportId }: RecordedEvent<'user-assigned'> | RecordedEvent<'routing-changed'>,
+) {
+  // `notifications/server/notify.ts` sends one message for all reports of a handover.
+  if (event.type === 'user-assigned' && event.handedOver !== undefined) return
+  if (event.type === 'routing-changed' && event.stays) return
+  const assignees = event.type === 'user-assigned' ? { userId: event.userId } : { departmentIds: event.departmentIds }
+  const colleagues = await colleaguesToNotify(base.db, assignees)
   const report = colleagues.length > 0 && (await findReportToMail(base.db, reportId))
   if (!report) return
+  const kind = 'assigned'
   for (const colleague of colleagues) {
-    const about = { cause: `event-${eventId}.${kind}-${colleague.id}`, reportId, eventId, kind }
+    const about = { kind, eventId, reportId, recipient: colleague.email } as const
     const mail = await composeColleagueMail(base, kind, { report, colleague })
-    const content = mail ?? (await unsentMail(base, mailKinds[kind].template, reportId))
-    await queueMail(base, { ...about, recipient: colleague.email, ...content })
+    await queueAfterEvent(base, { ...about, cause: `event-${eventId}.${kind}-${colleague.id}` }, mail)
   }
 }
 
 type Content = { report: ReportToMail; colleague: Colleague; draft?: TemplateDraft | undefined }
 
-/** Undefined when the text of the resident hides a link: no mail may be sent then. */
-export async function composeColleagueMail(
-  base: Base,
-  kind: ColleagueMailKind,
-  { report, colleague, draft }: Content,
-): Promise<WrittenMail | undefined> {
-  const values = reportValues(base, report, null)
-  if (!values) return undefined
-  return writeMail(base, {
-    template: mailKinds[kind].template,
-    values: { ...extraValues[kind](base, report, colleague), ...values },
+export const composeColleagueMail = (base: Base, kind: ColleagueMailKind, { report, colleague, draft }: Content) =>
+  composeAbout(base, kind, {
+    report,
+    values: extraValues[kind](base, report, colleague),
     footer: () => colleagueFooter(colleague.departments !== null),
     draft,
   })
-}
 
 type ValuesOf = {
   [Kind in ColleagueMailKind]: (base: Base, report: ReportToMail, colleague: Colleague) => ExtraValues<TemplateOf<Kind>>
 }
 
 const extraValues: ValuesOf = {
-  assigned({ frontendUrl }, { id, priority, status }, colleague) {
-    const name = nameOf(colleague)
-    const { email, departments } = colleague
+  assigned({ frontendUrl }, { id, priority, status }, { firstName, lastName, email, departments }) {
+    const name = [firstName, lastName].filter(Boolean).join(' ')
     return {
       signal_url: { type: 'url', url: mailedLink(frontendUrl, 'staffReport', id) },
       recipient_full_name: { type: 'text', text: name },
@@ -63,5 +58,3 @@ const extraValues: ValuesOf = {
     }
   },
 }
-
-const nameOf = ({ firstName, lastName }: Colleague) => [firstName, lastName].filter(Boolean).join(' ')

@@ -6,12 +6,12 @@ import { displayId } from '#features/reports/server/store.ts'
 import { dutchDayInWords } from '#kit/dutch-time.ts'
 import type { Base } from '#server/base.ts'
 import { externalFooter } from '../footer.ts'
-import { type ExternalMailKind, mailKindAfter, mailKinds, type TemplateOf } from '../kinds.ts'
+import { type ExternalMailKind, mailKindAfter, type TemplateOf } from '../kinds.ts'
 import type { ExtraValues } from '../templates/variables.ts'
-import { allReportsAt, answerAt, type SessionToAnswer } from './answer-link.ts'
-import { findReportToMail, type MailedChange, type ReportToMail, reportValues, withoutLinks } from './report-values.ts'
-import { queueMail } from './send.ts'
-import { type TemplateDraft, unsentMail, type WrittenMail, writeMail } from './write-mail.ts'
+import { composeAbout, queueAfterEvent } from './compose.ts'
+import { allReportsAt, answerAt, type SessionToAnswer } from './links.ts'
+import { findReportToMail, type MailedChange, type ReportToMail, withoutLinks } from './report-values.ts'
+import type { TemplateDraft } from './write-mail.ts'
 
 export async function mailForward(base: Base, happened: RecordedEvent<'status-changed'>) {
   const { event, eventId, reportId, byUser } = happened
@@ -31,18 +31,13 @@ export async function mailExternalReaction(base: Base, happened: RecordedEvent<'
 
 type ExternalMail = { session: SessionRow; eventId: number; reportId: number; change: MailedChange | null }
 
-async function queueExternalMail(
-  base: Base,
-  kind: ExternalMailKind,
-  { session, eventId, reportId, change }: ExternalMail,
-) {
+async function queueExternalMail(base: Base, kind: ExternalMailKind, { session, change, ...about }: ExternalMail) {
   const { recipient, id } = session
-  const report = recipient !== null && (await findReportToMail(base.db, reportId))
+  const report = recipient !== null && (await findReportToMail(base.db, about.reportId))
   if (!report) return
   const answer = (await reactionOf(base.db, id)) ?? ''
   const mail = await composeExternalMail(base, kind, { report, session, change, answer })
-  const about = { cause: `event-${eventId}.${kind}`, reportId, eventId, kind, recipient }
-  await queueMail(base, { ...about, ...(mail ?? (await unsentMail(base, mailKinds[kind].template, reportId))) })
+  await queueAfterEvent(base, { ...about, kind, recipient }, mail)
 }
 
 type ExternalContent = {
@@ -76,26 +71,18 @@ function promisedIn({ municipality, clock }: Base, report: ReportToMail): string
   return promise ? promiseToReporter(promise.kind, dutchDayInWords(promise.lastDay)) : ''
 }
 
-/** Undefined when the text of the resident hides a link: no mail may be sent then. */
-export async function composeExternalMail(
-  base: Base,
-  kind: ExternalMailKind,
-  content: ExternalContent,
-): Promise<WrittenMail | undefined> {
-  const { report, change } = content
-  const values = reportValues(base, report, change)
-  if (!values) return undefined
+export function composeExternalMail(base: Base, kind: ExternalMailKind, content: ExternalContent) {
+  const { report, change, draft } = content
   const { mail, language } = base.municipality
   const footer = externalFooter({
     number: displayId(base, report.id),
     phoneNumber: language.phoneNumber,
     takesReplies: mail.replyTo !== undefined,
   })
-  const { template } = mailKinds[kind]
-  const { draft } = content
-  return writeMail(base, {
-    template,
-    values: { ...extraValues[kind](base, content), ...values },
+  return composeAbout(base, kind, {
+    report,
+    change,
+    values: extraValues[kind](base, content),
     footer: () => footer,
     draft,
   })

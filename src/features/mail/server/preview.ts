@@ -1,7 +1,8 @@
+import type { FastifyReply } from 'fastify'
 import { checkMayRead, noSuchReport } from '#features/reports/server/store.ts'
 import { plannedBeforeIn, trimmedClosing } from '#features/reports/status/closing-rules.ts'
-import { statusOf } from '#features/reports/status/codes.ts'
 import { plannedInEvent } from '#features/reports/status/planned.ts'
+import { statusOf } from '#features/reports/status/rules.ts'
 import { closingIn, plannedIn } from '#features/reports/status-change/contract.ts'
 import { checkStatusChange } from '#features/reports/status-change/server/change-status.ts'
 import { withFilledText } from '#features/reports/status-change/server/fill-text.ts'
@@ -9,8 +10,8 @@ import type { User } from '#features/users/policy.ts'
 import { Problem } from '#kit/problem.ts'
 import { type Base, transaction } from '#server/base.ts'
 import type { MailPreview, MailPreviewRequest } from '../contract.ts'
+import { logoContentId } from '../render.ts'
 import { composePreview } from './compose-preview.ts'
-import { withVisibleLogo } from './mail-frame.ts'
 import { findReportToMail } from './report-values.ts'
 import { consumePreview, deletePreviewsBefore, storePreview } from './store.ts'
 
@@ -61,3 +62,28 @@ async function previewChange(base: Base, { id, status, text = null, email_overri
 }
 
 const noPreview = () => new Problem('not-found', 'No email preview available for given status transition')
+
+/** Allows links to open in a new tab, and nothing else. */
+export const mailSandbox = 'allow-popups allow-popups-to-escape-sandbox'
+
+/** Styles are inline, and no script may run. */
+export const sendMailFrame = (reply: FastifyReply, html: string) =>
+  reply
+    .type('text/html; charset=utf-8')
+    .header(
+      'Content-Security-Policy',
+      `default-src 'none'; img-src data:; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox ${mailSandbox}`,
+    )
+    .header('X-Frame-Options', 'SAMEORIGIN')
+    .header('Cache-Control', 'no-store')
+    .send(html)
+
+/** One stop of the Tab key, to scroll, instead of one per link. */
+export const asOneTabStop = (html: string) =>
+  html.replace('<body', '<body tabindex="0"').replaceAll('<a ', '<a tabindex="-1" ')
+
+/** Inlines the logo, which a browser cannot read as an attachment. */
+export async function withVisibleLogo({ mailLogo }: Base, html: string): Promise<string> {
+  const logo = html.includes(`cid:${logoContentId}`) && (await mailLogo())
+  return logo ? html.replaceAll(`cid:${logoContentId}`, `data:image/png;base64,${logo.png.toString('base64')}`) : html
+}

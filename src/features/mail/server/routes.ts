@@ -1,11 +1,9 @@
 import type { Routes } from '#server/http/http-server.ts'
 import { parseId, parseUuid } from '#server/http/pagination.ts'
 import * as contract from '../contract.ts'
-import { listMails } from './list.ts'
-import { readMailLog } from './log.ts'
-import { asOneTabStop, sendMailFrame } from './mail-frame.ts'
-import { openPreview, previewMail } from './preview.ts'
-import { resendFailedMails, resendMail } from './resend.ts'
+import { listMails, readMailLog } from './list.ts'
+import { asOneTabStop, openPreview, previewMail, sendMailFrame } from './preview.ts'
+import { resendFailedMails, resendMail } from './send.ts'
 
 export const mailRoutes: Routes = ({ authorizedRoute, fastify }, base) => {
   authorizedRoute(contract.listMails, ({ user, query }) => listMails(base, user, query.report))

@@ -1,20 +1,38 @@
 import { clearRefusedAddress, markRefusedAddress } from '#features/reporters/server/store.ts'
-import { lockReport } from '#features/reports/contact/server/store.ts'
+import { lockReport } from '#features/reports/server/contact.ts'
 import { recordEvent } from '#features/reports/server/record.ts'
+import { findReportFor } from '#features/reports/server/store.ts'
+import type { User } from '#features/users/policy.ts'
+import { momentsOf } from '#kit/day.ts'
+import { Problem } from '#kit/problem.ts'
 import { type Base, type Tx, transaction } from '#server/base.ts'
 import type { JobData } from '#server/jobs.ts'
 import type { DeliveryResult, Mail } from '#server/mail/mail-transport.ts'
-import { type DelayReason, isGivenUp, isToCurrentReporter, isToRefusedAddress } from '../delivery-rules.ts'
-import { deliveryTexts } from '../delivery-texts.ts'
+import type { LogPeriod } from '../contract.ts'
+import {
+  type DelayReason,
+  isGivenUp,
+  isToCurrentReporter,
+  isToRefusedAddress,
+  type MailState,
+  resendRefusal,
+} from '../delivery-rules.ts'
+import { deliveryTexts, resendTexts } from '../delivery-texts.ts'
+import { daysKept, isMailKind, kindsWithDaysKept } from '../kinds.ts'
+import { seesMailLog } from '../policy.ts'
 import { logoContentId } from '../render.ts'
 import { historyTexts } from '../texts.ts'
-import { withDecryptedSecrets, withEncryptedSecret } from './encrypted-secret.ts'
-import { withNewPageLink } from './page-link.ts'
+import { withDecryptedSecrets, withEncryptedSecret, withNewPageLink } from './links.ts'
 import {
+  deleteMailsBefore,
   earlierMessageIds,
   insertMail,
+  lockFailedMails,
+  lockMail,
   lockUnsentMail,
+  mailById,
   type NewMail,
+  restartMails,
   saveOutcome,
   startAttempt,
   takeStuckMails,
@@ -173,8 +191,78 @@ export const requeueStuckMails = (base: Base) => (): Promise<number> =>
     return mails.length
   })
 
-export const enqueueMails = (tx: Tx, mails: readonly { id: number; reportId: number | null }[]) =>
+const enqueueMails = (tx: Tx, mails: readonly { id: number; reportId: number | null }[]) =>
   tx.enqueue(
     sendMailQueue,
     mails.map(({ id, reportId }) => ({ mailId: id, reportId })),
   )
+
+/**
+ * Sends the same content and Message-ID to the current address of the reporter. Does nothing when the mail did not
+ * fail or is already sent again.
+ */
+export async function resendMail(base: Base, user: User, id: number): Promise<{ state: MailState }> {
+  const found = await mailById(base.db, id)
+  if (!found) throw new Problem('not-found')
+  return transaction(base, async tx => {
+    if (found.reportId !== null) await findReportFor(tx, user, 'changeStatus', found.reportId)
+    else if (!seesMailLog(user)) throw new Problem('forbidden')
+    const mail = await lockMail(tx, id)
+    if (!mail) throw new Problem('not-found')
+    const refusal = refusalOf(mail)
+    if (refusal === 'not-failed') return { state: mail.state }
+    if (refusal) throw new Problem('invalid-input', { non_field_errors: [resendTexts[refusal]] })
+    await restart(tx, user, [mail])
+    return { state: 'waiting' }
+  })
+}
+
+const maxMails = 10_000
+
+/**
+ * For example after an outage of the mail server. At most 10,000 mails, oldest first, without those to refused
+ * addresses.
+ */
+export const resendFailedMails = (base: Base, user: User, days: LogPeriod) =>
+  transaction(base, async tx => {
+    const failed = await lockFailedMails(tx, momentsOf(days), maxMails)
+    const mails = failed.filter(mail => refusalOf(mail) === undefined && !isToRefusedReporter(mail))
+    if (mails.length > 0) await restart(tx, user, mails)
+    return { count: mails.length, skipped: failed.length - mails.length }
+  })
+
+type LockedMail = NonNullable<Awaited<ReturnType<typeof lockMail>>>
+
+function refusalOf({ kind, state, hasContent, reportId, reporterEmail, reporterAllowsContact }: LockedMail) {
+  if (!isMailKind(kind)) return 'not-failed' // a newer version of the product sends it
+  const reporter = { reporterEmail, reporterAllowsContact: reporterAllowsContact ?? false }
+  return resendRefusal({ kind, state, hasContent }, reportId === null ? undefined : reporter)
+}
+
+const isToReporter = ({ kind, reporterEmail }: LockedMail) =>
+  isMailKind(kind) && isToCurrentReporter(kind) && reporterEmail !== null
+const isToRefusedReporter = (mail: LockedMail) => mail.refusedAt !== null && isToReporter(mail)
+
+async function restart(tx: Tx, user: User, mails: readonly LockedMail[]) {
+  const addressed = mails.map(mail => ({ id: mail.id, recipient: recipientOf(mail) }))
+  await restartMails(tx, { mails: addressed, by: user.id })
+  await enqueueMails(tx, mails)
+}
+
+const recipientOf = (mail: LockedMail) => (isToReporter(mail) && mail.reporterEmail) || mail.recipient
+
+const dayMs = 86_400_000
+
+export const deleteOldMailsQueue = 'delete-old-mails'
+
+/**
+ * Deletes old mails without a report, such as accessibility feedback and codes of external parties. @returns the
+ * number of deleted mails
+ */
+export const deleteOldMails = (base: Base): Promise<number> =>
+  transaction(base, async tx => {
+    let count = 0
+    for (const kind of kindsWithDaysKept)
+      count += await deleteMailsBefore(tx, { kind, before: new Date(tx.now.getTime() - daysKept[kind] * dayMs) })
+    return count
+  })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/base.ts'
 import { deleteRows, type Reader } from '#server/db/database.ts'
+import { type MailState, pendingStates } from '../delivery-rules.ts'
 import { type MailKind, mailKindOf, reporterMailKinds } from '../kinds.ts'
 
 export type NewMail = {
@@ -57,7 +58,7 @@ export async function lockUnsentMail(tx: Tx, id: number) {
 export type UnsentMail = NonNullable<Awaited<ReturnType<typeof lockUnsentMail>>>
 
 /** A mail that was never to be sent has no content. */
-export const hasContent = sql<boolean>`html <> ''`
+const hasContent = sql<boolean>`html <> ''`
 
 const mailsWithReporter = (db: Reader) =>
   db
@@ -223,4 +224,55 @@ export async function restartMails(tx: Tx, { mails, by }: Restart) {
       resent_by = ${by}, check_at = ${timeAfter(tx, checkAfterMs)}
     from unnest(${ids}::bigint[], ${recipients}::text[]) as fresh (id, recipient)
     where mails.id = fresh.id and state = 'failed'`.execute(tx)
+}
+
+type LogPeriod = { since: Date; before: Date }
+type LogPage = LogPeriod & { states: readonly MailState[]; limit: number; offset: number }
+
+const inPeriod = (db: Reader, { since, before }: LogPeriod) =>
+  db.selectFrom('mails').where('mails.createdAt', '>=', since).where('mails.createdAt', '<', before)
+
+export const mailsInLog = (db: Reader, { states, limit, offset, ...period }: LogPage) =>
+  inPeriod(db, period)
+    .select(['id', 'reportId', 'kind', 'recipient', 'state', 'attempts', 'error', 'busyUntil'])
+    .select(['createdAt', 'triedAt', 'sentAt'])
+    .select(hasContent.as('hasContent'))
+    .where('state', 'in', states)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+
+export const countByState = (db: Reader, period: LogPeriod) =>
+  inPeriod(db, period)
+    .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
+    .groupBy('state')
+    .execute()
+
+/** Covers all periods. */
+export async function oldestPending(db: Reader): Promise<Date | null> {
+  const { oldest } = await db
+    .selectFrom('mails')
+    .select(({ fn }) => fn.min('createdAt').as('oldest'))
+    .where('state', 'in', pendingStates)
+    .executeTakeFirstOrThrow()
+  return oldest
+}
+
+/**
+ * The fact that they were sent stays. @param reason for the mails that are not sent any more @param to limits it to
+ * an earlier address
+ */
+export async function eraseReporterMails(
+  tx: Tx,
+  { reportId, reason, to }: { reportId: number; reason: string; to?: string },
+) {
+  const mails = tx
+    .updateTable('mails')
+    .where('reportId', '=', reportId)
+    .where('kind', 'in', reporterMailKinds)
+    .where(to === undefined ? sql<boolean>`true` : sql<boolean>`lower(recipient) = lower(${to})`)
+  await mails.set({ state: 'failed', error: reason, checkAt: null }).where('state', '=', 'waiting').execute()
+  await mails.set({ recipient: '', html: '', text: '' }).execute()
 }

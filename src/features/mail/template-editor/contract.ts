@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { statusCodes } from '#features/reports/status/codes.ts'
+import { statusCodes } from '#features/reports/status/rules.ts'
 import { endpoint } from '#kit/endpoint.ts'
 import { maxBodyLength, maxTitleLength } from '../templates/check.ts'
 

@@ -2,9 +2,8 @@ import { expect, test } from 'vitest'
 import { mailKinds } from '../kinds.ts'
 import { checkMailTemplate } from '../templates/check.ts'
 import { templateKeys, variablesOf } from '../templates/variables.ts'
-import { kindOfTemplate } from './examples.ts'
-import { mailDescriptions } from './mail-list.ts'
-import { variableButtons } from './variable-buttons.ts'
+import { kindOfTemplate, mailDescriptions } from './mail-list.ts'
+import { variableButtons } from './web/VariableText.tsx'
 
 test('every mail but the test of a text is in the list, once', () => {
   const listed = mailDescriptions.map(({ kind }) => kind)

@@ -1,5 +1,6 @@
-import { mailKindLabel } from '../delivery-texts.ts'
-import { type MailFacts, type MailKind, mailFactsOf, mailKinds } from '../kinds.ts'
+import { mailKindLabel } from '../delivery-rules.ts'
+import { isMailKind, type MailFacts, type MailKind, mailFactsOf, mailKinds } from '../kinds.ts'
+import type { TemplateKey } from '../templates/variables.ts'
 
 /** In the order of the life of a report; mails about addresses and accounts come last. */
 const whenSent = {
@@ -39,7 +40,7 @@ const audienceText: Record<MailFacts['audience'], string> = {
   municipality: 'Gemeente',
 }
 
-const isListed = (kind: string): kind is MailKind => Object.hasOwn(mailKinds, kind) && kind !== 'template-test'
+const isListed = (kind: string): kind is MailKind => isMailKind(kind) && kind !== 'template-test'
 
 const previewTitles: Record<MailFacts['audience'], string> = {
   reporter: 'Zo ziet de melder het',
@@ -60,3 +61,11 @@ export const mailDescription = (kind: MailKind) => ({
 
 /** Every automatic mail, in the order of the life of a report. */
 export const mailDescriptions = Object.keys(whenSent).filter(isListed).map(mailDescription)
+
+export function kindOfTemplate(key: TemplateKey): MailKind {
+  const kind = Object.keys(mailKinds)
+    .filter(isMailKind)
+    .find(each => mailKinds[each].template === key)
+  if (!kind) throw new Error(`no mail has the text ${key}`)
+  return kind
+}

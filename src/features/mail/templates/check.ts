@@ -1,8 +1,7 @@
 import { checkBraces, checkTemplate, type TemplateProblem } from '#kit/template/check.ts'
 import { visibleText } from '#kit/visible-text.ts'
 import type { MailTemplate } from './built-in.ts'
-import { variableWords } from './variable-words.ts'
-import { allVariables, type TemplateKey, variablesOf } from './variables.ts'
+import { allVariables, type TemplateKey, variablesOf, variableWords } from './variables.ts'
 
 export const maxTitleLength = 255
 export const maxBodyLength = 20_000

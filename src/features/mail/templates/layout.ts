@@ -1,9 +1,13 @@
+import type { Language } from '#kit/language.ts'
 import { type Block, type Inline, mapText, parseMarkdown, plainBlocks } from '#kit/markdown.ts'
-import { fillTemplate, type TemplateValues, withoutMarks } from '#kit/template/fill.ts'
-import { writtenValue } from '#kit/template/filters.ts'
-import type { TemplateValue } from '#kit/template/values.ts'
+import {
+  fillTemplate,
+  type TemplateValue,
+  type TemplateValues,
+  withoutMarks,
+  writtenValue,
+} from '#kit/template/fill.ts'
 import type { MailTemplate } from './built-in.ts'
-import type { Link, MailPart } from './parts.ts'
 
 /** Values with a block of their own when they stand alone on a line. */
 type BlockValue = Extract<TemplateValue, { type: 'quote' | 'message' | 'question' }>
@@ -211,3 +215,23 @@ class Layout {
     return plainBlocks(this.#resolved(parseMarkdown(markdown.trim()))).trim()
   }
 }
+
+export type MessageHead = {
+  label?: string | undefined
+  title?: string | undefined
+  detail?: { label: string; value: string } | undefined
+  contact?: { label: string; parts: readonly Inline[] } | undefined
+}
+
+export type Link = { label: string; href: string }
+
+export type MailPart =
+  | { kind: 'title'; text: string }
+  | { kind: 'blocks'; blocks: readonly Block[] }
+  | ({ kind: 'message'; blocks: readonly Block[]; language?: Language | undefined } & MessageHead)
+  | { kind: 'question'; text: string }
+  | { kind: 'quoted'; text: string }
+  | { kind: 'facts'; facts: readonly (readonly [label: string, value: string])[] }
+  | { kind: 'button'; button: Link }
+  /** Answers of equal weight. */
+  | { kind: 'choices'; choices: readonly Link[] }

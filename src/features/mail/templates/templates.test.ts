@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { languages } from '#kit/language.ts'
-import type { TemplateValue } from '#kit/template/values.ts'
+import type { TemplateValue } from '#kit/template/fill.ts'
 import { sampleMail, sampleValues } from '#test/mail-samples.ts'
 import { builtInTemplates, type MailTemplate } from './built-in.ts'
 import { checkMailTemplate, missingLink } from './check.ts'
-import { builtInIn } from './in-language.ts'
 import { fillMail } from './layout.ts'
+import { builtInIn } from './server/store.ts'
 import { type TemplateKey, templateKeys, variablesOf } from './variables.ts'
 
 const code = /\{[{%#]|[}%#]\}/

@@ -8,8 +8,8 @@ import {
 } from '#features/categories/settings/history.ts'
 import { endInWords } from '#features/storm-mode/end-in-words.ts'
 import { permissionRows } from '#features/users/manage/permission-rows.ts'
-import { shortened } from '#kit/changed-part.ts'
 import type { SettingChange, SettingKind } from '#kit/setting-change.ts'
+import { shortened } from '#kit/words.ts'
 import { fieldOf, isSettingName } from '../settings/fields.ts'
 
 const nouns: Record<SettingKind, string> = {

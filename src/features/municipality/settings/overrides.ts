@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { Municipality } from '#kit/configuration.ts'
-import { defaultColorSettings } from './colors.ts'
 import {
   bySetting,
   fieldOf,
@@ -11,6 +10,7 @@ import {
   settingNames,
 } from './fields.ts'
 import { logoFrom } from './logo.ts'
+import { defaultColorSettings } from './rules.ts'
 
 /** Values that replace those of the file. */
 export type Overrides = Partial<Record<SettingName, SettingValue>>

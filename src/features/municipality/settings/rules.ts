@@ -1,8 +1,8 @@
-import { contrast, minContrast } from '#kit/color.ts'
+import { type ColorName, contrast, defaultColors, type Ground, groundColor, minContrast, readOn } from '#kit/color.ts'
 import type { Bounds } from '#kit/map-configuration.ts'
-import { readPairs } from './colors.ts'
 import {
   fieldOf,
+  labelOf,
   type MunicipalityValues,
   type SettingField,
   type SettingName,
@@ -101,3 +101,27 @@ export function settingErrors({ values, before, limits }: Check): SettingErrors 
   const changesMap = [...changed].some(name => name.startsWith('map.'))
   return { ...contrastErrors(values, changed), ...(changesMap && mapErrors(values, limits)) }
 }
+
+type ColorSetting = Extract<SettingName, `colors.${string}`>
+const settingOf = (name: ColorName): ColorSetting => `colors.${name}`
+
+const names = Object.keys(defaultColors) as ColorName[]
+
+export const defaultColorSettings: Readonly<Record<string, string>> = Object.fromEntries(
+  names.map(name => [settingOf(name), defaultColors[name]]),
+)
+
+const labelOfGround = ({ of, isSoft }: Ground) =>
+  isSoft ? `zacht ${labelOf(settingOf(of)).toLowerCase()}` : labelOf(settingOf(of)).toLowerCase()
+
+const readPairs = readOn.flatMap(({ text, grounds }) =>
+  grounds.map(ground => ({
+    of: [settingOf(text), settingOf(ground.of)],
+    label: `${labelOf(settingOf(text))} op ${labelOfGround(ground)}`,
+    colors: (values: MunicipalityValues): readonly [string, string] => {
+      const color = (name: ColorName) => String(values[settingOf(name)])
+      const colors = Object.fromEntries(names.map(name => [name, color(name)])) as Record<ColorName, string>
+      return [color(text), groundColor(ground, colors)]
+    },
+  })),
+)

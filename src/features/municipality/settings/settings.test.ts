@@ -5,10 +5,9 @@ import { json } from '#server/db/json.ts'
 import { settingsChannel } from '#server/setting-changes.ts'
 import { aUser } from '#test/test-data.ts'
 import { type World, world } from '#test/world.ts'
-import { defaultColorSettings } from './colors.ts'
 import { settingNames } from './fields.ts'
 import { effectiveMunicipality, valuesOf } from './overrides.ts'
-import { contrastsOf } from './rules.ts'
+import { contrastsOf, defaultColorSettings } from './rules.ts'
 
 let w: World
 let admin: ReturnType<World['as']>

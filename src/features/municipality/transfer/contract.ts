@@ -49,3 +49,6 @@ export const importSettings = endpoint('POST', '/api/settings-file', {
   summary:
     'What a file of settings, or of the API or administration of Signalen, would change, or make the changes that `chosen` (JSON, as `section key`) names, if `version` still names them: all of those or none',
 })
+
+export const noValue = 'leeg'
+export const noItems = 'geen'

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { maxTopicLength } from '#features/feedback/standard-answers/rules.ts'
+import { maxTopicLength } from '#features/feedback/standard-answers.ts'
 import { QuestionSchema } from '#features/question-sets/sets/schema.ts'
-import { requiredText } from '#kit/required-text.ts'
+import type { MultiPolygon } from '#kit/geo.ts'
+import { requiredText } from '#kit/schemas.ts'
 
 export const fileFormat = 'meldwerk-settings'
 export const fileVersion = 1
@@ -95,45 +96,34 @@ const Area = z.strictObject({
 
 const Setting = z.strictObject({ name: Name, value: z.union([z.string().max(500_000), z.number(), z.boolean()]) })
 
-const sectionSchemas = {
-  departments: Department,
-  categories: Category,
-  questions: Questions,
-  roles: Role,
-  rules: Rule,
-  sources: Source,
-  mails: Mail,
-  texts: DefaultText,
-  answers: Answer,
-  areas: Area,
-  municipality: Setting,
-} as const
-export type SectionName = keyof typeof sectionSchemas
-export type Item<Name extends SectionName> = z.output<(typeof sectionSchemas)[Name]>
-export type Sections = { [Name in SectionName]?: Item<Name>[] | undefined }
+const list = <Shape extends z.ZodType>(shape: Shape) => z.array(shape).max(20_000).optional()
 
-export const sectionNames = [
-  'departments',
-  'categories',
-  'questions',
-  'roles',
-  'rules',
-  'sources',
-  'mails',
-  'texts',
-  'answers',
-  'areas',
-  'municipality',
-] as const satisfies readonly SectionName[]
+const SectionsSchema = z.strictObject({
+  departments: list(Department),
+  categories: list(Category),
+  questions: list(Questions),
+  roles: list(Role),
+  rules: list(Rule),
+  sources: list(Source),
+  mails: list(Mail),
+  texts: list(DefaultText),
+  answers: list(Answer),
+  areas: list(Area),
+  municipality: list(Setting),
+})
+export type Sections = z.output<typeof SectionsSchema>
+export type SectionName = keyof Sections
+export type Item<Name extends SectionName> = NonNullable<Sections[Name]>[number]
 
-const schemas: { [Name in SectionName]: z.ZodType<Item<Name>> } = sectionSchemas
+export const sectionNames = SectionsSchema.keyof().options
 
 /** Returns the item, or the first mistake. */
 export function parseItem<Name extends SectionName>(name: Name, item: Item<Name>) {
-  const { data, error } = schemas[name].safeParse(item)
-  if (data) return { item: data }
+  const { data, error } = SectionsSchema.safeParse({ [name]: [item] })
+  const [parsed] = data?.[name] ?? []
+  if (parsed) return { item: parsed }
   const issue = error?.issues[0]
-  return { field: String(issue?.path[0] ?? ''), mistake: issue ? mistakeIn(issue) : '' }
+  return { field: String(issue?.path[2] ?? ''), mistake: issue ? mistakeIn(issue) : '' }
 }
 
 export function mistakeIn(issue: z.core.$ZodIssue): string {
@@ -158,22 +148,6 @@ const typeWords: Readonly<Record<string, string>> = {
   record: 'een groep velden',
 }
 
-const list = <Shape extends z.ZodType>(shape: Shape) => z.array(shape).max(20_000).optional()
-
-const SectionsSchema = z.strictObject({
-  departments: list(Department),
-  categories: list(Category),
-  questions: list(Questions),
-  roles: list(Role),
-  rules: list(Rule),
-  sources: list(Source),
-  mails: list(Mail),
-  texts: list(DefaultText),
-  answers: list(Answer),
-  areas: list(Area),
-  municipality: list(Setting),
-})
-
 export const SettingsFile = z.strictObject({
   format: z.literal(fileFormat),
   version: z.literal(fileVersion),
@@ -197,3 +171,8 @@ export const keysOf: { [Name in SectionName]: (item: Item<Name>) => string } = {
   areas: ({ type, code }) => `${type.code}/${code}`,
   municipality: ({ name }) => name,
 }
+
+export const toBorder = ({ coordinates }: MultiPolygon): Item<'areas'>['geometry'] => ({
+  type: 'MultiPolygon',
+  coordinates: coordinates.map(polygon => polygon.map(ring => ring.map(([lng, lat]): [number, number] => [lng, lat]))),
+})

@@ -4,19 +4,20 @@ import { QuestionSchema } from '#features/question-sets/sets/schema.ts'
 import { fromWire } from '#features/question-sets/wire/from-wire.ts'
 import { type Item, mistakeIn } from './format.ts'
 import { pathText, type References } from './signalen-references.ts'
-import type { Misfit, Row } from './signalen-rows.ts'
 import {
   collectMisfit,
   columnIn,
   columnValue,
   FieldError,
   jsonOf,
+  type Misfit,
   partsOf,
+  type Row,
   requiredTextOf,
   shown,
   wholeNumberOf,
   yesNoOf,
-} from './signalen-values.ts'
+} from './signalen-rows.ts'
 
 type Placed = { question: QuestionTemplate; order: number; place: number }
 type Sets = { questions: Item<'questions'>[]; misfits: Misfit[] }

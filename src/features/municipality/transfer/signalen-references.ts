@@ -1,7 +1,5 @@
 import type { Item } from './format.ts'
-import type { SignalenKind } from './signalen-kinds.ts'
-import type { Row } from './signalen-rows.ts'
-import { columnIn, columnValue, FieldError, shown, textOf } from './signalen-values.ts'
+import { columnIn, columnValue, FieldError, type Row, type SignalenKind, shown, textOf } from './signalen-rows.ts'
 
 export type Here = {
   categories: readonly Item<'categories'>[]

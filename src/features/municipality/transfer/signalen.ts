@@ -1,10 +1,7 @@
 import { z } from 'zod'
-import { parseAreaGeometry } from '#features/areas/import/geometry-text.ts'
+import { parseAreaGeometry } from '#features/areas/geojson.ts'
 import { permissions } from '#features/users/permissions.ts'
-import { toBorder } from './area-border.ts'
-import { type Item, keysOf, type SectionName, type Sections } from './format.ts'
-import { checkedItem } from './signalen-items.ts'
-import type { SignalenKind } from './signalen-kinds.ts'
+import { type Item, keysOf, type SectionName, type Sections, toBorder } from './format.ts'
 import { questionSetsIn } from './signalen-questions.ts'
 import {
   type CategoryPath,
@@ -14,23 +11,25 @@ import {
   referenceIn,
   referencesIn,
 } from './signalen-references.ts'
-import type { Misfit, Row } from './signalen-rows.ts'
-import { rulesIn } from './signalen-rules.ts'
 import {
+  checkedItem,
   collectMisfit,
   columnIn,
   columnValue,
   FieldError,
+  type Misfit,
   nameOf,
   parseYesNo,
   partsOf,
+  type Row,
   requiredTextOf,
+  type SignalenKind,
   shown,
   textOf,
   wholeNumberOf,
   yesNoOf,
-} from './signalen-values.ts'
-import { textsIn, toAnswer, toMail, toSource } from './signalen-words.ts'
+} from './signalen-rows.ts'
+import { rulesIn, textsIn, toAnswer, toMail, toSource } from './signalen-words.ts'
 
 type Category = Item<'categories'>
 type Link = NonNullable<Category['departments']>[number]

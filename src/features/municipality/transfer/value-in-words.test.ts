@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeInWords } from './value-in-words.ts'
+import { changeInWords } from './server/differences-in-words.ts'
 
 const names = {
   department: (code: string) => (code === 'ASC' ? 'Actie Service Centrum' : code),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
-import { jsonSizes } from '#kit/json-size.ts'
+import { jsonSizes } from '#kit/schemas.ts'
 
 export const storeTranslations = endpoint('POST', '/signals/v1/private/translations', {
   access: ['sia_add_i18next_translation_file'],

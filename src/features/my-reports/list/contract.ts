@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { PointOnWire } from '#features/reports/location/contract.ts'
+import { limits } from '#features/reports/rules.ts'
 import { endpoint } from '#kit/endpoint.ts'
 import { Href, halPage, PageQuery } from '#kit/hal.ts'
+import { emailAddress } from '#kit/schemas.ts'
+import type { ListAddress } from '../paths.ts'
 import { progressStates } from './rules.ts'
 
 const wireStates = ['OPEN', 'REACTION REQUESTED', 'REACTION RECEIVED', 'REOPENED', 'CLOSED'] as const
@@ -114,3 +117,45 @@ export const openOwnReport = endpoint('POST', `${ownPath}/:id/open`, {
   answer: z.undefined(),
   summary: 'Open the page of one of these reports in this browser',
 })
+
+const Email = z.object({ email: z.string() })
+
+/** An invalid body gets the usual answer: null is no address. */
+export const LinkRequest = z.object({ email: emailAddress(limits.email).nullable().catch(null) }).catch({ email: null })
+
+export const LinkRequestForm = z
+  .object({ ...LinkRequest.unwrap().shape, again: z.string().optional() })
+  .catch({ email: null })
+
+export const requestLink = endpoint('POST', `${base}/request-auth-token`, {
+  access: 'public',
+  body: LinkRequest,
+  answer: z.undefined(),
+  summary: 'Mail a reporter a link to their reports; the answer is the same for an unknown address',
+})
+
+export const readReporter = endpoint('GET', `${base}/me`, {
+  access: 'public',
+  answer: Email,
+  summary: 'The e-mail address of the reporter with this token (`Authorization: Token …`)',
+})
+
+const sessionPath = `${ownPath}/session` as const
+
+export const openSession = endpoint('POST', sessionPath, {
+  access: 'own-pages',
+  answer: Email,
+  summary: 'Exchange the link that the browser opened for a session in a cookie',
+})
+
+export const closeSession = endpoint('DELETE', sessionPath, {
+  access: 'own-pages',
+  answer: z.undefined(),
+  summary: 'End the session of this browser, and close the pages of reports that are open in it',
+})
+
+export type MyReportsPageData =
+  | { kind: 'open'; address: ListAddress; reports: OwnReportPage }
+  | { kind: 'signed-out'; hasSignedOut: boolean }
+
+export type RequestedLinkPage = { email: string; isAgain: boolean }

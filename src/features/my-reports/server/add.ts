@@ -1,6 +1,5 @@
 import { limits } from '#features/attachments/limits.ts'
-import { addByReporter } from '#features/attachments/server/add.ts'
-import { addPhotosOfForm } from '#features/attachments/server/add-from-form.ts'
+import { addByReporter, addPhotosOfForm } from '#features/attachments/server/add.ts'
 import { reporterPhotoCount, reporterPhotoIds } from '#features/attachments/server/store.ts'
 import { recordEvent } from '#features/reports/server/record.ts'
 import { touchReport } from '#features/reports/server/store.ts'

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { removeReporterPhotos } from '#features/attachments/server/change.ts'
 import { discardFile } from '#features/attachments/server/stored-files.ts'
 import { deleteHidden } from '#features/hidden-passages/server/store.ts'
-import { eraseReporterMails } from '#features/mail/server/erased-mails.ts'
-import { eraseReporters } from '#features/reporters/server/store.ts'
-import { eraseContact } from '#features/reports/contact/server/store.ts'
+import { eraseReporterMails } from '#features/mail/server/store.ts'
+import { eraseEarlierReporterRow, eraseReporters } from '#features/reporters/server/store.ts'
+import { eraseContact } from '#features/reports/server/contact.ts'
 import { recordEvent } from '#features/reports/server/record.ts'
 import { findReportForSystem } from '#features/reports/server/store.ts'
 import type { User } from '#features/users/policy.ts'
@@ -52,7 +52,7 @@ type Request = {
   request?: string
 }
 
-export const erasedAtRequest = 'De gegevens van de melder zijn op verzoek gewist.'
+const erasedAtRequest = 'De gegevens van de melder zijn op verzoek gewist.'
 
 /** GDPR article 17(3)(e): data for a complaint or a court case stays, even on request. */
 export const onHoldDetail =
@@ -70,3 +70,29 @@ async function erase(tx: Tx, reportId: number, { by, note, request, isRepeated }
   await recordEvent(tx, reportId, { type: 'reporter-erased', ...details }, by ?? null)
   return files
 }
+
+type EarlierReporter = { reportId: number; reporterId: number }
+type EarlierRequest = { by?: User | null; note?: string; ignoresHold?: boolean; request?: string }
+
+/**
+ * Keeps the details of the current reporter. @param request as for `eraseReporter` @returns true when there was
+ * something to erase @throws Problem `forbidden` when the report, one of its parts or its parent is on hold
+ */
+export const eraseEarlierReporter = (
+  base: Base,
+  { reportId, reporterId }: EarlierReporter,
+  { by = null, note, ignoresHold = false, request = randomUUID() }: EarlierRequest = {},
+): Promise<boolean> =>
+  transaction(base, async tx => {
+    const report = await findReportForSystem(tx, reportId)
+    if (!report) return false
+    if (!ignoresHold && (await isFamilyOnHold(tx, report))) throw new Problem('forbidden', onHoldDetail)
+    const before = await eraseEarlierReporterRow(tx, { reportId, reporterId })
+    if (!before) return false
+    const { email } = before
+    if (email && email.toLowerCase() !== report.reporterEmail?.toLowerCase())
+      await eraseReporterMails(tx, { reportId, reason: erasedAtRequest, to: email })
+    const details = { reporterId, request, ...(note && { note }), ...(ignoresHold && { isRepeated: ignoresHold }) }
+    await recordEvent(tx, reportId, { type: 'earlier-reporter-erased', ...details }, by)
+    return true
+  })

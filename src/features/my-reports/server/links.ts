@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { closedReason, groupedToken, linkPathOf, tokenIn } from '#features/reporters/links/rules.ts'
-import { insertLink, reportOfLink, unmailedLinkCount } from '#features/reporters/links/server/store.ts'
+import { closedReason, groupedToken, linkPathOf, tokenIn } from '#features/reporters/links.ts'
+import { insertLink, reportOfLink, unmailedLinkCount } from '#features/reporters/server/store.ts'
 import { idempotencyKey } from '#features/reports/create/server/idempotency-key.ts'
 import { promiseOf } from '#features/reports/promise.ts'
 import { findReportForSystem, reportByIdempotencyKey } from '#features/reports/server/store.ts'

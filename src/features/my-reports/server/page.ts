@@ -1,4 +1,4 @@
-import { photoKeysOfForm } from '#features/attachments/server/add-from-form.ts'
+import { photoKeysOfForm } from '#features/attachments/server/add.ts'
 import { limits } from '#features/reports/rules.ts'
 import { Problem } from '#kit/problem.ts'
 import { visibleText } from '#kit/visible-text.ts'
@@ -16,9 +16,9 @@ import {
 } from '../page.ts'
 import { addPhotosOfPage, addToReport } from './add.ts'
 import { eraseReporter } from './erase.ts'
+import { openSurvey } from './handling.ts'
 import { readMyReport } from './read-my-report.ts'
 import { setReportMail } from './stop-mail.ts'
-import { openSurvey } from './survey.ts'
 
 /** @returns the id of the report, for its reporter @throws Problem `not-found` or `not-signed-in` for anybody else */
 export type Access = () => Promise<number>

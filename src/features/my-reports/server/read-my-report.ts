@@ -21,7 +21,7 @@ import {
   stageAfter,
   stageOf,
 } from '../rules.ts'
-import { handlingOf, isNewsLater, mailOf, messageOfMain, outcomeOfMain, stageNow } from './handling.ts'
+import { handlingOf, isNewsLater, mailOf, mayGiveFeedback, messageOfMain, outcomeOfMain, stageNow } from './handling.ts'
 import { reportedFacts } from './reported-facts.ts'
 import {
   additionsOf,
@@ -33,7 +33,6 @@ import {
   promiseShape,
   requireExists,
 } from './store.ts'
-import { mayGiveFeedback } from './survey.ts'
 
 /**
  * The caller has proven to be the reporter. @throws Problem `gone` when the report was deleted, or its reporter

@@ -1,5 +1,5 @@
 import { limits } from '#features/attachments/limits.ts'
-import { linkPathOf, stopLinkPathOf, tokenIn } from '#features/reporters/links/rules.ts'
+import { linkPathOf, stopLinkPathOf, tokenIn } from '#features/reporters/links.ts'
 import { idempotencyKey } from '#features/reports/create/server/idempotency-key.ts'
 import type { Routes } from '#server/http/http-server.ts'
 import { servePlainForm } from '#server/http/plain-form.ts'
@@ -10,11 +10,11 @@ import * as contract from '../contract.ts'
 import { closedLinkPath, linkFormPaths, openPath, stopPath } from '../paths.ts'
 import { addPhoto, addToReport } from './add.ts'
 import { eraseReporter } from './erase.ts'
-import { readLinkedReport } from './linked-report.ts'
+import { openSurvey } from './handling.ts'
 import { asReporter, changeAsReporter, createLink, openLink, openLinkByForm, stopMailByForm } from './links.ts'
 import { readMyReport } from './read-my-report.ts'
+import { readLinkedReport } from './reported-facts.ts'
 import { serveOneClickStop, setReportMail } from './stop-mail.ts'
-import { openSurvey } from './survey.ts'
 
 const upload = { field: 'file', maxBytes: limits.maxBytes }
 const linkForms = {

@@ -1,6 +1,6 @@
-import { shortened } from '#kit/changed-part.ts'
 import { errorTexts } from '#kit/error-texts.ts'
 import { inLanguage } from '#kit/language.ts'
+import { shortened } from '#kit/words.ts'
 import type { MyReport } from '../contract.ts'
 import type { SentAddition } from '../page.ts'
 

@@ -1,6 +1,6 @@
-import { draftTokenOf } from '#features/reports/draft/web/draft-token.ts'
+import { draftTokenOf } from '#features/reports/draft/web/send.ts'
 import { draftTokenHeader } from '#kit/draft-token.ts'
-import { timeoutSignal } from '#web/timeout-signal.ts'
+import { timeoutSignal } from '#web/fetch-response.ts'
 import type { ReadPromise } from '../contract.ts'
 
 /** Milliseconds; the reporter waits for the page that says thank you. */

@@ -6,7 +6,7 @@ import { type MailContent, renderMail } from '#features/mail/render.ts'
 import { queueMailIn } from '#features/mail/server/send.ts'
 import { deleteMailsBefore } from '#features/mail/server/store.ts'
 import { mailBranding } from '#features/mail/server/write-mail.ts'
-import type { MailPart } from '#features/mail/templates/parts.ts'
+import type { MailPart } from '#features/mail/templates/layout.ts'
 import { type DepartmentsWithAccess, policy } from '#features/reports/policy.ts'
 import { displayId } from '#features/reports/server/store.ts'
 import { hasPermission } from '#features/users/policy.ts'
@@ -33,14 +33,11 @@ type MailedNotification = {
   url: string
 }
 
-type Settings = {
-  settingsUrl: string
-}
 type Content = Omit<MailContent, 'branding'>
 
 const sentence = ({ by, text }: MailedNotification) => `${by === null ? text : `${by} ${text}`}.`
 
-const footer = ({ settingsUrl }: Settings): readonly Block[] => [
+const footer = (settingsUrl: string): readonly Block[] => [
   {
     kind: 'paragraph',
     inlines: [
@@ -51,7 +48,7 @@ const footer = ({ settingsUrl }: Settings): readonly Block[] => [
   },
 ]
 
-function notificationMail(notification: MailedNotification, settings: Settings): Content {
+function notificationMail(notification: MailedNotification, settingsUrl: string): Content {
   const { number, category, url } = notification
   const title = `Melding ${number}: ${category}`
   const parts: readonly MailPart[] = [
@@ -59,10 +56,10 @@ function notificationMail(notification: MailedNotification, settings: Settings):
     { kind: 'blocks', blocks: [{ kind: 'paragraph', inlines: [{ text: sentence(notification) }] }] },
     { kind: 'button', button: { label: 'Bekijk de melding', href: url } },
   ]
-  return { subject: title, parts, footer: footer(settings) }
+  return { subject: title, parts, footer: footer(settingsUrl) }
 }
 
-function digestMail(notifications: readonly MailedNotification[], settings: Settings): Content {
+function digestMail(notifications: readonly MailedNotification[], settingsUrl: string): Content {
   const count = notifications.length
   const subject = count === 1 ? '1 bericht over je meldingen' : `${count} berichten over je meldingen`
   const items = notifications.map((each): readonly Inline[] => [
@@ -73,13 +70,13 @@ function digestMail(notifications: readonly MailedNotification[], settings: Sett
     { kind: 'title', text: subject },
     { kind: 'blocks', blocks: [{ kind: 'list', isOrdered: false, items }] },
   ]
-  return { subject, parts, footer: footer(settings) }
+  return { subject, parts, footer: footer(settingsUrl) }
 }
 
 export async function mailAtOnce(tx: Tx, base: Base, { userId, eventId }: { userId: number; eventId: number }) {
   const row = await notificationOfEvent(tx, userId, eventId)
   if (!row) return
-  const content = notificationMail(toMail(base, row, await departmentNames(tx)), settingsIn(base))
+  const content = notificationMail(toMail(base, row, await departmentNames(tx)), settingsUrlIn(base))
   await queueFor(tx, base, { userId, content, cause: `event-${eventId}.notification-${userId}`, kind: 'notification' })
 }
 
@@ -102,7 +99,7 @@ async function mailDigest(tx: Tx, base: Base, userId: number): Promise<0 | 1> {
   const departments = await departmentNames(tx)
   const content = digestMail(
     visible.map(row => toMail(base, row, departments)),
-    settingsIn(base),
+    settingsUrlIn(base),
   )
   await queueFor(tx, base, { userId, content, cause: `digest-${last.id}`, kind: 'notification-digest' })
   return 1
@@ -118,7 +115,7 @@ export const deleteNotificationMails = (base: Base): Promise<number> =>
     return digests + (await deleteMailsBefore(tx, { kind: 'notification', before }))
   })
 
-const settingsIn = ({ frontendUrl }: Base) => ({ settingsUrl: mailedLink(frontendUrl, 'notificationSettings') })
+const settingsUrlIn = ({ frontendUrl }: Base) => mailedLink(frontendUrl, 'notificationSettings')
 
 const departmentNames = async (tx: Tx) => departmentNamesOf(await allDepartments(tx))
 

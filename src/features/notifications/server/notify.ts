@@ -60,7 +60,7 @@ export async function notifyOfEvent(base: Base, recorded: Happened): Promise<voi
 async function notify(tx: Tx, base: Base, happened: HappenedTo, concerned: readonly Concerned[]) {
   const notified = await insertFor(tx, happened, concerned)
   for (const { userId, kind, delivery } of notified) {
-    // A single assignment has its own mail: `mail/server/mail-assigned.ts`.
+    // A single assignment has its own mail: `mail/server/mail-colleagues.ts`.
     const hasOwnMail = kind === 'assigned' && !happened.isOfMany
     if (delivery === 'at-once' && !hasOwnMail) await mailAtOnce(tx, base, { userId, eventId: happened.eventId })
   }

@@ -139,15 +139,14 @@ export const deleteNotifications = (db: Reader, before: Date): Promise<number> =
 export const choicesOf = (db: Reader, userIds: readonly number[]) =>
   db.selectFrom('notificationChoices').selectAll().where('userId', 'in', userIds).execute()
 
-export const saveChoices = (tx: Tx, choices: Parameters<typeof toRows>[0]) =>
+type Choice = Awaited<ReturnType<typeof choicesOf>>[number]
+
+export const saveChoices = (tx: Tx, choices: readonly Choice[]) =>
   tx
     .insertInto('notificationChoices')
-    .values(toRows(choices))
+    .values([...choices])
     .onConflict(conflict => conflict.columns(['userId', 'kind']).doUpdateSet({ delivery: sql`excluded.delivery` }))
     .execute()
-
-type Choice = Awaited<ReturnType<typeof choicesOf>>[number]
-const toRows = (choices: readonly Choice[]) => [...choices]
 
 export const isFollowing = async (db: Reader, follower: { userId: number; reportId: number }): Promise<boolean> =>
   (await db

@@ -1,7 +1,6 @@
 import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query'
-import { apiKey, apiQuery, useSend } from '#web/api.ts'
+import { apiKey, apiQuery, sendOf, useSend } from '#web/api.ts'
 import { call } from '#web/call.ts'
-import { sendOf } from '#web/queries.ts'
 import { follow, listNotifications, markNotificationsRead, readFollowing } from '../contract.ts'
 import type { NotificationKind } from '../rules.ts'
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { ReportFilter } from '#features/filters/contract.ts'
 import { priorities } from '#features/reports/rules.ts'
-import { statusCodes } from '#features/reports/status/codes.ts'
+import { statusCodes } from '#features/reports/status/rules.ts'
 import { statusPhases } from '#features/reports/status/statuses.ts'
 import { endpoint } from '#kit/endpoint.ts'
-import { SearchText } from '../lists/contract.ts'
+import { SearchText } from '../contract.ts'
 
 const Place = { lng: z.number(), lat: z.number() }
 

@@ -1,7 +1,7 @@
-import { shortDate } from '#features/report-view/display.ts'
+import type { Report } from '#features/report-view/contract.ts'
+import { firstWords, placeLines, shortDate } from '#features/report-view/display.ts'
 import { priorityLabel } from '#features/reports/labels.ts'
-import { statusOf } from '#features/reports/status/codes.ts'
-import { statusLabel } from '#features/reports/status/rules.ts'
+import { statusLabel, statusOf } from '#features/reports/status/rules.ts'
 import { type StatusPhase, statusPhases } from '#features/reports/status/statuses.ts'
 import type { Cluster, Clusters, MapReport } from './contract.ts'
 
@@ -80,4 +80,30 @@ export function zoomInto(
   const heightRatio = (bounds.north - bounds.south) / Math.max(north - south, 1e-9)
   const steps = Math.floor(Math.log2(Math.max(2, Math.min(widthRatio, heightRatio))))
   return Math.min(maxZoom, zoom + steps)
+}
+
+export function mapReportOf({
+  id,
+  text,
+  location,
+  status,
+  priority,
+  category,
+  created_at: createdAt,
+}: Report): MapReport {
+  const [lng, lat] = location.geometrie.coordinates
+  const { sub, main: mainCategory } = category
+  return {
+    id,
+    lng,
+    lat,
+    state: status.state,
+    priority: priority.priority,
+    category: sub,
+    mainCategory,
+    text: firstWords(text),
+    place: placeLines(location)[0] ?? '',
+    createdAt,
+    cluster: null,
+  }
 }

@@ -5,7 +5,7 @@ import { Problem } from '#kit/problem.ts'
 import { type Base, transaction } from '#server/base.ts'
 import type { Reader } from '#server/db/database.ts'
 import { json } from '#server/db/json.ts'
-import type { ListView } from '../list-view.ts'
+import type { ListView } from '../contract.ts'
 import { countOf, snapshot } from './count.ts'
 import { idsByGroup, idsByPart, joinsFor, type OrderTerm, orderBy, parseOrdering, reversed } from './order.ts'
 import { pageCondition, type Selection } from './selection.ts'
@@ -58,7 +58,7 @@ export async function pageOf<Row extends { snapshot: string }>(
 const outOfRange = () => new Problem('not-found', 'Ongeldige pagina.')
 
 /** Without a requested ordering, the best matches of a search come first. */
-export function orderOf({ first }: Selection, ordering: string | undefined): OrderTerm[] {
+function orderOf({ first }: Selection, ordering: string | undefined): OrderTerm[] {
   const ordered = parseOrdering(ordering ?? '-created_at')
   return first && ordering === undefined ? [{ by: first, isDescending: true }, ...ordered] : ordered
 }
@@ -114,3 +114,26 @@ const firstPhoto = sql<string | null>`case when reports.attachment_count > 0 the
   select file from attachments where report_id = reports.id and content_type like 'image/%' order by id limit 1) end`.as(
   'photoFile',
 )
+
+/** The database sends numbers of eight bytes. */
+const idBytes = 8
+
+type Pages = { ordering: string | undefined; size: number }
+
+/** One statement sorts all ids, which take eight bytes each: 8 MB for a million. */
+export async function* idsInOrder(
+  db: Reader,
+  selection: Selection,
+  { ordering, size }: Pages,
+): AsyncGenerator<readonly number[]> {
+  const ordered = orderOf(selection, ordering)
+  const { rows } = await sql<{ ids: Buffer | null }>`
+    select string_agg(int8send(reports.id), ''::bytea order by ${orderBy(ordered)}) as ids
+    from reports ${joinsFor(ordered)} where ${pageCondition(selection)}`.execute(db)
+  const ids = rows[0]?.ids ?? Buffer.alloc(0)
+  const count = ids.length / idBytes
+  for (let from = 0; from < count; from += size)
+    yield Array.from({ length: Math.min(size, count - from) }, (_, place) =>
+      Number(ids.readBigInt64BE((from + place) * idBytes)),
+    )
+}

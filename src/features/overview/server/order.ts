@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { statusesWithoutDeadline } from '#features/reports/status/rules.ts'
 import { hasStatusOtherThan, isOpen } from '#features/reports/status/server/conditions.ts'
 import { displayNameColumn } from '#features/users/server/store.ts'
-import { entryOf } from '#kit/entry-of.ts'
+import { entryOf } from '#kit/collections.ts'
 import { pageCondition, type Selection, selectionCondition } from './selection.ts'
 
 type Order = {

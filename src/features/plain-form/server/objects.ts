@@ -1,6 +1,5 @@
 import { reportFeatures } from '#features/public-map/server/geography.ts'
-import { askedKinds } from '#features/question-sets/asked-kinds.ts'
-import { withLayerSettings } from '#features/question-sets/layer-settings.ts'
+import { askedKinds, withLayerSettings } from '#features/question-sets/object-layers.ts'
 import type { MapObject, MapObjectSettings } from '#features/question-sets/question.ts'
 import type { ChosenCategory, Draft, DraftQuestions } from '#features/reports/draft/rules.ts'
 import { nearestAddressUrl, parseAddressMatches } from '#features/reports/location/address-rules.ts'
@@ -13,10 +12,10 @@ import {
   pickedObjectsIn,
   selectableObjectOf,
 } from '#features/reports/location/picking.ts'
-import { listKeyOf, type ObjectChoice, objectNames, pickFrom } from '#features/reports/location/plain-objects.ts'
+import { listKeyOf, type ObjectChoice, objectNames, pickFrom } from '#features/reports/location/plain-place.ts'
 import { type Address, type ChosenPlace, type Place, streetLine } from '#features/reports/location/rules.ts'
 import { mapLayerReader } from '#features/reports/location/server/map-layers.ts'
-import { readBlur } from '#features/reports/public-view/server/shown.ts'
+import { readBlur } from '#features/reports/server/public-view.ts'
 import { metresBetween } from '#kit/geo.ts'
 import type { Box } from '#kit/map-layers.ts'
 import type { Base } from '#server/base.ts'

@@ -1,4 +1,4 @@
-import { centerOfArea, selectableAreas } from '#features/areas/server/selectable-areas.ts'
+import { centerOfArea, selectableAreas } from '#features/areas/server/areas.ts'
 import type { Step } from '#features/reports/draft/rules.ts'
 import {
   type AddressMatch,

@@ -11,8 +11,7 @@ import {
   withDescription,
 } from '#features/reports/draft/rules.ts'
 import { mapAnswerOf } from '#features/reports/location/picking.ts'
-import { listKeyOf, objectNames } from '#features/reports/location/plain-objects.ts'
-import { placePresses } from '#features/reports/location/plain-place.ts'
+import { listKeyOf, objectNames, placePresses } from '#features/reports/location/plain-place.ts'
 import { stormFieldName, withoutStormChoice, withStormChoice } from '#features/storm-mode/choices.ts'
 import { readStormChoices } from '#features/storm-mode/server/storm-notice.ts'
 import type { Language } from '#kit/language.ts'

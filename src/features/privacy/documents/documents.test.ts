@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { contactParts } from '#kit/contact-parts.ts'
+import { contactParts } from '#kit/contact.ts'
 import { readConfig } from '#server/config.ts'
 import type { TextDocument } from './document.ts'
-import type { DocumentFacts } from './facts.ts'
-import { algorithmPage, privacyStatement, processingRegister } from './server/read.ts'
+import { algorithmPage, type DocumentFacts, privacyStatement, processingRegister } from './server/read.ts'
 
 const { municipality } = readConfig({})
 const own: DocumentFacts = {

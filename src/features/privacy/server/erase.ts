@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { erasureMail } from '#features/mail/erasure-mail.ts'
-import { renderMail } from '#features/mail/render.ts'
+import { erasePassages } from '#features/hidden-passages/server/hide.ts'
+import { type MailContent, renderMail } from '#features/mail/render.ts'
 import { queueMailIn } from '#features/mail/server/send.ts'
 import { mailBranding } from '#features/mail/server/write-mail.ts'
-import { backupsUntil, eraseReporter } from '#features/my-reports/server/erase.ts'
-import { eraseEarlierReporter } from '#features/my-reports/server/erase-earlier.ts'
-import { displayId } from '#features/reports/server/store.ts'
+import { backupsUntil, eraseEarlierReporter, eraseReporter, onHoldDetail } from '#features/my-reports/server/erase.ts'
+import { isFamilyOnHold } from '#features/my-reports/server/store.ts'
+import { recordEvent } from '#features/reports/server/record.ts'
+import { displayId, findReportForSystem, noSuchReport } from '#features/reports/server/store.ts'
 import type { User } from '#features/users/policy.ts'
 import { type Language, languageOf } from '#kit/language.ts'
+import { parseMarkdown } from '#kit/markdown.ts'
 import { Problem } from '#kit/problem.ts'
 import { type Base, transaction } from '#server/base.ts'
-import type { Erasure } from '../contract.ts'
-import type { Person } from '../rules.ts'
-import { findReports } from './find.ts'
+import type { Erasure, Person } from '../contract.ts'
+import { findReports } from './person.ts'
 import type { ReportOfPersonRow } from './store.ts'
 
 type Request = Person & { note: string; sendsMail: boolean }
@@ -50,4 +51,56 @@ const mailConfirmation = (base: Base, recipient: string, language: Language) =>
     const written = renderMail({ ...content, branding: await mailBranding(base) })
     const about = { cause: `erasure-${randomUUID()}`, reportId: null, eventId: null, kind: 'erasure' } as const
     await queueMailIn(tx, base, { ...about, recipient, subject: content.subject, ...written })
+  })
+
+type ErasureTexts = { subject: string; body: (organization: string) => string }
+
+const erasureTexts: Readonly<Record<Language, ErasureTexts>> = {
+  nl: {
+    subject: 'Uw gegevens zijn gewist',
+    body: organization => `U heeft ${organization} gevraagd om uw gegevens te wissen. Dat hebben we gedaan: uw e-mailadres, uw telefoonnummer, uw foto’s en onze e-mails aan u staan niet meer bij uw meldingen.
+
+De meldingen zelf blijven bestaan, zonder uw gegevens. U krijgt er geen e-mail meer over. In reservekopieën staan uw gegevens nog ten hoogste 30 dagen.
+
+Dit bericht wissen we bij ons ook, binnen een dag.`,
+  },
+  en: {
+    subject: 'Your details have been erased',
+    body: organization => `You asked ${organization} to erase your details. We have done so: your email address, your telephone number, your photos and our emails to you are no longer with your reports.
+
+The reports themselves stay, without your details. You will get no more email about them. Your details stay in backups for at most 30 days.
+
+We also erase this message at our end, within a day.`,
+  },
+}
+
+function erasureMail(organization: string, language: Language = 'nl'): Omit<MailContent, 'branding'> {
+  const { subject, body } = erasureTexts[language]
+  const blocks = parseMarkdown(body(organization))
+  return {
+    subject,
+    language,
+    parts: [
+      { kind: 'title', text: subject },
+      { kind: 'blocks', blocks },
+    ],
+    footer: [],
+  }
+}
+
+type PassagesToErase = { reportId: number; texts: readonly string[] }
+
+/**
+ * Works for every department, and for mentions of third persons. @returns the number of different erased passages
+ * @throws Problem `forbidden` when the report, one of its parts or its parent is on hold
+ */
+export const eraseHidden = (base: Base, by: User, { reportId, texts }: PassagesToErase): Promise<number> =>
+  transaction(base, async tx => {
+    const report = await findReportForSystem(tx, reportId)
+    if (!report) throw noSuchReport()
+    if (await isFamilyOnHold(tx, report)) throw new Problem('forbidden', onHoldDetail)
+    const passages = await erasePassages(tx, base, { reportId, texts })
+    if (passages.length > 0)
+      await recordEvent(tx, reportId, { type: 'passages-erased', passages, request: randomUUID() }, by)
+    return passages.length
   })

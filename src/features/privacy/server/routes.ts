@@ -3,10 +3,8 @@ import type { Routes } from '#server/http/http-server.ts'
 import { parseId } from '#server/http/pagination.ts'
 import * as contract from '../contract.ts'
 import { accessLogFile, readAccessLog } from './access-log.ts'
-import { erasePerson } from './erase.ts'
-import { eraseHidden } from './erase-passages.ts'
-import { exportPerson } from './export.ts'
-import { findPerson } from './find.ts'
+import { eraseHidden, erasePerson } from './erase.ts'
+import { exportPerson, findPerson } from './person.ts'
 
 export const privacyRoutes: Routes = ({ authorizedRoute }, base) => {
   authorizedRoute(contract.findPerson, ({ user, body }) => findPerson(base, user, body()))

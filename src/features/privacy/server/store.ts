@@ -1,9 +1,8 @@
 import { type SqlBool, sql } from 'kysely'
-import { comparablePhoneDigits, comparedPhoneDigits } from '#features/report-page/caller/rules.ts'
-import type { AccessKind } from '#features/reporters/access-kinds.ts'
+import type { AccessKind } from '#features/reporters/rules.ts'
+import { comparablePhoneDigits, comparedPhoneDigits } from '#features/reports/phone.ts'
 import { dutchMidnight, type Reader } from '#server/db/database.ts'
-import type { AccessLogQuery } from '../contract.ts'
-import type { Person } from '../rules.ts'
+import type { AccessLogQuery, Person } from '../contract.ts'
 
 const matches = (emailColumn: string, phoneColumn: string, { email, phone }: Person) => {
   const digits = comparablePhoneDigits(phone)

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { dutchDate } from '#kit/dutch-time.ts'
+import { dutchList } from '#kit/words.ts'
 import { Link } from '#web/ui/Link.tsx'
-import type { ListedReport, ReportOfPerson } from '../contract.ts'
+import { type ListedReport, type Mention, maxMentions, type ReportOfPerson } from '../contract.ts'
+import { mentionPlaceNames } from '../texts.ts'
 import css from './Privacy.module.css'
 
 type Props = { reports: readonly ReportOfPerson[]; hrefOf: (id: number) => string }
@@ -18,7 +20,7 @@ export const PersonReports = ({ reports, hrefOf }: Props) => (
 
 type ItemProps = { report: ListedReport; href: string; children: ReactNode }
 
-export const ReportItem = ({ report, href, children }: ItemProps) => (
+const ReportItem = ({ report, href, children }: ItemProps) => (
   <li>
     <Link href={href}>{report.number}</Link> {[report.category, report.place].filter(Boolean).join(' · ')}
     <span className={css.facts}>
@@ -28,3 +30,26 @@ export const ReportItem = ({ report, href, children }: ItemProps) => (
     </span>
   </li>
 )
+
+type PersonMentionsProps = { mentions: readonly Mention[]; hrefOf: (id: number) => string }
+
+export const PersonMentions = ({ mentions, hrefOf }: PersonMentionsProps) => (
+  <section aria-labelledby="mentions" className={css.mentions}>
+    <h2 id="mentions">Genoemd in andere meldingen</h2>
+    <p>
+      Het adres of nummer staat in deze meldingen, maar de melder is een ander of is gewist. “Wis gegevens” verandert ze
+      niet. Open de melding om te beslissen of het weg moet; onder de tekst kun je het verbergen, en wat verborgen is
+      voorgoed wissen.
+    </p>
+    {mentions.length === maxMentions && <p>Dit zijn de nieuwste {maxMentions}.</p>}
+    <ul className={css.reports} aria-label="Meldingen waarin deze persoon wordt genoemd">
+      {mentions.map(mention => (
+        <ReportItem key={mention.id} report={mention} href={hrefOf(mention.id)}>
+          <span className={css.places}>Genoemd in {placesText(mention)}</span>
+        </ReportItem>
+      ))}
+    </ul>
+  </section>
+)
+
+const placesText = ({ mentionedIn }: Mention) => dutchList(mentionedIn.map(place => mentionPlaceNames[place]))

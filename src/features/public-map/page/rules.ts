@@ -1,4 +1,4 @@
-import { groupBy } from '#kit/group-by.ts'
+import { groupBy } from '#kit/collections.ts'
 import type { MapTopics } from './address.ts'
 import type { Topic } from './contract.ts'
 

@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
-import type { Blur } from '#features/reports/public-view/rules.ts'
+import type { Blur } from '#features/reports/public-view.ts'
 import {
   boxOfPlaces,
   isShownBlurred,
   isShownIn,
   shownMoment,
   shownPlace,
-} from '#features/reports/public-view/server/shown.ts'
-import { codeOf } from '#features/reports/status/codes.ts'
-import { statusesHiddenOnMap, statusesHiddenOnOlderMap } from '#features/reports/status/rules.ts'
+} from '#features/reports/server/public-view.ts'
+import { codeOf, statusesHiddenOnMap, statusesHiddenOnOlderMap } from '#features/reports/status/rules.ts'
 import { hasStatusOtherThan } from '#features/reports/status/server/conditions.ts'
 import type { Box } from '#kit/map-layers.ts'
 import { Problem } from '#kit/problem.ts'

@@ -1,4 +1,4 @@
-import { readBlur } from '#features/reports/public-view/server/shown.ts'
+import { readBlur } from '#features/reports/server/public-view.ts'
 import { Problem } from '#kit/problem.ts'
 import type { Base } from '#server/base.ts'
 import { pageBounds } from '#server/http/pagination.ts'

@@ -1,13 +1,5 @@
 import { fillPlaceholders, type PlaceholderValues } from '../placeholders.ts'
-import type {
-  CategorySets,
-  Condition,
-  ConditionWith,
-  Question,
-  QuestionSet,
-  QuestionTemplate,
-  SubCategoryCondition,
-} from '../question.ts'
+import type { CategorySets, Condition, Question, QuestionSet, QuestionTemplate, SetCondition } from '../question.ts'
 import { placeQuestion } from './place-and-time.ts'
 
 /** One module for each main category, so that a browser loads only the needed ones. */
@@ -80,7 +72,7 @@ export function questionsForSubCategory(questions: readonly QuestionTemplate[], 
 type SimplifiedCondition = Condition | boolean
 
 function simplifyCondition(
-  condition: ConditionWith<SubCategoryCondition>,
+  condition: SetCondition,
   sub: string,
   mayBeAnswered: (key: string) => boolean,
 ): SimplifiedCondition {

@@ -1,4 +1,5 @@
 import type { CategorySets } from '../question.ts'
+import { subs } from './parts.ts'
 import { placeQuestion } from './place-and-time.ts'
 
 export const sets: CategorySets = [
@@ -11,7 +12,7 @@ export const sets: CategorySets = [
         type: 'text',
         label: 'Wat is de naam of het nummer van de brug?',
         shortLabel: 'Naam brug',
-        when: { subCategory: ['bruggen'] },
+        when: subs('bruggen'),
       },
     ],
   },

@@ -1,6 +1,6 @@
 import type { CategorySets } from '../question.ts'
 import { caterpillars, trees } from './map-objects.ts'
-import { yesNo } from './options.ts'
+import { alert, answered, choiceQuestion, choices, yesNo, yesNoQuestion } from './parts.ts'
 import { nuisanceTime, placeQuestion } from './place-and-time.ts'
 
 export const sets: CategorySets = [
@@ -51,19 +51,17 @@ export const sets: CategorySets = [
         required: true,
         shortLabel: 'Boom',
       },
-      {
+      choiceQuestion({
         key: 'extra_nest_grootte',
-        type: 'radio',
         label: 'Wat hebt u op de boom gezien?',
         shortLabel: 'Op de boom gezien',
-        options: [
-          { key: 'klein', label: 'Nest is zo groot als een tennisbal' },
-          { key: 'groot', label: 'Nest is zo groot als een voetbal' },
-          { key: 'deken', label: 'Rupsen bedekken de stam als een deken' },
-          { key: 'geen_nest', label: 'De rupsen in de boom hebben nog geen nest gevormd' },
-        ],
-        required: true,
-      },
+        options: choices({
+          klein: 'Nest is zo groot als een tennisbal',
+          groot: 'Nest is zo groot als een voetbal',
+          deken: 'Rupsen bedekken de stam als een deken',
+          geen_nest: 'De rupsen in de boom hebben nog geen nest gevormd',
+        }),
+      }),
     ],
   },
   {
@@ -83,7 +81,7 @@ export const sets: CategorySets = [
         type: 'textarea',
         label: 'Wat is er onveilig aan de situatie?',
         shortLabel: 'Wat is er onveilig aan de situatie?',
-        when: { question: 'extra_japanse_duizendknoop_onveilig', is: ['ja'] },
+        when: answered('extra_japanse_duizendknoop_onveilig', 'ja'),
       },
     ],
   },
@@ -91,69 +89,52 @@ export const sets: CategorySets = [
     subs: ['snoeien'],
     questions: [
       placeQuestion,
-      {
+      yesNoQuestion({
         key: 'extra_plant_of_boom_onveilig',
-        type: 'radio',
         label: 'Zorgt de plant of boom voor een onveilige situatie?',
         hint: 'Bijvoorbeeld omdat u het verkeer niet goed ziet, of omdat er takken los of laag hangen.',
         shortLabel: 'Onveilige situatie plant of boom',
-        options: yesNo,
-        required: true,
-      },
-      {
+      }),
+      alert({
         key: 'extra_snoeien_geen_melding',
-        type: 'alert',
-        label: '',
-        when: { question: 'extra_plant_of_boom_onveilig', is: ['nee'] },
-        alert: {
-          severity: 'alert',
-          blocks: true,
-          paragraphs: [
-            'Wij controleren bomen en struiken regelmatig. Snoeien doen wij alleen in het voorjaar en in het najaar. Is er geen gevaar, dan hoeft u dit niet te melden.',
-            'Dit formulier kunt u niet verder invullen.',
-          ],
-          links: [{ text: 'Lees wanneer wij snoeien', href: '{link.pruning}' }],
-        },
-      },
+        when: answered('extra_plant_of_boom_onveilig', 'nee'),
+        severity: 'alert',
+        blocks: true,
+        paragraphs: [
+          'Wij controleren bomen en struiken regelmatig. Snoeien doen wij alleen in het voorjaar en in het najaar. Is er geen gevaar, dan hoeft u dit niet te melden.',
+          'Dit formulier kunt u niet verder invullen.',
+        ],
+        links: [{ text: 'Lees wanneer wij snoeien', href: '{link.pruning}' }],
+      }),
     ],
   },
   {
     subs: ['maaien-snoeien'],
     questions: [
       placeQuestion,
-      {
+      yesNoQuestion({
         key: 'extra_gras_of_berm_onveilig',
-        type: 'radio',
         label: 'Zorgt het gras of de berm voor een onveilige situatie?',
         hint: 'Bijvoorbeeld omdat u het verkeer niet goed kunt zien.',
         shortLabel: 'Onveilige situatie gras of berm',
-        options: yesNo,
-        required: true,
-      },
-      {
+      }),
+      yesNoQuestion({
         key: 'extra_groen_voor_recreatie',
-        type: 'radio',
         label: 'Gaat het om groen voor recreatie, zoals grasvelden in parken, hondenveldjes en speelweitjes?',
         shortLabel: 'Groen voor recreatie',
-        options: yesNo,
-        required: true,
-        when: { question: 'extra_gras_of_berm_onveilig', is: ['nee'] },
-      },
-      {
+        when: answered('extra_gras_of_berm_onveilig', 'nee'),
+      }),
+      alert({
         key: 'extra_maaien_geen_melding',
-        type: 'alert',
-        label: '',
-        when: { question: 'extra_groen_voor_recreatie', is: ['nee'] },
-        alert: {
-          severity: 'alert',
-          blocks: true,
-          paragraphs: [
-            'Gras en bermen maaien wij op vaste momenten. Is er geen gevaar, dan hoeft u dit niet te melden.',
-            'Dit formulier kunt u niet verder invullen.',
-          ],
-          links: [{ text: 'Bekijk wanneer wij maaien', href: '{link.mowing}' }],
-        },
-      },
+        when: answered('extra_groen_voor_recreatie', 'nee'),
+        severity: 'alert',
+        blocks: true,
+        paragraphs: [
+          'Gras en bermen maaien wij op vaste momenten. Is er geen gevaar, dan hoeft u dit niet te melden.',
+          'Dit formulier kunt u niet verder invullen.',
+        ],
+        links: [{ text: 'Bekijk wanneer wij maaien', href: '{link.mowing}' }],
+      }),
     ],
   },
   { subs: 'others', questions: [placeQuestion] },

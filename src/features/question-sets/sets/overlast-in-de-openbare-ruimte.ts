@@ -1,4 +1,5 @@
 import type { CategorySets } from '../question.ts'
+import { subs } from './parts.ts'
 import { nuisanceTime, placeQuestion } from './place-and-time.ts'
 
 export const sets: CategorySets = [
@@ -40,7 +41,7 @@ export const sets: CategorySets = [
         label: 'Wat weet u over de auto, bus of motor?',
         hint: 'Bijvoorbeeld: het kenteken, het merk en de kleur.',
         shortLabel: 'Extra informatie',
-        when: { subCategory: ['parkeeroverlast'] },
+        when: subs('parkeeroverlast'),
       },
     ],
   },

@@ -1,5 +1,5 @@
 import type { CategorySets } from '../question.ts'
-import { numbersOfPeople } from './options.ts'
+import { alert, answered, choiceQuestion, choices, numbersOfPeople, subs } from './parts.ts'
 import { nuisanceTime, placeQuestion } from './place-and-time.ts'
 
 export const sets: CategorySets = [
@@ -9,71 +9,57 @@ export const sets: CategorySets = [
       placeQuestion,
       {
         ...nuisanceTime,
-        when: {
-          subCategory: [
-            'daklozen-bedelen',
-            'drank-en-drugsoverlast',
-            'geluidsoverlast-door-personen',
-            'jongerenoverlast',
-            'loslopende-agressieve-honden',
-            'overige-overlast-door-personen',
-            'overlast-door-afsteken-vuurwerk',
-            'overlast-van-taxis-bussen-en-fietstaxis',
-            'wildplassen-poepen-overgeven',
-          ],
-        },
+        when: subs(
+          'daklozen-bedelen',
+          'drank-en-drugsoverlast',
+          'geluidsoverlast-door-personen',
+          'jongerenoverlast',
+          'loslopende-agressieve-honden',
+          'overige-overlast-door-personen',
+          'overlast-door-afsteken-vuurwerk',
+          'overlast-van-taxis-bussen-en-fietstaxis',
+          'wildplassen-poepen-overgeven',
+        ),
       },
-      {
+      choiceQuestion({
         key: 'extra_drugs_verkoop',
-        type: 'radio',
         label: 'Denkt u dat er drugs worden verkocht?',
         shortLabel: 'Verkoop drugs',
-        options: [
-          { key: 'ja', label: 'Ja, ik denk dat er drugs worden verkocht' },
-          { key: 'nee', label: 'Nee, ik denk dat er geen drugs worden verkocht' },
-        ],
-        required: true,
-        when: { subCategory: ['drank-en-drugsoverlast', 'overige-overlast-door-personen'] },
-      },
-      {
+        options: choices({
+          ja: 'Ja, ik denk dat er drugs worden verkocht',
+          nee: 'Nee, ik denk dat er geen drugs worden verkocht',
+        }),
+        when: subs('drank-en-drugsoverlast', 'overige-overlast-door-personen'),
+      }),
+      alert({
         key: 'extra_drugs_verkoop_ja',
-        type: 'alert',
-        label: '',
-        when: { question: 'extra_drugs_verkoop', is: ['ja'] },
-        alert: {
-          severity: 'call-now',
-          blocks: false,
-          paragraphs: [
-            'De politie treedt op tegen de verkoop van drugs. Bel {phone.police}.',
-            'U hoeft dit formulier niet meer verder in te vullen.',
-          ],
-          call: '{phone.police}',
-        },
-      },
-      {
+        when: answered('extra_drugs_verkoop', 'ja'),
+        severity: 'call-now',
+        paragraphs: [
+          'De politie treedt op tegen de verkoop van drugs. Bel {phone.police}.',
+          'U hoeft dit formulier niet meer verder in te vullen.',
+        ],
+        call: '{phone.police}',
+      }),
+      choiceQuestion({
         key: 'extra_personen_overig',
-        type: 'radio',
         label: 'Om hoeveel personen gaat het (ongeveer)?',
         shortLabel: 'Aantal personen',
         options: numbersOfPeople,
-        required: true,
-      },
+      }),
       {
         key: 'extra_personen_overig_vaker',
         type: 'radio',
         label: 'Gebeurt het vaker?',
         shortLabel: 'Gebeurt het vaker',
-        options: [
-          { key: 'ja', label: 'Ja, het gebeurt vaker' },
-          { key: 'nee', label: 'Nee, het is de eerste keer' },
-        ],
+        options: choices({ ja: 'Ja, het gebeurt vaker', nee: 'Nee, het is de eerste keer' }),
       },
       {
         key: 'extra_personen_overig_vaker_momenten',
         type: 'textarea',
         label: 'Wanneer gebeurt het?',
         shortLabel: 'Momenten',
-        when: { question: 'extra_personen_overig_vaker', is: ['ja'] },
+        when: answered('extra_personen_overig_vaker', 'ja'),
       },
     ],
   },

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSafePattern } from './safe-pattern.ts'
-import { QuestionSchema } from './schema.ts'
+import { isSafePattern, QuestionSchema } from './schema.ts'
 
 test.each([
   '^[1-9][0-9]{3} ?[A-Z]{2}$',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { summaryLabelOf } from '../answers/answers.ts'
+import { summaryLabelOf } from '../answers.ts'
 import { questionTranslations } from '../questions-in-language.ts'
 import { mainSlugsWithQuestions, questionSetsOf } from './all.ts'
 

@@ -1,8 +1,18 @@
 import { expect, test } from 'vitest'
 import { isChoice, type QuestionTemplate } from '../question.ts'
 import { lights } from '../sets/map-objects.ts'
-import { conditionInWords, fromGroup, toGroup } from './condition-form.ts'
-import { newQuestion, toSave, withKey, withNewOption, withOptional, withQuestion, withType } from './edit.ts'
+import {
+  conditionInWords,
+  fromGroup,
+  newQuestion,
+  toGroup,
+  toSave,
+  withKey,
+  withNewOption,
+  withOptional,
+  withQuestion,
+  withType,
+} from './edit.ts'
 import { problemsIn } from './problems.ts'
 
 const open: QuestionTemplate = {

@@ -1,14 +1,15 @@
 import {
-  type ConditionWith,
+  type AnswerCondition,
   isChoice,
   type MapObjectSettings,
   type Option,
   type QuestionTemplate,
+  type SetCondition,
+  type Severity,
 } from '../question.ts'
+import { nameOfQuestion } from './problems.ts'
 
 type Questions = readonly QuestionTemplate[]
-type AnyCondition = ConditionWith<{ subCategory: readonly string[] }>
-type AnswerCondition = Extract<AnyCondition, { question: string }>
 export type QuestionType = QuestionTemplate['type']
 
 const keysOf = (items: readonly { key: string }[]) => items.map(({ key }) => key)
@@ -52,9 +53,9 @@ export const withKey = (questions: Questions, question: QuestionTemplate, key: s
 })
 
 function mapAnswerConditions(
-  condition: AnyCondition,
+  condition: SetCondition,
   change: (part: AnswerCondition) => AnswerCondition,
-): AnyCondition {
+): SetCondition {
   if ('all' in condition) return { all: condition.all.map(part => mapAnswerConditions(part, change)) }
   if ('any' in condition) return { any: condition.any.map(part => mapAnswerConditions(part, change)) }
   return 'question' in condition ? change(condition) : condition
@@ -161,4 +162,95 @@ function freeKey(key: string, taken: readonly string[]): string {
     number += 1
   }
   return candidate
+}
+
+export const typeNames: Readonly<Record<QuestionType, string>> = {
+  radio: 'Eén antwoord',
+  checkboxes: 'Meer antwoorden',
+  select: 'Keuzelijst',
+  checkbox: 'Vinkje',
+  text: 'Korte tekst',
+  textarea: 'Lange tekst',
+  'multi-text': 'Nummers',
+  'date-time': 'Datum en tijd',
+  place: 'Plek',
+  'map-objects': 'Kies op de kaart',
+  header: 'Tussenkop',
+  alert: 'Bericht aan de melder',
+  file: 'Foto’s',
+  hidden: 'Verborgen',
+  map: 'Plek op de kaart',
+  'handling-message': 'Wat wij doen',
+  description: 'Omschrijving',
+}
+
+export const choosableTypes = [
+  'radio',
+  'checkboxes',
+  'select',
+  'checkbox',
+  'text',
+  'textarea',
+  'multi-text',
+  'date-time',
+  'place',
+  'map-objects',
+  'header',
+  'alert',
+] as const satisfies readonly QuestionType[]
+
+export const severityNames: Readonly<Record<Severity, string>> = {
+  info: 'Goed om te weten',
+  caution: 'Let op',
+  alert: 'Waarschuwing',
+  'call-now': 'Bel direct',
+}
+
+export const hasAnswer = (type: QuestionType) =>
+  !['header', 'alert', 'handling-message', 'description', 'file'].includes(type)
+
+type ConditionGroup = { join: 'all' | 'any'; parts: readonly SetCondition[] }
+
+export function toGroup(when: SetCondition | undefined): ConditionGroup {
+  if (!when) return { join: 'all', parts: [] }
+  if ('all' in when) return { join: 'all', parts: when.all }
+  return 'any' in when ? { join: 'any', parts: when.any } : { join: 'all', parts: [when] }
+}
+
+export function fromGroup({ join, parts }: ConditionGroup): SetCondition | undefined {
+  if (parts.length < 2) return parts[0]
+  return join === 'all' ? { all: parts } : { any: parts }
+}
+
+export function comparableAnswers(question: QuestionTemplate): { value: string; label: string }[] | undefined {
+  if (isChoice(question))
+    return question.options.map(({ key, label }) => ({ value: key, label: label || 'Zonder tekst' }))
+  if (question.type !== 'checkbox') return undefined
+  return [
+    { value: 'ja', label: 'Aangevinkt' },
+    { value: 'nee', label: 'Niet aangevinkt' },
+  ]
+}
+
+/** `Probleem is: open of dicht` */
+export function conditionInWords(when: SetCondition, questions: readonly QuestionTemplate[]): string {
+  if ('subCategory' in when) return `subcategorie is: ${orList(when.subCategory)}`
+  if ('question' in when) {
+    const question = questions.find(({ key }) => key === when.question)
+    if (!question) return `${when.question} is: ${orList(when.is)}`
+    const labels = new Map(comparableAnswers(question)?.map(({ value, label }) => [value, label]))
+    const answers = when.is.map(value => labels.get(value) ?? value)
+    return `${question.shortLabel ?? nameOfQuestion(question)} is: ${answers.length > 3 ? `één van ${answers.length}` : orList(answers)}`
+  }
+  const { join, parts } = toGroup(when)
+  return parts
+    .map(part =>
+      'all' in part || 'any' in part ? `(${conditionInWords(part, questions)})` : conditionInWords(part, questions),
+    )
+    .join(join === 'all' ? ', en ' : ', of ')
+}
+
+function orList(items: readonly string[]): string {
+  const last = items.at(-1) ?? ''
+  return items.length < 2 ? last || '…' : `${items.slice(0, -1).join(', ')} of ${last}`
 }

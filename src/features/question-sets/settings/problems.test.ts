@@ -6,7 +6,7 @@ import { placeholderValuesOf } from '../placeholders.ts'
 import type { QuestionTemplate } from '../question.ts'
 import { builtInQuestionsOf, questionsForSubCategory } from '../sets/all.ts'
 import { objectsByKind } from '../sets/map-objects.ts'
-import { yesNo } from '../sets/options.ts'
+import { yesNo } from '../sets/parts.ts'
 import { placeQuestion } from '../sets/place-and-time.ts'
 import { problemsIn, withoutNew } from './problems.ts'
 

@@ -1,13 +1,13 @@
 import { visibleText } from '#kit/visible-text.ts'
 import { type PlaceholderValues, placeholdersIn } from '../placeholders.ts'
 import {
-  type ConditionWith,
+  type AnswerCondition,
   isChoice,
   type MapObjectSettings,
   maxConditionDepth,
   type QuestionTemplate,
+  type SetCondition,
 } from '../question.ts'
-import { answerKeysOf, neverAsked } from './reachable.ts'
 
 /** Errors prevent saving, others are warnings. */
 export type SetProblem = { key: string; isError: boolean; text: string }
@@ -35,16 +35,13 @@ export const errorsBesidesFields = (problems: readonly SetProblem[], key: string
 export const withoutNew = (problems: readonly SetProblem[], added: readonly string[]): SetProblem[] =>
   problems.filter(({ key, isError }) => !isError || !added.includes(key))
 
-type Leaf = { question: string; is: readonly string[] }
-type AnyCondition = ConditionWith<{ subCategory: readonly string[] }>
-
-function answerConditionsIn(condition: AnyCondition): Leaf[] {
+function answerConditionsIn(condition: SetCondition): AnswerCondition[] {
   if ('all' in condition) return condition.all.flatMap(answerConditionsIn)
   if ('any' in condition) return condition.any.flatMap(answerConditionsIn)
   return 'question' in condition ? [condition] : []
 }
 
-function depthOf(condition: AnyCondition): number {
+function depthOf(condition: SetCondition): number {
   const parts = 'all' in condition ? condition.all : 'any' in condition ? condition.any : []
   return parts.length === 0 ? 0 : 1 + Math.max(...parts.map(depthOf))
 }
@@ -120,7 +117,7 @@ function optionErrors(options: readonly { key: string; label: string }[]): strin
 }
 
 function conditionErrors(
-  when: AnyCondition,
+  when: SetCondition,
   { questions, index }: { questions: readonly QuestionTemplate[]; index: number },
 ) {
   const errors = answerConditionsIn(when).flatMap(({ question: key, is }) => {
@@ -165,4 +162,69 @@ function textsOf(question: QuestionTemplate): string[] {
     return [label, hint, shortLabel, ...options, ...(question.type === 'checkbox' ? [question.text] : [])]
   const { heading = '', paragraphs, call = '', links = [] } = question.alert
   return [label, heading, ...paragraphs, call, ...links.map(({ text }) => text)]
+}
+
+type Way = ReadonlyMap<string, readonly string[]>
+
+/** Conditions with more ways count as reachable. */
+const maxWays = 500
+
+const unconditional: readonly Way[] = [new Map()]
+
+/** No combination of earlier answers makes these questions visible. */
+function neverAsked(questions: readonly QuestionTemplate[]): ReadonlySet<string> {
+  const waysByKey = new Map<string, readonly Way[]>()
+  const questionByKey = new Map<string, QuestionTemplate>()
+  for (const question of questions) {
+    if (question.isOff || waysByKey.has(question.key)) continue
+    waysByKey.set(question.key, question.when ? waysToMeet(question.when, { waysByKey, questionByKey }) : unconditional)
+    questionByKey.set(question.key, question)
+  }
+  return new Set([...waysByKey].flatMap(([key, ways]) => (ways.length === 0 ? [key] : [])))
+}
+
+type Earlier = {
+  waysByKey: ReadonlyMap<string, readonly Way[]>
+  questionByKey: ReadonlyMap<string, QuestionTemplate>
+}
+
+function waysToMeet(condition: SetCondition, earlier: Earlier): readonly Way[] {
+  if ('subCategory' in condition) return unconditional
+  if ('any' in condition) return limited(condition.any.flatMap(part => waysToMeet(part, earlier)))
+  if ('all' in condition)
+    return condition.all.reduce<readonly Way[]>(
+      (ways, part) => combined(ways, waysToMeet(part, earlier), earlier),
+      unconditional,
+    )
+  return waysToAnswer(condition, earlier)
+}
+
+function waysToAnswer({ question: key, is }: AnswerCondition, earlier: Earlier) {
+  const question = earlier.questionByKey.get(key)
+  const possible = question && answerKeysOf(question)
+  const values = possible ? is.filter(value => possible.includes(value)) : is
+  if (!question || values.length === 0) return []
+  return combined([new Map([[key, values]])], earlier.waysByKey.get(key) ?? [], earlier)
+}
+
+function answerKeysOf(question: QuestionTemplate): readonly string[] | undefined {
+  if (isChoice(question)) return question.options.map(({ key }) => key)
+  return question.type === 'checkbox' ? ['ja', 'nee'] : undefined
+}
+
+const combined = (first: readonly Way[], second: readonly Way[], earlier: Earlier): readonly Way[] =>
+  limited(first.flatMap(way => second.flatMap(other => merged(way, other, earlier) ?? [])))
+
+const limited = (ways: readonly Way[]) => (ways.length > maxWays ? unconditional : ways)
+
+function merged(first: Way, second: Way, { questionByKey }: Earlier): Way | undefined {
+  const both = new Map(first)
+  for (const [key, values] of second) {
+    const others = both.get(key)
+    const hasSeveral = questionByKey.get(key)?.type === 'checkboxes'
+    const common = others && !hasSeveral ? values.filter(value => others.includes(value)) : values
+    if (common.length === 0) return undefined
+    both.set(key, common)
+  }
+  return both
 }

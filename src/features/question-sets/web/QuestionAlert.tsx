@@ -1,5 +1,5 @@
 import { Alert as Box } from '#web/ui/Alert.tsx'
-import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { LinkButton } from '#web/ui/Button.tsx'
 import { ExternalIcon, PhoneIcon } from '#web/ui/later-icons.tsx'
 import { Markdown } from '#web/ui/Markdown.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'

@@ -1,14 +1,8 @@
 import { type ChangeEvent, type ReactNode, useState } from 'react'
-import { Checkbox } from '#web/ui/Checkbox.tsx'
-import { CheckboxGroup } from '#web/ui/CheckboxGroup.tsx'
-import { Choice } from '#web/ui/Choice.tsx'
+import { Checkbox, CheckboxGroup, Choice, FieldGroup, RadioGroup } from '#web/ui/choices.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { FieldGroup } from '#web/ui/FieldGroup.tsx'
-import { RadioGroup } from '#web/ui/RadioGroup.tsx'
-import { Select } from '#web/ui/Select.tsx'
+import { Select, TextField } from '#web/ui/inputs.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
-import { isTextList, maxLengthOf } from '../answer-errors.ts'
 import {
   type DateTimeParts,
   dateTimePartsOf,
@@ -21,10 +15,8 @@ import {
   timeOfParts,
 } from '../date-times.ts'
 import type { Answer, Answers, FieldType, Option, Question, QuestionSet } from '../question.ts'
-import { visibleQuestions, withOptional } from '../rules.ts'
-import { ClearChoice } from './ClearChoice.tsx'
-import { type FieldProps, inputPropsOf } from './field.ts'
-import { MultiTextField } from './MultiTextField.tsx'
+import { isTextList, maxLengthOf, visibleQuestions, withOptional } from '../rules.ts'
+import { ClearChoice, type FieldProps, inputPropsOf, MultiTextField } from './field.tsx'
 import { QuestionAlert } from './QuestionAlert.tsx'
 import css from './Questions.module.css'
 import { texts } from './texts.ts'

@@ -1,9 +1,15 @@
-import { entryOf } from '#kit/entry-of.ts'
+import { entryOf } from '#kit/collections.ts'
 import { notOnMapType } from '../map-objects.ts'
-import type { Alert, MapObjectSettings, ObjectStatus, Option, QuestionTemplate, Validator } from '../question.ts'
-import { severities } from '../question.ts'
-import { fromWireCondition } from './conditions.ts'
-import { type WireQuestion, wireTypes } from './to-wire.ts'
+import {
+  type Alert,
+  type MapObjectSettings,
+  type ObjectStatus,
+  type Option,
+  type QuestionTemplate,
+  severities,
+  type Validator,
+} from '../question.ts'
+import { fromWireCondition, type WireQuestion, wireTypes } from './to-wire.ts'
 
 type Meta = Readonly<Record<string, unknown>>
 type Type = QuestionTemplate['type']

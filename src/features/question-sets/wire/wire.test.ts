@@ -15,12 +15,10 @@ import {
 import { alertsIn, errorsIn, visibleQuestions } from '../rules.ts'
 import { matchesSubCategory, questionSetFor, questionSetsOf, questionsForSubCategory } from '../sets/all.ts'
 import { placeQuestion } from '../sets/place-and-time.ts'
-import { lamps } from '../sets/wegen/lamps.ts'
-import { fromWireCondition, toWireCondition } from './conditions.ts'
+import { lamps } from '../sets/wegen-verkeer-straatmeubilair.ts'
 import { ExtraQuestion } from './contract.ts'
 import { fromWire } from './from-wire.ts'
-import type { WireMap } from './objects-meta.ts'
-import { toWire, type WireQuestion } from './to-wire.ts'
+import { fromWireCondition, toWire, toWireCondition, type WireMap, type WireQuestion } from './to-wire.ts'
 
 const now = Date.UTC(2026, 10, 21, 12)
 const values = placeholderValuesOf(Municipality.parse(JSON.parse(readFileSync('demo/municipality.json', 'utf8'))))

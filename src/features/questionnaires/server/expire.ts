@@ -2,7 +2,8 @@ import { noReactionText } from '#features/reports/replies.ts'
 import { recordEvent } from '#features/reports/server/record.ts'
 import { findReportForSystem } from '#features/reports/server/store.ts'
 import { changeStatusBySystem, endWaiting } from '#features/reports/status-change/server/change-status.ts'
-import { type Base, inTransactions, type Tx } from '#server/base.ts'
+import { type Base, inTransactions, type Tx, transaction } from '#server/base.ts'
+import { deleteRows } from '#server/db/database.ts'
 import { daysToAnswer } from '../rules.ts'
 import { lockSession, overdueForwards, reportsWithoutReaction, sessionById, updateSession } from './store.ts'
 
@@ -39,3 +40,27 @@ async function endForward(tx: Tx, id: number) {
   if (session.isAwaited) await changeStatusBySystem(tx, reportId, { to: 'closure-requested', text: noReactionText })
   return true
 }
+
+/** Sessions without a report, whose first answer was before this moment. @returns their number */
+const deleteEndedSessions = (tx: Tx, before: Date): Promise<number> =>
+  deleteRows(tx.deleteFrom('questionnaireSessions').where('reportId', 'is', null).where('startedAt', '<', before))
+
+/** A trigger orphans the files. @returns their number */
+const deleteUnsentFiles = (tx: Tx, before: Date): Promise<number> =>
+  deleteRows(
+    tx
+      .deleteFrom('questionnaireFiles')
+      .where('sessionId', 'in', tx.selectFrom('questionnaireSessions').select('id').where('submitBefore', '<', before)),
+  )
+
+export const forgetUnsentAnswersQueue = 'forget-unsent-answers'
+
+/**
+ * A day after their sessions ended: deletes unsent photos, and all answers of sessions without a report. The orphan job
+ * removes the files. @returns the number of sessions and photos
+ */
+export const forgetUnsentAnswers = (base: Base): Promise<number> =>
+  transaction(base, async tx => {
+    const before = new Date(tx.now.getTime() - dayMs)
+    return (await deleteEndedSessions(tx, before)) + (await deleteUnsentFiles(tx, before))
+  })

@@ -7,7 +7,6 @@ import { endOfDayLater } from '#kit/workdays.ts'
 import type { Base, Tx } from '#server/base.ts'
 import type { Reader } from '#server/db/database.ts'
 import { daysToAnswer, type Explanation, newReportRefusal } from '../rules.ts'
-import { explanationTexts, forwardQuestions, reactionQuestion } from '../texts.ts'
 import { answersOf, insertQuestionnaire, insertSession, lockSession, sessionByUuid, updateSession } from './store.ts'
 
 /** See docs/wire/reporting.md#by-residents. @throws Problem 400 when there is no such session */
@@ -121,3 +120,25 @@ export async function askByStatus(base: Base, tx: Tx, { reportId, change }: Stat
   if (to === 'reaction-requested') await openSession(base, tx, { ...question, recipient: null })
   if (to === 'forwarded' && recipient !== null) await openSession(base, tx, { ...question, recipient, pictures })
 }
+
+const reactionQuestion = { analysisKey: 'reaction', shortLabel: 'Reactie melder' } as const
+
+const forwardQuestions = {
+  reaction: {
+    analysisKey: 'reaction',
+    label: 'Wat heeft u gedaan, of waarom kan het niet?',
+    shortLabel: 'Toelichting',
+  },
+  photos: {
+    analysisKey: 'photo_reaction',
+    label: 'Foto’s toevoegen',
+    shortLabel: 'Foto’s',
+  },
+} as const
+
+const explanationTexts = {
+  title: (number: string) => `Melding ${number}`,
+  question: 'Wat wij u vragen',
+  photos: 'Foto’s van de melding',
+  photosOfParties: 'Foto’s van eerder werk',
+} as const

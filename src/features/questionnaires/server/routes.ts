@@ -5,9 +5,8 @@ import { withUploads } from '#server/http/uploads.ts'
 import { networkOf } from '#server/rate-limit/rate-limits.ts'
 import * as contract from '../contract.ts'
 import { maxFilesPerQuestion } from '../rules.ts'
-import { addFiles } from './add-files.ts'
-import { answerQuestion, answerQuestions, createSession, readQuestion, readQuestionnaire } from './answer.ts'
-import { readSession } from './find-session.ts'
+import { addFiles, answerQuestion, answerQuestions, createSession, readQuestion, readQuestionnaire } from './answer.ts'
+import { readSession } from './shape.ts'
 import { submitSession } from './submit.ts'
 
 const upload = { field: 'file', maxBytes: limits.maxBytes, maxFiles: maxFilesPerQuestion }

@@ -6,7 +6,15 @@ import { signedUrl } from '#server/files/signed-url.ts'
 import { curies } from '#server/http/wire-headers.ts'
 import type { Question, Questionnaire, Session } from '../contract.ts'
 import { type Explanation, isComplete } from '../rules.ts'
-import { answersOf, filesOf, type QuestionnaireRow, type QuestionRow, questionsOf, type SessionRow } from './store.ts'
+import {
+  answersOf,
+  filesOf,
+  findOpenSession,
+  type QuestionnaireRow,
+  type QuestionRow,
+  questionsOf,
+  type SessionRow,
+} from './store.ts'
 
 const href = ({ publicUrl }: Base, path: string) => ({ href: `${publicUrl}/signals/v1/public/qa/${path}` })
 
@@ -97,6 +105,10 @@ export async function toSession(
     path_validation_errors_by_uuid: { ...errors },
   }
 }
+
+/** Reading changes nothing: mail scanners open every link. */
+export const readSession = async (base: Base, uuid: string): Promise<Session> =>
+  toSession(base, base.db, await findOpenSession(base, uuid))
 
 const sessionLinks = (base: Base, { uuid, questionnaireUuid, reportUuid }: SessionRow): Session['_links'] => ({
   curies: curies(base),

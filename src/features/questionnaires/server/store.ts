@@ -1,12 +1,13 @@
 import { type Selectable, sql } from 'kysely'
 import { z } from 'zod'
 import { adoptFile, type StoredFile } from '#features/attachments/server/store.ts'
+import { findReportForSystem } from '#features/reports/server/store.ts'
+import { Problem } from '#kit/problem.ts'
 import type { Tables } from '#schema/tables.ts'
-import type { Tx } from '#server/base.ts'
+import type { Base, Tx } from '#server/base.ts'
 import type { Reader } from '#server/db/database.ts'
 import { json } from '#server/db/json.ts'
-import type { FieldType } from '../field-types.ts'
-import type { Explanation, Flow } from '../rules.ts'
+import { type Explanation, type FieldType, type Flow, sessionState } from '../rules.ts'
 
 export type QuestionRow = Selectable<Tables['questions']>
 export type QuestionnaireRow = Selectable<Tables['questionnaires']>
@@ -227,3 +228,27 @@ export const reportsWithoutReaction = (db: Reader, { before, now }: { before: Da
     .orderBy('id')
     .limit(500)
     .execute()
+
+/** @throws Problem 400 for no UUID, 404 for an unknown session, 410 when it cannot be answered (any more) */
+export async function findOpenSession(base: Base, uuid: string): Promise<SessionRow> {
+  return openOrGone(await sessionByUuid(base.db, checkedUuid(uuid)), base.clock())
+}
+
+export async function lockOpenSession(tx: Tx, uuid: string): Promise<SessionRow> {
+  const session = openOrGone(await sessionByUuid(tx, checkedUuid(uuid)), tx.now)
+  if (session.reportId !== null) await findReportForSystem(tx, session.reportId)
+  await lockSession(tx, session.id)
+  return openOrGone(await sessionByUuid(tx, session.uuid), tx.now) // read again under the lock
+}
+
+function checkedUuid(uuid: string) {
+  if (z.uuid().safeParse(uuid).success) return uuid.toLowerCase()
+  throw new Problem('invalid-input', [`“${uuid}” is geen geldige UUID.`])
+}
+
+function openOrGone(session: SessionRow | undefined, now: Date): SessionRow {
+  if (!session) throw new Problem('not-found', 'No Session matches the given query.')
+  const state = sessionState(session, now)
+  if (state === 'open') return session
+  throw new Problem('gone', state === 'used' ? 'Already used!' : 'Expired!')
+}

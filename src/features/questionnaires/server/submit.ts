@@ -1,14 +1,28 @@
 import { attachStoredFile } from '#features/attachments/server/add.ts'
+import type { StoredFile } from '#features/attachments/server/store.ts'
 import { refusedText } from '#features/reports/replies.ts'
 import { recordEvent } from '#features/reports/server/record.ts'
 import { changeStatusBySystem } from '#features/reports/status-change/server/change-status.ts'
 import { Problem } from '#kit/problem.ts'
+import { endOfDayLater } from '#kit/workdays.ts'
 import { type Base, type Tx, transaction } from '#server/base.ts'
 import type { Session } from '../contract.ts'
-import { type Flow, type ForwardOutcome, isComplete } from '../rules.ts'
-import { lockOpenSession } from './find-session.ts'
+import { daysAfterNotReady, type Flow, type ForwardOutcome, isComplete, isFileType } from '../rules.ts'
 import { toSession } from './shape.ts'
-import { answersOf, filesOf, questionsOf, type SessionRow, sessionById, takeFiles, updateSession } from './store.ts'
+import {
+  answersOf,
+  deleteFiles,
+  filesOf,
+  insertFile,
+  insertSession,
+  lockOpenSession,
+  questionsOf,
+  type SessionRow,
+  saveAnswer,
+  sessionById,
+  takeFiles,
+  updateSession,
+} from './store.ts'
 
 export const submitSession = (base: Base, uuid: string): Promise<Session> =>
   transaction(base, async tx => {
@@ -37,7 +51,7 @@ async function receiveReaction(tx: Tx, { reportId, id }: SessionRow, text: strin
 type ExternalReaction = { text: string; outcome: ForwardOutcome }
 
 /** The final answer returns the report to staff, unless they have continued meanwhile. */
-export async function receiveExternalReaction(tx: Tx, session: SessionRow, { text, outcome }: ExternalReaction) {
+async function receiveExternalReaction(tx: Tx, session: SessionRow, { text, outcome }: ExternalReaction) {
   const { id, reportId, recipient, isAwaited } = session
   if (reportId === null || recipient === null) return
   for (const { file, name, contentType, size, width, height } of await takeFiles(tx, id))
@@ -47,4 +61,40 @@ export async function receiveExternalReaction(tx: Tx, session: SessionRow, { tex
   const status = { to: 'closure-requested', sessionId: id } as const
   if (outcome === 'received') return changeStatusBySystem(tx, reportId, { ...status, text })
   await changeStatusBySystem(tx, reportId, { ...status, text: refusedText(text), isRefused: true })
+}
+
+type ForwardAnswer = {
+  outcome: ForwardOutcome
+  text: string
+  files: readonly StoredFile[]
+  /** A repeated answer has the same key. */
+  key: string
+}
+
+/**
+ * Stores the whole answer at once. "Not ready" gets its own session, and the session of the question stays open. @param
+ * question its session, locked with its report
+ */
+export async function answerForward(tx: Tx, question: SessionRow, { outcome, text, files, key }: ForwardAnswer) {
+  const session = outcome === 'not-ready' ? await openSessionLike(tx, question) : question
+  const [sessionId, questions] = [session.id, await questionsOf(tx, session.questionnaireId)]
+  for (const { id, fieldType, analysisKey } of questions) {
+    if (analysisKey === 'reaction') await saveAnswer(tx, { sessionId, questionId: id, payload: text })
+    if (!isFileType(fieldType)) continue
+    await deleteFiles(tx, { sessionId, questionId: id })
+    for (const file of files) await insertFile(tx, { ...file, sessionId, questionId: id })
+  }
+  await updateSession(tx, sessionId, { startedAt: session.startedAt ?? tx.now, frozenAt: tx.now, answerKey: key })
+  await receiveExternalReaction(tx, session, { text, outcome })
+  if (outcome === 'not-ready') await prolong(tx, question)
+}
+
+async function prolong(tx: Tx, { id, submitBefore }: SessionRow) {
+  const until = endOfDayLater(tx.now, daysAfterNotReady)
+  if (!submitBefore || submitBefore < until) await updateSession(tx, id, { submitBefore: until })
+}
+
+async function openSessionLike(tx: Tx, { questionnaireId, reportId, recipient, submitBefore }: SessionRow) {
+  const values = { questionnaireId, reportId, recipient, submitBefore, eventId: null, durationSeconds: null }
+  return sessionById(tx, await insertSession(tx, values))
 }

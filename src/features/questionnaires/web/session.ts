@@ -3,8 +3,7 @@ import type { PublicReport } from '#features/reports/create/contract.ts'
 import type { Photo } from '#features/reports/draft/web/draft-storage.ts'
 import { fetchResponse, jsonBody } from '#web/fetch-response.ts'
 import type { Question, Session } from '../contract.ts'
-import type { ClosedReason } from '../page.ts'
-import { type ReportFacts, reportFactsOf } from '../report-facts.ts'
+import { type ClosedReason, type ReportFacts, reportFactsOf } from '../page.ts'
 
 export type LoadedSession = { kind: 'open'; session: Session } | { kind: 'closed'; reason: ClosedReason }
 

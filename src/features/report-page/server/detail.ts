@@ -1,20 +1,22 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ListedReport, Report } from '#features/report-view/contract.ts'
-import { type ReportViewRow, selectReports } from '#features/report-view/server/rows.ts'
-import { toListedReport, toReport } from '#features/report-view/server/shape.ts'
-import type { AccessKind } from '#features/reporters/access-kinds.ts'
+import { type ReportViewRow, selectReports, visibleTo } from '#features/report-view/server/rows.ts'
+import { reportHref, toListedReport, toReport } from '#features/report-view/server/shape.ts'
+import type { AccessKind } from '#features/reporters/rules.ts'
 import { logContactAccess } from '#features/reporters/server/store.ts'
 import { policy, seesContactDetails } from '#features/reports/policy.ts'
-import { hasNewReply } from '#features/reports/read-marks/server/mark-read.ts'
-import { noSuchReport, promiseColumns, viewingDepartments } from '#features/reports/server/store.ts'
+import { hasNewReply } from '#features/reports/server/read-marks.ts'
+import { checkMayRead, noSuchReport, promiseColumns, viewingDepartments } from '#features/reports/server/store.ts'
+import { codeOf, statusLabel } from '#features/reports/status/rules.ts'
 import type { User } from '#features/users/policy.ts'
 import { userAccountByToken, userAccountSubquery, userIdSubquery } from '#features/users/server/store.ts'
-import { dutchDay } from '#kit/dutch-time.ts'
+import { dutchDay, wireTime } from '#kit/dutch-time.ts'
 import { Problem } from '#kit/problem.ts'
 import type { Base } from '#server/base.ts'
 import type { Reader } from '#server/db/database.ts'
 import { prepared } from '#server/db/prepared.ts'
 import type { Authenticated } from '#server/http/http-server.ts'
+import type { Child } from '../contract.ts'
 
 export const toCategorySummary = ({ sub, subSlug, departments, main, mainSlug }: ReportViewRow) => ({
   sub,
@@ -124,4 +126,27 @@ async function logAccessOncePerDay(
 
 export async function readListedReport(base: Base, user: User, id: number): Promise<ListedReport> {
   return toListedReport(base, await findReport(base, user, id), user)
+}
+
+/** Includes children that the user may not open: the status of all is visible with the parent. */
+export async function listChildren(base: Base, user: User, id: number): Promise<Child[]> {
+  await checkMayRead(base.db, user, id)
+  const parent = await base.db.selectFrom('reports').select('parentId').where('id', '=', id).executeTakeFirst()
+  if (!parent) throw noSuchReport()
+  if (parent.parentId !== null)
+    throw new Problem('not-found', `Signal ${id} has no children, it itself is a child signal.`)
+  const rows = await selectReports(base.db)
+    .select(sql<boolean>`coalesce(${visibleTo(user)}, false)`.as('isVisible')) // null when it was never routed
+    .where('reports.parentId', '=', id)
+    .orderBy('reports.id')
+    .execute()
+  if (rows.length === 0) throw new Problem('not-found', `Signal ${id} has no children.`)
+  return rows.map(row => ({
+    _links: { self: { href: reportHref(base, row.id) } },
+    id: row.id,
+    status: { state: codeOf(row.status), state_display: statusLabel(row.status) },
+    category: toCategorySummary(row),
+    updated_at: wireTime(row.updatedAt),
+    can_view_signal: row.isVisible,
+  }))
 }

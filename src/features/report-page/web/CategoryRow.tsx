@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import type { Category } from '#features/categories/contract.ts'
-import { CategoryWithDepartments } from '#features/categories/departments/web/CategoryWithDepartments.tsx'
+import { CategoryWithDepartments } from '#features/categories/departments/web/queries.ts'
 import { CategorySuggestions } from '#features/classification/web/CategorySuggestions.tsx'
 import type { Report } from '#features/report-view/contract.ts'
-import { codeOf } from '#features/reports/status/codes.ts'
+import { codeOf } from '#features/reports/status/rules.ts'
 import { ValueForm } from '#features/reports/web/ValueForm.tsx'
 import { useColleagueNames } from '#features/users/web/colleague-names.tsx'
-import { useTypingHint } from '#web/commands/use-typing-hint.ts'
+import { useTypingHint } from '#web/commands/CommandKeys.tsx'
 import { useConfiguration } from '#web/configuration-context.tsx'
 import { Alert } from '#web/ui/Alert.tsx'
-import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { Checkbox } from '#web/ui/choices.tsx'
 import { Suggest } from '#web/ui/Suggest.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import {
@@ -30,7 +30,7 @@ import {
   sentencesBefore,
   statusWithCategory,
 } from '../recategorising.ts'
-import { EditRow } from './EditRow.tsx'
+import { EditRow } from './ChoiceRows.tsx'
 import type { Editing } from './editing.ts'
 import type { ReportPatchInput } from './queries.ts'
 

@@ -1,16 +1,18 @@
-import type { ReactNode } from 'react'
-import { CancelContact, ChangeContact } from '#features/reporters/web/ContactForms.tsx'
+import { type ReactNode, useState } from 'react'
+import { contactChangeSteps, contactErrors, type TypedContact } from '#features/reporters/rules.ts'
 import { useContact } from '#features/reporters/web/use-contact.ts'
 import { seesContactDetails } from '#features/reports/policy.ts'
-import type { SaveResult } from '#features/reports/web/SaveFailure.tsx'
+import { type SaveResult, ValueForm } from '#features/reports/web/ValueForm.tsx'
+import { useRefusedFields } from '#web/form/use-refused.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { Email, Telephone } from '#web/ui/contact.tsx'
 import { DescriptionRow } from '#web/ui/DescriptionList.tsx'
-import { Email } from '#web/ui/Email.tsx'
-import { Telephone } from '#web/ui/Telephone.tsx'
+import { TextField } from '#web/ui/inputs.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
 import { EditButton } from '#web/ui/ValueList.tsx'
-import { useFocusAfterEditing } from '#web/use-focus-after-editing.ts'
+import { useFocusAfterEditing } from '#web/use-focus.ts'
 import type { Editing } from './editing.ts'
-import { useOfferUndoOfChange } from './use-offer-undo-of-change.ts'
+import { useOfferUndoOfChange } from './queries.ts'
 
 type Props = {
   editing: Editing
@@ -100,4 +102,65 @@ function ContactValue({ value, isErased, children }: ValueProps) {
 
 const Phone = ({ number }: { number: string }) => (
   <Telephone>{number.includes('*') ? number : <a href={`tel:${number.replace(/[^\d+]/g, '')}`}>{number}</a>}</Telephone>
+)
+
+type ChangeProps = { before: TypedContact; onClose: () => void; save: (after: TypedContact) => Promise<SaveResult> }
+
+const contactIn = (data: FormData): TypedContact => {
+  const text = (name: string) => String(data.get(name) ?? '').trim()
+  return { phone: text('phone'), email: text('email') }
+}
+
+function ChangeContact({ before, onClose, save }: ChangeProps) {
+  const [initial] = useState(before) // a request whose response got lost may have changed it since
+  const { errorOf, refuse, onInput } = useRefusedFields(data => contactErrors(contactIn(data), before))
+  const submit = (data: FormData) => {
+    if (refuse(data)) return undefined
+    const after = contactIn(data)
+    return contactChangeSteps(after, initial).length === 0
+      ? async () => ({ kind: 'saved' }) as const
+      : () => save(after)
+  }
+  return (
+    <ValueForm label="Contactgegevens melder wijzigen" submit={submit} onInput={onInput} onClose={onClose}>
+      <TextField
+        label="Telefoon melder"
+        name="phone"
+        type="tel"
+        autoComplete="off"
+        defaultValue={before.phone}
+        error={errorOf('phone')}
+      />
+      <TextField
+        label="E-mail melder"
+        name="email"
+        type="email"
+        autoComplete="off"
+        required={before.email !== ''}
+        defaultValue={before.email}
+        hint="De melder krijgt een e-mail om een nieuw adres te bevestigen. Tot dan blijft het oude staan."
+        error={errorOf('email')}
+      />
+    </ValueForm>
+  )
+}
+
+type CancelProps = { onClose: () => void; save: (reason: string) => Promise<SaveResult> }
+
+const CancelContact = ({ onClose, save }: CancelProps) => (
+  <ValueForm
+    label="Annuleer e-mail wijziging"
+    submit={data => () => save(String(data.get('reason') ?? '').trim())}
+    onClose={onClose}
+    submitLabel="Annuleer de wijziging"
+    cancelLabel="Terug"
+  >
+    <TextArea
+      label="Reden van de wijziging"
+      name="reason"
+      rows={3}
+      max={3000}
+      placeholder="Omschrijf waarom de wijziging wordt geannuleerd"
+    />
+  </ValueForm>
 )

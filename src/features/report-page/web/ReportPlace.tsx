@@ -1,13 +1,16 @@
-import { lazy, Suspense, useState } from 'react'
+import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import type { Report } from '#features/report-view/contract.ts'
 import { isApproximate, notYetPlacedText, placeLines } from '#features/report-view/display.ts'
 import { CodeLoadFailure } from '#features/report-view/web/CodeLoadFailure.tsx'
+import { hasRightTo } from '#features/reports/policy.ts'
 import type { PublicConfiguration } from '#kit/configuration.ts'
 import { StaticMap } from '#web/map/StaticMap.tsx'
+import { StatusBadge } from '#web/ui/Badge.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { ErrorBoundary } from '#web/ui/ErrorBoundary.tsx'
-import { Spinner } from '#web/ui/Spinner.tsx'
-import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { Spinner } from '#web/ui/loading.tsx'
+import { EditRow } from './ChoiceRows.tsx'
+import type { Editing } from './editing.ts'
 import css from './ReportPlace.module.css'
 
 const PlaceMap = lazy(async () => ({ default: (await import('#web/map/PlaceMap.tsx')).PlaceMap }))
@@ -49,7 +52,7 @@ type Props = {
   hasAreas: boolean
 }
 
-export function ReportPlace({ report, district, hasAreas }: Props) {
+function ReportPlace({ report, district, hasAreas }: Props) {
   const isRough = isApproximate(report.location)
   const isOutside = hasAreas && !isRough && report.location.area_code === null
   return (
@@ -75,3 +78,24 @@ export function ReportPlace({ report, district, hasAreas }: Props) {
     </>
   )
 }
+
+const LocationForm = lazy(async () => ({ default: (await import('./LocationForm.tsx')).LocationForm }))
+
+type LocationRowProps = Omit<ComponentProps<typeof ReportPlace>, 'report'> & { editing: Editing; onPicked: () => void }
+
+export const LocationRow = ({ editing, onPicked, ...place }: LocationRowProps) => (
+  <EditRow
+    editing={editing}
+    panel="location"
+    term="Locatie"
+    noun="locatie"
+    display={<ReportPlace report={editing.report} {...place} />}
+    editable={hasRightTo(editing.user, 'change')}
+  >
+    <ErrorBoundary fallback={<CodeLoadFailure onClose={() => editing.setOpen('location', false)} />}>
+      <Suspense fallback={<Spinner label="Bezig met het ophalen van de kaart…" />}>
+        <LocationForm editing={editing} onPicked={onPicked} />
+      </Suspense>
+    </ErrorBoundary>
+  </EditRow>
+)

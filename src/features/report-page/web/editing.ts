@@ -1,9 +1,8 @@
 import type { Report } from '#features/report-view/contract.ts'
 import { hasRightTo } from '#features/reports/policy.ts'
-import { statusOf } from '#features/reports/status/codes.ts'
 import type { StatusCode } from '#features/reports/status/facts.ts'
-import { selectableFrom } from '#features/reports/status/rules.ts'
-import type { SaveResult } from '#features/reports/web/SaveFailure.tsx'
+import { selectableFrom, statusOf } from '#features/reports/status/rules.ts'
+import type { SaveResult } from '#features/reports/web/ValueForm.tsx'
 import type { User } from '#features/users/policy.ts'
 import type { ReportPatchInput } from './queries.ts'
 

@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { Report } from '#features/report-view/contract.ts'
-import { undoableHeader, undoChange, undoHeader } from '#features/reports/undo/contract.ts'
+import { offeredSeconds, undoableHeader, undoableSeconds, undoChange, undoHeader } from '#features/reports/contract.ts'
 import { apiKey, apiQuery, useChange, useSignedInFetch, versionedQuery } from '#web/api.ts'
 import { CallFailed, call, callWithHeaders, type Send } from '#web/call.ts'
+import { useNotices } from '#web/ui/notices.tsx'
+import { useOfferUndo } from '#web/ui/Undo.tsx'
 import { changeReport, listChildren, readReport } from '../contract.ts'
 
 export type VersionedReport = { report: Report; version: string }
@@ -73,7 +75,7 @@ export function useChangeReport() {
   })
 }
 
-export function useUndoChange() {
+function useUndoChange() {
   const send = useSignedInFetch()
   const queries = useQueryClient()
   return async ({ id, undoId }: { id: number; undoId: string }) => {
@@ -85,3 +87,46 @@ export function useUndoChange() {
     }
   }
 }
+
+type Mailed = 'reporter' | 'external-party' | 'none'
+
+type Saved = {
+  id: number
+  undoId: string | undefined
+  text: string
+  mailed?: Mailed | undefined
+  alsoChanged?: string | undefined
+  /** Undone after the change itself. */
+  alsoUndo?: string | undefined
+  onUndone?: (() => void) | undefined
+}
+
+export function useOfferUndoOfChange() {
+  const { notify } = useNotices()
+  const offerUndo = useOfferUndo()
+  const undoChange = useUndoChange()
+  return ({ id, undoId, text, mailed, alsoChanged, alsoUndo, onUndone }: Saved) => {
+    const message = [alsoChanged, mailed && mailText[mailed]].filter(Boolean).join(' ') || undefined
+    if (undoId === undefined) return notify({ title: text, message, variant: 'success', type: 'local' })
+    const undo = async () => {
+      await undoChange({ id, undoId })
+      if (alsoUndo !== undefined) await undoChange({ id, undoId: alsoUndo })
+      onUndone?.()
+    }
+    offerUndo({
+      about: `Melding ${id}`,
+      text,
+      note: mailed && mailed !== 'none' ? `${message} ${waitText}` : message,
+      undo,
+      seconds: offeredSeconds,
+      maxSeconds: undoableSeconds - 1,
+    })
+  }
+}
+
+const mailText: Record<Mailed, string> = {
+  reporter: 'De melder krijgt bericht.',
+  'external-party': 'De externe partij krijgt bericht.',
+  none: 'De melder krijgt geen bericht.',
+}
+const waitText = 'De e-mail gaat pas weg als je dit niet meer kunt terugdraaien.'

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { categoriesQuery } from '#features/categories/web/queries.ts'
-import type { SaveResult } from '#features/reports/web/SaveFailure.tsx'
+import type { SaveResult } from '#features/reports/web/ValueForm.tsx'
 import { colleaguesQuery } from '#features/users/web/colleague-names.tsx'
 import { useConfiguration } from '#web/configuration-context.tsx'
-import { useNotices } from '#web/ui/notices.ts'
+import { useNotices } from '#web/ui/notices.tsx'
 import { assignedText } from '../assignees.ts'
-import { assignPatch, reroutingBy, reroutingSentence } from '../assigning.ts'
+import { assignPatch, reroutingSentences } from '../assigning.ts'
 import { findCategoryByUrl } from '../choices.ts'
 import type { Editing } from './editing.ts'
-import { useDepartmentName } from './use-department-name.ts'
+import { useDepartmentName } from './use-assignment.ts'
 
 /** Undefined until the colleagues are loaded. */
 export function useAssignTo({ report, save }: Pick<Editing, 'report' | 'save'>) {
@@ -23,8 +23,7 @@ export function useAssignTo({ report, save }: Pick<Editing, 'report' | 'save'>) 
     const colleague = directory.colleagues.find(({ email }) => email === address)
     if (!colleague) return
     const patch = assignPatch(colleague, { report, category }, isRouted)
-    const rerouting = reroutingBy(patch, { report, category })
-    const alsoChanged = rerouting && reroutingSentence(rerouting, departmentName, 'after')
+    const { after: alsoChanged } = reroutingSentences(patch, { report, category }, departmentName)
     const successText = assignedText({ email: address, name: directory.nameOf(address) })
     const reason = refusal(await save('assignee', { patch, successText, alsoChanged }))
     if (reason) notify({ title: 'Toewijzen is niet gelukt', message: reason, variant: 'error', type: 'local' })

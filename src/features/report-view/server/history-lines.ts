@@ -1,6 +1,6 @@
 import type { EventOf, EventType, ReportEvent, Undone } from '#features/reports/events.ts'
 import { priorityLabel, typeLabel } from '#features/reports/labels.ts'
-import { currentNoteText } from '#features/reports/notes/rules.ts'
+import { currentNoteText } from '#features/reports/notes.ts'
 import type { Priority, ReportType } from '#features/reports/rules.ts'
 import { closingText } from '#features/reports/status/closing-rules.ts'
 import { plannedFromEvent, plannedText } from '#features/reports/status/planned.ts'

@@ -1,4 +1,4 @@
-import { centerOfArea, selectableAreas } from '#features/areas/server/selectable-areas.ts'
+import { centerOfArea, selectableAreas } from '#features/areas/server/areas.ts'
 import { placeText } from '#features/reports/location/rules.ts'
 import type { ReportRow } from '#features/reports/server/store.ts'
 import type { PublicConfiguration } from '#kit/configuration.ts'

@@ -3,8 +3,7 @@ import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { cleanUpAfterEach } from '#test/component-test.ts'
-import { PriorityMark } from './PriorityMark.tsx'
-import { UrgencyMark } from './UrgencyMark.tsx'
+import { PriorityMark, UrgencyMark } from './marks.tsx'
 
 cleanUpAfterEach()
 

@@ -1,12 +1,10 @@
-import { isUndoable, undoHeaders } from '#features/reports/undo/server/undoable.ts'
+import { isUndoable, undoHeaders } from '#features/reports/server/undo.ts'
 import type { Routes } from '#server/http/http-server.ts'
 import { paginateItems, parseId } from '#server/http/pagination.ts'
 import { servePlainForm } from '#server/http/plain-form.ts'
 import * as contract from '../contract.ts'
-import { verifyFormPath } from '../paths.ts'
-import { cancelReporter, changeReporter } from './change.ts'
-import { listReporters } from './list.ts'
-import { verifyEmail, verifyEmailByForm } from './verify.ts'
+import { verifyFormPath } from '../links.ts'
+import { cancelReporter, changeReporter, listReporters, verifyEmail, verifyEmailByForm } from './contacts.ts'
 
 const verifyForm = { path: verifyFormPath, button: 'Bevestig mijn e-mailadres', fields: [{ name: 'token' }] }
 

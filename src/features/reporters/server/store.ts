@@ -1,14 +1,14 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import { seesContactDetails } from '#features/reports/policy.ts'
 import type { ReportRow } from '#features/reports/server/store.ts'
 import type { User } from '#features/users/policy.ts'
 import { dutchDay } from '#kit/dutch-time.ts'
 import type { Tables } from '#schema/tables.ts'
+import { tokenHash } from '#server/auth/tokens.ts'
 import type { Base, Tx } from '#server/base.ts'
 import type { Reader } from '#server/db/database.ts'
-import type { AccessKind } from '../access-kinds.ts'
-import type { ReporterState } from '../rules.ts'
+import type { AccessKind, ReporterState } from '../rules.ts'
 
 /** Once a day for each report and kind. The seen details are not recorded. */
 export const logContactAccess = (
@@ -180,4 +180,43 @@ async function addressRefusedAt(db: Reader, reportId: number): Promise<Date | nu
     .where('reportId', '=', reportId)
     .executeTakeFirst()
   return row?.refusedAt ?? null
+}
+
+type NewLink = { reportId: number; mailId: number | null }
+
+/** @returns the token, 128 random bits; the database stores only its hash */
+export async function insertLink(tx: Tx, { reportId, mailId }: NewLink): Promise<string> {
+  const token = randomBytes(16).toString('hex')
+  const values = { tokenHash: tokenHash(token), reportId, mailId, createdAt: tx.now }
+  await tx.insertInto('reportLinks').values(values).execute()
+  return token
+}
+
+export const deleteLinksOfMail = (tx: Tx, mailId: number) =>
+  tx.deleteFrom('reportLinks').where('mailId', '=', mailId).execute()
+
+/** The reporter has another address now, so the old mails must not open the report. */
+export const deleteMailedLinks = (tx: Tx, reportId: number) =>
+  tx.deleteFrom('reportLinks').where('reportId', '=', reportId).where('mailId', 'is not', null).execute()
+
+export async function unmailedLinkCount(db: Reader, reportId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('reportLinks')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('reportId', '=', reportId)
+    .where('mailId', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export async function reportOfLink(db: Reader, token: string) {
+  const link = await db
+    .selectFrom('reportLinks')
+    .leftJoin('reports', 'reports.id', 'reportLinks.reportId')
+    .select(['reports.id', 'reports.status', 'reports.statusAt', 'reports.reporterErasedAt'])
+    .where('tokenHash', '=', tokenHash(token))
+    .executeTakeFirst()
+  if (!link) return undefined
+  const { id, status, statusAt, reporterErasedAt } = link
+  return id === null || status === null || statusAt === null ? null : { id, status, statusAt, reporterErasedAt }
 }

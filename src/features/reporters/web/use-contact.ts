@@ -1,13 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { asUndoable, undoHeader } from '#features/reports/undo/contract.ts'
-import type { SaveResult } from '#features/reports/web/SaveFailure.tsx'
+import { asUndoable, undoHeader } from '#features/reports/contract.ts'
+import type { SaveResult } from '#features/reports/web/ValueForm.tsx'
 import { useApi, useSignedInFetch } from '#web/api.ts'
-import { call, callWithHeaders, isOutcomeUnknown } from '#web/call.ts'
-import { errorText } from '#web/error-texts.ts'
+import { call, callWithHeaders, errorText, isOutcomeUnknown } from '#web/call.ts'
 import { cancelReporter, changeReporter, listReporters } from '../contract.ts'
-import { type Contact, contactChangeSteps } from '../form-rules.ts'
-import { isPending } from '../rules.ts'
+import { contactChangeSteps, isPending, type TypedContact } from '../rules.ts'
 
 const phoneSavedText = (isUnsure: boolean) =>
   isUnsure
@@ -20,7 +18,7 @@ type ContactResult = SaveResult & { undoIds?: readonly string[] }
 
 const undoIdIn = ({ headers }: { headers: Headers }) => [headers.get(undoHeader) ?? []].flat()
 
-type Options = { id: number; enabled: boolean; now: Contact; sharingAllowed: boolean }
+type Options = { id: number; enabled: boolean; now: TypedContact; sharingAllowed: boolean }
 
 export function useContact({ id, enabled, now, sharingAllowed }: Options) {
   const send = useSignedInFetch()
@@ -52,7 +50,7 @@ export function useContact({ id, enabled, now, sharingAllowed }: Options) {
       await queries.invalidateQueries({ queryKey: ['report', id] })
     }
   }
-  const change = (after: Contact) => {
+  const change = (after: TypedContact) => {
     let isPhoneSaved = false
     const action = async () => {
       const undoIds: string[] = []

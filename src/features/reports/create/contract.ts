@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { languages } from '#kit/language.ts'
-import { requiredText } from '#kit/required-text.ts'
+import { requiredText } from '#kit/schemas.ts'
 import { CategoryInput, DateTimeInput, ExtraProperties, ReporterInput } from '../inputs.ts'
 import { LocationInput } from '../location/contract.ts'
 import { limits, priorities, reportTypes } from '../rules.ts'
@@ -85,4 +85,11 @@ export const readPublicReport = endpoint('GET', '/signals/v1/public/signals/:uui
   access: 'public',
   answer: PublicReport,
   summary: 'What the public may know of a report',
+})
+
+export const issueToken = endpoint('POST', '/api/draft-tokens', {
+  access: 'public',
+  body: z.object({ key: z.uuid() }),
+  answer: z.object({ token: z.string() }),
+  summary: 'The token with which the form sends its draft, so that it counts as filled in by a person',
 })

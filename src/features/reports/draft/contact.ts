@@ -1,4 +1,4 @@
-import { isEmailAddress } from '#kit/email-address.ts'
+import { isEmailAddress } from '#kit/contact.ts'
 import { isLongPhone } from '../phone.ts'
 import { limits } from '../rules.ts'
 import { texts } from './texts.ts'
@@ -21,4 +21,18 @@ function phoneError(phone: string) {
 function emailError(email: string) {
   if (email.length > maxEmailLength) return texts.tooLong(maxEmailLength)
   return email === '' || isEmailAddress(email) ? undefined : texts.notAnEmail
+}
+
+export const sanitizePhone = (typed: string) => typed.replace(/[^\d ()+-]/g, '')
+
+export const hasOtherThanPhone = (typed: string) => /[^\d ()+\-\s\p{Cc}\p{Cf}]/u.test(typed)
+
+/** Removes only spaces: removing another invalid character could make it the address of another person. */
+export const sanitizeEmail = (typed: string) => typed.replace(/[\s\p{Cc}\p{Cf}]/gu, '')
+
+const usualDigits = 10
+
+export function isShortPhone(phone: string): boolean {
+  const digits = phone.replace(/\D/g, '').length
+  return digits > 0 && digits < usualDigits
 }

@@ -1,5 +1,4 @@
-import { toExtraProperties } from '#features/question-sets/answers/answers.ts'
-import { fittingAnswers } from '#features/question-sets/answers/fitting-answers.ts'
+import { fittingAnswers, toExtraProperties } from '#features/question-sets/answers.ts'
 import type { Answer, Answers, Question, QuestionSet } from '#features/question-sets/question.ts'
 import { inPageLanguage, objectsNamedBy } from '#features/question-sets/questions-in-language.ts'
 import {

@@ -5,8 +5,7 @@ import { isMatureDraftToken } from '#server/rate-limit/draft-token.ts'
 import { inProcessFetch } from '#test/in-process-fetch.ts'
 import { type World, world } from '#test/world.ts'
 import { emptyDraft, noDraftQuestions } from './rules.ts'
-import { fetchDraftToken } from './web/draft-token.ts'
-import { sendReport } from './web/send.ts'
+import { fetchDraftToken, sendReport } from './web/send.ts'
 
 let w: World
 const sent: { url: string; headers: Headers }[] = []

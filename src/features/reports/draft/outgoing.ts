@@ -1,6 +1,6 @@
+import { inLanguage } from '#kit/language.ts'
 import { toLocation } from '../location/rules.ts'
-import { reportLanguage } from './language.ts'
-import { type Draft, type DraftQuestions, fallbackCategory } from './rules.ts'
+import { type Draft, type DraftQuestions, fallbackCategory, type SameAs } from './rules.ts'
 
 export const pathOfCategory = ({ main, sub } = fallbackCategory) =>
   `/signals/v1/public/terms/categories/${main}/sub_categories/${sub}`
@@ -17,3 +17,9 @@ export function bodyOf(draft: Draft, draftQuestions: DraftQuestions) {
     ...draftQuestions.answerFieldsOf(draft, { path, sentAt }),
   }
 }
+
+export const sameAsHeader = 'Meldwerk-Same-As'
+
+export const categoryIn = (name: SameAs['name']) => name.slice(0, Math.max(0, name.lastIndexOf(',')))
+
+const reportLanguage = { language: inLanguage<'en' | undefined>({ nl: undefined, en: 'en' }) }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseRefusal } from './refusal.ts'
-import { closedCategory } from './refusal-texts.ts'
+import { closedCategory, parseRefusal } from './refusal.ts'
 
 test.each<[string, unknown, unknown]>([
   ['the text', { text: ['Te lang.'] }, { step: 'beschrijf', errors: { description: 'Te lang.' } }],

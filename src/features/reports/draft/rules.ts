@@ -1,13 +1,18 @@
-import type { ExtraProperty } from '#features/question-sets/answers/answers.ts'
+import type { ExtraProperty } from '#features/question-sets/answers.ts'
 import type { Answer, Answers, Question, QuestionSet } from '#features/question-sets/question.ts'
 import { visibleText } from '#kit/visible-text.ts'
-import type { PlaceInput } from '../location/place-input.ts'
+import type { PlaceInput } from '../location/address-rules.ts'
 import type { ChosenPlace } from '../location/rules.ts'
 import { limits, type Priority, type ReportType } from '../rules.ts'
-import type { SameAs } from './same-as.ts'
 import { texts } from './texts.ts'
 
 export type ChosenCategory = { main: string; sub: string; name: string; chosenBy: 'text' | 'route' | 'person' }
+
+export type SameAs = {
+  token: string
+  /** For example `Container is vol, gemeld op 20-11-2026`. */
+  name: string
+}
 
 export const fallbackCategory = { main: 'overig', sub: 'overig' }
 

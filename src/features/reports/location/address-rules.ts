@@ -20,7 +20,7 @@ const fieldNames =
 const maxDistance = 30
 
 /** Quotes a value for the query language of the service. Quotes in it are removed, so that it cannot end early. */
-const quoted = (value: string) => `"${value.replace(/["\\]/g, '')}"`
+export const quoted = (value: string) => `"${value.replace(/["\\]/g, '')}"`
 
 /** For example `N247 12,3`: the posts beside a road have no address. */
 const isRoadPost = (text: string) => /^\s*[ans]\s?\d{1,3}(\s|$)/i.test(text)
@@ -183,4 +183,16 @@ export function exactAddressMatches(typed: AddressInput, matches: readonly Addre
       (!isAddress || isSame(typed.postcode, address.postcode)) &&
       isSame(typed.town, address.woonplaats),
   )
+}
+
+export type PlaceInput = {
+  search: string
+  isTyping: boolean
+  typed: AddressInput
+}
+
+export const noPlaceInput: PlaceInput = {
+  search: '',
+  isTyping: false,
+  typed: { street: '', number: '', postcode: '', town: '' },
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { withLayerSettings } from '#features/question-sets/layer-settings.ts'
 import { mapObjectOf } from '#features/question-sets/map-objects.ts'
+import { withLayerSettings } from '#features/question-sets/object-layers.ts'
 import { caterpillars, lights } from '#features/question-sets/sets/map-objects.ts'
 import { Municipality } from '#kit/configuration.ts'
 import { layerUrl, type ObjectLayers, toPublicLayers } from '#kit/map-layers.ts'
@@ -9,7 +9,7 @@ import { mapLayerServer } from '#test/map-layer-server.ts'
 import { aUser } from '#test/test-data.ts'
 import { type World, world } from '#test/world.ts'
 import { boxIntersection, expandToSteps, parseBox } from './bbox.ts'
-import { layerFieldsOf } from './objects.ts'
+import { layerFieldsOf } from './picking.ts'
 
 const municipality = (file: string) => Municipality.parse(JSON.parse(readFileSync(file, 'utf8')))
 const demo = municipality('demo/municipality.json')

@@ -1,8 +1,8 @@
 import type { MapObject } from '#features/question-sets/question.ts'
 import { toEnglish } from '#features/translations/english.ts'
+import { locale } from '#kit/date-words.ts'
 import { inLanguage } from '#kit/language.ts'
 import { lazy } from '#kit/lazy.ts'
-import { locale } from '#kit/locale.ts'
 import { isKnownReport } from './picking.ts'
 
 const days = lazy(() => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Europe/Amsterdam' }))

@@ -16,7 +16,7 @@ import type {
   Question,
 } from '#features/question-sets/question.ts'
 import { lazy } from '#kit/lazy.ts'
-import type { LayerFeature } from './objects.ts'
+import type { ObjectKind, PublicObjectLayer } from '#kit/map-layers.ts'
 import type { Address, Place } from './rules.ts'
 
 export type MapQuestion = {
@@ -159,3 +159,20 @@ export const mapAnswerOf = (
     ...(index === 0 && address && { address }),
   })),
 })
+
+export function layerFieldsOf({ kinds, only, statuses = [] }: MapObjectSettings): string[] {
+  const fields = [...kinds.map(({ field }) => field), ...statuses.map(({ field }) => field)]
+  return [...new Set([...fields, ...(only ? [only.field] : []), 'GlobalID'])]
+}
+
+export type LayerFeature = {
+  id: string
+  lat: number
+  lng: number
+  properties: Readonly<Record<string, string | number | null>>
+}
+
+export const layerFor = (
+  { kind }: Pick<MapObjectSettings, 'kind'>,
+  layers: Partial<Record<ObjectKind, PublicObjectLayer>>,
+): PublicObjectLayer | undefined => layers[kind]

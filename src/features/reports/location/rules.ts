@@ -1,14 +1,8 @@
 import type { MapObject } from '#features/question-sets/question.ts'
-import { pinnedText } from './texts.ts'
+import { inLanguage } from '#kit/language.ts'
+import type { LocationInput } from './contract.ts'
 
-export type Address = {
-  openbare_ruimte?: string | null | undefined
-  huisnummer?: string | number | null | undefined
-  huisletter?: string | null | undefined
-  huisnummer_toevoeging?: string | null | undefined
-  postcode?: string | null | undefined
-  woonplaats?: string | null | undefined
-}
+export type Address = NonNullable<LocationInput['address']>
 
 /** For example `Kerkstraat 12A-2`; empty without a street. */
 export const streetLine = ({ openbare_ruimte, huisnummer, huisletter, huisnummer_toevoeging }: Address) =>
@@ -69,3 +63,12 @@ export function centerFromQuery(search: string, bounds: Box): Place | undefined 
   const place = { lat: lat ?? Number.NaN, lng: lng ?? Number.NaN }
   return isStrictlyWithinBounds(place, bounds) ? place : undefined
 }
+
+const pinnedText = inLanguage({ nl: 'Locatie is gepind op de kaart', en: 'Location is pinned on the map' })
+
+/** The same on the wire, for counts, maps, callers and likely doubles. */
+export const nearbyMetres = 50
+/** Closed reports count as nearby for this time; open ones always do. */
+export const nearbyWeeks = 12
+
+export const nearbyInWords = `binnen ${nearbyMetres} meter`

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type Selectable, sql, type UpdateObject } from 'kysely'
 import type { ServiceLevel } from '#features/categories/rules.ts'
 import type { User } from '#features/users/policy.ts'
 import { Problem } from '#kit/problem.ts'
@@ -9,7 +9,6 @@ import { json } from '#server/db/json.ts'
 import type { EventOf } from '../events.ts'
 import { type Action, type DepartmentsWithAccess, hasRightTo, policy } from '../policy.ts'
 import { asksToReopen, type ReplyKind } from '../replies.ts'
-import type { Priority, ReportType } from '../rules.ts'
 import { openStatuses } from '../status/rules.ts'
 import type { Status } from '../status/statuses.ts'
 
@@ -124,17 +123,15 @@ export const reportByIdempotencyKey = (db: Reader, key: string) =>
     .where('idempotencyKey', '=', key)
     .executeTakeFirst()
 
-export const setPriority = (tx: Tx, { id }: Allowed<'change'>, user: User, priority: Priority) =>
-  tx
-    .updateTable('reports')
-    .set({ priority, priorityBy: user.id, updatedAt: nextUpdatedAt(tx) })
-    .where('id', '=', id)
-    .execute()
+/** Writes columns, and gives the report a new version. */
+export const updateReport = (tx: Tx, { id }: Allowed<Action>, values: UpdateObject<Tables, 'reports'>) =>
+  updateUnchecked(tx, id, values)
 
-export const setType = (tx: Tx, { id }: Allowed<'change'>, user: User, type: ReportType) =>
+/** For jobs, and for the reporter, whose link is the right. */
+export const updateUnchecked = (tx: Tx, id: number, values: UpdateObject<Tables, 'reports'>) =>
   tx
     .updateTable('reports')
-    .set({ type, typeBy: user.id, typeAt: tx.now, updatedAt: nextUpdatedAt(tx) })
+    .set({ ...values, updatedAt: nextUpdatedAt(tx) })
     .where('id', '=', id)
     .execute()
 
@@ -152,12 +149,7 @@ export const setReply = (tx: Tx, reportId: number, replyKind: ReplyKind) =>
     .execute()
 
 /** Gives a report a new version after a change outside its own columns. */
-export const touchReport = (tx: Tx, reportId: number) =>
-  tx
-    .updateTable('reports')
-    .set({ updatedAt: nextUpdatedAt(tx) })
-    .where('id', '=', reportId)
-    .execute()
+export const touchReport = (tx: Tx, reportId: number) => updateUnchecked(tx, reportId, {})
 
 /** @returns the status, which is locked until the transaction ends */
 export async function changeAttachmentCount(tx: Tx, reportId: number, change: 1 | -1): Promise<Status> {

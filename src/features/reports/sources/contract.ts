@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { categoryWriters } from '#features/categories/writers.ts'
 import { endpoint } from '#kit/endpoint.ts'
 import { booleanParam, halPage, PageQuery } from '#kit/hal.ts'
+import type { FieldErrors } from '#kit/problem.ts'
 import { defineSetting } from '#settings/define.ts'
 import { active, choiceOf, place, text } from '#settings/fields.ts'
 
@@ -77,3 +78,23 @@ export const sources = defineSetting({
   },
 })
 export type OwnSource = z.output<typeof sources.object>
+
+export const defaultSource = 'online'
+
+type Names = { sourceOfParts: string; internalReports?: { source: string } | undefined }
+
+const isSame = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
+
+export const isRequiredSource = (name: string, { sourceOfParts, internalReports }: Names): boolean =>
+  [defaultSource, sourceOfParts, internalReports?.source].some(one => one !== undefined && isSame(one, name))
+
+type NamedSource = Pick<OwnSource, 'name' | 'isActive'>
+
+export function requiredSourceErrors(after: NamedSource, before: NamedSource | undefined, names: Names): FieldErrors {
+  if (!before || !isRequiredSource(before.name, names)) return {}
+  const needed = `De bron "${before.name}" is nodig: meldingen van het formulier of deelmeldingen krijgen deze bron.`
+  return {
+    ...(before.name !== after.name && { name: [needed] }),
+    ...(before.isActive && !after.isActive && { isActive: [needed] }),
+  }
+}

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aReportInput, aUser, handling, litter } from '#test/test-data.ts'
 import { type World, world } from '#test/world.ts'
-import { isRequiredSource } from './rules.ts'
+import { isRequiredSource } from './contract.ts'
 
 let w: World
 let admin: ReturnType<World['as']>

@@ -2,8 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { User } from '#features/users/policy.ts'
 import { aReport, aUser, handling, litter } from '#test/test-data.ts'
 import { type World, world } from '#test/world.ts'
-import { codeOf } from '../status/codes.ts'
-import { mayFollow } from '../status/rules.ts'
+import { codeOf, mayFollow } from '../status/rules.ts'
 import { statuses } from '../status/statuses.ts'
 
 let w: World

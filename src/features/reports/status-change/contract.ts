@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { TemplatesOfState } from '#features/default-texts/contract.ts'
-import { emailAddress } from '#kit/email-schema.ts'
+import { isDay } from '#kit/day.ts'
 import { endpoint } from '#kit/endpoint.ts'
-import { isDay } from '#kit/parse-date-time.ts'
+import { emailAddress } from '#kit/schemas.ts'
 import { blankToNull } from '../inputs.ts'
 import { type Closing, closingReasons, maxClosingDetailLength } from '../status/closing-reasons.ts'
-import { statusCodes } from '../status/codes.ts'
 import { dayParts } from '../status/day-parts.ts'
 import type { Planned } from '../status/planned.ts'
-import { externalSystems, takesPlannedDay } from '../status/rules.ts'
+import { externalSystems, statusCodes, takesPlannedDay } from '../status/rules.ts'
 import type { Status } from '../status/statuses.ts'
 
 const maxForwarded = 200

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { aReport, aUser, handling, litter } from '#test/test-data.ts'
 import { type World, world } from '#test/world.ts'
-import { failUnsent } from './server/fail-unsent.ts'
+import { failUnsent } from './server/change-status.ts'
 
 let w: World
 beforeEach(async () => {

@@ -3,8 +3,7 @@ import type { User } from '#features/users/policy.ts'
 import type { TemplateValues } from '#kit/template/fill.ts'
 import { aReport, aUser, litter } from '#test/test-data.ts'
 import { type World, world } from '#test/world.ts'
-import { withVariables } from './server/common-text.ts'
-import { withKnownValues } from './server/fill-text.ts'
+import { withKnownValues, withVariables } from './server/fill-text.ts'
 
 let w: World
 let user: User

@@ -1,11 +1,12 @@
 import { closingLabel } from '../status/closing-rules.ts'
-import { type NoMailReason, noStatusMailReason } from '../status/mail-rules.ts'
 import {
   alwaysMails,
   isClosed,
   maxStatusTextLength,
   mayRecategorise,
+  type NoMailReason,
   needsTextInForm,
+  noStatusMailReason,
   requirementOf,
   selectableFrom,
   statusLabel,

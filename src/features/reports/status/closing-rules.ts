@@ -1,4 +1,4 @@
-import { type ContactPart, contactParts } from '#kit/contact-parts.ts'
+import { type ContactPart, contactParts } from '#kit/contact.ts'
 import { dutchDayInWords } from '#kit/dutch-time.ts'
 import { visibleText } from '#kit/visible-text.ts'
 import { closingFacts } from './closing-facts.ts'

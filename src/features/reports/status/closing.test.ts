@@ -21,7 +21,6 @@ describe('a new reason for closing', () => {
       'src/features/reports/status/closing-facts.ts',
       'src/features/reports/status/closing-rules.ts',
       'src/features/insight/rules.ts',
-      'src/features/insight/sheet.ts',
       'src/features/filters/groups.ts',
     ]
     const errors = await compileErrorsAfter({ file, edit, compile })

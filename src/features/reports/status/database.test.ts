@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { type World, world } from '#test/world.ts'
-import { codeOf } from './codes.ts'
-import { endedStatuses, statusesHiddenOnMap, statusesWithoutDeadline } from './rules.ts'
+import { codeOf, endedStatuses, statusesHiddenOnMap, statusesWithoutDeadline } from './rules.ts'
 import { type Status, statuses } from './statuses.ts'
 
 let w: World

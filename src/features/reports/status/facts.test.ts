@@ -1,9 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { compileErrorsAfter, filesWithErrors } from '#test/compile-errors.ts'
-import { codeOf, statusOf } from './codes.ts'
 import { statusFacts } from './facts.ts'
-import { alwaysMails, isSendableToContractor, mayFollow, requirementOf, selectableStatuses } from './rules.ts'
+import {
+  alwaysMails,
+  codeOf,
+  isSendableToContractor,
+  mayFollow,
+  requirementOf,
+  selectableStatuses,
+  statusOf,
+} from './rules.ts'
 import { statuses } from './statuses.ts'
 
 describe('a new status', () => {

@@ -1,4 +1,4 @@
-import { statusFacts } from './facts.ts'
+import { type StatusCode, statusFacts } from './facts.ts'
 import { type Status, type StatusFacts, type StatusPhase, statuses } from './statuses.ts'
 
 const statusesWhere = (matches: (facts: StatusFacts) => boolean) =>
@@ -67,3 +67,44 @@ export const isSendableToContractor = (status: Status) => statusFacts[status].du
 export const statusesHiddenOnMap = statusesWhere(({ display }) => display.publicMap !== 'shown')
 /** The older map of the wire also shows split reports. */
 export const statusesHiddenOnOlderMap = statusesWhere(({ display }) => display.publicMap === 'hidden')
+
+export const codeOf = (status: Status): StatusCode => statusFacts[status].name.code
+export const statusCodes = statuses.map(codeOf)
+
+export const statusOf = (code: StatusCode): Status => statuses.find(status => codeOf(status) === code) ?? 'received'
+
+export const noMailReasons = ['part', 'no-address', 'address-refused', 'no-contact'] as const
+export type NoMailReason = (typeof noMailReasons)[number]
+
+type ReporterToMail = {
+  isPart: boolean
+  hasEmail: boolean
+  isAddressRefused: boolean
+  allowsContact: boolean
+}
+
+export function noMailReason({
+  isPart,
+  hasEmail,
+  isAddressRefused,
+  allowsContact,
+}: ReporterToMail): NoMailReason | undefined {
+  if (isPart) return 'part'
+  if (!hasEmail) return 'no-address'
+  if (isAddressRefused) return 'address-refused'
+  return allowsContact ? undefined : 'no-contact'
+}
+
+/**
+ * A reporter who was not satisfied and allows contact is mailed the decision, even when the municipality switched
+ * the mail off.
+ */
+export type AnswerFacts = { reporterMailHandledNegativeContactEnabled: boolean; isUnsatisfied: boolean }
+
+export function noStatusMailReason(
+  { from, to }: { from: Status; to: Status },
+  { reporterMailHandledNegativeContactEnabled: answersAll, isUnsatisfied }: AnswerFacts,
+): 'status' | 'reopen-refused' | undefined {
+  if (statusMail(to) === null) return 'status'
+  return isReopenRefused(from, to) && !answersAll && !isUnsatisfied ? 'reopen-refused' : undefined
+}

@@ -1,10 +1,9 @@
-import type { FormEvent, ReactNode } from 'react'
-import { SubmitKeys } from '#web/commands/SubmitKeys.tsx'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
+import { SubmitKeys, submitByKeys } from '#web/commands/CommandKeys.tsx'
+import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { useFocusFirstInvalid } from '#web/use-focus-first-invalid.ts'
-import { formKeys } from './form-keys.ts'
-import { SaveFailure, type SaveResult } from './SaveFailure.tsx'
-import { useSaveState } from './use-save-state.ts'
+import { ScrollIntoView } from '#web/ui/ScrollIntoView.tsx'
+import { useFocusFirstInvalid } from '#web/use-focus.ts'
 import css from './ValueForm.module.css'
 
 type Props = {
@@ -81,4 +80,73 @@ export function ValueForm({
       {aside}
     </form>
   )
+}
+
+type FormKeys = { onClose: () => void; hasText: (form: HTMLFormElement) => boolean }
+
+export const formKeys =
+  ({ onClose, hasText }: FormKeys) =>
+  (event: KeyboardEvent<HTMLFormElement>) => {
+    submitByKeys(event)
+    if (isEscapeOutsideDialog(event) && !hasText(event.currentTarget)) onClose()
+  }
+
+export const isEscapeOutsideDialog = ({ key, target }: KeyboardEvent<HTMLElement>) =>
+  key === 'Escape' && !(target instanceof Element && target.closest('dialog'))
+
+export function useSaveState(onDone?: () => void) {
+  const [outcome, setOutcome] = useState<SaveResult>()
+  const [busy, setBusy] = useState(false)
+
+  async function run(save: () => Promise<SaveResult>) {
+    setOutcome(undefined)
+    setBusy(true)
+    const result = await save()
+    setBusy(false)
+    if (result.kind === 'saved') onDone?.()
+    else setOutcome(result)
+  }
+  return { outcome, busy, run, clear: () => setOutcome(undefined) }
+}
+
+/** `stays`: the user cancelled. `changed`: a colleague was first. */
+export type SaveResult =
+  | { kind: 'saved' | 'stays' }
+  | { kind: 'changed'; changes: readonly string[]; isByMe: boolean }
+  | { kind: 'refused'; reason: string; savedPart?: string | undefined }
+
+const changedByMeText = 'Je hebt deze melding zelf al veranderd, in een ander venster'
+
+type SaveResultProps = { outcome: SaveResult | undefined }
+
+export function SaveFailure({ outcome }: SaveResultProps) {
+  if (outcome?.kind === 'changed')
+    return (
+      <ScrollIntoView>
+        <Alert severity="caution" title={outcome.isByMe ? changedByMeText : 'Een collega was je voor'}>
+          <ul>
+            {outcome.changes.map(sentence => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+          <p>
+            Er is nog niets van jou opgeslagen. Wat je typte staat er nog: kijk of het nog klopt en verstuur het
+            opnieuw.
+          </p>
+        </Alert>
+      </ScrollIntoView>
+    )
+  if (outcome?.kind === 'refused')
+    return (
+      <ScrollIntoView>
+        <Alert
+          severity="error"
+          title={outcome.savedPart ? 'Je wijziging is voor een deel opgeslagen' : 'Je wijziging is niet opgeslagen'}
+        >
+          {outcome.savedPart && <p>{outcome.savedPart}</p>}
+          <p>{outcome.reason}</p>
+        </Alert>
+      </ScrollIntoView>
+    )
+  return null
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { discardFile } from '#features/attachments/server/stored-files.ts'
-import { removeExpiredExports } from '#features/export/server/run.ts'
+import { removeExpiredExports } from '#features/export/server/exports.ts'
 import { expireAllExports } from '#features/export/server/store.ts'
 import { deleteFiltersOfErased } from '#features/filters/stored/server/store.ts'
 import { recordEvent } from '#features/reports/server/record.ts'

@@ -1,6 +1,6 @@
 import { noSuchReport } from '#features/reports/server/store.ts'
 import { isEnded } from '#features/reports/status/rules.ts'
-import { displayNameOf } from '#features/users/name.ts'
+import { displayNameOf } from '#features/users/directory.ts'
 import { csvHeader, csvLine } from '#kit/csv.ts'
 import { dutchDateTime, wireTime } from '#kit/dutch-time.ts'
 import type { Base } from '#server/base.ts'

@@ -3,10 +3,9 @@ import { Problem } from '#kit/problem.ts'
 import { type Base, transaction } from '#server/base.ts'
 import type { Reader } from '#server/db/database.ts'
 import { lockSettings } from '#server/setting-changes.ts'
-import { parseExpression } from '../language.ts'
+import { ExpressionError, orExpressionError, parseExpression } from '../language.ts'
 import { evaluateExpression, fixedNames } from '../rules.ts'
-import { ExpressionError } from '../tokens.ts'
-import { areasByName, exampleContext } from './context.ts'
+import { areasByName, exampleContext } from './route-report.ts'
 import * as store from './store.ts'
 import { recordRuleChange } from './store.ts'
 
@@ -36,12 +35,8 @@ export async function validateExpression({ db }: Base, { type, expression }: Exp
   if (!type || !expression) throw new Problem('invalid-input', { result: 'type and expression required' })
   checkType(type)
   const context = exampleContext(await areasByName(db))
-  try {
-    evaluateExpression(parseExpression(expression), context)
-  } catch (error) {
-    if (!(error instanceof ExpressionError)) throw error
-    throw new Problem('invalid-input', { result: error.message })
-  }
+  const result = orExpressionError(() => evaluateExpression(parseExpression(expression), context))
+  if (result instanceof ExpressionError) throw new Problem('invalid-input', { result: result.message })
 }
 
 /** @throws Problem `not-found` */

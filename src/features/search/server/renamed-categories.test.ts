@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { transaction } from '#server/base.ts'
 import { isOnPostgres } from '#test/database.ts'
 import { type World, world } from '#test/world.ts'
-import { refreshRenamedCategories, refreshWordsOfRenamedCategory } from './store.ts'
+import { refreshRenamedCategories, refreshWordsOfRenamedCategory } from './report-search.ts'
 
 let w: World
 beforeEach(async () => {

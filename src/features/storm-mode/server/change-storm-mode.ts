@@ -6,10 +6,9 @@ import { type Base, type Tx, transaction } from '#server/base.ts'
 import { type ChangeOutcome, matchesVersion } from '#server/http/version.ts'
 import { lockSettings, recordSettingChange } from '#server/setting-changes.ts'
 import type { EndChange, StormMode, StormSettings } from '../contract.ts'
-import type { StormTexts } from '../history.ts'
 import { endError } from '../rules.ts'
 import { storeStormEnd, storeStormPeriod, storeStormSettings, stormCategories } from './store.ts'
-import { settingsOf, settingsVersion, stormModeAt, stormSubject } from './storm-notice.ts'
+import { type StormTexts, settingsOf, settingsVersion, stormModeAt, stormSubject } from './storm-notice.ts'
 
 type SettingsChange = {
   by: User

@@ -1,11 +1,12 @@
+import type { StormCall, StormChoice, StormNotice } from '#kit/configuration.ts'
 import { wireTime } from '#kit/dutch-time.ts'
-import type { StormChoice, StormNotice } from '#kit/storm-notice.ts'
+import { changesInWords, newValueText, type SettingChange, yesNoText } from '#kit/setting-change.ts'
 import type { Base } from '#server/base.ts'
 import type { Reader } from '#server/db/database.ts'
 import { contentVersionOf } from '#server/http/version.ts'
 import { settingHistoryOf, settingsChannel } from '#server/setting-changes.ts'
 import type { StormMode, StormSettings } from '../contract.ts'
-import { stormChangeInWords } from '../history.ts'
+import { endInWords } from '../end-in-words.ts'
 import { firstMessage } from '../rules.ts'
 import { storedStormMode, stormCategories } from './store.ts'
 
@@ -111,3 +112,38 @@ async function loadNotice(db: Reader): Promise<LoadedNotice | undefined> {
   })
   return { notice: { message, messageEn, calls, choices, endsAt: endsAt.toISOString() }, widensLimits, endsAt }
 }
+
+export type StormTexts = {
+  message: string
+  messageEn: string
+  calls: readonly StormCall[]
+  choices: readonly { category: string; text: string }[]
+  widensLimits: boolean
+}
+
+const isList = (value: unknown): value is readonly Readonly<Record<string, unknown>>[] => Array.isArray(value)
+const listText = (line: (item: Readonly<Record<string, unknown>>) => string) => (value: unknown) =>
+  isList(value) && value.length > 0 ? value.map(line).join(', ') : '(leeg)'
+
+function endChangeText({ from, to }: SettingChange): string {
+  if (typeof to !== 'string') return 'Stormstand uitgezet'
+  const end = endInWords(new Date(to))
+  return from === null ? `Stormstand aangezet tot ${end}` : `Stormstand duurt nu tot ${end}`
+}
+
+const historyTexts = {
+  endsAt: endChangeText,
+  message: newValueText('Tekst voor melders:'),
+  messageEn: newValueText('Tekst in het Engels:'),
+  calls: newValueText(
+    'Wie te bellen:',
+    listText(({ label, number }) => `${label}: ${number}`),
+  ),
+  choices: newValueText(
+    'Eerst te kiezen:',
+    listText(({ text, category }) => `${text} (${category})`),
+  ),
+  widensLimits: newValueText('Meer meldingen van één adres:', yesNoText),
+}
+
+const stormChangeInWords = (changes: readonly SettingChange[]): string => changesInWords(changes, historyTexts)

@@ -1,11 +1,10 @@
-import type { StormNotice } from '#kit/storm-notice.ts'
+import type { StormNotice } from '#kit/configuration.ts'
 import { withNonBreakingSpaces } from '#kit/telephone.ts'
-import { Telephone } from '#web/ui/Telephone.tsx'
-import { useHasPassed } from '#web/use-has-passed.ts'
+import { Telephone } from '#web/ui/contact.tsx'
+import { useHasPassed } from '#web/use-timers.ts'
 import { endInWords } from '../end-in-words.ts'
 import { stormTexts as texts } from '../texts.ts'
 import css from './StormBanner.module.css'
-import { StormText } from './StormText.tsx'
 
 type Props = {
   storm: Pick<StormNotice, 'message' | 'messageEn' | 'calls'> & {
@@ -39,3 +38,8 @@ export function StormBanner({ storm: { message, messageEn, calls, endsAt } }: Pr
     </section>
   )
 }
+
+type StormTextProps = { text: string; lang: string | undefined }
+
+export const StormText = ({ text, lang }: StormTextProps) =>
+  lang === undefined ? text : <span lang={lang}>{text}</span>

@@ -119,3 +119,176 @@ export const housingQuestions = {
   'Meld uw klacht eerst bij uw verhuurder, de eigenaar of de Vereniging van Eigenaren (VvE).':
     'First tell your landlord, the owner or the owners’ association (VvE) about it.',
 } as const satisfies Record<string, string>
+
+export const landlordQuestions = {
+  Discriminatie: 'Discrimination',
+  Intimidatie: 'Intimidation',
+  Huurcontract: 'Rental contract',
+  Bemiddelingskosten: 'Agency fees',
+  Servicekosten: 'Service charges',
+  'De huur van uw woning': 'The rent of your home',
+  'Namelijk:': 'Namely:',
+  'Toelichting overig': 'Explanation',
+  'Op welke grond bent u tijdens het verhuurproces gediscrimineerd? We bedoelen in dit geval of u een woning niet heeft gekregen omdat u tot een specifieke groep behoort.':
+    'On what ground were you discriminated against when you tried to rent a home? We mean that you did not get a home because you belong to a certain group.',
+  'Discriminatie vorm': 'Kind of discrimination',
+  Ras: 'Race',
+  Geloofsovertuiging: 'Religion',
+  'Politieke overtuiging': 'Political opinion',
+  Geslacht: 'Sex',
+  Nationaliteit: 'Nationality',
+  'Seksuele gerichtheid': 'Sexual orientation',
+  'Burgerlijke staat': 'Marital status',
+  Handicap: 'Disability',
+  'Chronische ziekte': 'Chronic illness',
+  'Een andere reden': 'Another reason',
+  'Andere vorm': 'Another kind',
+  'Heeft u bewijsstukken waaruit blijkt dat u gediscrimineerd wordt? Bijvoorbeeld een afwijzing van de woning of de selectiecriteria voor het verkrijgen van de woning?':
+    'Do you have evidence that you are discriminated against? For example a refusal of the home or the criteria for getting the home?',
+  'Bewijs discriminatie': 'Evidence of discrimination',
+  'Kunt u toelichten wat er gebeurd is?': 'Can you explain what happened?',
+  'Intimidatie toelichting': 'Explanation of intimidation',
+  'Heeft u bewijsstukken waaruit blijkt dat u geïntimideerd wordt?': 'Do you have evidence that you are intimidated?',
+  'Bewijs intimidatie': 'Evidence of intimidation',
+  'Heeft u een huurcontract of zijn uw rechten en plichten op een andere manier vastgelegd?':
+    'Do you have a rental contract, or are your rights and duties written down in another way?',
+  'Is de hoogte van de borg schriftelijk vastgelegd?': 'Is the amount of the deposit written down?',
+  'Borg vaststelling': 'Deposit written down',
+  'Is de termijn van vordering van de borg bij beëindiging van de huurovereenkomst schriftelijk vastgelegd?':
+    'Is it written down when you get the deposit back at the end of the rental contract?',
+  'Borgtermijn vaststelling': 'Term of deposit written down',
+  'Wat is er aan de hand met uw huurcontract of uw borg?': 'What is wrong with your rental contract or your deposit?',
+  'Toelichting huurcontract': 'Explanation of rental contract',
+  'Heeft u bewijsstukken waaruit blijkt dat uw huurcontract niet klopt?':
+    'Do you have evidence that your rental contract is not right?',
+  'Bewijs incorrect huurcontract': 'Evidence of wrong rental contract',
+  'Dubbele bemiddelingskosten': 'Double agency fees',
+  'Heeft u naast de huur en de borg nog meer moeten betalen aan de bemiddelaar of makelaar?':
+    'Did you have to pay the agent more than the rent and the deposit?',
+  'Extra bemiddelingskosten': 'Extra agency fees',
+  'Toelichting bemiddelingskosten': 'Explanation of agency fees',
+  'Heeft u bewijsstukken waaruit blijkt dat u extra heeft betaald aan een bemiddelaar?':
+    'Do you have evidence that you paid an agent extra?',
+  'Bewijs bemiddelingskosten': 'Evidence of agency fees',
+  'Heeft u bij het ingaan van de huurovereenkomst een kostenspecificatie van de verhuurder ontvangen?':
+    'Did the landlord give you a list of the charges when the rental contract began?',
+  Servicekostenspecificatie: 'List of service charges',
+  'Heeft u van de verhuurder een jaarlijkse afrekening servicekosten ontvangen?':
+    'Did the landlord give you a yearly statement of the service charges?',
+  'Servicekosten jaarlijkse afrekening': 'Yearly statement of service charges',
+  'Denkt u dat de servicekosten te hoog zijn?': 'Do you think the service charges are too high?',
+  'Servicekosten te hoog': 'Service charges too high',
+  'Want:': 'Because:',
+  'Toelichting servicekosten': 'Explanation of service charges',
+  'U wilt een melding doen over de huur van uw woning. Waar gaat uw melding precies over?':
+    'You want to make a report about the rent of your home. What exactly is your report about?',
+  'Huur probleem': 'Problem with rent',
+  'Onjuiste huurprijs': 'Wrong rent',
+  'Onjuiste huurprijsverhoging': 'Wrong increase of the rent',
+  'Puntentelling ontbreekt bij start huurovereenkomst': 'No points calculation at the start of the rental contract',
+  'Afsluitende vragen en opmerkingen': 'Closing questions and remarks',
+  'Bent u een arbeidsmigrant?': 'Are you a migrant worker?',
+  Arbeidsmigrant: 'Migrant worker',
+  'Heeft u een huurcontract?': 'Do you have a rental contract?',
+  'Arbeidsmigrant huurcontract': 'Rental contract of migrant worker',
+  'Is het huurcontract opgesteld in een taal die u begrijpt?':
+    'Is the rental contract written in a language that you understand?',
+  'Arbeidsmigrant huurcontract taal': 'Language of rental contract of migrant worker',
+  'Heeft u een arbeidscontract?': 'Do you have an employment contract?',
+  'Arbeidsmigrant arbeidscontract': 'Employment contract of migrant worker',
+  'Ik verklaar dat ik akkoord ga met het delen van gegevens met {name.housingAdvice}':
+    'I agree that details are shared with {name.housingAdvice}',
+  'Consent {name.housingAdvice}': 'Consent {name.housingAdvice}',
+  'Vaak hebben wij nog een vraag over uw melding. Vul daarom op de volgende pagina uw telefoonnummer en e-mailadres in.':
+    'We often have a question about your report. So please enter your telephone number and email address on the next page.',
+} as const satisfies Record<string, string>
+
+export const nuisanceQuestions = {
+  'Soort bedrijf': 'Kind of business',
+  'Horecabedrijf, zoals een café, restaurant, snackbar of kantine': 'A café, restaurant, snack bar, canteen or similar',
+  'Ander soort bedrijf, zoals een winkel, supermarkt of sportschool':
+    'Another kind of business, such as a shop, supermarket or gym',
+  'Evenement, zoals een festival, feest of markt': 'An event, such as a festival, party or market',
+  'Wat is de naam van het bedrijf waar de overlast vandaan komt?':
+    'What is the name of the business that the nuisance comes from?',
+  'Mogelijke veroorzaker': 'Possible cause',
+  'Wat is de naam van het evenement waar de overlast vandaan komt?':
+    'What is the name of the event that the nuisance comes from?',
+  'Wie of wat zorgt voor deze overlast?': 'Who or what causes this nuisance?',
+  'In welk gebouw of woning heeft u de overlast? Vul alstublieft het adres in.':
+    'In which building or home do you have the nuisance? Please enter the address.',
+  'Adres overlast': 'Address of nuisance',
+  'Woont u direct naast, boven of onder het gebouw waar het geluid vandaan komt?':
+    'Do you live directly beside, above or below the building that the noise comes from?',
+  Aanpandig: 'Adjoining',
+  Naast: 'Beside',
+  Boven: 'Above',
+  Onder: 'Below',
+  'Nee, ik woon er niet direct naast, boven of onder': 'No, I do not live directly beside, above or below it',
+  'Staan de ramen of deuren open van het horecabedrijf?': 'Are the windows or doors of the café or restaurant open?',
+  'Ramen/deuren horeca open': 'Windows/doors open',
+  'In de vergunning van een bedrijf staan afspraken over open ramen en deuren.':
+    'The licence of a business says when windows and doors may be open.',
+  'Heeft u van de organisatie van het evenement een brief gekregen met informatie?':
+    'Did you get a letter with information from the organisers of the event?',
+  'Geïnformeerd door organisator': 'Informed by organisers',
+  'Ja, ik heb een brief gekregen van de organisatie': 'Yes, I got a letter from the organisers',
+  'Nee, ik heb geen brief gekregen van de organisatie': 'No, I did not get a letter from the organisers',
+  'Wat is de oorzaak van de overlast?': 'What causes the nuisance?',
+  'Oorzaak overlast': 'Cause of nuisance',
+  'Dronken bezoekers': 'Drunk visitors',
+  'Schreeuwende bezoekers': 'Shouting visitors',
+  'Rokende bezoekers': 'Smoking visitors',
+  '(Teveel) fietsen': '(Too many) bicycles',
+  Wildplassen: 'Urinating in public',
+  Overgeven: 'Vomiting',
+  'Staan de deuren of ramen open van het gebouw waar de geur vandaan komt?':
+    'Are the doors or windows open of the building that the smell comes from?',
+  'Ramen/deuren open': 'Windows/doors open',
+  'Mogen wij uw melding doorsturen als dat nodig is?': 'May we pass on your report if that is needed?',
+  'Doorsturen melding': 'Pass on report',
+  'Soms is een andere organisatie verantwoordelijk. Dan kunnen wij de overlast niet zelf oplossen.':
+    'Sometimes another organisation is responsible. Then we cannot stop the nuisance ourselves.',
+  'Wij willen graag contact met u over uw melding. Vul daarom op de volgende pagina uw telefoonnummer en e-mailadres in.':
+    'We would like to contact you about your report. So please enter your telephone number and email address on the next page.',
+  'Wij geven uw gegevens niet aan het bedrijf.': 'We do not give your details to the business.',
+  'Ligt de boot stil?': 'Is the boat lying still?',
+  'Beweging boot': 'Movement of boat',
+  'Ja, de boot ligt stil': 'Yes, the boat is lying still',
+  'Nee, de boot vaart': 'No, the boat is moving',
+  'Wat voor soort boot is het?': 'What kind of boat is it?',
+  'Soort boot': 'Kind of boat',
+  '(Plezier)boot in privé-eigendom': 'Private (pleasure) boat',
+  'Rondvaartboot of salonboot van rederij': 'Tour boat of a company',
+  'Vrachtschip of binnenvaartschip': 'Cargo ship or barge',
+  Huurboot: 'Hired boat',
+  'Is het een open of een gesloten boot?': 'Is it an open or a closed boat?',
+  'Open boot': 'Open boat',
+  'Ja, het is een open boot (bijvoorbeeld een sloep, roeiboot, rondvaartboot met dak open)':
+    'Yes, it is an open boat (for example a sloop, rowing boat, or tour boat with its roof open)',
+  'Nee, het is een gesloten boot (bijvoorbeeld een rondvaartboot, salonboot, kajuitboot)':
+    'No, it is a closed boat (for example a tour boat, saloon boat, or cabin boat)',
+  'Ik kan het niet zien': 'I cannot see it',
+  'Bijvoorbeeld: waar de boot naartoe gaat, de naam, de kleur, de lengte en hoeveel mensen er aan boord zijn.':
+    'For example: where the boat is going, its name, colour and length, and how many people are on board.',
+  'Ligt de boot volledig onder water of kan hij nog drijven?':
+    'Is the boat completely under water, or does it still float?',
+  Drijfkracht: 'Floating',
+  'Ja, de boot ligt volledig onder water': 'Yes, the boat is completely under water',
+  'Nee, de boot kan nog drijven': 'No, the boat still floats',
+  'Ligt de boot nog vast? Of kan de boot wegdrijven zodat hij de vaarweg blokkeert?':
+    'Is the boat still tied up? Or can the boat float away and block the waterway?',
+  'Boot vast': 'Boat tied up',
+  'Ja, de boot ligt vast': 'Yes, the boat is tied up',
+  'Nee, de boot kan wegdrijven': 'No, the boat can float away',
+  'Lekt de boot olie of een andere vloeistof?': 'Is the boat leaking oil or another liquid?',
+  'Lekt vloeistof': 'Leaking liquid',
+  'Ja, boot lekt vloeistof': 'Yes, the boat is leaking',
+  'Nee, boot lekt geen vloeistof': 'No, the boat is not leaking',
+  'Denkt u dat er drugs worden verkocht?': 'Do you think drugs are being sold?',
+  'Verkoop drugs': 'Sale of drugs',
+  'Ja, ik denk dat er drugs worden verkocht': 'Yes, I think drugs are being sold',
+  'Nee, ik denk dat er geen drugs worden verkocht': 'No, I do not think drugs are being sold',
+  'De politie treedt op tegen de verkoop van drugs. Bel {phone.police}.':
+    'The police act against the sale of drugs. Call {phone.police}.',
+} as const satisfies Record<string, string>

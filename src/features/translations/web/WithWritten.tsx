@@ -1,4 +1,4 @@
-import { Unbroken } from '#web/ui/Unbroken.tsx'
+import { Unbroken } from '#web/ui/contact.tsx'
 import { writtenText } from './written-text.ts'
 
 type Props = {
@@ -18,4 +18,9 @@ export function WithWritten({ text, name }: Props) {
       <Unbroken text={text.slice(start + shown.length)} />
     </>
   )
+}
+
+export function Written({ children }: { children: string }) {
+  const { text, lang } = writtenText(children)
+  return lang ? <span lang={lang}>{text}</span> : text
 }

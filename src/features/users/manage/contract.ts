@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { emailAddress } from '#kit/email-schema.ts'
 import { endpoint } from '#kit/endpoint.ts'
 import { booleanParam, Href, halPage, PageQuery, repeatedParam } from '#kit/hal.ts'
+import { emailAddress } from '#kit/schemas.ts'
 import { visibleText } from '#kit/visible-text.ts'
 import { PermissionOnWire, RoleOnWire, UserDetail } from '../contract.ts'
 import { maxCapacity, maxNameLength, type UserOrdering, unavailableChoice, userOrderings } from './rules.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Provisioning } from '#kit/provisioning.ts'
+import { Provisioning } from '#kit/configuration.ts'
 import { claimValues, type Decision, decide, mappedNames } from './rules.ts'
 
 const keycloak = { realm_access: { roles: ['mw-behandelaar', 'offline_access', 7] }, groups: '/stadswerken' }

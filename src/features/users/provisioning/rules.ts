@@ -1,5 +1,5 @@
-import type { ClaimMapping, Claims, Provisioning } from '#kit/provisioning.ts'
-import type { Refusal } from '../sign-in/refusals.ts'
+import type { ClaimMapping, Claims, Provisioning } from '#kit/configuration.ts'
+import type { Refusal } from '../refusals.ts'
 
 export type Decision = { refusal?: Refusal; change?: 'create' | 'update' }
 

@@ -1,9 +1,7 @@
 import type { Routes } from '#server/http/http-server.ts'
 import { paginateItems } from '#server/http/pagination.ts'
 import * as contract from '../contract.ts'
-import { listColleagues } from './colleagues.ts'
-import { readMe } from './read-me.ts'
-import { findUsernames } from './usernames.ts'
+import { findUsernames, listColleagues, readMe } from './read-users.ts'
 
 export const userRoutes: Routes = (http, base) => {
   http.authorizedRoute(contract.me, ({ user }) => readMe(base, user))

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { Provisioning } from '#kit/provisioning.ts'
+import { Provisioning } from '#kit/configuration.ts'
 import { settingChangesOf } from '#server/setting-changes.ts'
 import { discoveryDocument, fakeProvider, type Misbehaviour } from '#test/fake-provider.ts'
 import { httpClient } from '#test/http-client.ts'

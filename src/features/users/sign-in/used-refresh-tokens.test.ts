@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { TokenResponse } from '#server/oidc/exchange.ts'
 import { type World, world } from '#test/world.ts'
-import { deleteUsedRefreshTokens, forgetToken, refreshOnce } from './server/used-refresh-tokens.ts'
+import { deleteUsedRefreshTokens, forgetToken, refreshOnce } from './server/session-tokens.ts'
 
 let w: World
 let now: Date

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, use } from 'react'
 import { apiQuery } from '#web/api.ts'
-import { Email } from '#web/ui/Email.tsx'
+import { Email } from '#web/ui/contact.tsx'
 import { listColleagues } from '../contract.ts'
 import { actorName, directoryOf } from '../directory.ts'
 

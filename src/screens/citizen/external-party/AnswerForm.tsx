@@ -1,6 +1,5 @@
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react'
-import type { OpenQuestion } from '#features/external-parties/contract.ts'
-import type { FilledInAnswer } from '#features/external-parties/page.ts'
+import type { FilledInAnswer, OpenQuestion } from '#features/external-parties/contract.ts'
 import type { ClosedReason } from '#features/external-parties/rules.ts'
 import { type QuestionToAnswer, sendAnswer } from '#features/external-parties/web/party.ts'
 import {
@@ -21,6 +20,7 @@ import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { PhotoField } from '../PhotoField.tsx'
 import { pageForm } from '../page-form.ts'
+import { photoErrors } from '../photo-errors.ts'
 import {
   AnswerButtons,
   answerError,
@@ -30,7 +30,6 @@ import {
   notReadyNotice,
   notSentNotice,
   otherTabNotice,
-  photoErrors,
   refusalsIn,
 } from './AnswerParts.tsx'
 import css from './ExternalParty.module.css'

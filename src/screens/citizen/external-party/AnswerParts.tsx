@@ -1,5 +1,5 @@
 import { refusalOf } from '#features/attachments/rules.ts'
-import type { FilledInAnswer } from '#features/external-parties/page.ts'
+import type { FilledInAnswer } from '#features/external-parties/contract.ts'
 import { answerTexts as texts } from '#features/external-parties/web/texts.ts'
 import { type ForwardOutcome, typedAnswerProblem } from '#features/questionnaires/rules.ts'
 import { externalReplyTexts, formTexts } from '#features/questionnaires/web/texts.ts'
@@ -34,8 +34,6 @@ export const AnswerButtons = ({ busy, onSend }: ButtonsProps) => {
 }
 
 export const refusalsIn = (filledIn: FilledInAnswer | undefined) => filledIn?.refusedPhotos?.map(refusalOf)
-
-export { photoErrors } from '../photo-errors.ts'
 
 export type Notice = { severity: 'success' | 'caution' | 'error'; text: (lastDay: string) => string }
 

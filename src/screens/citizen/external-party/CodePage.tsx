@@ -1,28 +1,29 @@
 import { type FormEvent, useEffect, useState } from 'react'
+import type { ExternalPartyPageData } from '#features/external-parties/contract.ts'
 import { isWholeCode, typedCode } from '#features/external-parties/rules.ts'
 import { openParty, requestCode } from '#features/external-parties/web/party.ts'
 import { type Failure, failureTexts, accessTexts as texts } from '#features/external-parties/web/texts.ts'
-import { titleOf, useTitle } from '#web/title.ts'
+import { usePageTitle } from '#web/configuration-context.tsx'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
-import { PageHeading } from '#web/ui/PageHeading.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
+import { TextField } from '#web/ui/inputs.tsx'
+import { PageHeading } from '#web/ui/Page.tsx'
+import { pageForm } from '../page-form.ts'
 import css from './ExternalParty.module.css'
 
 type Props = {
-  siteTitle: string
   link: string
   notice: string | undefined
   onOpen: () => void
 }
 
 /** A press mails a code, which proves access to the mailbox. */
-export function CodePage({ siteTitle, link, notice, onOpen }: Props) {
+export function CodePage({ link, notice, onOpen }: Props) {
   const [requests, setRequests] = useState(0)
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
-  useTitle(titleOf(texts.heading, siteTitle))
+  usePageTitle(texts.heading)
 
   async function request() {
     setIsBusy(true)
@@ -108,5 +109,47 @@ function CodeForm({ link, onOpen }: FormProps) {
         </Button>
       </div>
     </form>
+  )
+}
+
+type Step = Extract<ExternalPartyPageData, { kind: 'code' }>['step']
+
+const errors: Partial<Record<Step, string>> = { 'code-missing': texts.codeMissing, 'code-wrong': texts.codeWrong }
+
+export function PlainCode({ step }: { step: Step }) {
+  const isRequested = step !== 'request'
+  return (
+    <div className={css.code}>
+      <PageHeading>{texts.heading}</PageHeading>
+      <p>{isRequested ? texts.requested : texts.explanation}</p>
+      {step === 'too-often' && <Alert severity="error">{texts.tooOften}</Alert>}
+      {isRequested && (
+        <form {...pageForm} className={css.form} noValidate>
+          <TextField
+            id="code"
+            name="code"
+            label={texts.code}
+            hint={texts.codeHint}
+            error={errors[step]}
+            required
+            short
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={12}
+          />
+          <div>
+            <Button type="submit" name="press" value="open">
+              {texts.go}
+            </Button>
+          </div>
+        </form>
+      )}
+      <form {...pageForm} className={css.buttons}>
+        <Button type="submit" name="press" value="request" variant={isRequested ? 'subtle' : 'primary'}>
+          {isRequested ? texts.again : texts.request}
+        </Button>
+      </form>
+      {isRequested && <p className={css.small}>{texts.noCode}</p>}
+    </div>
   )
 }

@@ -11,8 +11,9 @@ import { inProcessFetch } from '#test/in-process-fetch.ts'
 import { aReport, aUser, litter } from '#test/test-data.ts'
 import { type World, world } from '#test/world.ts'
 import type { Send } from '#web/call.ts'
+import { ConfigurationProvider } from '#web/configuration-context.tsx'
 import { ConfirmProvider } from '#web/ui/Confirm.tsx'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#web/ui/Dialog.tsx'
 import { ExternalPartyPage } from './ExternalPartyPage.tsx'
 import { ExternalReplyPage } from './ExternalReplyPage.tsx'
 
@@ -55,7 +56,9 @@ function open() {
   const configuration = toPublicConfiguration(w.base.municipality, { isDemo: true, isEmbedded: true })
   return render(
     <ConfirmProvider Dialog={ConfirmDialog}>
-      <ExternalPartyPage configuration={configuration} link={link} />
+      <ConfigurationProvider value={configuration}>
+        <ExternalPartyPage link={link} />
+      </ConfigurationProvider>
     </ConfirmProvider>,
   )
 }
@@ -186,7 +189,11 @@ describe('the button in the mail to an external party', () => {
   function openLink(uuid = link, fetchOfBrowser: Send = inProcessFetch(w)) {
     vi.stubGlobal('fetch', fetchOfBrowser)
     const configuration = toPublicConfiguration(w.base.municipality, { isDemo: true, isEmbedded: true })
-    return render(<ExternalReplyPage configuration={configuration} link={uuid} />)
+    return render(
+      <ConfigurationProvider value={configuration}>
+        <ExternalReplyPage link={uuid} />
+      </ConfigurationProvider>,
+    )
   }
 
   test('leads to the question and the place, without a code', async () => {

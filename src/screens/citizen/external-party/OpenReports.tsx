@@ -3,33 +3,29 @@ import type { OpenQuestion, Overview } from '#features/external-parties/contract
 import { loadOverview } from '#features/external-parties/web/party.ts'
 import { closedTexts, partyTexts as texts } from '#features/external-parties/web/texts.ts'
 import type { LastOutcome } from '#features/questionnaires/rules.ts'
-import type { PublicConfiguration } from '#kit/configuration.ts'
 import { dutchDayInWords, dutchDaysBetween } from '#kit/dutch-time.ts'
-import { titleOf, useTitle } from '#web/title.ts'
+import { usePageTitle } from '#web/configuration-context.tsx'
 import { Alert } from '#web/ui/Alert.tsx'
-import { Email } from '#web/ui/Email.tsx'
+import { StatusBadge } from '#web/ui/Badge.tsx'
+import { Email, Unbroken } from '#web/ui/contact.tsx'
 import { ChevronDownIcon } from '#web/ui/later-icons.tsx'
-import { PageHeading } from '#web/ui/PageHeading.tsx'
-import { StatusBadge } from '#web/ui/StatusBadge.tsx'
-import { Unbroken } from '#web/ui/Unbroken.tsx'
+import { PageHeading } from '#web/ui/Page.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { useIsPlain } from '../plain-pages.ts'
-import { ClosedNotice } from './ClosedNotice.tsx'
 import css from './ExternalParty.module.css'
-import { ReportDetails } from './ReportDetails.tsx'
+import { ClosedNotice, ReportDetails } from './ReportDetails.tsx'
 import { SignOut } from './SignOut.tsx'
 
 type Props = {
-  configuration: PublicConfiguration
   overview: Overview
   onChange: (overview: Overview) => void
   onSignedOut: () => void
   onCodeNeeded: (session: string) => void
 }
 
-export function OpenReports({ configuration, overview, onChange, onSignedOut, onCodeNeeded }: Props) {
+export function OpenReports({ overview, onChange, onSignedOut, onCodeNeeded }: Props) {
   const { address, questions, linked } = overview
-  useTitle(titleOf(texts.title, configuration.language.siteTitle))
+  usePageTitle(texts.title)
   /** Another tab or a colleague may have answered; answered reports stay visible. */
   async function refresh() {
     const loaded = await loadOverview(undefined)
@@ -61,7 +57,6 @@ export function OpenReports({ configuration, overview, onChange, onSignedOut, on
           {questions.map(question => (
             <li key={question.session}>
               <ReportCard
-                configuration={configuration}
                 question={question}
                 startsOpen={linked !== null && 'session' in linked && linked.session === question.session}
                 onSent={refresh}
@@ -77,14 +72,13 @@ export function OpenReports({ configuration, overview, onChange, onSignedOut, on
 }
 
 type ReportCardProps = {
-  configuration: PublicConfiguration
   question: OpenQuestion
   startsOpen: boolean
   onSent: () => Promise<void>
   onCodeNeeded: (session: string) => void
 }
 
-function ReportCard({ configuration, question, startsOpen, onSent, onCodeNeeded }: ReportCardProps) {
+function ReportCard({ question, startsOpen, onSent, onCodeNeeded }: ReportCardProps) {
   const { session, number, subject, place, askedAt } = question
   const [isOpen, setIsOpen] = useState(startsOpen)
   const [wasOpened, setWasOpened] = useState(startsOpen)
@@ -132,7 +126,6 @@ function ReportCard({ configuration, question, startsOpen, onSent, onCodeNeeded 
           </summary>
           {wasOpened && (
             <ReportDetails
-              configuration={configuration}
               Heading="h4"
               question={question}
               openedBy="page"

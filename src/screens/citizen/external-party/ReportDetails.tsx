@@ -1,39 +1,30 @@
-import { useEffect, useState } from 'react'
 import { promiseToReporter } from '#features/categories/promise-kinds.ts'
 import type { OpenQuestion } from '#features/external-parties/contract.ts'
 import type { ClosedReason } from '#features/external-parties/rules.ts'
 import { loadAnswer, type StoredAnswer } from '#features/external-parties/web/stored-answers.ts'
-import { partyTexts as texts } from '#features/external-parties/web/texts.ts'
+import { closedTexts, partyTexts as texts } from '#features/external-parties/web/texts.ts'
 import type { Session } from '#features/questionnaires/contract.ts'
 import { loadSession } from '#features/questionnaires/web/session.ts'
-import type { PublicConfiguration } from '#kit/configuration.ts'
 import { dutchDateTime, dutchDayInWords } from '#kit/dutch-time.ts'
+import { useConfiguration } from '#web/configuration-context.tsx'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { Explanation, type Heading } from '../reply/Explanation.tsx'
-import { PhotoList } from '../reply/PhotoList.tsx'
+import { Skeleton } from '#web/ui/loading.tsx'
+import { useLoaded } from '../loading.tsx'
+import { NotSent } from '../NotSent.tsx'
+import { Explanation, type Heading, PhotoList } from '../reply/Explanation.tsx'
 import { AnswerForm, type QuestionProps } from './AnswerForm.tsx'
-import { ClosedNotice } from './ClosedNotice.tsx'
 import css from './ExternalParty.module.css'
 
-type Props = QuestionProps & { configuration: PublicConfiguration; Heading: Heading }
+type Props = QuestionProps & { Heading: Heading }
 type State =
-  | { kind: 'loading' }
   | { kind: 'failed' }
   | { kind: 'closed'; reason: ClosedReason; typed: string }
   | { kind: 'open'; session: Session; stored: StoredAnswer }
 
-export function ReportDetails({ configuration, Heading, ...props }: Props) {
+export function ReportDetails({ Heading, ...props }: Props) {
   const { question } = props
-  const [state, setState] = useState<State>({ kind: 'loading' })
-  const isLoading = state.kind === 'loading'
-  useEffect(() => {
-    if (!isLoading) return
-    const controller = new AbortController()
-    void load(question.session, controller.signal).then(loaded => controller.signal.aborted || setState(loaded))
-    return () => controller.abort()
-  }, [question.session, isLoading])
+  const [state, setState] = useLoaded(question.session, load)
   if (state.kind === 'loading') return <Skeleton lines={4} label={texts.loadingReport} />
   if (state.kind === 'closed') return <ClosedNotice {...state} />
   if (state.kind === 'failed')
@@ -45,17 +36,17 @@ export function ReportDetails({ configuration, Heading, ...props }: Props) {
         </div>
       </div>
     )
-  return <ReportBody configuration={configuration} Heading={Heading} {...props} {...state} />
+  return <ReportBody Heading={Heading} {...props} {...state} />
 }
 
-export function ReportBody({ configuration, Heading, ...props }: Props & { session: Session; stored: StoredAnswer }) {
+export function ReportBody({ Heading, ...props }: Props & { session: Session; stored: StoredAnswer }) {
   const { question, session } = props
   return (
     <div className={css.body}>
       <Promised promised={question.promised} />
-      <Explanation session={session} map={configuration.map} Heading={Heading}>
+      <Explanation session={session} Heading={Heading}>
         {question.objects.length > 0 && <p>{texts.objects(question.objects)}</p>}
-        <Route session={session} template={configuration.map.routeUrl} />
+        <Route session={session} />
       </Explanation>
       <SentBefore question={question} Heading={Heading} />
       <AnswerForm {...props} />
@@ -79,13 +70,14 @@ async function load(uuid: string, signal: AbortSignal): Promise<State> {
 }
 
 /** The map service gets the place only when the link is pressed. */
-function Route({ session, template }: { session: Session; template: string }) {
+function Route({ session }: { session: Session }) {
+  const { routeUrl } = useConfiguration().map
   const location = session.signal_snapshot?.location
   if (!location) return null
   const [lng, lat] = location.geometrie.coordinates
   return (
     <p>
-      <a href={template.replace('{lat}', String(lat)).replace('{lng}', String(lng))} target="_blank" rel="noreferrer">
+      <a href={routeUrl.replace('{lat}', String(lat)).replace('{lng}', String(lng))} target="_blank" rel="noreferrer">
         {texts.route}
       </a>
     </p>
@@ -111,3 +103,10 @@ function SentBefore({ question: { messages, photos }, Heading }: { question: Ope
     </section>
   )
 }
+
+export const ClosedNotice = ({ reason, typed }: { reason: ClosedReason; typed: string }) => (
+  <div className={css.body}>
+    <Alert severity="caution">{closedTexts[reason]}</Alert>
+    <NotSent typed={[typed]} />
+  </div>
+)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { closeParty } from '#features/external-parties/web/party.ts'
 import { hasUnsentAnswers, removeAllAnswers } from '#features/external-parties/web/stored-answers.ts'
-import { type Failure, failureTexts, accessTexts as texts } from '#features/external-parties/web/texts.ts'
+import { accessTexts, type Failure, failureTexts } from '#features/external-parties/web/texts.ts'
 import { focusNextHeading } from '#web/focus.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -16,7 +16,7 @@ export function SignOut({ onSignedOut }: { onSignedOut: () => void }) {
   const [failure, setFailure] = useState<Failure>()
   async function signOut() {
     setFailure(undefined)
-    if ((await hasUnsentAnswers()) && !(await confirm({ ...texts.unsent, danger: true }))) return
+    if ((await hasUnsentAnswers()) && !(await confirm({ ...accessTexts.unsent, danger: true }))) return
     setIsBusy(true)
     const result = await closeParty()
     setIsBusy(false)
@@ -27,11 +27,11 @@ export function SignOut({ onSignedOut }: { onSignedOut: () => void }) {
   }
   return (
     <section className={css.signOut}>
-      <h2>{texts.ready}</h2>
-      <p>{texts.readyText}</p>
+      <h2>{accessTexts.ready}</h2>
+      <p>{accessTexts.readyText}</p>
       {failure && (
         <Alert severity="error">
-          {texts.signOutFailed} {failureTexts[failure]}
+          {accessTexts.signOutFailed} {failureTexts[failure]}
         </Alert>
       )}
       <form
@@ -47,9 +47,9 @@ export function SignOut({ onSignedOut }: { onSignedOut: () => void }) {
           value="sign-out"
           variant="secondary"
           busy={isBusy}
-          busyText={texts.signingOut}
+          busyText={accessTexts.signingOut}
         >
-          {texts.signOut}
+          {accessTexts.signOut}
         </Button>
       </form>
     </section>

@@ -1,18 +1,19 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import type { MyReport } from '#features/my-reports/contract.ts'
-import type { ChangeFailure } from '#features/my-reports/page.ts'
+import { type ChangeFailure, closePress, type Press, type PressedBefore } from '#features/my-reports/page.ts'
 import { erasableDetails, actionTexts as texts } from '#features/my-reports/web/action-texts.ts'
-import { eraseDetails, setReportMail } from '#features/my-reports/web/my-report.ts'
+import { closePageTexts } from '#features/my-reports/web/link-texts.ts'
+import { addToReport, eraseDetails, setReportMail } from '#features/my-reports/web/my-report.ts'
+import { contactParts } from '#kit/contact.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { Checkbox } from '#web/ui/Checkbox.tsx'
-import { BinIcon, MailIcon } from '#web/ui/later-icons.tsx'
+import { Checkbox } from '#web/ui/choices.tsx'
+import { ContactParts } from '#web/ui/contact.tsx'
+import { BinIcon, ChevronDownIcon, MailIcon, PlusIcon } from '#web/ui/later-icons.tsx'
 import { pageForm } from '../page-form.ts'
-import { Action } from './Action.tsx'
-import css from './Actions.module.css'
-import { failureText } from './MessageForm.tsx'
-import type { OnChanged } from './on-changed.ts'
-import { usePressedBefore } from './use-pressed-before.ts'
+import { usePlainPages } from '../plain-pages.ts'
+import { failureText, MessageForm } from './MessageForm.tsx'
+import css from './MyReport.module.css'
 
 type Props = {
   report: MyReport
@@ -65,9 +66,29 @@ function MailChoice({ report, onChanged }: Pick<Props, 'report' | 'onChanged'>) 
 
 /** Cannot be undone, so it takes a tick and a press. */
 function Erasure({ report, phone, onErased }: Omit<Props, 'onChanged'>) {
-  const [isConfirmed, setIsConfirmed] = useState(false)
   const before = usePressedBefore('erase')
-  const [isTried, setIsTried] = useState(before !== undefined)
+  const details = erasableDetails(report)
+  const isPossible = !report.isOnHold && details.length > 0
+  return (
+    <Action icon={<BinIcon />} summary={texts.erase.summary} isOpen={isPossible && before !== undefined}>
+      {report.isOnHold ? (
+        <p>{texts.erase.onHold(phone)}</p>
+      ) : (
+        <>
+          <p>{isPossible ? texts.erase.text(details) : texts.erase.nothing}</p>
+          <p>{texts.erase.stays(phone)}</p>
+        </>
+      )}
+      {isPossible && <ErasureForm id={report.id} wasTried={before !== undefined} onErased={onErased} />}
+    </Action>
+  )
+}
+
+type ErasureFormProps = Pick<Props, 'onErased'> & { id: number; wasTried: boolean }
+
+function ErasureForm({ id, wasTried, onErased }: ErasureFormProps) {
+  const [isConfirmed, setIsConfirmed] = useState(false)
+  const [isTried, setIsTried] = useState(wasTried)
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<ChangeFailure>()
 
@@ -76,45 +97,95 @@ function Erasure({ report, phone, onErased }: Omit<Props, 'onChanged'>) {
     setIsTried(true)
     if (!isConfirmed) return document.getElementById('erase')?.focus()
     setIsBusy(true)
-    const result = await eraseDetails(report.id)
+    const result = await eraseDetails(id)
     setIsBusy(false)
     if (typeof result === 'object' && 'backupsUntil' in result) return onErased(result.backupsUntil)
     setFailure(result)
   }
-  if (report.isOnHold)
-    return (
-      <Action icon={<BinIcon />} summary={texts.erase.summary}>
-        <p>{texts.erase.onHold(phone)}</p>
-      </Action>
-    )
-  const details = erasableDetails(report)
-  if (details.length === 0)
-    return (
-      <Action icon={<BinIcon />} summary={texts.erase.summary}>
-        <p>{texts.erase.nothing}</p>
-        <p>{texts.erase.stays(phone)}</p>
-      </Action>
-    )
   return (
-    <Action icon={<BinIcon />} summary={texts.erase.summary} isOpen={before !== undefined}>
-      <p>{texts.erase.text(details)}</p>
-      <p>{texts.erase.stays(phone)}</p>
-      <form {...pageForm} className={css.form} noValidate onSubmit={event => void erase(event)}>
-        <Checkbox
-          id="erase"
-          name="confirm"
-          label={texts.erase.confirm}
-          checked={isConfirmed}
-          error={isTried && !isConfirmed ? texts.erase.notConfirmed : undefined}
-          onChange={({ target }) => setIsConfirmed(target.checked)}
-        />
-        {failure && <Alert severity="error">{failureText(failure)}</Alert>}
-        <div>
-          <Button type="submit" name="press" value="erase" variant="secondary" className={css.erase} busy={isBusy}>
-            {texts.erase.button}
-          </Button>
-        </div>
-      </form>
-    </Action>
+    <form {...pageForm} className={css.form} noValidate onSubmit={event => void erase(event)}>
+      <Checkbox
+        id="erase"
+        name="confirm"
+        label={texts.erase.confirm}
+        checked={isConfirmed}
+        error={isTried && !isConfirmed ? texts.erase.notConfirmed : undefined}
+        onChange={({ target }) => setIsConfirmed(target.checked)}
+      />
+      {failure && <Alert severity="error">{failureText(failure)}</Alert>}
+      <div>
+        <Button type="submit" name="press" value="erase" variant="secondary" className={css.erase} busy={isBusy}>
+          {texts.erase.button}
+        </Button>
+      </div>
+    </form>
   )
 }
+
+type ActionProps = {
+  icon: ReactNode
+  summary: string
+  isOpen?: boolean
+  children: ReactNode
+}
+
+const Action = ({ icon, summary, isOpen = false, children }: ActionProps) => (
+  <details open={isOpen}>
+    <summary>
+      {icon}
+      {summary}
+      <ChevronDownIcon className={css.arrow} />
+    </summary>
+    <div className={css.body}>{children}</div>
+  </details>
+)
+
+function usePressedBefore(press: Press): PressedBefore | undefined {
+  const { myReport } = usePlainPages()
+  const before = myReport?.kind === 'open' ? myReport.before : undefined
+  return before?.press === press ? before : undefined
+}
+
+export type OnChanged = (report: MyReport, notice: string) => void
+
+export function AddToReport({ report, phone, onChanged }: Omit<Props, 'onErased'>) {
+  const before = usePressedBefore('add')
+  return (
+    <section className={css.actions} aria-label={texts.add.summary}>
+      <Action
+        key={report.additions.length + report.photos.length}
+        icon={<PlusIcon />}
+        summary={texts.add.summary}
+        isOpen={before !== undefined}
+      >
+        <p>
+          <ContactParts parts={contactParts(texts.add.danger(phone))} />
+        </p>
+        <MessageForm
+          id="addition"
+          label={texts.add.label}
+          photosHint={texts.add.photosLeft(report.photosLeft)}
+          photosLeft={report.photosLeft}
+          before={before}
+          missing={({ text, photos }) => (text === '' && photos.length === 0 ? emptyText(report) : undefined)}
+          send={message => addToReport(report.id, message)}
+          onSent={({ report: changed }, { text, photos }) =>
+            onChanged(changed, texts.add.done({ text, photos: photos.length }))
+          }
+        />
+      </Action>
+    </section>
+  )
+}
+
+const emptyText = ({ photosLeft }: MyReport) => (photosLeft > 0 ? texts.add.empty : texts.add.emptyText)
+
+/** The server clears the cookie, as no script can read it. */
+export const ClosePage = () => (
+  <form {...pageForm} className={css.close}>
+    <p>{closePageTexts.text}</p>
+    <Button type="submit" name="press" value={closePress} variant="secondary">
+      {closePageTexts.button}
+    </Button>
+  </form>
+)

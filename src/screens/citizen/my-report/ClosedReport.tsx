@@ -3,57 +3,42 @@ import type { ClosedPage } from '#features/my-reports/page.ts'
 import { actionTexts, erasableDetails } from '#features/my-reports/web/action-texts.ts'
 import { dayInWords } from '#features/my-reports/web/days.ts'
 import { closedTexts } from '#features/my-reports/web/texts.ts'
-import { formTexts } from '#features/questionnaires/web/texts.ts'
-import type { PublicConfiguration } from '#kit/configuration.ts'
-import { titleOf, useTitle } from '#web/title.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { useConfiguration } from '#web/configuration-context.tsx'
 import { LinkHelp } from '../LinkHelp.tsx'
 import { NotSent } from '../NotSent.tsx'
-import css from '../Outcome.module.css'
+import { Outcome } from '../Outcome.tsx'
 
 type ClosedProps = {
   reason: ClosedPage
-  configuration: PublicConfiguration
   onRetry?: () => void
   typed?: string
 }
 
-export function ClosedReport({ reason, configuration, onRetry, typed = '' }: ClosedProps) {
-  const { heading, text } = closedTexts[reason]
-  useTitle(titleOf(heading, configuration.language.siteTitle))
+export function ClosedReport({ reason, onRetry, typed = '' }: ClosedProps) {
   return (
-    <div className={css.outcome}>
-      <PageHeading>{heading}</PageHeading>
-      <p>{text}</p>
+    <Outcome {...closedTexts[reason]} onRetry={reason === 'failed' ? onRetry : undefined}>
       <NotSent typed={[typed]} />
-      {reason !== 'failed' && <LinkHelp configuration={configuration} offersLink={reason === 'not-open'} />}
-      {onRetry && reason === 'failed' && (
-        <div className={css.buttons}>
-          <Button onClick={onRetry}>{formTexts.retry}</Button>
-        </div>
-      )}
-    </div>
+      {reason !== 'failed' && <LinkHelp offersLink={reason === 'not-open'} />}
+    </Outcome>
   )
 }
 
-type ErasedProps = { report: Report; backupsUntil: string; language: PublicConfiguration['language'] }
+type ErasedProps = { report: Report; backupsUntil: string }
 
-export function ErasedReport({ report, backupsUntil, language: { siteTitle, phoneNumber } }: ErasedProps) {
+export function ErasedReport({ report, backupsUntil }: ErasedProps) {
+  const { phoneNumber } = useConfiguration().language
   const { number, mail } = report
   const { heading, text, noMoreMail, goesOn, stays, backups } = actionTexts.erased
   const [before, day, after] = backups(dayInWords(backupsUntil))
-  useTitle(titleOf(heading, siteTitle))
+  const sentences = [text(erasableDetails(report)), mail !== 'none' && noMoreMail(number), goesOn]
   return (
-    <div className={css.outcome}>
-      <PageHeading>{heading}</PageHeading>
-      <p>{[text(erasableDetails(report)), mail !== 'none' && noMoreMail(number), goesOn].filter(Boolean).join(' ')}</p>
+    <Outcome heading={heading} text={sentences.filter(Boolean).join(' ')}>
       <p>{stays({ number, phone: phoneNumber })}</p>
       <p>
         {before}
         <strong>{day}</strong>
         {after}
       </p>
-    </div>
+    </Outcome>
   )
 }

@@ -5,8 +5,7 @@ import { stepOf, myReportTexts as texts } from '#features/my-reports/web/texts.t
 import { inPageLanguage } from '#features/translations/web/in-page-language.ts'
 import { classes } from '#web/ui/classes.ts'
 import { CheckIcon } from '#web/ui/icons.tsx'
-import css from './Course.module.css'
-import page from './MyReport.module.css'
+import css from './MyReport.module.css'
 
 const ended: readonly string[] = ['handled', 'cancelled', 'split']
 
@@ -23,7 +22,7 @@ export function Course({ report: { course, state, mail } }: { report: MyReport }
   const { promise } = state
   const promised = promise && !promise.isLate && !promise.awaits ? promise : null
   return (
-    <aside className={classes(page.card, css.side)} aria-labelledby="course">
+    <aside className={classes(css.card, css.side)} aria-labelledby="course">
       <h2 id="course">{isOpen ? texts.courseAhead : texts.courseSoFar}</h2>
       <ol className={css.course}>
         {course.map(({ stage, at }, index) => {

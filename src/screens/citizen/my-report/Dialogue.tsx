@@ -1,8 +1,17 @@
 import type { MyReport } from '#features/my-reports/contract.ts'
 import { dayOfMonth } from '#features/my-reports/web/days.ts'
 import { myReportTexts as texts } from '#features/my-reports/web/texts.ts'
+import { loadSession } from '#features/questionnaires/web/session.ts'
+import { formTexts, replyTexts } from '#features/questionnaires/web/texts.ts'
 import { inPageLanguage } from '#features/translations/web/in-page-language.ts'
 import { writtenText } from '#features/translations/web/written-text.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { Skeleton } from '#web/ui/loading.tsx'
+import { useLoaded } from '../loading.tsx'
+import { NotSent } from '../NotSent.tsx'
+import { useIsPlain } from '../plain-pages.ts'
+import { ReplyForm, typedTextsOf } from '../reply/ReplyForm.tsx'
 import { WrittenMarkdown } from '../WrittenMarkdown.tsx'
 import css from './MyReport.module.css'
 
@@ -81,3 +90,45 @@ const Quote = ({ when, text, lang }: { when: string; text: string; lang?: string
     </p>
   </div>
 )
+
+type Props = {
+  question: string
+  session: string
+  onAnswered: () => void
+}
+
+export function OpenQuestion({ question, ...props }: Props) {
+  const isPlain = useIsPlain()
+  if (!isPlain) return <QuestionForm {...props} />
+  const { text, lang } = writtenText(question)
+  return (
+    <>
+      <p className={css.quote} lang={lang}>
+        {text}
+      </p>
+      <div>
+        <LinkButton href={`/incident/reactie/${props.session}`}>{texts.answer}</LinkButton>
+      </div>
+    </>
+  )
+}
+
+function QuestionForm({ session: uuid, onAnswered }: Omit<Props, 'question'>) {
+  const [loaded, setLoaded] = useLoaded(uuid, loadSession)
+  if (loaded.kind === 'loading') return <Skeleton lines={3} label={formTexts.loading} />
+  if (loaded.kind === 'closed')
+    return (
+      <>
+        <Alert severity="caution">{replyTexts.closed[loaded.reason].heading}</Alert>
+        <NotSent typed={typedTextsOf(uuid)} />
+      </>
+    )
+  return (
+    <ReplyForm
+      session={loaded.session}
+      onSent={onAnswered}
+      onClosed={reason => setLoaded({ kind: 'closed', reason })}
+      photos={{ label: formTexts.photos, hint: formTexts.photosHint }}
+    />
+  )
+}

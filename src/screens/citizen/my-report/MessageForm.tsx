@@ -12,7 +12,7 @@ import { TextArea } from '#web/ui/TextArea.tsx'
 import { newUuid } from '#web/uuid.ts'
 import { PhotoField } from '../PhotoField.tsx'
 import { pageForm } from '../page-form.ts'
-import css from './Actions.module.css'
+import css from './MyReport.module.css'
 
 type Message = { key: string; text: string; photos: readonly Photo[] }
 

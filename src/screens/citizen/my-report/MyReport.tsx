@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
 import type { MyReport as Report } from '#features/my-reports/contract.ts'
 import { myReportTexts as texts } from '#features/my-reports/web/texts.ts'
-import type { PublicConfiguration } from '#kit/configuration.ts'
-import { Actions } from './Actions.tsx'
-import { AddToReport } from './AddToReport.tsx'
-import { ClosePage } from './ClosePage.tsx'
+import { inPageLanguage } from '#features/translations/web/in-page-language.ts'
+import { WithWritten } from '#features/translations/web/WithWritten.tsx'
+import { useConfiguration, usePageTitle } from '#web/configuration-context.tsx'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Unbroken } from '#web/ui/contact.tsx'
+import { PageHeading } from '#web/ui/Page.tsx'
+import { Actions, AddToReport, ClosePage, type OnChanged } from './Actions.tsx'
 import { Course } from './Course.tsx'
 import { Dialogue } from './Dialogue.tsx'
-import { FinalAnswer } from './FinalAnswer.tsx'
 import css from './MyReport.module.css'
-import type { OnChanged } from './on-changed.ts'
 import { ReportedFacts } from './ReportedFacts.tsx'
-import { ReportHeading } from './ReportHeading.tsx'
 import { ReportPhotos } from './ReportPhotos.tsx'
-import { Satisfaction } from './Satisfaction.tsx'
+import { FinalAnswer, Satisfaction } from './Satisfaction.tsx'
 import { StateCard } from './StateCard.tsx'
 
 /** Below a form these would look like photos of the answer. */
@@ -29,7 +29,6 @@ const noScript = () => {}
 const hasOpenQuestion = ({ questions }: Report) => questions.some(({ open }) => open)
 
 type Props = {
-  configuration: PublicConfiguration
   report: Report
   notice: string | undefined
   refusal?: ReactNode
@@ -40,16 +39,16 @@ type Props = {
   onErased?: (backupsUntil: string) => void
 }
 
-export function MyReport({ configuration, report, notice, refusal, isListed, ...on }: Props) {
+export function MyReport({ report, notice, refusal, isListed, ...on }: Props) {
   const { onChanged = noScript, onAnswered = noScript, onErased = noScript } = on
-  const { siteTitle, phoneNumber: phone } = configuration.language
+  const { phoneNumber: phone } = useConfiguration().language
   return (
     <div className={css.page}>
-      <ReportHeading report={report} notice={notice} siteTitle={siteTitle} />
+      <ReportHeading report={report} notice={notice} />
       {refusal}
       <div className={css.columns}>
         <div className={css.first}>
-          <StateCard configuration={configuration} report={report} onAnswered={onAnswered} />
+          <StateCard report={report} onAnswered={onAnswered} />
           {report.mayAdd && <AddToReport report={report} phone={phone} onChanged={onChanged} />}
           {hasOpenQuestion(report) && report.photos.length > 0 && <PhotosOfReport photos={report.photos} />}
           {report.mayDisagreeUntil && <Satisfaction report={report} until={report.mayDisagreeUntil} />}
@@ -58,10 +57,37 @@ export function MyReport({ configuration, report, notice, refusal, isListed, ...
         <Course report={report} />
         <div className={css.rest}>
           <Dialogue report={report} />
-          <ReportedFacts report={report} map={configuration.map} />
+          <ReportedFacts report={report} />
           <Actions report={report} phone={phone} onChanged={onChanged} onErased={onErased} />
           {!isListed && <ClosePage />}
         </div>
+      </div>
+    </div>
+  )
+}
+
+type HeadingProps = {
+  report: Report
+  notice: string | undefined
+}
+
+function ReportHeading({ report: { number, category, address }, notice }: HeadingProps) {
+  const heading = texts.heading(number)
+  usePageTitle(heading)
+  return (
+    <div>
+      <PageHeading className={css.heading} page={heading}>
+        <Unbroken text={heading} />
+      </PageHeading>
+      <p className={css.subtle}>
+        <WithWritten text={[inPageLanguage(category), address].filter(Boolean).join(', ')} name={category} />
+      </p>
+      <div role="status">
+        {notice && (
+          <Alert severity="success" live={false} className={css.notice}>
+            {notice}
+          </Alert>
+        )}
       </div>
     </div>
   )

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { toPublicConfiguration } from '#kit/configuration.ts'
 import { json } from '#server/db/json.ts'
@@ -11,8 +12,9 @@ import { aPhoto, send as sendFile } from '#test/photos.ts'
 import { aReport, aUser, litter } from '#test/test-data.ts'
 import { type World, world } from '#test/world.ts'
 import type { Send } from '#web/call.ts'
+import { ConfigurationProvider } from '#web/configuration-context.tsx'
+import { OpenPage } from './LinkPages.tsx'
 import { MyReportPage } from './MyReportPage.tsx'
-import { OpenPage } from './OpenPage.tsx'
 
 let w: World
 let fetchOfServer: Send
@@ -28,7 +30,8 @@ afterEach(() => {
 })
 
 const configuration = () => toPublicConfiguration(w.base.municipality, { isDemo: true, isEmbedded: true })
-const open = () => render(<MyReportPage configuration={configuration()} id={1} />)
+const show = (page: ReactNode) => render(<ConfigurationProvider value={configuration()}>{page}</ConfigurationProvider>)
+const open = () => show(<MyReportPage id={1} />)
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 async function setStatus(status: object) {
@@ -235,7 +238,7 @@ test.each([
   const { header } = await followLink(w, token ?? (await aLink(w, 1)))
   if (!token) await w.base.db.deleteFrom('reports').execute()
   vi.stubGlobal('fetch', inProcessFetch(w, undefined, header))
-  render(<OpenPage configuration={configuration()} />)
+  show(<OpenPage />)
   await heading('Open uw melding')
   await press('Bekijk mijn melding')
   await heading(text)

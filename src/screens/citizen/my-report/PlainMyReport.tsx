@@ -1,13 +1,11 @@
 import { refusalOf } from '#features/attachments/rules.ts'
 import type { DoneOnPage, MyReportPageData, PressedBefore } from '#features/my-reports/page.ts'
-import { actionTexts as texts } from '#features/my-reports/web/action-texts.ts'
-import type { PublicConfiguration } from '#kit/configuration.ts'
+import { actionTexts } from '#features/my-reports/web/action-texts.ts'
 import { errorTexts } from '#kit/error-texts.ts'
 import { inLanguage } from '#kit/language.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
-import { ClosedLinkPage } from '../my-reports/ClosedLinkPage.tsx'
-import { UnknownReport } from '../my-reports/UnknownReport.tsx'
+import { ClosedLinkPage, UnknownReport } from '../my-reports/ClosedPages.tsx'
 import { NeedsScripts } from '../NeedsScripts.tsx'
 import { NotSent } from '../NotSent.tsx'
 import { photoErrors } from '../photo-errors.ts'
@@ -17,27 +15,19 @@ import { failureText } from './MessageForm.tsx'
 import { MyReport } from './MyReport.tsx'
 
 function doneText(done: DoneOnPage): string {
-  if (typeof done === 'object') return texts.add.done(done.added)
-  return done === 'stop-mail' ? texts.mail.stop.done : texts.mail.start.done
+  if (typeof done === 'object') return actionTexts.add.done(done.added)
+  return done === 'stop-mail' ? actionTexts.mail.stop.done : actionTexts.mail.start.done
 }
 
-type Props = {
-  configuration: PublicConfiguration
-  isListed?: boolean
-}
-
-export function PlainMyReport({ configuration, isListed = false }: Props) {
+export function PlainMyReport({ isListed = false }: { isListed?: boolean }) {
   const { myReport: page } = usePlainPages()
-  const { siteTitle } = configuration.language
-  if (!page) return <NeedsScripts configuration={configuration} />
-  if (page.kind === 'erased') return <ErasedReport {...page} language={configuration.language} />
-  if (page.kind === 'signed-out') return <ClosedLinkPage siteTitle={siteTitle} reason="expired" typed={page.typed} />
-  if (page.kind === 'closed' && page.reason === 'not-open' && isListed)
-    return <UnknownReport siteTitle={siteTitle} typed={page.typed} />
-  if (page.kind === 'closed') return <ClosedReport {...page} configuration={configuration} />
+  if (!page) return <NeedsScripts />
+  if (page.kind === 'erased') return <ErasedReport {...page} />
+  if (page.kind === 'signed-out') return <ClosedLinkPage reason="expired" typed={page.typed} />
+  if (page.kind === 'closed' && page.reason === 'not-open' && isListed) return <UnknownReport typed={page.typed} />
+  if (page.kind === 'closed') return <ClosedReport {...page} />
   return (
     <MyReport
-      configuration={configuration}
       report={page.report}
       isListed={isListed}
       notice={page.done && doneText(page.done)}
@@ -68,6 +58,8 @@ const titleFor = ({ press, text, refusedPhotos }: PressedBefore) =>
 function fieldErrors({ press, refusedPhotos }: PressedBefore) {
   if (refusedPhotos) return photoErrors('addition-photos', refusedPhotos.map(refusalOf))
   return [
-    press === 'erase' ? { id: 'erase', message: texts.erase.confirm } : { id: 'addition', message: texts.add.label },
+    press === 'erase'
+      ? { id: 'erase', message: actionTexts.erase.confirm }
+      : { id: 'addition', message: actionTexts.add.label },
   ]
 }

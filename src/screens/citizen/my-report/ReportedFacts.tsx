@@ -4,8 +4,8 @@ import type { Stage } from '#features/my-reports/rules.ts'
 import { dayAndTime } from '#features/my-reports/web/days.ts'
 import { myReportTexts as texts } from '#features/my-reports/web/texts.ts'
 import { inPageLanguage } from '#features/translations/web/in-page-language.ts'
-import { Written } from '#features/translations/web/Written.tsx'
-import type { PublicConfiguration } from '#kit/configuration.ts'
+import { Written } from '#features/translations/web/WithWritten.tsx'
+import { useConfiguration } from '#web/configuration-context.tsx'
 import { StaticMap } from '#web/map/StaticMap.tsx'
 import { DescriptionList, DescriptionRow } from '#web/ui/DescriptionList.tsx'
 import { WrittenMarkdown } from '../WrittenMarkdown.tsx'
@@ -16,9 +16,8 @@ const endStages: readonly Stage[] = ['handled', 'cancelled']
 /** Staff set a missing place only while the report is open. */
 const isPlaceSought = ({ place, state }: MyReport) => place === null && !endStages.includes(state.stage)
 
-type Props = { report: MyReport; map: PublicConfiguration['map'] }
-
-export function ReportedFacts({ report, map }: Props) {
+export function ReportedFacts({ report }: { report: MyReport }) {
+  const { map } = useConfiguration()
   const promise = report.handlingMessage ?? ''
   const handling = report.mail === 'on' ? promise : withoutMailPromise(promise)
   const where = report.address || texts.pinned

@@ -8,16 +8,15 @@ import { openSurvey } from '#features/my-reports/web/my-report.ts'
 import { inLanguage } from '#kit/language.ts'
 import { navigate } from '#web/navigation.ts'
 import { Alert } from '#web/ui/Alert.tsx'
-import { Button } from '#web/ui/Button.tsx'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { pageForm } from '../page-form.ts'
-import css from './Actions.module.css'
 import { failureText } from './MessageForm.tsx'
-import page from './MyReport.module.css'
+import css from './MyReport.module.css'
 
-const texts = actionTexts.feedback
+const { feedback: texts, final } = actionTexts
 
 export const Satisfaction = ({ report, until }: { report: MyReport; until: string }) => (
-  <section className={page.card} aria-labelledby="satisfaction">
+  <section className={css.card} aria-labelledby="satisfaction">
     <h2 id="satisfaction">{feedbackQuestionTexts[report.asks]}</h2>
     {report.mayGiveFeedback ? <Choice report={report} until={until} /> : <p>{texts.askedElsewhere}</p>}
   </section>
@@ -27,7 +26,14 @@ function Choice({ report: { id, asks }, until }: { report: MyReport; until: stri
   const [opening, setOpening] = useState<'ja' | 'nee'>()
   const [failure, setFailure] = useState<ChangeFailure>()
   const [before, day, after] = texts.until(dayInWords(until), asks === 'handling')
-  const isObjection = asks === 'objection'
+  const { yes, no } = inLanguage(satisfactionTexts)
+  const answers =
+    asks === 'objection'
+      ? [{ answer: 'nee' as const, text: inLanguage(objectionTexts).no }]
+      : [
+          { answer: 'ja' as const, text: yes },
+          { answer: 'nee' as const, text: no },
+        ]
 
   async function open(answer: 'ja' | 'nee') {
     setFailure(undefined)
@@ -46,29 +52,32 @@ function Choice({ report: { id, asks }, until }: { report: MyReport; until: stri
       </p>
       {failure && <Alert severity="error">{failureText(failure)}</Alert>}
       <form {...pageForm} className={css.buttons} onSubmit={event => event.preventDefault()}>
-        {!isObjection && (
+        {answers.map(({ answer, text }) => (
           <Button
+            key={answer}
             type="submit"
             name="press"
-            value="ja"
+            value={answer}
             variant="secondary"
-            busy={opening === 'ja'}
-            onClick={() => void open('ja')}
+            busy={opening === answer}
+            onClick={() => void open(answer)}
           >
-            {inLanguage(satisfactionTexts).yes}
+            {text}
           </Button>
-        )}
-        <Button
-          type="submit"
-          name="press"
-          value="nee"
-          variant="secondary"
-          busy={opening === 'nee'}
-          onClick={() => void open('nee')}
-        >
-          {isObjection ? inLanguage(objectionTexts).no : inLanguage(satisfactionTexts).no}
-        </Button>
+        ))}
       </form>
     </>
   )
 }
+
+export const FinalAnswer = ({ phone }: { phone: string }) => (
+  <section className={css.card} aria-labelledby="final">
+    <h2 id="final">{final.heading}</h2>
+    <p>{final.text(phone)}</p>
+    <div className={css.buttons}>
+      <LinkButton variant="secondary" href="/incident/beschrijf">
+        {final.report}
+      </LinkButton>
+    </div>
+  </section>
+)

@@ -2,20 +2,19 @@ import type { MyReport } from '#features/my-reports/contract.ts'
 import { dayInWords } from '#features/my-reports/web/days.ts'
 import { headingOf, partStepText, sentenceOf, myReportTexts as texts } from '#features/my-reports/web/texts.ts'
 import { inPageLanguage } from '#features/translations/web/in-page-language.ts'
-import { Written } from '#features/translations/web/Written.tsx'
-import type { PublicConfiguration } from '#kit/configuration.ts'
-import { ContactParts } from '#web/ui/ContactParts.tsx'
+import { Written } from '#features/translations/web/WithWritten.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { ContactParts } from '#web/ui/contact.tsx'
 import { CheckIcon } from '#web/ui/icons.tsx'
 import { PromiseText } from '../PromiseText.tsx'
 import { WrittenMarkdown } from '../WrittenMarkdown.tsx'
+import { OpenQuestion } from './Dialogue.tsx'
 import css from './MyReport.module.css'
-import { OpenQuestion } from './OpenQuestion.tsx'
 import { ReportPhotos } from './ReportPhotos.tsx'
 
-type Props = { configuration: PublicConfiguration; report: MyReport; onAnswered: () => void }
+type Props = { report: MyReport; onAnswered: () => void }
 
-export function StateCard({ configuration, report, onAnswered }: Props) {
+export function StateCard({ report, onAnswered }: Props) {
   const question = report.questions.find(({ open }) => open)
   const { stage, closing, message } = report.state
   const isDone = stage === 'handled' && (closing?.isSolved ?? true)
@@ -29,12 +28,7 @@ export function StateCard({ configuration, report, onAnswered }: Props) {
       <NextStep state={report.state} />
       {message && <WrittenMarkdown className={css.message} text={message} />}
       {question?.open && (
-        <OpenQuestion
-          configuration={configuration}
-          question={question.question}
-          session={question.open.session}
-          onAnswered={onAnswered}
-        />
+        <OpenQuestion question={question.question} session={question.open.session} onAnswered={onAnswered} />
       )}
       {report.state.isDouble && <p>{texts.isDouble}</p>}
       {report.parts.length > 0 && <Parts parts={report.parts} />}

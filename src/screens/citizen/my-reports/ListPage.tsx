@@ -1,30 +1,26 @@
 import { useEffect, useState } from 'react'
-import { paths } from '#features/my-reports/access/paths.ts'
-import { type ListAddress, parseListAddress } from '#features/my-reports/list/addresses.ts'
 import type { OwnReportPage } from '#features/my-reports/list/contract.ts'
 import { loadReports } from '#features/my-reports/list/web/requests.ts'
 import { texts } from '#features/my-reports/list/web/texts.ts'
-import type { PublicConfiguration } from '#kit/configuration.ts'
+import { type ListAddress, parseListAddress, paths } from '#features/my-reports/paths.ts'
+import { usePageTitle } from '#web/configuration-context.tsx'
 import { navigate } from '#web/navigation.ts'
-import { titleOf, useTitle } from '#web/title.ts'
 import { classes } from '#web/ui/classes.ts'
-import { PageHeading } from '#web/ui/PageHeading.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Skeleton } from '#web/ui/loading.tsx'
+import { PageHeading } from '#web/ui/Page.tsx'
 import { NeedsScripts } from '../NeedsScripts.tsx'
 import { usePlainPages } from '../plain-pages.ts'
-import { Failed } from './Failed.tsx'
+import { Failed } from './ClosedPages.tsx'
 import { LoginPage } from './LoginPage.tsx'
 import css from './MyReports.module.css'
 import { Introduction, OwnReports } from './OwnReports.tsx'
 
 type Loaded = { address: ListAddress; reports: OwnReportPage }
-type Props = { configuration: PublicConfiguration; onSignedOut: () => void }
 
-export function ListPage({ configuration, onSignedOut }: Props) {
-  const { siteTitle } = configuration.language
+export function ListPage({ onSignedOut }: { onSignedOut: () => void }) {
   const [state, setState] = useState<Loaded | 'loading' | 'failed'>('loading')
   const isLoading = state === 'loading'
-  useTitle(titleOf(texts.title, siteTitle))
+  usePageTitle(texts.title)
   useEffect(() => {
     if (!isLoading) return
     const controller = new AbortController()
@@ -36,7 +32,7 @@ export function ListPage({ configuration, onSignedOut }: Props) {
     })
     return () => controller.abort()
   }, [isLoading])
-  if (state === 'failed') return <Failed siteTitle={siteTitle} onRetry={() => setState('loading')} />
+  if (state === 'failed') return <Failed onRetry={() => setState('loading')} />
   return (
     <>
       <div className={classes(css.page, state === 'loading' && css.awaited)}>
@@ -49,17 +45,17 @@ export function ListPage({ configuration, onSignedOut }: Props) {
       </div>
       {state === 'loading' && (
         <noscript>
-          <PlainMyReports configuration={configuration} />
+          <PlainMyReports />
         </noscript>
       )}
     </>
   )
 }
 
-function PlainMyReports({ configuration }: { configuration: PublicConfiguration }) {
+function PlainMyReports() {
   const { myReports: page } = usePlainPages()
-  if (!page) return <NeedsScripts configuration={configuration} />
-  if (page.kind === 'signed-out') return <LoginPage configuration={configuration} hasSignedOut={page.hasSignedOut} />
+  if (!page) return <NeedsScripts />
+  if (page.kind === 'signed-out') return <LoginPage hasSignedOut={page.hasSignedOut} />
   return (
     <div className={css.page}>
       <div className={css.top}>

@@ -1,35 +1,33 @@
 import { type FormEvent, useState } from 'react'
-import { formPaths } from '#features/my-reports/access/paths.ts'
 import { requestLink } from '#features/my-reports/list/web/requests.ts'
 import { texts } from '#features/my-reports/list/web/texts.ts'
-import { sanitizeEmail } from '#features/reports/draft/contact-input.ts'
-import type { PublicConfiguration } from '#kit/configuration.ts'
-import { isEmailAddress } from '#kit/email-address.ts'
+import { formPaths } from '#features/my-reports/paths.ts'
+import { sanitizeEmail } from '#features/reports/draft/contact.ts'
+import { isEmailAddress } from '#kit/contact.ts'
+import { useConfiguration, usePageTitle } from '#web/configuration-context.tsx'
 import { formErrorTitle } from '#web/form/error-title.ts'
-import { titleOf, useTitle } from '#web/title.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { Telephone } from '#web/ui/contact.tsx'
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
-import { PageHeading } from '#web/ui/PageHeading.tsx'
-import { Telephone } from '#web/ui/Telephone.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
+import { TextField } from '#web/ui/inputs.tsx'
+import { PageHeading } from '#web/ui/Page.tsx'
 import { textIn, useTypedBefore } from '#web/use-typed-before.ts'
 import css from './MyReports.module.css'
 
 type Props = {
-  configuration: PublicConfiguration
   hasSignedOut: boolean
   onMailed?: (email: string) => void
 }
 
 /** Never reveals if an address is known. */
-export function LoginPage({ configuration, hasSignedOut, onMailed }: Props) {
-  const { siteTitle, phoneNumber } = configuration.language
+export function LoginPage({ hasSignedOut, onMailed }: Props) {
+  const { phoneNumber } = useConfiguration().language
   const [email, setEmail] = useState('')
   const [attempt, setAttempt] = useState(0)
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
-  useTitle(titleOf(texts.title, siteTitle))
+  usePageTitle(texts.title)
   useTypedBefore('email', typed => setEmail(sanitizeEmail(typed)))
   const error = attempt > 0 ? errorIn(email) : undefined
 

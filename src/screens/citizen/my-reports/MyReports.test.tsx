@@ -2,7 +2,7 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { browserPurpose } from '#features/my-reports/access/server/reporter.ts'
+import { browserPurpose } from '#features/my-reports/list/server/session.ts'
 import { requestLink } from '#features/my-reports/list/web/requests.ts'
 import { toPublicConfiguration } from '#kit/configuration.ts'
 import { openPageSession } from '#server/auth/page-sessions.ts'

@@ -1,54 +1,50 @@
 import { type FormEvent, useEffect, useState } from 'react'
-import { formPaths, paths } from '#features/my-reports/access/paths.ts'
 import { openSession, requestLink } from '#features/my-reports/list/web/requests.ts'
 import { texts } from '#features/my-reports/list/web/texts.ts'
-import type { PublicConfiguration } from '#kit/configuration.ts'
+import { formPaths, paths } from '#features/my-reports/paths.ts'
+import { usePageTitle } from '#web/configuration-context.tsx'
 import { navigate } from '#web/navigation.ts'
-import { titleOf, useTitle } from '#web/title.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Link } from '#web/ui/Link.tsx'
-import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { PageHeading } from '#web/ui/Page.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import type { MyReportsPage } from '../other-pages.ts'
 import { usePlainPages } from '../plain-pages.ts'
-import { ClosedLinkPage } from './ClosedLinkPage.tsx'
+import { ClosedLinkPage } from './ClosedPages.tsx'
 import { ListPage } from './ListPage.tsx'
 import { LoginPage } from './LoginPage.tsx'
 import css from './MyReports.module.css'
 import { OwnReportPage } from './OwnReportPage.tsx'
 
-type Props = { configuration: PublicConfiguration; page: MyReportsPage }
-
-export function MyReports({ configuration, page }: Props) {
+export function MyReports({ page }: { page: MyReportsPage }) {
   const [email, setEmail] = useState('')
   const [hasSignedOut, setHasSignedOut] = useState(false)
-  const { siteTitle } = configuration.language
-  if (typeof page === 'object') return <OwnReportPage configuration={configuration} id={page.reportId} />
+  if (typeof page === 'object') return <OwnReportPage id={page.reportId} />
   if (page === 'login') {
     const onMailed = (to: string) => {
       setEmail(to)
       navigate(paths.confirm)
     }
-    return <LoginPage configuration={configuration} hasSignedOut={hasSignedOut} onMailed={onMailed} />
+    return <LoginPage hasSignedOut={hasSignedOut} onMailed={onMailed} />
   }
-  if (page === 'confirm') return <ConfirmPage siteTitle={siteTitle} email={email} />
-  if (page === 'requested') return <RequestedPage siteTitle={siteTitle} />
-  if (page === 'expired' || page === 'mangled') return <ClosedLinkPage siteTitle={siteTitle} reason={page} />
-  if (page === 'open') return <OpenPage siteTitle={siteTitle} />
+  if (page === 'confirm') return <ConfirmPage email={email} />
+  if (page === 'requested') return <RequestedPage />
+  if (page === 'expired' || page === 'mangled') return <ClosedLinkPage reason={page} />
+  if (page === 'open') return <OpenPage />
   const onSignedOut = () => {
     setHasSignedOut(true)
     navigate(paths.login, { replace: true })
   }
-  return <ListPage configuration={configuration} onSignedOut={onSignedOut} />
+  return <ListPage onSignedOut={onSignedOut} />
 }
 
-function ConfirmPage({ siteTitle, email }: { siteTitle: string; email: string }) {
+function ConfirmPage({ email }: { email: string }) {
   const [wasResent, setWasResent] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const heading = wasResent ? texts.confirm.again : texts.confirm.heading
-  useTitle(titleOf(heading, siteTitle))
+  usePageTitle(heading)
   useEffect(() => {
     if (email === '') navigate(paths.login, { replace: true })
   }, [email])
@@ -96,10 +92,10 @@ function Sent({ email }: { email: string }) {
 }
 
 /** For a request without scripts: the server knows the address for a while. */
-function RequestedPage({ siteTitle }: { siteTitle: string }) {
+function RequestedPage() {
   const { requestedLink } = usePlainPages()
   const heading = requestedLink?.isAgain ? texts.confirm.again : texts.confirm.heading
-  useTitle(titleOf(heading, siteTitle))
+  usePageTitle(heading)
   return (
     <div className={css.page}>
       <div className={css.hero}>
@@ -129,10 +125,10 @@ function RequestedPage({ siteTitle }: { siteTitle: string }) {
 }
 
 /** Opens nothing before the press, as mail scanners open links too. */
-function OpenPage({ siteTitle }: { siteTitle: string }) {
+function OpenPage() {
   const [isBusy, setIsBusy] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
-  useTitle(titleOf(texts.open.heading, siteTitle))
+  usePageTitle(texts.open.heading)
 
   async function open(event: FormEvent) {
     event.preventDefault()

@@ -1,22 +1,19 @@
 import { useEffect, useState } from 'react'
-import { paths } from '#features/my-reports/access/paths.ts'
 import { openReport } from '#features/my-reports/list/web/requests.ts'
 import { texts } from '#features/my-reports/list/web/texts.ts'
-import type { PublicConfiguration } from '#kit/configuration.ts'
+import { paths } from '#features/my-reports/paths.ts'
 import { navigate } from '#web/navigation.ts'
 import { ArrowLeftIcon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/Link.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Skeleton } from '#web/ui/loading.tsx'
 import { MyReportPage } from '../my-report/MyReportPage.tsx'
 import { PlainMyReport } from '../my-report/PlainMyReport.tsx'
-import { Failed } from './Failed.tsx'
+import { Failed, UnknownReport } from './ClosedPages.tsx'
 import css from './MyReports.module.css'
-import { UnknownReport } from './UnknownReport.tsx'
 
-type Props = { configuration: PublicConfiguration; id: number }
 type State = 'opening' | Awaited<ReturnType<typeof openReport>>
 
-export function OwnReportPage({ configuration, id }: Props) {
+export function OwnReportPage({ id }: { id: number }) {
   const [state, setState] = useState<State>('opening')
   const isOpening = state === 'opening'
   useEffect(() => {
@@ -29,7 +26,6 @@ export function OwnReportPage({ configuration, id }: Props) {
     })
     return () => controller.abort()
   }, [id, isOpening])
-  const { siteTitle } = configuration.language
   return (
     <div className={css.page}>
       <Link href={paths.list} className={css.back}>
@@ -38,12 +34,12 @@ export function OwnReportPage({ configuration, id }: Props) {
       {isOpening && <Skeleton lines={6} label={texts.loading} />}
       {isOpening && (
         <noscript>
-          <PlainMyReport configuration={configuration} isListed />
+          <PlainMyReport isListed />
         </noscript>
       )}
-      {state === 'open' && <MyReportPage configuration={configuration} id={id} isListed />}
-      {state === 'unknown' && <UnknownReport siteTitle={siteTitle} />}
-      {state === 'failed' && <Failed siteTitle={siteTitle} onRetry={() => setState('opening')} />}
+      {state === 'open' && <MyReportPage id={id} isListed />}
+      {state === 'unknown' && <UnknownReport />}
+      {state === 'failed' && <Failed onRetry={() => setState('opening')} />}
     </div>
   )
 }

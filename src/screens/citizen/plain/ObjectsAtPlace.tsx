@@ -1,8 +1,7 @@
 import type { PlainStep } from '#features/plain-form/page.ts'
-import { withLayerSettings } from '#features/question-sets/layer-settings.ts'
+import { withLayerSettings } from '#features/question-sets/object-layers.ts'
 import type { DraftQuestions } from '#features/reports/draft/rules.ts'
-import { layerFor } from '#features/reports/location/objects.ts'
-import { pickedObjectsIn } from '#features/reports/location/picking.ts'
+import { layerFor, pickedObjectsIn } from '#features/reports/location/picking.ts'
 import { PlainObjects } from '#features/reports/location/web/PlainObjects.tsx'
 import type { PublicConfiguration } from '#kit/configuration.ts'
 

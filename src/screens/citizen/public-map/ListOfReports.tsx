@@ -5,7 +5,7 @@ import { useFetched } from '#features/public-map/page/web/use-fetched.ts'
 import { titleOf, useTitle } from '#web/title.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Skeleton } from '#web/ui/loading.tsx'
 import { MapSide, type SideProps } from './MapSide.tsx'
 import css from './PublicMap.module.css'
 

@@ -1,6 +1,6 @@
 import { texts } from '#features/public-map/page/web/texts.ts'
 import type { PublicConfiguration } from '#kit/configuration.ts'
-import { buttonClass } from '#web/ui/button-class.ts'
+import { buttonClass } from '#web/ui/Button.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import css from './PublicMap.module.css'
 

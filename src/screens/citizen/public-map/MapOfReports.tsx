@@ -15,7 +15,7 @@ import { Marker } from '#web/map/Marker.tsx'
 import { type Feature, Markers } from '#web/map/Markers.tsx'
 import { titleOf, useTitle } from '#web/title.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { useDebounced } from '#web/use-debounced.ts'
+import { useDebounced } from '#web/use-timers.ts'
 import { MapSide, type SideProps } from './MapSide.tsx'
 import css from './PublicMap.module.css'
 

@@ -1,5 +1,5 @@
 import { navigate } from '#web/navigation.ts'
-import { StatusBadge } from '#web/ui/StatusBadge.tsx'
+import { StatusBadge } from '#web/ui/Badge.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { PromiseSentence } from '../PromiseText.tsx'
 import { wizardPathOf } from '../pages.ts'

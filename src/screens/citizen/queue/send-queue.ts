@@ -1,5 +1,4 @@
 import { sendPhotoInBackground } from '#features/attachments/web/send-photo.ts'
-import { fetchDraftToken } from '#features/reports/draft/web/draft-token.ts'
 import {
   type AcceptedReport,
   contactDetailsOf,
@@ -11,7 +10,7 @@ import {
   type WaitingReport,
   withContactDetails,
 } from '#features/reports/draft/web/queue.ts'
-import { isSentLater, postReport, type SendResult } from '#features/reports/draft/web/send.ts'
+import { fetchDraftToken, isSentLater, postReport, type SendResult } from '#features/reports/draft/web/send.ts'
 import { unlessElsewhere } from '#web/between-tabs.ts'
 import { newUuid } from '#web/uuid.ts'
 import { isSent, withFacts, withTold } from './sent-facts.ts'

@@ -1,5 +1,4 @@
 import { type CreatedLink, fetchCreatedLink } from '#features/my-reports/web/created-link.ts'
-import { fetchDraftToken } from '#features/reports/draft/web/draft-token.ts'
 import {
   type AcceptedReport,
   originOf,
@@ -9,7 +8,7 @@ import {
   type UnsentReport,
   type WaitingReport,
 } from '#features/reports/draft/web/queue.ts'
-import { fetchHandlingMessage } from '#features/reports/draft/web/send.ts'
+import { fetchDraftToken, fetchHandlingMessage } from '#features/reports/draft/web/send.ts'
 
 /** The term is shown everywhere, the link only in the tab that wrote the report. */
 

@@ -2,32 +2,31 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Session } from '#features/questionnaires/contract.ts'
 import { formTexts as texts } from '#features/questionnaires/web/texts.ts'
 import { readableAddress } from '#features/reports/location/rules.ts'
-import type { PublicConfiguration } from '#kit/configuration.ts'
+import { useConfiguration } from '#web/configuration-context.tsx'
 import { StaticMap } from '#web/map/StaticMap.tsx'
+import { AttachmentViewer } from '#web/ui/AttachmentViewer.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { Spinner } from '#web/ui/Spinner.tsx'
+import { Spinner } from '#web/ui/loading.tsx'
 import { CrashBoundary } from '../CrashBoundary.tsx'
 import { useIsPlain } from '../plain-pages.ts'
-import { PhotoList } from './PhotoList.tsx'
 import css from './Reply.module.css'
 
 export type Heading = 'h2' | 'h4'
 type Props = {
   session: Session
-  map: PublicConfiguration['map']
   Heading: Heading
   children?: ReactNode
 }
 
-export function Explanation({ session, map, Heading, children }: Props) {
+export function Explanation({ session, Heading, children }: Props) {
   const sections = session.questionnaire_explanation?.sections ?? []
   const [first, ...others] = sections.filter(({ text, files }) => text !== '' || files.length > 0)
   const sentAt = session.created_at
   return (
     <>
       {first && <ExplanationSection section={first} sentAt={sentAt} Heading={Heading} />}
-      <Place session={session} map={map} Heading={Heading}>
+      <Place session={session} Heading={Heading}>
         {children}
       </Place>
       {others.map(section => (
@@ -54,9 +53,8 @@ const ExplanationSection = ({ section: { header, text, files }, sentAt, Heading 
 
 const PlaceMap = lazy(async () => ({ default: (await import('#web/map/PlaceMap.tsx')).PlaceMap }))
 
-type PlaceProps = { session: Session; map: PublicConfiguration['map']; Heading: Heading; children?: ReactNode }
-
-function Place({ session, map, Heading, children }: PlaceProps) {
+function Place({ session, Heading, children }: Props) {
+  const { map } = useConfiguration()
   const [isOpen, setIsOpen] = useState(false)
   const isPlain = useIsPlain()
   const location = session.signal_snapshot?.location
@@ -92,5 +90,37 @@ function Place({ session, map, Heading, children }: PlaceProps) {
         </CrashBoundary>
       </Dialog>
     </section>
+  )
+}
+
+type Photo = { src: string; preview: string; name: string; at: string }
+
+export function PhotoList({ photos }: { photos: readonly Photo[] }) {
+  const [index, setIndex] = useState<number>()
+  const isPlain = useIsPlain()
+  return (
+    <>
+      <ul className={css.photos}>
+        {photos.map(({ src, preview, name }, place) => (
+          <li key={src}>
+            {isPlain ? (
+              <a className={css.photo} href={src}>
+                <img src={preview} alt={texts.openPhoto(name)} />
+              </a>
+            ) : (
+              <button type="button" className={css.photo} data-print="text" onClick={() => setIndex(place)}>
+                <img src={preview} alt={texts.openPhoto(name)} loading="lazy" />
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <AttachmentViewer
+        files={photos.map(({ src, name, at }) => ({ src, name, createdAt: at }))}
+        index={index}
+        onIndex={setIndex}
+        onClose={() => setIndex(undefined)}
+      />
+    </>
   )
 }

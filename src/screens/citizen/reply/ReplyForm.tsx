@@ -6,7 +6,6 @@ import { maxTypedLength, typedAnswerProblem } from '#features/questionnaires/rul
 import { type SendResult, sendReply } from '#features/questionnaires/web/session.ts'
 import { formTexts as texts } from '#features/questionnaires/web/texts.ts'
 import type { Photo } from '#features/reports/draft/web/draft-storage.ts'
-import type { PublicConfiguration } from '#kit/configuration.ts'
 import { dutchDayInWords } from '#kit/dutch-time.ts'
 import { formErrorTitle } from '#web/form/error-title.ts'
 import { Alert } from '#web/ui/Alert.tsx'
@@ -17,10 +16,8 @@ import { PhotoField } from '../PhotoField.tsx'
 import { pageForm } from '../page-form.ts'
 import { photoErrors } from '../photo-errors.ts'
 import css from './Reply.module.css'
-import { clearTypedTexts, useTypedTexts } from './typed-texts.ts'
 
 export type QuestionProps = {
-  configuration: PublicConfiguration
   session: Session
   onSent?: () => void
   onClosed?: (reason: ClosedReason) => void
@@ -100,3 +97,39 @@ function answerError(question: Question, text: string): string | undefined {
 
 export const answerMessage = (problem: 'required' | 'too-long') =>
   problem === 'required' ? texts.required : texts.tooLong(maxTypedLength)
+
+type TypedTexts = Readonly<Record<string, string>>
+
+const storageKey = (uuid: string) => `meldwerk-reply-${uuid}`
+
+/** Stored in this tab until it is sent. @param sent the input of a browser without scripts, which stores nothing */
+function useTypedTexts(uuid: string, sent?: TypedTexts): [TypedTexts, (texts: TypedTexts) => void] {
+  const [typed, setTyped] = useState<TypedTexts>(() => sent ?? storedTexts(uuid))
+  const change = (texts: TypedTexts) => {
+    setTyped(texts)
+    try {
+      sessionStorage.setItem(storageKey(uuid), JSON.stringify(texts))
+    } catch {
+      // without storage a reload empties the form
+    }
+  }
+  return [typed, change]
+}
+
+export const typedTextsOf = (uuid: string): string[] => Object.values(storedTexts(uuid))
+
+function storedTexts(uuid: string): TypedTexts {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey(uuid)) ?? '{}')
+    const texts = Object.entries(stored ?? {}).filter(([, text]) => typeof text === 'string')
+    return Object.fromEntries(texts)
+  } catch {
+    return {}
+  }
+}
+
+function clearTypedTexts(uuid: string) {
+  try {
+    sessionStorage.removeItem(storageKey(uuid))
+  } catch {}
+}

@@ -9,6 +9,7 @@ import { paragraph } from '#test/paragraph.ts'
 import { aReport, aUser, litter } from '#test/test-data.ts'
 import { type World, world } from '#test/world.ts'
 import type { Send } from '#web/call.ts'
+import { ConfigurationProvider } from '#web/configuration-context.tsx'
 import { ReplyPage } from './ReplyPage.tsx'
 
 const question = 'Brandt de lamp soms wel?'
@@ -36,7 +37,11 @@ async function openLink(status: Record<string, unknown>) {
 }
 function open(uuid: string) {
   const configuration = toPublicConfiguration(w.base.municipality, { isDemo: true, isEmbedded: true })
-  render(<ReplyPage configuration={configuration} uuid={uuid} />)
+  render(
+    <ConfigurationProvider value={configuration}>
+      <ReplyPage uuid={uuid} />
+    </ConfigurationProvider>,
+  )
 }
 const ask = () => openLink({ state: 'reaction requested', text: question })
 

@@ -1,58 +1,42 @@
-import { useEffect, useState } from 'react'
 import { thanksTexts } from '#features/my-reports/web/link-texts.ts'
 import type { Session } from '#features/questionnaires/contract.ts'
 import { factsPathOf, type LoadedSession, loadSession } from '#features/questionnaires/web/session.ts'
 import { formTexts, replyTexts } from '#features/questionnaires/web/texts.ts'
-import type { PublicConfiguration } from '#kit/configuration.ts'
 import { focusNextHeading } from '#web/focus.ts'
-import { titleOf, useTitle } from '#web/title.ts'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { LinkHelp } from '../LinkHelp.tsx'
+import { LoadingPage, useLoaded } from '../loading.tsx'
 import { NeedsScripts } from '../NeedsScripts.tsx'
 import { NotSent } from '../NotSent.tsx'
 import { Outcome } from '../Outcome.tsx'
 import { usePlainPages } from '../plain-pages.ts'
 import { type ReportNow, ReportThanks, useReportNow } from '../ReportThanks.tsx'
+import { typedTextsOf } from './ReplyForm.tsx'
 import { ReporterQuestion } from './ReporterQuestion.tsx'
-import { typedTextsOf } from './typed-texts.ts'
 
-type Props = { configuration: PublicConfiguration; uuid: string }
-type State = LoadedSession | { kind: 'loading' } | { kind: 'sent'; session: Session }
+type State = LoadedSession | { kind: 'sent'; session: Session }
 
 /** Opening the mailed link changes nothing: mail scanners open every link. */
-export function ReplyPage({ configuration, uuid }: Props) {
-  const [state, setState] = useState<State>({ kind: 'loading' })
-  const isLoading = state.kind === 'loading'
-  useEffect(() => {
-    if (!isLoading) return
-    const controller = new AbortController()
-    void loadSession(uuid, controller.signal).then(loaded => controller.signal.aborted || setState(loaded))
-    return () => controller.abort()
-  }, [uuid, isLoading])
-  const { siteTitle } = configuration.language
+export function ReplyPage({ uuid }: { uuid: string }) {
+  const [state, setState] = useLoaded<string, State>(uuid, loadSession)
   if (state.kind === 'loading')
     return (
-      <>
-        <Loading siteTitle={siteTitle} />
-        <noscript>
-          <PlainReply configuration={configuration} />
-        </noscript>
-      </>
+      <LoadingPage text={formTexts.loading}>
+        <PlainReply />
+      </LoadingPage>
     )
-  if (state.kind === 'sent') return <Sent session={state.session} siteTitle={siteTitle} />
+  if (state.kind === 'sent') return <Sent session={state.session} />
   if (state.kind === 'closed') {
     const retry = state.reason === 'failed' ? () => setState({ kind: 'loading' }) : undefined
     return (
-      <Outcome {...replyTexts.closed[state.reason]} siteTitle={siteTitle} onRetry={retry}>
+      <Outcome {...replyTexts.closed[state.reason]} onRetry={retry}>
         <NotSent typed={typedTextsOf(uuid)} />
-        {!retry && <LinkHelp configuration={configuration} token={uuid} />}
+        {!retry && <LinkHelp token={uuid} />}
       </Outcome>
     )
   }
   const { session } = state
   return (
     <ReporterQuestion
-      configuration={configuration}
       session={session}
       onSent={() => {
         focusNextHeading()
@@ -63,36 +47,25 @@ export function ReplyPage({ configuration, uuid }: Props) {
   )
 }
 
-const Sent = ({ session, siteTitle }: { session: Session; siteTitle: string }) => (
-  <ReplyThanks siteTitle={siteTitle} report={useReportNow(factsPathOf(session))} />
-)
+const Sent = ({ session }: { session: Session }) => <ReplyThanks report={useReportNow(factsPathOf(session))} />
 
-function Loading({ siteTitle }: { siteTitle: string }) {
-  useTitle(titleOf(formTexts.loading, siteTitle))
-  return <Skeleton lines={6} label={formTexts.loading} />
-}
-
-function PlainReply({ configuration }: { configuration: PublicConfiguration }) {
+function PlainReply() {
   const { reply: page } = usePlainPages()
-  const { siteTitle } = configuration.language
-  if (!page) return <NeedsScripts configuration={configuration} />
-  if (page.kind === 'sent')
-    return <ReplyThanks siteTitle={siteTitle} report={page.facts && { facts: page.facts, page: undefined }} />
+  if (!page) return <NeedsScripts />
+  if (page.kind === 'sent') return <ReplyThanks report={page.facts && { facts: page.facts, page: undefined }} />
   if (page.kind === 'closed')
     return (
-      <Outcome {...replyTexts.closed[page.reason]} siteTitle={siteTitle}>
+      <Outcome {...replyTexts.closed[page.reason]}>
         <NotSent typed={page.typed} />
-        {page.reason !== 'failed' && <LinkHelp configuration={configuration} />}
+        {page.reason !== 'failed' && <LinkHelp />}
       </Outcome>
     )
   const { session, facts, filledIn } = page
-  return <ReporterQuestion configuration={configuration} session={session} facts={facts} filledIn={filledIn} />
+  return <ReporterQuestion session={session} facts={facts} filledIn={filledIn} />
 }
 
-type ReplyThanksProps = { siteTitle: string; report: ReportNow | undefined }
-
-const ReplyThanks = ({ siteTitle, report }: ReplyThanksProps) => (
-  <ReportThanks siteTitle={siteTitle} heading={replyTexts.sent.heading} report={report}>
+const ReplyThanks = ({ report }: { report: ReportNow | undefined }) => (
+  <ReportThanks heading={replyTexts.sent.heading} report={report}>
     <p>{replyTexts.sent.text}</p>
     <p>{thanksTexts.answered}</p>
   </ReportThanks>

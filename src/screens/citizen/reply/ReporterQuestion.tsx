@@ -1,15 +1,15 @@
-import { useEffect, useState } from 'react'
 import type { LinkedReport } from '#features/my-reports/contract.ts'
 import { loadLinkedReport } from '#features/my-reports/web/my-report.ts'
 import { myReportTexts } from '#features/my-reports/web/texts.ts'
-import type { ReportFacts } from '#features/questionnaires/report-facts.ts'
+import type { ReportFacts } from '#features/questionnaires/page.ts'
 import { factsPathOf, loadReportFacts } from '#features/questionnaires/web/session.ts'
 import { formTexts as texts } from '#features/questionnaires/web/texts.ts'
-import { Written } from '#features/translations/web/Written.tsx'
+import { Written } from '#features/translations/web/WithWritten.tsx'
 import { dutchDate } from '#kit/dutch-time.ts'
-import { titleOf, useTitle } from '#web/title.ts'
+import { usePageTitle } from '#web/configuration-context.tsx'
 import { DescriptionList, DescriptionRow } from '#web/ui/DescriptionList.tsx'
-import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { PageHeading } from '#web/ui/Page.tsx'
+import { useFetched } from '../loading.tsx'
 import { usePlainPages } from '../plain-pages.ts'
 import css from './Reply.module.css'
 import { type QuestionProps, ReplyForm } from './ReplyForm.tsx'
@@ -19,17 +19,12 @@ type Props = QuestionProps & {
 }
 
 export function ReporterQuestion({ facts, ...props }: Props) {
-  const { configuration, session } = props
-  useTitle(titleOf(texts.heading, configuration.language.siteTitle))
-  const [report, setReport] = useState(facts)
-  useEffect(() => {
-    const path = factsPathOf(session)
-    if (!path) return
-    const controller = new AbortController()
-    void loadReportFacts(path, controller.signal).then(loaded => controller.signal.aborted || setReport(loaded))
-    return () => controller.abort()
-  }, [session])
-  const about = useLinkedReport(session.uuid)
+  const { session } = props
+  usePageTitle(texts.heading)
+  const report = useFetched(factsPathOf(session), loadReportFacts, facts)
+  const { linkedReport } = usePlainPages()
+  // Undefined while it is fetched: nothing below it is shown yet, so nothing moves.
+  const about = useFetched<LinkedReport | 'unknown'>(session.uuid, loadAbout, linkedReport)
   return (
     <div className={css.page}>
       <PageHeading>{texts.heading}</PageHeading>
@@ -57,16 +52,4 @@ export function ReporterQuestion({ facts, ...props }: Props) {
   )
 }
 
-/** Undefined while it is fetched: nothing below it is shown yet, so nothing moves. */
-function useLinkedReport(uuid: string): LinkedReport | 'unknown' | undefined {
-  const { linkedReport } = usePlainPages()
-  const [report, setReport] = useState<LinkedReport | 'unknown' | undefined>(linkedReport)
-  useEffect(() => {
-    const controller = new AbortController()
-    void loadLinkedReport(uuid, controller.signal).then(
-      loaded => controller.signal.aborted || setReport(loaded ?? 'unknown'),
-    )
-    return () => controller.abort()
-  }, [uuid])
-  return report
-}
+const loadAbout = async (uuid: string, signal: AbortSignal) => (await loadLinkedReport(uuid, signal)) ?? 'unknown'

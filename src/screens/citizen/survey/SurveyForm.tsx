@@ -1,25 +1,29 @@
 import { type FormEvent, useState } from 'react'
-import { noAnswers, textsOf } from '#features/feedback/chosen-answers.ts'
-import { asItWas, contactFields } from '#features/feedback/contact-wish.ts'
-import type { ClosedReason, ContactWish, FilledInSurvey, OpenSurvey } from '#features/feedback/page.ts'
+import {
+  asItWas,
+  type ClosedReason,
+  type ContactWish,
+  contactFields,
+  type FilledInSurvey,
+  noAnswers,
+  type OpenSurvey,
+  textsOf,
+} from '#features/feedback/page.ts'
 import { Answers } from '#features/feedback/web/Answers.tsx'
 import { sendSurvey } from '#features/feedback/web/survey.ts'
 import { surveyTexts as texts } from '#features/feedback/web/texts.ts'
 import { formTexts } from '#features/questionnaires/web/texts.ts'
 import type { Photo } from '#features/reports/draft/web/draft-storage.ts'
-import type { PublicConfiguration } from '#kit/configuration.ts'
-import { titleOf, useTitle } from '#web/title.ts'
+import { useConfiguration, usePageTitle } from '#web/configuration-context.tsx'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { Checkbox } from '#web/ui/Checkbox.tsx'
-import { FieldGroup } from '#web/ui/FieldGroup.tsx'
+import { Checkbox, FieldGroup } from '#web/ui/choices.tsx'
 import { pageForm } from '../page-form.ts'
 import { useIsPlain } from '../plain-pages.ts'
 import css from '../reply/Reply.module.css'
 import { ExtraText, refusalsIn, SurveyErrors, SurveyHeading, SurveyPhotos, surveyErrors } from './SurveyFormParts.tsx'
 
 type Props = {
-  configuration: PublicConfiguration
   token: string
   survey: OpenSurvey
   isSatisfied: boolean
@@ -32,8 +36,8 @@ type Props = {
 const wishAtFirst = (survey: OpenSurvey, hasToAllow: boolean): ContactWish =>
   hasToAllow ? { ...asItWas(survey), allowsContact: false } : asItWas(survey)
 
-export function SurveyForm({ configuration, token, survey, isSatisfied, onSent, onClosed, filledIn }: Props) {
-  const { featureFlags, language } = configuration
+export function SurveyForm({ token, survey, isSatisfied, onSent, onClosed, filledIn }: Props) {
+  const { featureFlags } = useConfiguration()
   const isPlain = useIsPlain()
   const [chosen, setChosen] = useState(filledIn?.chosen ?? noAnswers)
   const [extra, setExtra] = useState(filledIn?.extra ?? '')
@@ -50,7 +54,7 @@ export function SurveyForm({ configuration, token, survey, isSatisfied, onSent, 
   const kind = isSatisfied ? 'satisfied' : asks === 'objection' ? asks : 'unsatisfied'
   const heading =
     (asks === 'answer' && texts.headingsOfAnswer[isSatisfied ? 'satisfied' : 'unsatisfied']) || texts.headings[kind]
-  useTitle(titleOf(heading, language.siteTitle))
+  usePageTitle(heading)
   const errors = surveyErrors(chosen, { extra, question: texts.why[kind] })
   // A field that appears after the attempt is not wrong yet.
   const shownErrors = errors.filter(({ id }) => wrongAtAttempt?.includes(id) ?? attempt > 0)

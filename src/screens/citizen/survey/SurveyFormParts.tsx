@@ -1,19 +1,20 @@
 import { refusalOf } from '#features/attachments/rules.ts'
-import { type ChosenAnswers, choiceErrors } from '#features/feedback/chosen-answers.ts'
-import type { FilledInSurvey, OpenSurvey } from '#features/feedback/page.ts'
+import type { Survey } from '#features/feedback/contract.ts'
+import { type ChosenAnswers, choiceErrors, type FilledInSurvey, type OpenSurvey } from '#features/feedback/page.ts'
 import { maxTextLength } from '#features/feedback/rules.ts'
 import { wordsLabel } from '#features/feedback/web/Answers.tsx'
 import { surveyTexts as texts } from '#features/feedback/web/texts.ts'
+import { dayOfMonth } from '#features/my-reports/web/days.ts'
 import { formTexts } from '#features/questionnaires/web/texts.ts'
 import type { Photo } from '#features/reports/draft/web/draft-storage.ts'
+import { WithWritten } from '#features/translations/web/WithWritten.tsx'
 import { formErrorTitle } from '#web/form/error-title.ts'
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
-import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { PageHeading } from '#web/ui/Page.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { PhotoField } from '../PhotoField.tsx'
 import { photoErrors } from '../photo-errors.ts'
 import css from '../reply/Reply.module.css'
-import { SurveyedReport } from './SurveyedReport.tsx'
 
 export const SurveyHeading = ({ heading, report }: { heading: string; report: OpenSurvey['report'] }) => (
   <div className={css.top}>
@@ -71,3 +72,11 @@ export const SurveyErrors = ({ errors, refused, attempt }: Errors) => (
     ]}
   />
 )
+
+export const SurveyedReport = ({ report }: Pick<Survey, 'report'>) =>
+  report && (
+    <p className={css.subtle}>
+      <WithWritten text={texts.about(report)} name={report.category} />{' '}
+      {texts.moments(dayOfMonth(report.reportedAt), dayOfMonth(report.handledAt))}
+    </p>
+  )

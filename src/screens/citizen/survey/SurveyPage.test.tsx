@@ -11,6 +11,7 @@ import { aPhoto, send as sendFile } from '#test/photos.ts'
 import { aReport, aUser, litter } from '#test/test-data.ts'
 import { type World, world } from '#test/world.ts'
 import type { Send } from '#web/call.ts'
+import { ConfigurationProvider } from '#web/configuration-context.tsx'
 import { SurveyPage } from './SurveyPage.tsx'
 
 let w: World
@@ -39,7 +40,11 @@ async function openLink(isSatisfied: boolean | null, flags: Flags = {}) {
 function open(isSatisfied: boolean | null, token: string, flags: Flags = {}) {
   const configuration = toPublicConfiguration(w.base.municipality, { isDemo: true, isEmbedded: true })
   const withFlags = { ...configuration, featureFlags: { ...configuration.featureFlags, ...flags } }
-  render(<SurveyPage configuration={withFlags} isSatisfied={isSatisfied} token={token} />)
+  render(
+    <ConfigurationProvider value={withFlags}>
+      <SurveyPage isSatisfied={isSatisfied} token={token} />
+    </ConfigurationProvider>,
+  )
 }
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const unhappy = 'Nee, ik ben niet tevreden met de behandeling van mijn melding'

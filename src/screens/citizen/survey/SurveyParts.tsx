@@ -3,30 +3,27 @@ import { feedbackQuestionTexts, satisfactionTexts } from '#features/feedback/tex
 import { factsPathOf } from '#features/feedback/web/survey.ts'
 import { surveyTexts as texts } from '#features/feedback/web/texts.ts'
 import { thanksTexts } from '#features/my-reports/web/link-texts.ts'
-import { formTexts } from '#features/questionnaires/web/texts.ts'
-import type { PublicConfiguration } from '#kit/configuration.ts'
 import { inLanguage } from '#kit/language.ts'
+import { useConfiguration, usePageTitle } from '#web/configuration-context.tsx'
 import { focusNextHeading } from '#web/focus.ts'
-import { titleOf, useTitle } from '#web/title.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { LinkButton } from '#web/ui/LinkButton.tsx'
-import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { PageHeading } from '#web/ui/Page.tsx'
 import { LinkHelp } from '../LinkHelp.tsx'
 import { NotSent } from '../NotSent.tsx'
 import css from '../Outcome.module.css'
+import { Outcome } from '../Outcome.tsx'
 import { type ReportNow, ReportThanks, useReportNow } from '../ReportThanks.tsx'
-import { SurveyedReport } from './SurveyedReport.tsx'
+import { SurveyedReport } from './SurveyFormParts.tsx'
 
 type ChooseProps = {
-  siteTitle: string
   survey: Pick<OpenSurvey, 'report' | 'asks'>
   links?: { yes: string; no: string }
   onChoose?: (isSatisfied: boolean) => void
 }
 
-export function Choose({ siteTitle, survey: { report, asks }, links, onChoose }: ChooseProps) {
+export function Choose({ survey: { report, asks }, links, onChoose }: ChooseProps) {
   const question = feedbackQuestionTexts[asks === 'objection' ? 'handling' : asks]
-  useTitle(titleOf(question, siteTitle))
+  usePageTitle(question)
   const choose = (isSatisfied: boolean) => {
     focusNextHeading()
     onChoose?.(isSatisfied)
@@ -36,24 +33,16 @@ export function Choose({ siteTitle, survey: { report, asks }, links, onChoose }:
       <PageHeading>{question}</PageHeading>
       <SurveyedReport report={report} />
       <div className={css.buttons}>
-        {links ? (
-          <>
-            <LinkButton variant="secondary" href={links.yes}>
-              {inLanguage(satisfactionTexts).yes}
+        {(['yes', 'no'] as const).map(answer =>
+          links ? (
+            <LinkButton key={answer} variant="secondary" href={links[answer]}>
+              {inLanguage(satisfactionTexts)[answer]}
             </LinkButton>
-            <LinkButton variant="secondary" href={links.no}>
-              {inLanguage(satisfactionTexts).no}
-            </LinkButton>
-          </>
-        ) : (
-          <>
-            <Button variant="secondary" onClick={() => choose(true)}>
-              {inLanguage(satisfactionTexts).yes}
+          ) : (
+            <Button key={answer} variant="secondary" onClick={() => choose(answer === 'yes')}>
+              {inLanguage(satisfactionTexts)[answer]}
             </Button>
-            <Button variant="secondary" onClick={() => choose(false)}>
-              {inLanguage(satisfactionTexts).no}
-            </Button>
-          </>
+          ),
         )}
       </div>
     </div>
@@ -61,7 +50,6 @@ export function Choose({ siteTitle, survey: { report, asks }, links, onChoose }:
 }
 
 type SentProps = {
-  configuration: PublicConfiguration
   survey: OpenSurvey
   isSatisfied: boolean
   contact: ContactWish
@@ -70,21 +58,16 @@ type SentProps = {
 export const Sent = (props: SentProps) => <Thanks {...props} report={useReportNow(factsPathOf(props.survey))} />
 
 export function Thanks({
-  configuration,
   survey,
   isSatisfied,
   contact: { allowsContact, wantsMail },
   report,
 }: SentProps & { report: ReportNow | undefined }) {
-  const isAnswered = configuration.featureFlags.reporterMailHandledNegativeContactEnabled
+  const isAnswered = useConfiguration().featureFlags.reporterMailHandledNegativeContactEnabled
   const asksContact = !isSatisfied && survey.hasContact && allowsContact
   const hears = asksContact || (!isSatisfied && survey.hasEmail && wantsMail)
   return (
-    <ReportThanks
-      siteTitle={configuration.language.siteTitle}
-      heading={isAnswered ? texts.sent.heading : texts.sentPlain}
-      report={report}
-    >
+    <ReportThanks heading={isAnswered ? texts.sent.heading : texts.sentPlain} report={report}>
       {isAnswered && <p>{texts.sent.text}</p>}
       {isAnswered && asksContact ? (
         <p>{texts.sent.lookAgain}</p>
@@ -109,32 +92,22 @@ function WhatFollows({ isOpen, asksContact, hears }: Follows) {
 }
 
 type ClosedProps = {
-  configuration: PublicConfiguration
   token: string
   reason: ClosedReason
   typed?: readonly string[]
   onRetry?: () => void
 }
 
-export function Closed({ configuration, token, reason, typed = [], onRetry }: ClosedProps) {
-  const { heading, text } = texts.closed[reason]
-  useTitle(titleOf(heading, configuration.language.siteTitle))
+export function Closed({ token, reason, typed = [], onRetry }: ClosedProps) {
   return (
-    <div className={css.outcome}>
-      <PageHeading>{heading}</PageHeading>
-      <p>{text}</p>
+    <Outcome {...texts.closed[reason]} onRetry={reason === 'failed' ? onRetry : undefined}>
       <NotSent typed={typed} />
       {reason === 'too-late' && (
         <div className={css.buttons}>
           <LinkButton href="/incident/beschrijf">{texts.report}</LinkButton>
         </div>
       )}
-      {reason === 'failed' && onRetry && (
-        <div className={css.buttons}>
-          <Button onClick={onRetry}>{formTexts.retry}</Button>
-        </div>
-      )}
-      {reason !== 'failed' && <LinkHelp configuration={configuration} token={token} />}
-    </div>
+      {reason !== 'failed' && <LinkHelp token={token} />}
+    </Outcome>
   )
 }

@@ -1,51 +1,50 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { displayNameOf } from '#features/users/name.ts'
+import { displayNameOf } from '#features/users/directory.ts'
 import { readSecondFactor } from '#features/users/second-factor/contract.ts'
 import { SecondFactor } from '#features/users/second-factor/web/SecondFactor.tsx'
+import { endSession, endSessions, listSessions } from '#features/users/sign-in/contract.ts'
 import { PasswordForm } from '#features/users/sign-in/web/PasswordForm.tsx'
+import { SessionList } from '#features/users/sign-in/web/SessionList.tsx'
 import { useSession } from '#features/users/web/session.ts'
-import type { SignedInUser } from '#features/users/web/signed-in-user.ts'
-import { useApi } from '#web/api.ts'
+import { apiKey, useApi, useSend } from '#web/api.ts'
 import { useConfiguration } from '#web/configuration-context.tsx'
-import { titleOf, useTitle } from '#web/title.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { useConfirm } from '#web/ui/Confirm.tsx'
 import { DescriptionList, DescriptionRow } from '#web/ui/DescriptionList.tsx'
-import { useNotices } from '#web/ui/notices.ts'
-import { PageHeading } from '#web/ui/PageHeading.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { FailedAlert } from '../parts/FailedAlert.tsx'
+import { SignOutIcon } from '#web/ui/later-icons.tsx'
+import { useNotices } from '#web/ui/notices.tsx'
+import { PageHeading } from '#web/ui/Page.tsx'
+import { usePageTitle } from '#web/use-page-title.ts'
+import { useConfirmDiscard } from '../frame/use-unsaved.ts'
+import { AwaitedPage } from '../parts/FailedAlert.tsx'
 import css from './AccountPage.module.css'
-import { OwnSessions } from './OwnSessions.tsx'
 
 export function AccountPage() {
-  const { language, signIn } = useConfiguration()
+  const { signIn } = useConfiguration()
   const { user } = useSession()
-  useTitle(titleOf('Mijn account', language.siteTitle))
+  usePageTitle('Mijn account')
   if (!user) return null
   return (
     <div className={css.page}>
       <PageHeading>Mijn account</PageHeading>
-      <Details user={user} />
-      {signIn.hasPasswords && <Password user={user} />}
+      <section aria-labelledby="gegevens">
+        <h2 id="gegevens">Gegevens</h2>
+        <DescriptionList>
+          <DescriptionRow term="Naam">{displayNameOf(user)}</DescriptionRow>
+          <DescriptionRow term="E-mailadres">{user.email}</DescriptionRow>
+          <DescriptionRow term="Rollen">{user.roles.join(', ') || 'Geen'}</DescriptionRow>
+          <DescriptionRow term="Afdelingen">{user.departments.join(', ') || 'Geen'}</DescriptionRow>
+        </DescriptionList>
+        <p className={css.hint}>Klopt er iets niet? Vraag een beheerder om het te wijzigen.</p>
+      </section>
+      {signIn.hasPasswords && <Password email={user.email} />}
       {signIn.hasPasswords && <OwnSecondFactor />}
       <OwnSessions />
     </div>
   )
 }
 
-const Details = ({ user }: { user: SignedInUser }) => (
-  <section aria-labelledby="gegevens">
-    <h2 id="gegevens">Gegevens</h2>
-    <DescriptionList>
-      <DescriptionRow term="Naam">{displayNameOf(user)}</DescriptionRow>
-      <DescriptionRow term="E-mailadres">{user.email}</DescriptionRow>
-      <DescriptionRow term="Rollen">{user.roles.join(', ') || 'Geen'}</DescriptionRow>
-      <DescriptionRow term="Afdelingen">{user.departments.join(', ') || 'Geen'}</DescriptionRow>
-    </DescriptionList>
-    <p className={css.hint}>Klopt er iets niet? Vraag een beheerder om het te wijzigen.</p>
-  </section>
-)
-
-function Password({ user }: { user: SignedInUser }) {
+function Password({ email }: { email: string }) {
   const queries = useQueryClient()
   const { notify } = useNotices()
   const onChanged = () => {
@@ -60,21 +59,77 @@ function Password({ user }: { user: SignedInUser }) {
   return (
     <section aria-labelledby="wachtwoord">
       <h2 id="wachtwoord">Wachtwoord</h2>
-      <PasswordForm email={user.email} onChanged={onChanged} />
+      <PasswordForm email={email} onChanged={onChanged} />
     </section>
   )
 }
 
 function OwnSecondFactor() {
-  const { data: state, error, isPending, refetch } = useApi(readSecondFactor, {})
+  const factor = useApi(readSecondFactor, {})
   return (
     <section aria-labelledby="tweede-stap">
       <h2 id="tweede-stap">Inloggen in twee stappen</h2>
-      {isPending && <Skeleton lines={2} label="Bezig met ophalen…" />}
-      {error && !state && (
-        <FailedAlert title="Dit kon niet opgehaald worden" error={error} retry={() => void refetch()} />
+      <AwaitedPage queries={[factor]} lines={2} label="Bezig met ophalen…" errorTitle="Dit kon niet opgehaald worden" />
+      {factor.data && <SecondFactor state={factor.data} />}
+    </section>
+  )
+}
+
+const everywhere = {
+  title: 'Overal uitloggen?',
+  text: 'Je wordt op al je apparaten uitgelogd, ook hier. Daarna log je opnieuw in.',
+  confirm: 'Overal uitloggen',
+}
+
+export function OwnSessions() {
+  const { signOut } = useSession()
+  const { hasPasswords } = useConfiguration().signIn
+  const { notify } = useNotices()
+  const confirm = useConfirm()
+  const mayLose = useConfirmDiscard()
+  const sessions = useApi(listSessions, {})
+  const ending = useSend(endSession, {
+    onSuccess: () => notify({ title: 'Op die plek ben je uitgelogd', variant: 'success', type: 'local' }),
+    invalidates: [apiKey(listSessions)],
+    alsoAfterErrors: true,
+    meta: { errorTitle: 'Uitloggen is niet gelukt' },
+  })
+  const endingAll = useSend(endSessions, {
+    onSuccess: signOut,
+    meta: { errorTitle: 'Uitloggen is niet gelukt' },
+  })
+  const endAll = async () => {
+    if ((await mayLose()) && (await confirm(everywhere))) endingAll.mutate({})
+  }
+  return (
+    <section aria-labelledby="sessies">
+      <h2 id="sessies">Waar je bent ingelogd</h2>
+      <AwaitedPage
+        queries={[sessions]}
+        lines={3}
+        label="Bezig met ophalen…"
+        errorTitle="Dit kon niet opgehaald worden"
+      />
+      {sessions.data && (
+        <SessionList
+          sessions={sessions.data}
+          onEnd={({ id }) => ending.mutate({ params: { id } })}
+          endingId={ending.isPending ? String(ending.variables.params.id) : undefined}
+        />
       )}
-      {state && <SecondFactor state={state} />}
+      <p>
+        Zie je een plek die je niet kent? Log overal uit en{' '}
+        {hasPasswords ? 'wijzig je wachtwoord' : 'waarschuw je beheerder'}.
+      </p>
+      <Button
+        variant="secondary"
+        icon={<SignOutIcon />}
+        busy={endingAll.isPending}
+        busyText="Bezig met uitloggen"
+        onClick={() => void endAll()}
+      >
+        Overal uitloggen
+      </Button>
     </section>
   )
 }

@@ -1,78 +1,54 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { listJobs, type RecurringJob } from '#features/jobs/contract.ts'
 import type { RunState } from '#features/jobs/rules.ts'
 import css from '#features/jobs/web/JobList.module.css'
-import list from '#features/overview/handled/web/HandledReports.module.css'
 import { useApi } from '#web/api.ts'
 import { useConfiguration } from '#web/configuration-context.tsx'
 import { titleOf, useTitle } from '#web/title.ts'
+import { StatusBadge } from '#web/ui/Badge.tsx'
+import { CardList, type DataColumn, DataTable } from '#web/ui/DataTable.tsx'
+import { Skeleton } from '#web/ui/loading.tsx'
 import { Moment } from '#web/ui/Moment.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { StatusBadge } from '#web/ui/StatusBadge.tsx'
-import { Table } from '#web/ui/Table.tsx'
 import { useMediaQuery } from '#web/use-media-query.ts'
+import { FailedPage } from '../parts/FailedAlert.tsx'
 import { SettingsHeading } from '../settings/parts/SettingsHeading.tsx'
-import { FailedLog } from './FailedLog.tsx'
+
+const caption = 'Achtergrondtaken'
+const keyOf = ({ name }: RecurringJob) => name
 
 function JobList({ jobs }: { jobs: readonly RecurringJob[] }) {
   const isSmall = useMediaQuery('screen and (width < 60rem)')
-  return isSmall ? <Cards jobs={jobs} /> : <Rows jobs={jobs} />
+  if (!isSmall) return <DataTable look="frame" caption={caption} columns={[job, ...facts]} rows={jobs} keyOf={keyOf} />
+  return (
+    <CardList
+      label={caption}
+      rows={jobs}
+      keyOf={keyOf}
+      titleOf={({ label }) => label}
+      noteOf={({ description }) => <p className={css.explanation}>{description}</p>}
+      facts={facts}
+    />
+  )
 }
 
-const facts: readonly { name: string; of: (job: RecurringJob) => ReactNode }[] = [
-  { name: 'Hoe vaak', of: ({ every }) => every },
-  { name: 'Laatste keer', of: job => <LastRun job={job} /> },
-  { name: 'Resultaat', of: job => <Result job={job} /> },
-  { name: 'Volgende keer', of: ({ nextRunAt }) => <Moment at={nextRunAt} /> },
+const job: DataColumn<RecurringJob> = {
+  label: 'Taak',
+  isHead: true,
+  className: css.job,
+  cell: ({ label, description }) => (
+    <>
+      {label}
+      <p className={css.description}>{description}</p>
+    </>
+  ),
+}
+
+const facts: readonly DataColumn<RecurringJob>[] = [
+  { label: 'Hoe vaak', cell: ({ every }) => every },
+  { label: 'Laatste keer', cell: run => <LastRun job={run} /> },
+  { label: 'Resultaat', cell: run => <Result job={run} /> },
+  { label: 'Volgende keer', cell: ({ nextRunAt }) => <Moment at={nextRunAt} /> },
 ]
-
-const Rows = ({ jobs }: { jobs: readonly RecurringJob[] }) => (
-  <Table caption="Achtergrondtaken">
-    <thead>
-      <tr>
-        {['Taak', ...facts.map(({ name }) => name)].map(name => (
-          <th key={name} scope="col">
-            {name}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {jobs.map(job => (
-        <tr key={job.name}>
-          <th scope="row" className={css.job}>
-            {job.label}
-            <p className={css.description}>{job.description}</p>
-          </th>
-          {facts.map(({ name, of }) => (
-            <td key={name}>{of(job)}</td>
-          ))}
-        </tr>
-      ))}
-    </tbody>
-  </Table>
-)
-
-const Cards = ({ jobs }: { jobs: readonly RecurringJob[] }) => (
-  <ul className={list.cards} aria-label="Achtergrondtaken">
-    {jobs.map(job => (
-      <li key={job.name} className={list.card}>
-        <h2 className={list.title}>
-          <span className={list.name}>{job.label}</span>
-        </h2>
-        <p className={css.explanation}>{job.description}</p>
-        <dl className={list.facts}>
-          {facts.map(({ name, of }) => (
-            <div key={name} className={list.fact}>
-              <dt>{name}</dt>
-              <dd>{of(job)}</dd>
-            </div>
-          ))}
-        </dl>
-      </li>
-    ))}
-  </ul>
-)
 
 function LastRun({ job: { lastRun } }: { job: RecurringJob }) {
   if (!lastRun) return 'Nog niet'
@@ -134,7 +110,7 @@ export function JobsPage() {
       <p>Dit doet Meldwerk vanzelf. Mislukt een taak, dan wordt die vanzelf opnieuw geprobeerd.</p>
       {isPending && <Skeleton lines={10} label="Bezig met het ophalen van de taken…" />}
       {error && !data && (
-        <FailedLog title="De taken konden niet opgehaald worden" error={error} retry={() => void refetch()} />
+        <FailedPage title="De taken konden niet opgehaald worden" error={error} retry={() => void refetch()} />
       )}
       {data && (
         <>

@@ -1,37 +1,30 @@
 import { useNavigate, useSearchParams } from 'react-router'
-import { type MailLog, readMailLog } from '#features/mail/contract.ts'
-import { lastDays, mailLogAddress, parseLogQuery } from '#features/mail/log-query.ts'
+import { lastDays, type MailLog, mailLogAddress, parseLogQuery, readMailLog } from '#features/mail/contract.ts'
 import { resendsMail } from '#features/mail/policy.ts'
-import { MailLogForm } from '#features/mail/web/MailLogForm.tsx'
+import { MailLogForm } from '#features/mail/web/MailLog.tsx'
 import { useSession } from '#features/users/web/session.ts'
 import { dutchDay } from '#kit/dutch-time.ts'
 import { useApi } from '#web/api.ts'
-import { useConfiguration } from '#web/configuration-context.tsx'
-import { titleOf, useTitle } from '#web/title.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Moment } from '#web/ui/Moment.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { useFocusHeadingOnChange } from '#web/use-focus-heading-on-change.ts'
+import { useFocusHeadingOnChange } from '#web/use-focus.ts'
+import { usePageTitle } from '#web/use-page-title.ts'
+import { AwaitedPage, FailedPage } from '../parts/FailedAlert.tsx'
 import { SettingsHeading } from '../settings/parts/SettingsHeading.tsx'
-import { FailedLog } from './FailedLog.tsx'
 import { MailLogResult } from './MailLogResult.tsx'
 
 export function MailLogPage() {
-  const { language } = useConfiguration()
   const { user } = useSession()
   const navigate = useNavigate()
   const today = dutchDay(new Date())
   const [params] = useSearchParams()
   const { data: asked } = parseLogQuery(params, today)
   const query = asked ?? lastDays(today)
-  const { data, error, isPending, isPlaceholderData, refetch } = useApi(
-    readMailLog,
-    { query },
-    { keepsPrevious: true, refetchInterval: 10_000, staleTime: 0 },
-  )
+  const log = useApi(readMailLog, { query }, { keepsPrevious: true, refetchInterval: 10_000, staleTime: 0 })
+  const { data } = log
   const address = mailLogAddress(query, today)
   useFocusHeadingOnChange(address)
-  useTitle(titleOf('Verzonden e-mail', language.siteTitle))
+  usePageTitle('Verzonden e-mail')
   return (
     <>
       <SettingsHeading>Verzonden e-mail</SettingsHeading>
@@ -48,16 +41,19 @@ export function MailLogPage() {
         counts={data?.counts}
         onSubmit={next => void navigate(mailLogAddress(next, today))}
       />
-      {error && !data && (
-        <FailedLog title="De e-mails konden niet opgehaald worden" error={error} retry={() => void refetch()} />
-      )}
-      {isPending && <Skeleton lines={10} label="Bezig met het ophalen van de e-mails…" />}
+      <AwaitedPage
+        queries={[log]}
+        lines={10}
+        label="Bezig met het ophalen van de e-mails…"
+        errorTitle="De e-mails konden niet opgehaald worden"
+        Failure={FailedPage}
+      />
       {data && (
         <MailLogResult
           log={data}
           query={query}
           today={today}
-          busy={isPlaceholderData}
+          busy={log.isPlaceholderData}
           mayResend={user !== undefined && resendsMail(user)}
         />
       )}

@@ -1,14 +1,19 @@
-import { type MailLog, readMailLog, resendFailedMails } from '#features/mail/contract.ts'
-import { type MailLogQuery, mailLogAddress } from '#features/mail/log-query.ts'
-import { MailLogList } from '#features/mail/web/MailLogList.tsx'
+import {
+  type MailLog,
+  type MailLogQuery,
+  mailLogAddress,
+  readMailLog,
+  resendFailedMails,
+} from '#features/mail/contract.ts'
+import { MailLogList } from '#features/mail/web/MailLog.tsx'
 import { apiKey, useSend } from '#web/api.ts'
-import { errorText } from '#web/error-texts.ts'
+import { errorText } from '#web/call.ts'
 import { focusHeading } from '#web/focus.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { useConfirm } from '#web/ui/Confirm.tsx'
 import { RefreshIcon } from '#web/ui/later-icons.tsx'
-import { useNotices } from '#web/ui/notices.ts'
+import { useNotices } from '#web/ui/notices.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
 
 type Props = {

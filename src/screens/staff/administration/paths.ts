@@ -1,6 +1,5 @@
 import { seesJobs } from '#features/jobs/policy.ts'
-import { mailLogPath } from '#features/mail/paths.ts'
-import { seesMailLog } from '#features/mail/policy.ts'
+import { mailLogPath, seesMailLog } from '#features/mail/policy.ts'
 import { mayOpen } from '#features/users/menu.ts'
 import { hasPermission, type User } from '#features/users/policy.ts'
 

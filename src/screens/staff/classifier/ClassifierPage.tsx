@@ -17,11 +17,10 @@ import { useConfiguration } from '#web/configuration-context.tsx'
 import { titleOf, useTitle } from '#web/title.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import cards from '#web/ui/cards-table.module.css'
+import { DataTable } from '#web/ui/DataTable.tsx'
 import { DownloadIcon } from '#web/ui/later-icons.tsx'
-import { useNotices } from '#web/ui/notices.ts'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { Table } from '#web/ui/Table.tsx'
+import { Skeleton } from '#web/ui/loading.tsx'
+import { useNotices } from '#web/ui/notices.tsx'
 import { FailedAlert } from '../parts/FailedAlert.tsx'
 import { SettingsHeading } from '../settings/parts/SettingsHeading.tsx'
 
@@ -67,53 +66,37 @@ const maxConfusions = 20
 
 type Props = Pick<ClassifierOverviewAnswer, 'categories' | 'confusions'>
 
-function ClassifierFigures({ categories, confusions }: Props) {
-  return (
-    <>
-      <h2>Wat met elkaar wordt verward</h2>
-      <Table caption="Wat het vaakst met elkaar wordt verward" className={cards.cards}>
-        <thead>
-          <tr>
-            <th scope="col">Is</th>
-            <th scope="col">Wordt gezien als</th>
-            <th scope="col">Hoe vaak</th>
-          </tr>
-        </thead>
-        <tbody>
-          {confusions.slice(0, maxConfusions).map(({ name, takenFor, times }) => (
-            <tr key={`${name} ${takenFor}`}>
-              <th scope="row">{name}</th>
-              <td data-label="Wordt gezien als">{takenFor}</td>
-              <td data-label="Hoe vaak">{times}</td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-      <h2>Per categorie</h2>
-      <details>
-        <summary>Toon alle {categories.length} categorieën, de moeilijkste eerst</summary>
-        <Table caption="Hoe vaak het eerste voorstel goed was, per categorie" className={cards.cards}>
-          <thead>
-            <tr>
-              <th scope="col">Categorie</th>
-              <th scope="col">Teksten</th>
-              <th scope="col">Eerste voorstel goed</th>
-            </tr>
-          </thead>
-          <tbody>
-            {categories.map(({ name, texts, right }) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                <td data-label="Teksten">{texts}</td>
-                <td data-label="Eerste voorstel goed">{formatPercent(right / texts)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
-      </details>
-    </>
-  )
-}
+const ClassifierFigures = ({ categories, confusions }: Props) => (
+  <>
+    <h2>Wat met elkaar wordt verward</h2>
+    <DataTable
+      look="cards"
+      caption="Wat het vaakst met elkaar wordt verward"
+      rows={confusions.slice(0, maxConfusions)}
+      keyOf={({ name, takenFor }) => `${name} ${takenFor}`}
+      columns={[
+        { label: 'Is', isHead: true, cell: ({ name }) => name },
+        { label: 'Wordt gezien als', cell: ({ takenFor }) => takenFor },
+        { label: 'Hoe vaak', cell: ({ times }) => times },
+      ]}
+    />
+    <h2>Per categorie</h2>
+    <details>
+      <summary>Toon alle {categories.length} categorieën, de moeilijkste eerst</summary>
+      <DataTable
+        look="cards"
+        caption="Hoe vaak het eerste voorstel goed was, per categorie"
+        rows={categories}
+        keyOf={({ name }) => name}
+        columns={[
+          { label: 'Categorie', isHead: true, cell: ({ name }) => name },
+          { label: 'Teksten', cell: ({ texts }) => texts },
+          { label: 'Eerste voorstel goed', cell: ({ texts, right }) => formatPercent(right / texts) },
+        ]}
+      />
+    </details>
+  </>
+)
 
 export function ClassifierPage() {
   const { language } = useConfiguration()

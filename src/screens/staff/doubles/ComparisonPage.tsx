@@ -1,16 +1,14 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { inOrder, placeAmong } from '#features/doubles/comparison.ts'
-import { comparisonPath } from '#features/doubles/paths.ts'
+import { comparisonPath, inOrder, placeAmong } from '#features/doubles/comparison.ts'
 import { likelyQuery } from '#features/doubles/web/queries.ts'
 import { reportQuery } from '#features/report-page/web/queries.ts'
 import { reportPath } from '#features/report-view/paths.ts'
-import { useConfiguration } from '#web/configuration-context.tsx'
-import { titleOf, useTitle } from '#web/title.ts'
 import { ArrowLeftIcon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/Link.tsx'
-import { PageHeading } from '#web/ui/PageHeading.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Skeleton } from '#web/ui/loading.tsx'
+import { PageHeading } from '#web/ui/Page.tsx'
+import { usePageTitle } from '#web/use-page-title.ts'
 import { NotFoundPage } from '../frame/NotFoundPage.tsx'
 import back from '../parts/back.module.css'
 import { NoReport } from '../parts/NoReport.tsx'
@@ -29,11 +27,10 @@ export function ComparisonPage() {
 }
 
 function Pair({ id, otherId }: { id: number; otherId: number }) {
-  const { language } = useConfiguration()
   const [one, other] = useQueries({ queries: [reportQuery(id), reportQuery(otherId)] })
   const { data: likely = [] } = useQuery(likelyQuery(id))
   const title = `Gaan ${id} en ${otherId} over hetzelfde?`
-  useTitle(titleOf(title, language.siteTitle))
+  usePageTitle(title)
   const failed = [
     { number: id, query: one },
     { number: otherId, query: other },

@@ -1,6 +1,6 @@
 import type { Report } from '#features/report-view/contract.ts'
 import type { PublicConfiguration } from '#kit/configuration.ts'
-import { FitBounds } from '#web/map/FitBounds.tsx'
+import { FitBounds } from '#web/map/FitView.tsx'
 import { MapView } from '#web/map/MapView.tsx'
 import { Markers } from '#web/map/Markers.tsx'
 import css from './Comparison.module.css'

@@ -1,23 +1,23 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { type ChangeKind, changeLabel, type FieldPhoto, isClosing } from '#features/field/queue.ts'
+import { baseOf, type ChangeKind, changeLabel, type FieldPhoto, isClosing } from '#features/field/queue.ts'
 import type { FieldReport } from '#features/field/rules.ts'
 import { closingReport, closingSentences, initialText, textField } from '#features/field/texts.ts'
 import { draftPhotos, putDraftPhotos } from '#features/field/web/device.ts'
 import { useFieldQueue } from '#features/field/web/field-queue.tsx'
+import { firstWords } from '#features/report-view/display.ts'
 import { limits } from '#features/reports/rules.ts'
 import { statusWarnings } from '#features/reports/status-change/form-rules.ts'
-import { isSubmitPress } from '#web/commands/submit-keys.ts'
+import { isSubmitPress } from '#web/commands/CommandKeys.tsx'
 import { useConfiguration } from '#web/configuration-context.tsx'
-import { readDraft, storeDraft } from '#web/form/draft-storage.ts'
+import { readDraft, storeDraft } from '#web/form/use-form.ts'
 import { useRefused } from '#web/form/use-refused.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
+import { newUuid } from '#web/uuid.ts'
 import css from './Field.module.css'
-import { KeptPhoto } from './KeptPhoto.tsx'
-import { PhotoInput } from './PhotoInput.tsx'
-import { useNewChange } from './use-new-change.ts'
+import { KeptPhoto, PhotoInput } from './Photos.tsx'
 
 type Kind = Exclude<ChangeKind, 'photo'>
 type Props = {
@@ -140,4 +140,24 @@ function useChangeDraft(reportId: number, kind: ChangeKind) {
       void putDraftPhotos(of, [])
     },
   }
+}
+
+type Entered = { kind: ChangeKind; text: string; photos: readonly FieldPhoto[] }
+
+export function useNewChange(report: FieldReport) {
+  const { user, save } = useFieldQueue()
+  return ({ kind, text, photos }: Entered) =>
+    save({
+      id: newUuid(),
+      userId: user.id,
+      reportId: report.id,
+      about: firstWords(report.text),
+      madeAt: Date.now(),
+      kind,
+      text: text.trim(),
+      photos,
+      mails: isClosing(kind) && report.isMailed,
+      isForReporter: isClosing(kind) && !report.isChild,
+      base: baseOf(report),
+    })
 }

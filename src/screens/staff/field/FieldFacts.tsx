@@ -1,10 +1,12 @@
 import type { FieldReport } from '#features/field/rules.ts'
 import { plannedInShort } from '#features/report-view/display.ts'
-import { DeadlineMark } from '#features/report-view/web/DeadlineMark.tsx'
-import { UrgencyMark } from '#features/report-view/web/UrgencyMark.tsx'
-import { statusOf } from '#features/reports/status/codes.ts'
-import { takesPlannedDay } from '#features/reports/status/rules.ts'
+import { DeadlineMark, UrgencyMark } from '#features/report-view/web/marks.tsx'
+import { statusOf, takesPlannedDay } from '#features/reports/status/rules.ts'
 import { StatusMark } from '#features/reports/status/web/StatusMark.tsx'
+import { useConfiguration } from '#web/configuration-context.tsx'
+import { icon } from '#web/ui/icons.tsx'
+import { RouteIcon } from '#web/ui/later-icons.tsx'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import css from './Field.module.css'
 
 export function FieldFacts({ report }: { report: FieldReport }) {
@@ -22,3 +24,21 @@ export function FieldFacts({ report }: { report: FieldReport }) {
     </p>
   )
 }
+
+export function RouteLink({ report: { id, position, place } }: { report: FieldReport }) {
+  const { routeUrl } = useConfiguration().map
+  const href = routeUrl.replace('{lat}', String(position.lat)).replace('{lng}', String(position.lng))
+  return (
+    <a className={css.route} href={href} target="_blank" rel="noreferrer">
+      <RouteIcon />
+      Route
+      <VisuallyHidden>
+        {' '}
+        naar melding {id}, {place}
+      </VisuallyHidden>
+    </a>
+  )
+}
+
+export const OfflineIcon = (p: Parameters<typeof icon>[0]) =>
+  icon(p, 'M4 4l16 16M9 6.2A6 6 0 0 1 17.6 11 4 4 0 0 1 20 17.7M6.5 9.5A4.5 4.5 0 0 0 7 18.5h9')

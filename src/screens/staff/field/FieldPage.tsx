@@ -1,16 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { overviewPath } from '#features/overview/paths.ts'
-import { fieldPath } from '#kit/field-paths.ts'
+import { fieldPath } from '#kit/paths.ts'
 import type { LatLng } from '#kit/rd.ts'
-import { useConfiguration } from '#web/configuration-context.tsx'
 import { locateDevice } from '#web/device-position.ts'
-import { titleOf, useTitle } from '#web/title.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ClockIcon, LocateIcon } from '#web/ui/later-icons.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
-import { SessionAlerts } from '../frame/SessionAlerts.tsx'
-import { ConnectionBar } from './ConnectionBar.tsx'
+import { usePageTitle } from '#web/use-page-title.ts'
+import { SessionAlerts } from '../frame/Frame.tsx'
 import css from './Field.module.css'
 import { FieldHeader } from './FieldHeader.tsx'
 import { FieldList } from './FieldList.tsx'
@@ -18,8 +16,7 @@ import { Problems } from './Problems.tsx'
 import { deadlineParam, scopeParam, useListChoice } from './use-list-choice.ts'
 
 export function FieldPage() {
-  const { language } = useConfiguration()
-  useTitle(titleOf('Buiten', language.siteTitle))
+  usePageTitle('Buiten')
   const [search, setSearch] = useSearchParams()
   const { scope, isByDeadline } = useListChoice()
   const { position, locate } = usePosition()
@@ -34,7 +31,6 @@ export function FieldPage() {
   return (
     <>
       <FieldHeader title="Buiten" back={{ href: overviewPath, label: 'Naar het overzicht', name: 'Overzicht' }} />
-      <ConnectionBar />
       <main className={css.main} id="inhoud" tabIndex={-1}>
         <SessionAlerts />
         <Problems />

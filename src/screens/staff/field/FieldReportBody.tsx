@@ -1,31 +1,26 @@
-import { useState } from 'react'
 import { type ChangeKind, changeLabel, type FieldChange } from '#features/field/queue.ts'
 import { asHandled, type FieldReport, writtenNotes } from '#features/field/rules.ts'
 import { useFieldQueue } from '#features/field/web/field-queue.tsx'
-import { hasRightTo } from '#features/reports/policy.ts'
+import { useKeptPhotos } from '#features/field/web/use-device.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useConfirm } from '#web/ui/Confirm.tsx'
 import { PinIcon } from '#web/ui/later-icons.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
-import { SessionAlerts } from '../frame/SessionAlerts.tsx'
-import { ChangeDialog } from './ChangeDialog.tsx'
+import { SessionAlerts } from '../frame/Frame.tsx'
 import css from './Field.module.css'
-import { FieldFacts } from './FieldFacts.tsx'
-import { NoteIcon, OfflineIcon } from './field-icons.tsx'
-import { KeptPhoto } from './KeptPhoto.tsx'
-import { PhotoInput } from './PhotoInput.tsx'
+import { AddButtons } from './FieldActions.tsx'
+import { FieldFacts, OfflineIcon, RouteLink } from './FieldFacts.tsx'
+import { KeptPhoto } from './Photos.tsx'
 import { Problems } from './Problems.tsx'
-import { RouteLink } from './RouteLink.tsx'
-import { useKeptPhotos } from './use-kept-photos.ts'
-import { useNewChange } from './use-new-change.ts'
 
-type Props = { report: FieldReport; onSaved: (kind: ChangeKind, survives: boolean) => void }
-type BodyProps = Props & {
+type Props = {
+  report: FieldReport
+  onSaved: (kind: ChangeKind, survives: boolean) => void
   /** True when it was closed here, which the stored report does not show yet. */
   isClosed: boolean
 }
 
-export function FieldReportBody({ report, isClosed, onSaved }: BodyProps) {
+export function FieldReportBody({ report, isClosed, onSaved }: Props) {
   const { user } = useFieldQueue()
   const photos = useKeptPhotos(user.id, report.id)
   const notes = writtenNotes(report)
@@ -54,40 +49,6 @@ export function FieldReportBody({ report, isClosed, onSaved }: BodyProps) {
       <Waiting reportId={report.id} />
       {notes.length > 0 && <Notes notes={notes} />}
     </>
-  )
-}
-
-function AddButtons({ report, onSaved }: Props) {
-  const { user } = useFieldQueue()
-  const [isOpen, setOpen] = useState(false)
-  const add = useNewChange(report)
-  return (
-    <div className={css.add}>
-      {hasRightTo(user, 'addAttachment') && (
-        <PhotoInput
-          label={<VisuallyHidden>Foto</VisuallyHidden>}
-          onPhoto={photo => void add({ kind: 'photo', text: '', photos: [photo] }).then(kept => onSaved('photo', kept))}
-        >
-          Foto erbij
-        </PhotoInput>
-      )}
-      {hasRightTo(user, 'addNote') && (
-        <Button variant="secondary" icon={<NoteIcon />} onClick={() => setOpen(true)}>
-          Notitie
-        </Button>
-      )}
-      {isOpen && (
-        <ChangeDialog
-          report={report}
-          kind="note"
-          onClose={() => setOpen(false)}
-          onSaved={(kind, survives) => {
-            setOpen(false)
-            onSaved(kind, survives)
-          }}
-        />
-      )}
-    </div>
   )
 }
 

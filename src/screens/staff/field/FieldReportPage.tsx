@@ -1,22 +1,21 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
 import { type ChangeKind, changeLabel, isClosing } from '#features/field/queue.ts'
-import { keptReport } from '#features/field/web/device.ts'
+import { distanceInWords, fieldRows } from '#features/field/rules.ts'
+import { keptList, keptReport } from '#features/field/web/device.ts'
 import { useFieldQueue } from '#features/field/web/field-queue.tsx'
+import { useFreshList } from '#features/field/web/keep.ts'
 import { useDevice } from '#features/field/web/use-device.ts'
-import { useFreshList } from '#features/field/web/use-fresh-list.ts'
 import { reportPath } from '#features/report-view/paths.ts'
 import type { LatLng } from '#kit/rd.ts'
-import { useConfiguration } from '#web/configuration-context.tsx'
-import { titleOf, useTitle } from '#web/title.ts'
-import { Spinner } from '#web/ui/Spinner.tsx'
-import { ConnectionBar } from './ConnectionBar.tsx'
+import { focusHeading } from '#web/focus.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { Spinner } from '#web/ui/loading.tsx'
+import { usePageTitle } from '#web/use-page-title.ts'
 import css from './Field.module.css'
 import { FieldActions } from './FieldActions.tsx'
 import { FieldHeader } from './FieldHeader.tsx'
 import { FieldReportBody } from './FieldReportBody.tsx'
-import { NextReport } from './NextReport.tsx'
-import { NotKept } from './NotKept.tsx'
 import { useListChoice } from './use-list-choice.ts'
 
 export function FieldReportPage() {
@@ -27,8 +26,7 @@ export function FieldReportPage() {
 type Done = { kind: ChangeKind; survives: boolean; from: LatLng | undefined }
 
 function KeptReport({ id }: { id: number }) {
-  const { language } = useConfiguration()
-  useTitle(titleOf(`Melding ${id}`, 'Buiten', language.siteTitle))
+  usePageTitle(`Melding ${id}`, 'Buiten')
   const { user, changes, closed } = useFieldQueue()
   const { scope, listHref } = useListChoice()
   const { isFetching } = useFreshList(scope)
@@ -51,7 +49,6 @@ function KeptReport({ id }: { id: number }) {
         back={{ href: listHref, label: 'Terug naar de lijst', name: 'Lijst' }}
         more={{ href: reportPath(id), label: 'Hele melding' }}
       />
-      <ConnectionBar />
       <main className={css.main} id="inhoud" tabIndex={-1}>
         <p className={css.done} role="status">
           {done && (isClosed || !isClosing(done.kind)) && savedText(done)}
@@ -71,3 +68,44 @@ const savedText = ({ kind, survives }: Done) =>
   survives
     ? `${changeLabel[kind]} is bewaard.`
     : `${changeLabel[kind]} staat alleen op deze pagina: je browser bewaart niets. Laat de pagina open tot alles is verstuurd.`
+
+/** @param from the place of the closed report, if known */
+function NextReport({ closedId, from }: { closedId: number; from: LatLng | undefined }) {
+  const { user, changes, closed } = useFieldQueue()
+  const { scope, listHref, reportHref } = useListChoice()
+  const list = useDevice(`list/${user.id}/${scope}`, () => keptList(user.id, scope, Date.now()))
+  const isDone = (id: number) =>
+    id === closedId ||
+    closed.includes(id) ||
+    changes.some(change => change.reportId === id && isClosing(change.kind) && !change.problem)
+  const [next] = fieldRows(list?.reports.filter(({ id }) => !isDone(id)) ?? [], from)
+  useEffect(() => {
+    // Replaces the focused button, so the heading takes the focus.
+    if (document.activeElement === document.body) focusHeading()
+  }, [])
+  return (
+    <nav className={css.bar} aria-label="Verder" data-foot-bar>
+      <LinkButton variant="secondary" href={listHref}>
+        Naar de lijst
+      </LinkButton>
+      {next && (
+        <LinkButton href={reportHref(next.report.id)}>
+          Volgende melding
+          {next.metres !== undefined && ` (${distanceInWords(next.metres, next.report.isApproximate)})`}
+        </LinkButton>
+      )}
+    </nav>
+  )
+}
+
+const NotKept = ({ id }: { id: number }) => (
+  <>
+    <p className={css.empty}>
+      Deze melding staat niet (meer) in je lijst: afgehandeld, of van iemand anders. Met verbinding kun je hem wel
+      openen.
+    </p>
+    <LinkButton variant="secondary" href={reportPath(id)}>
+      Open melding {id}
+    </LinkButton>
+  </>
+)

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { useConfirm } from '#web/ui/Confirm.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import css from './Field.module.css'
-import { KeptPhoto } from './KeptPhoto.tsx'
+import { KeptPhoto } from './Photos.tsx'
 
 export function Problems({ reportId }: { reportId?: number }) {
   const { changes } = useFieldQueue()

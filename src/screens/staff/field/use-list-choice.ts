@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import type { Scope } from '#features/field/web/device.ts'
-import { fieldPath } from '#kit/field-paths.ts'
+import { fieldPath } from '#kit/paths.ts'
 
 export const scopeParam = 'lijst'
 export const deadlineParam = 'termijn'

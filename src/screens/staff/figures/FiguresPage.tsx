@@ -6,17 +6,16 @@ import {
   figuresQueryFrom,
   isValidFiguresQuery,
 } from '#features/insight/figures-query.ts'
-import { periodText, periodUnits, splitPeriod } from '#features/insight/periods.ts'
-import { FiguresSkeleton } from '#features/insight/web/FiguresSkeleton.tsx'
+import { isPeriodUnit, periodText, splitPeriod } from '#features/insight/periods.ts'
+import { FiguresSkeleton } from '#features/insight/web/FiguresCharts.tsx'
 import { dutchDay } from '#kit/dutch-time.ts'
 import { useApi, useDownload } from '#web/api.ts'
 import { useConfiguration } from '#web/configuration-context.tsx'
-import { titleOf, useTitle } from '#web/title.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DownloadIcon, PrintIcon } from '#web/ui/later-icons.tsx'
-import { PageHeading } from '#web/ui/PageHeading.tsx'
-import { PageHeadingBar } from '#web/ui/PageHeadingBar.tsx'
-import { useFocusHeadingOnChange } from '#web/use-focus-heading-on-change.ts'
+import { PageHeading, PageHeadingBar } from '#web/ui/Page.tsx'
+import { useFocusHeadingOnChange } from '#web/use-focus.ts'
+import { usePageTitle } from '#web/use-page-title.ts'
 import css from './FiguresPage.module.css'
 import { FiguresQuestion } from './FiguresQuestion.tsx'
 import { FailedFigures, FiguresResult } from './FiguresResult.tsx'
@@ -28,7 +27,7 @@ export function FiguresPage() {
   const query = figuresQueryFrom(params, today)
   const result = useApi(readFigures, { query }, { keepsPrevious: true, staleTime: 60_000 })
   useFocusHeadingOnChange(figuresAddress(query))
-  useTitle(titleOf(`Cijfers ${periodText(query)}`, language.siteTitle))
+  usePageTitle(`Cijfers ${periodText(query)}`)
   return (
     <>
       <PageHeadingBar actions={<FiguresButtons query={query} />}>
@@ -55,8 +54,7 @@ export function FiguresPage() {
 }
 
 function rowCountOf(query: FiguresQuery): number {
-  const unit = periodUnits.find(length => length === query.by)
-  return unit ? splitPeriod(unit, query).length : 8
+  return isPeriodUnit(query.by) ? splitPeriod(query.by, query).length : 8
 }
 
 const meanings = [

@@ -1,57 +1,30 @@
+import type { ReactNode } from 'react'
 import type { ReportFilter } from '#features/filters/contract.ts'
-import type { FigureRow, FiguresAnswer, FiguresQuery } from '#features/insight/contract.ts'
-import { periodUnits } from '#features/insight/periods.ts'
-import { handledCount } from '#features/insight/rules.ts'
-import { groupingLabel } from '#features/insight/sheet.ts'
-import css from '#features/insight/web/Figures.module.css'
+import { type FigureRow, type FiguresAnswer, type FiguresQuery, outcomes } from '#features/insight/contract.ts'
+import { isPeriodUnit } from '#features/insight/periods.ts'
+import {
+  type Count,
+  columns,
+  days,
+  figureLabel,
+  filterBehindCount,
+  filterBehindOutcome,
+  groupingLabel,
+  handledCount,
+  number,
+  outcomeLabel,
+  percent,
+  share,
+} from '#features/insight/rules.ts'
 import { FiguresCharts } from '#features/insight/web/FiguresCharts.tsx'
-import { type Column, figureColumns, outcomeColumns } from '#features/insight/web/figure-columns.tsx'
 import { overviewHref } from '#features/overview/web/address.ts'
 import { CallFailed } from '#web/call.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { Table } from '#web/ui/Table.tsx'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { FailedAlert } from '../parts/FailedAlert.tsx'
-
-type FiguresTableProps = {
-  caption: string
-  head: string
-  columns: readonly Column[]
-  figures: Pick<FiguresAnswer, 'rows' | 'total'>
-  busy: boolean
-}
-
-const FiguresTable = ({ caption, head, columns, figures: { rows, total }, busy }: FiguresTableProps) => (
-  <Table caption={caption} busy={busy} className={css.table}>
-    <thead>
-      <tr>
-        <th scope="col">{head}</th>
-        {columns.map(({ label }) => (
-          <th key={label} scope="col">
-            {label}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {rows.map(row => (
-        <Row key={row.key} row={row} columns={columns} />
-      ))}
-      <Row row={total} columns={columns} isTotal />
-    </tbody>
-  </Table>
-)
-
-type RowProps = { row: FigureRow; columns: readonly Column[]; isTotal?: boolean }
-
-const Row = ({ row, columns, isTotal = false }: RowProps) => (
-  <tr className={isTotal ? css.total : undefined}>
-    <th scope="row">{row.label}</th>
-    {columns.map(({ label, cell }) => (
-      <td key={label}>{cell(row)}</td>
-    ))}
-  </tr>
-)
+import css from './FiguresPage.module.css'
 
 type Props = { query: FiguresQuery; figures: FiguresAnswer; busy: boolean; areaLabel: string }
 
@@ -68,11 +41,11 @@ export function FiguresResult({ query: { by }, figures, busy, areaLabel }: Props
   return (
     <>
       {ageSeconds >= 60 && <p>{ageText(ageSeconds)}</p>}
-      <FiguresCharts rows={rows} isTime={periodUnits.some(length => length === by)} />
+      <FiguresCharts rows={rows} isTime={isPeriodUnit(by)} />
       <FiguresTable
         caption={`Cijfers per ${head.toLowerCase()}`}
         head={head}
-        columns={figureColumns(hrefOf)}
+        columns={figureColumns}
         figures={figures}
         busy={busy}
       />
@@ -82,7 +55,7 @@ export function FiguresResult({ query: { by }, figures, busy, areaLabel }: Props
           <FiguresTable
             caption={`Waarom afgehandeld, per ${head.toLowerCase()}`}
             head={head}
-            columns={outcomeColumns(hrefOf)}
+            columns={outcomeColumns}
             figures={{ total, rows: rows.filter(row => handledCount(row) > 0) }}
             busy={busy}
           />
@@ -92,7 +65,108 @@ export function FiguresResult({ query: { by }, figures, busy, areaLabel }: Props
   )
 }
 
-const hrefOf = (filter: ReportFilter) => overviewHref({ filter })
+type Column = { label: string; cell: (row: FigureRow) => ReactNode }
+
+type FiguresTableProps = {
+  caption: string
+  head: string
+  columns: readonly Column[]
+  figures: Pick<FiguresAnswer, 'rows' | 'total'>
+  busy: boolean
+}
+
+const FiguresTable = ({ caption, head, columns, figures: { rows, total }, busy }: FiguresTableProps) => (
+  <Table caption={caption} busy={busy} className={css.table}>
+    <thead>
+      <tr>
+        {[head, ...columns.map(({ label }) => label)].map(label => (
+          <th key={label} scope="col">
+            {label}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {[...rows, total].map(row => (
+        <tr key={row.key} data-total={row === total || undefined}>
+          <th scope="row">{row.label}</th>
+          {columns.map(({ label, cell }) => (
+            <td key={label}>{cell(row)}</td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </Table>
+)
+
+const figureColumns: readonly Column[] = columns.map(column => ({
+  label: figureLabel[column],
+  cell: row =>
+    column === 'medianDays' || column === 'p90Days' ? (
+      <Days value={row[column]} />
+    ) : (
+      <CountedReports row={row} count={column} />
+    ),
+}))
+
+const outcomeColumns: readonly Column[] = outcomes.map(outcome => ({
+  label: outcomeLabel(outcome),
+  cell: row => {
+    const count = row.handledFor[outcome]
+    const part = share(count, handledCount(row) - count)
+    return (
+      <Reports
+        label={outcomeLabel(outcome)}
+        row={row}
+        value={count}
+        filter={filterBehindOutcome(outcome, row)}
+        part={count > 0 ? part : null}
+      />
+    )
+  },
+}))
+
+const Days = ({ value }: { value: number | null }) => (value === null ? '–' : days(value))
+
+const complement: { [Name in Count]?: Count } = { onTime: 'late', satisfied: 'notSatisfied' }
+
+function CountedReports({ row, count }: { row: FigureRow; count: Count }) {
+  const other = complement[count]
+  return (
+    <Reports
+      label={figureLabel[count]}
+      row={row}
+      value={row[count]}
+      filter={filterBehindCount(count, row)}
+      part={other ? share(row[count], row[other]) : null}
+    />
+  )
+}
+
+type ReportsProps = {
+  label: string
+  row: FigureRow
+  value: number
+  filter: ReportFilter | undefined
+  part: number | null
+}
+
+const Reports = ({ label, row, value, filter, part }: ReportsProps) => (
+  <>
+    {value > 0 && filter ? (
+      <Link href={overviewHref({ filter })}>
+        {number(value)}
+        <VisuallyHidden>
+          {' '}
+          {label.toLowerCase()}, {row.label}
+        </VisuallyHidden>
+      </Link>
+    ) : (
+      number(value)
+    )}
+    {part !== null && <span className={css.share}> {percent(part)}</span>}
+  </>
+)
 
 /** Figures may come from a standby that is behind; less than a minute makes no difference. */
 function ageText(seconds: number) {

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { overviewPath } from '#features/overview/paths.ts'
-import { firstReportId } from '#features/overview/web/ReportSummary.tsx'
-import { planningPath, waitingId } from '#features/planning/paths.ts'
-import type { SignedInUser } from '#features/users/web/signed-in-user.ts'
+import { firstReportId, overviewPath } from '#features/overview/paths.ts'
+import { planningPath, waitingId } from '#features/planning/address.ts'
+import { type SignedInUser, useSession } from '#features/users/web/session.ts'
+import { SessionAlert } from '#web/session/react.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { SkipLink } from '#web/ui/SkipLink.tsx'
+import { Spinner } from '#web/ui/loading.tsx'
+import { SkipLink } from '#web/ui/Page.tsx'
+import { InstallationBanners, StormStrip } from './Banners.tsx'
 import css from './Frame.module.css'
-import { InstallationBanners } from './InstallationBanners.tsx'
 import { StaffHeader } from './StaffHeader.tsx'
-import { StormStrip } from './StormStrip.tsx'
 
 type FrameProps = { user: SignedInUser | undefined; children: ReactNode }
 
@@ -44,3 +44,23 @@ export const Main = ({ rail, hasWideRail, children }: MainProps) => (
     </main>
   </div>
 )
+
+export const Loading = ({ label = 'Bezig met laden…' }: { label?: string }) => (
+  <Frame user={undefined}>
+    <Main>
+      <Spinner label={label} />
+    </Main>
+  </Frame>
+)
+
+export function SessionAlerts() {
+  const { status, secondsLeft, signInAgain, stay } = useSession()
+  return (
+    <SessionAlert
+      isExpired={status === 'expired'}
+      secondsLeft={secondsLeft}
+      signInAgain={signInAgain}
+      keepSignedIn={stay}
+    />
+  )
+}

@@ -1,11 +1,9 @@
-import { useConfiguration } from '#web/configuration-context.tsx'
-import { titleOf, useTitle } from '#web/title.ts'
 import { Link } from '#web/ui/Link.tsx'
-import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { PageHeading } from '#web/ui/Page.tsx'
+import { usePageTitle } from '#web/use-page-title.ts'
 
 export function NotFoundPage() {
-  const { language } = useConfiguration()
-  useTitle(titleOf('Pagina niet gevonden', language.siteTitle))
+  usePageTitle('Pagina niet gevonden')
   return (
     <>
       <PageHeading>Pagina niet gevonden</PageHeading>

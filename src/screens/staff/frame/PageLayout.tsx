@@ -2,19 +2,16 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Outlet } from 'react-router'
 import { hasPermission } from '#features/users/policy.ts'
 import { useSession } from '#features/users/web/session.ts'
-import { type CommandName, commands } from '#web/commands/commands.ts'
-import { availableCommands, useCommands } from '#web/commands/use-commands.ts'
-import { useHasKeyboard } from '#web/commands/use-has-keyboard.ts'
+import { availableCommands, type CommandName, commands, useCommands, useHasKeyboard } from '#web/commands/commands.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorBoundary } from '#web/ui/ErrorBoundary.tsx'
-import { useLazyDialog } from '#web/ui/use-lazy-dialog.ts'
+import { useLazyDialog } from '#web/ui/notices.tsx'
 import { CommandPalette } from '../palette/CommandPalette.tsx'
-import { Main } from './Frame.tsx'
-import { SessionAlerts } from './SessionAlerts.tsx'
+import { Main, SessionAlerts } from './Frame.tsx'
 import css from './Shortcuts.module.css'
 
 const BulkBanners = lazy(async () => ({
-  default: (await import('#features/bulk/web/BulkBanners.tsx')).BulkBanners,
+  default: (await import('../bulk/BulkBanners.tsx')).BulkBanners,
 }))
 
 export function PageLayout({

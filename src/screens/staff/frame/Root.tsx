@@ -1,14 +1,17 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
+import { Outlet, ScrollRestoration, useNavigation, useRouteError } from 'react-router'
+import { fieldOwner } from '#features/field/web/owner.ts'
 import { useSession } from '#features/users/web/session.ts'
-import { fieldPath } from '#kit/field-paths.ts'
+import { fieldPath } from '#kit/paths.ts'
+import { errorText } from '#web/call.ts'
+import { announceError } from '#web/error-reports.ts'
 import { checkHealth } from '#web/health.ts'
-import { NotificationRegion } from '#web/ui/NotificationRegion.tsx'
-import { useNotices } from '#web/ui/notices.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { NotificationRegion, useNotices } from '#web/ui/notices.tsx'
+import { Page, PageHeading } from '#web/ui/Page.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
-import { FieldDevice } from './FieldDevice.ts'
 import { LastOpened } from './last-opened.ts'
-import css from './PendingBar.module.css'
+import css from './Root.module.css'
 import { Unsaved } from './use-unsaved.ts'
 
 export function Root() {
@@ -61,5 +64,41 @@ function PendingBar() {
       {isLoading && <div className={css.bar} />}
       <VisuallyHidden role="status">{isLoading && 'Bezig met laden…'}</VisuallyHidden>
     </>
+  )
+}
+
+/** Only on devices that were used outside: sends unsent changes from any page, and removes the data of another user. */
+function FieldDevice() {
+  const { status, user, fetch } = useSession()
+  const userId = user?.id
+  const start = useEffectEvent(async () => {
+    if (!user || fieldOwner() === undefined) return
+    const { claimDevice } = await import('#features/field/web/device.ts')
+    await claimDevice(user)
+    const { sendChanges } = await import('#features/field/web/send.ts')
+    await sendChanges({ send: fetch, user, nameOf: address => address })
+  })
+  useEffect(() => {
+    if (status === 'signed-in' && userId !== undefined) void start().catch(() => {})
+  }, [status, userId])
+  return null
+}
+
+export function CrashPage() {
+  const error = useRouteError()
+  useEffect(() => {
+    announceError(error)
+  }, [error])
+  const isLoadError = error instanceof TypeError && /import|module|fetch/i.test(error.message)
+  return (
+    <Page>
+      <PageHeading>Er ging iets mis</PageHeading>
+      <p>
+        {isLoadError
+          ? 'Een deel van de pagina kon niet worden opgehaald. Laad de pagina opnieuw.'
+          : `De pagina kan niet worden getoond. ${errorText(error)}`}
+      </p>
+      <Button onClick={() => location.reload()}>Pagina opnieuw laden</Button>
+    </Page>
   )
 }

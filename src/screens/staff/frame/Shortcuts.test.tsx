@@ -5,8 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openStaff } from '#test/staff.tsx'
 import { aReport, aUser, handling, litter } from '#test/test-data.ts'
 import { type World, world } from '#test/world.ts'
-import { commandNames, commands } from '#web/commands/commands.ts'
-import { setShortcuts } from '#web/commands/single-keys.ts'
+import { commandNames, commands, setShortcuts } from '#web/commands/commands.ts'
 
 let w: World
 beforeEach(async () => {

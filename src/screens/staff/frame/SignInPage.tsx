@@ -1,17 +1,18 @@
-import { useLayoutEffect } from 'react'
-import { useLocation } from 'react-router'
+import { type ReactNode, useEffect, useLayoutEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { useSession } from '#features/users/web/session.ts'
 import { useConfiguration } from '#web/configuration-context.tsx'
+import { focusNextHeading } from '#web/focus.ts'
 import { isSignedOut } from '#web/session/authorization.ts'
-import { titleOf, useTitle } from '#web/title.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { type Notice, signInFailed } from '#web/session/notices.ts'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Footer, footerLinks } from '#web/ui/Footer.tsx'
-import { LinkButton } from '#web/ui/LinkButton.tsx'
-import { Page } from '#web/ui/Page.tsx'
-import { PageHeading } from '#web/ui/PageHeading.tsx'
-import { SignInFailedPage } from './SignInFailedPage.tsx'
+import { Page, PageHeading } from '#web/ui/Page.tsx'
+import { usePageTitle } from '#web/use-page-title.ts'
+import { Loading } from './Frame.tsx'
+import css from './SignInPage.module.css'
 import { StaffHeader } from './StaffHeader.tsx'
-import css from './WithoutSession.module.css'
 
 export function SignInPage() {
   const { isWithoutRights, notice } = useSession()
@@ -19,9 +20,46 @@ export function SignInPage() {
   return notice ? <SignInFailedPage notice={notice} /> : <SigningInPage />
 }
 
+export function CallbackPage() {
+  const { handleCallback, status, notice } = useSession()
+  const navigate = useNavigate()
+  usePageTitle('Inloggen')
+  useEffect(() => {
+    let isMounted = true
+    void handleCallback().then(path => {
+      if (isMounted) void navigate(path, { replace: true })
+    })
+    return () => {
+      isMounted = false
+    }
+  }, [handleCallback, navigate])
+  // In the popup for signing in again no other page follows.
+  if (status === 'signed-out' && notice) return <SignInFailedPage notice={notice} />
+  return <Loading label="Bezig met inloggen…" />
+}
+
+type Props = { title: string; heading?: string; actions: ReactNode; children: ReactNode }
+
+function PageWithoutSession({ title, heading = title, actions, children }: Props) {
+  const { links } = useConfiguration()
+  usePageTitle(title)
+  return (
+    <Page header={<StaffHeader user={undefined} />} footer={<Footer links={footerLinks(links)} width="wide" />}>
+      <PageHeading>{heading}</PageHeading>
+      {children}
+      <div className={css.actions}>{actions}</div>
+    </Page>
+  )
+}
+
+const ToForm = () => (
+  <LinkButton variant="secondary" href="/">
+    Doe een melding
+  </LinkButton>
+)
+
 function SigningInPage() {
   const { signIn, signInAtOnce } = useSession()
-  const { language, links } = useConfiguration()
   const { pathname, search } = useLocation()
   // Background tabs wait until they are visible: one that signs in signs in the others.
   useLayoutEffect(() => {
@@ -31,18 +69,16 @@ function SigningInPage() {
     return () => document.removeEventListener('visibilitychange', goOn)
   }, [signInAtOnce, pathname, search])
   const { title, text, action } = isSignedOut() ? texts.signedOut : texts.signIn
-  useTitle(titleOf(title, language.siteTitle))
+  const actions = (
+    <>
+      <Button onClick={() => void signIn(pathname + search)}>{action}</Button>
+      <ToForm />
+    </>
+  )
   return (
-    <Page header={<StaffHeader user={undefined} />} footer={<Footer links={footerLinks(links)} width="wide" />}>
-      <PageHeading>{title}</PageHeading>
+    <PageWithoutSession title={title} actions={actions}>
       <p>{text}</p>
-      <div className={css.actions}>
-        <Button onClick={() => void signIn(pathname + search)}>{action}</Button>
-        <LinkButton variant="secondary" href="/">
-          Doe een melding
-        </LinkButton>
-      </div>
-    </Page>
+    </PageWithoutSession>
   )
 }
 
@@ -55,21 +91,44 @@ const texts = {
   },
 } as const
 
+/** Waits for the user: an automatic retry would fail again. */
+function SignInFailedPage({ notice: { title, message } }: { notice: Notice }) {
+  const { signIn, restoreAgain, isUnreachable } = useSession()
+  const { pathname, search } = useLocation()
+  const tryAgain = () => {
+    focusNextHeading()
+    void (isUnreachable ? restoreAgain() : signIn(pathname + search))
+  }
+  const isOnlyHeading = title === signInFailed
+  const actions = (
+    <>
+      <Button onClick={tryAgain}>Probeer het nogmaals</Button>
+      <ToForm />
+    </>
+  )
+  return (
+    <PageWithoutSession title={signInFailed} actions={actions}>
+      <Alert severity="error" title={isOnlyHeading ? undefined : title}>
+        {message ? <p>{message}</p> : isOnlyHeading && <p>Er ging iets mis bij het inloggen. Probeer het nogmaals.</p>}
+      </Alert>
+    </PageWithoutSession>
+  )
+}
+
 function WithoutRightsPage() {
   const { restoreAgain, signOut } = useSession()
-  const { language, links } = useConfiguration()
-  useTitle(titleOf('Nog geen rechten', language.siteTitle))
+  const actions = (
+    <>
+      <Button onClick={() => void restoreAgain()}>Probeer het nogmaals</Button>
+      <Button variant="secondary" onClick={() => void signOut()}>
+        Uitloggen
+      </Button>
+    </>
+  )
   return (
-    <Page header={<StaffHeader user={undefined} />} footer={<Footer links={footerLinks(links)} width="wide" />}>
-      <PageHeading>Je account heeft nog geen rechten</PageHeading>
+    <PageWithoutSession title="Nog geen rechten" heading="Je account heeft nog geen rechten" actions={actions}>
       <p>Je bent ingelogd, maar je kunt nog niets zien. Vraag je beheerder om een rol.</p>
       <p>Heb je een rol gekregen? Kies dan ‘Probeer het nogmaals’.</p>
-      <div className={css.actions}>
-        <Button onClick={() => void restoreAgain()}>Probeer het nogmaals</Button>
-        <Button variant="secondary" onClick={() => void signOut()}>
-          Uitloggen
-        </Button>
-      </div>
-    </Page>
+    </PageWithoutSession>
   )
 }

@@ -1,14 +1,18 @@
 import { handledPath, overviewMapPath, overviewPath } from '#features/overview/paths.ts'
-import { planningPath } from '#features/planning/paths.ts'
+import { planningPath } from '#features/planning/address.ts'
 import { mayOpen } from '#features/users/menu.ts'
 import { hasPermission, type User } from '#features/users/policy.ts'
-import { fieldPath } from '#kit/field-paths.ts'
+import { fieldPath } from '#kit/paths.ts'
 import { isOnPage, settingsPages, settingsPath } from '../settings/pages.ts'
 
 const reportLists = [overviewPath, overviewMapPath, handledPath]
 const laggingPath = '/manage/signalering'
 const figuresPath = '/manage/cijfers'
 export const formPath = '/incident/beschrijf'
+export const accountPath = '/manage/account'
+
+/** Below this width only the bell fits beside the logo; the menu has the rest. */
+export const smallHeader = 'screen and (width < 64rem)'
 
 type Flags = Parameters<typeof settingsPages>[1]
 type MenuPage = {
@@ -42,3 +46,6 @@ const planningOf = (path: string): MenuPage => ({
   href: planningPath,
   current: path === planningPath,
 })
+
+/** Other pages of the site, such as the form for residents, load anew. */
+export const isStaffPage = (href: string) => /^(\?|\/(manage|instellingen|login)(?=[/?#]|$))/.test(href)

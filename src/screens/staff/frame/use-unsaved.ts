@@ -1,7 +1,7 @@
 import { createContext, type RefObject, use, useEffect, useEffectEvent, useState } from 'react'
 import { useBlocker } from 'react-router'
 import { useConfirm } from '#web/ui/Confirm.tsx'
-import type { Question } from '#web/ui/ConfirmDialog.tsx'
+import type { Question } from '#web/ui/Dialog.tsx'
 
 const general: Question = { title: 'Bevestig je keuze', text: 'Niet opgeslagen gegevens gaan verloren. Doorgaan?' }
 

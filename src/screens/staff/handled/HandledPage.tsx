@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { departmentsQuery } from '#features/categories/departments/web/queries.ts'
-import { listHandled } from '#features/overview/handled/contract.ts'
-import { HandledReports } from '#features/overview/handled/web/HandledReports.tsx'
+import { listHandled } from '#features/overview/contract.ts'
 import { useAreNamesLoading } from '#features/users/web/colleague-names.tsx'
 import { useApi } from '#web/api.ts'
 import { useConfiguration } from '#web/configuration-context.tsx'
 import { titleOf, useTitle } from '#web/title.ts'
 import { Alert } from '#web/ui/Alert.tsx'
-import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { Skeleton } from '#web/ui/loading.tsx'
+import { PageHeading } from '#web/ui/Page.tsx'
 import { RailHeading } from '#web/ui/Rail.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { BackToList } from '../parts/BackToList.tsx'
 import { FailedAlert } from '../parts/FailedAlert.tsx'
+import { HandledReports } from './HandledReports.tsx'
 
 export function HandledPage() {
   const { language } = useConfiguration()

@@ -11,14 +11,13 @@ import { chipLabels, deliveryLabels, kindTexts } from '#features/notifications/t
 import { NotificationList } from '#features/notifications/web/NotificationList.tsx'
 import { notificationsQuery, useMarkRead } from '#features/notifications/web/queries.ts'
 import { apiQuery, useApi, useSend } from '#web/api.ts'
-import { useConfiguration } from '#web/configuration-context.tsx'
-import { titleOf, useTitle } from '#web/title.ts'
 import { Button } from '#web/ui/Button.tsx'
 import chips from '#web/ui/chips.module.css'
-import { PageHeading } from '#web/ui/PageHeading.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Skeleton } from '#web/ui/loading.tsx'
+import { PageHeading } from '#web/ui/Page.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
-import { FailedAlert } from '../parts/FailedAlert.tsx'
+import { usePageTitle } from '#web/use-page-title.ts'
+import { AwaitedPage } from '../parts/FailedAlert.tsx'
 import css from './NotificationsPage.module.css'
 
 function DeliveryTable() {
@@ -81,8 +80,7 @@ function Choices({ choices }: { choices: DeliveryChoices }) {
 }
 
 export function NotificationsPage() {
-  const { language } = useConfiguration()
-  useTitle(titleOf('Berichten', language.siteTitle))
+  usePageTitle('Berichten')
   return (
     <div className={css.page}>
       <PageHeading>Berichten</PageHeading>
@@ -101,7 +99,8 @@ export function NotificationsPage() {
 function All() {
   const [kind, setKind] = useState<NotificationKind>()
   const marking = useMarkRead()
-  const { data, error, isPending, refetch, ...more } = useInfiniteQuery(notificationsQuery(kind))
+  const notifications = useInfiniteQuery(notificationsQuery(kind))
+  const { data } = notifications
   const all = data?.pages.flatMap(({ results }) => results) ?? []
   const newest = all[0]
   return (
@@ -115,10 +114,12 @@ function All() {
           </li>
         ))}
       </ul>
-      {isPending && <Skeleton lines={6} label="Bezig met het ophalen van berichten…" />}
-      {error && !data && (
-        <FailedAlert title="De berichten konden niet opgehaald worden" error={error} retry={() => void refetch()} />
-      )}
+      <AwaitedPage
+        queries={[notifications]}
+        lines={6}
+        label="Bezig met het ophalen van berichten…"
+        errorTitle="De berichten konden niet opgehaald worden"
+      />
       {data && all.length === 0 && (
         <p>
           {kind
@@ -132,12 +133,12 @@ function All() {
         </div>
       )}
       <p className={css.buttons}>
-        {more.hasNextPage && (
+        {notifications.hasNextPage && (
           <Button
             variant="secondary"
-            busy={more.isFetchingNextPage}
+            busy={notifications.isFetchingNextPage}
             busyText="Bezig met ophalen"
-            onClick={() => void more.fetchNextPage()}
+            onClick={() => void notifications.fetchNextPage()}
           >
             Toon eerdere
           </Button>

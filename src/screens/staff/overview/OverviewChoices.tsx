@@ -1,12 +1,14 @@
 import { filterGroupsOf } from '#features/filters/groups.ts'
 import { FilterTags } from '#features/filters/web/FilterTags.tsx'
+import { overviewMapPath } from '#features/overview/paths.ts'
+import { overviewHref } from '#features/overview/web/address.ts'
 import { Alert } from '#web/ui/Alert.tsx'
-import { PinIcon } from '#web/ui/later-icons.tsx'
+import { ListIcon, MapIcon, PinIcon } from '#web/ui/later-icons.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
+import { Tabs } from '#web/ui/Tabs.tsx'
+import { RefineLink } from './ListMessages.tsx'
 import css from './Overview.module.css'
-import { RefineLink } from './RefineLink.tsx'
-import { useFilterTags } from './use-filter-tags.ts'
-import { useFilterData, useOverviewQuery } from './use-overview.ts'
+import { useFilterData, useFilterTags, useOverviewQuery } from './use-overview.ts'
 
 export function OverviewChoices() {
   const { query, hrefOf, go, isReadInPart } = useOverviewQuery()
@@ -38,4 +40,18 @@ function DistrictMenu() {
     href: hrefOf({ filter: { ...query.filter, [group.name]: [value] } }),
   }))
   return <Menu small variant="subtle" align="start" icon={<PinIcon />} label={group.title} items={items} />
+}
+
+export function OverviewTabs({ current }: { current: 'list' | 'map' }) {
+  const { query } = useOverviewQuery()
+  const same = { filter: query.filter, q: query.q }
+  return (
+    <Tabs
+      label="Weergave"
+      tabs={[
+        { label: 'Lijst', href: overviewHref(same), current: current === 'list', icon: <ListIcon /> },
+        { label: 'Kaart', href: overviewHref(same, overviewMapPath), current: current === 'map', icon: <MapIcon /> },
+      ]}
+    />
+  )
 }

@@ -4,13 +4,13 @@ import { overviewMapPath } from '#features/overview/paths.ts'
 import { ErrorBoundary } from '#web/ui/ErrorBoundary.tsx'
 import { useLastOpened } from '../frame/last-opened.ts'
 import { PageLayout } from '../frame/PageLayout.tsx'
-import { useNeighbours } from '../parts/use-neighbours.ts'
+import { useNeighbours } from '../parts/use-list-keys.ts'
 import css from './ListBeside.module.css'
 import { ListBeside } from './ListBeside.tsx'
-import { useOpensBeside } from './use-list-columns.ts'
+import { useOpensBeside } from './list-view.ts'
 import { useOpenNext } from './use-open-next.ts'
 
-const MapBeside = lazy(async () => ({ default: (await import('./MapBeside.tsx')).MapBeside }))
+const MapBeside = lazy(async () => ({ default: (await import('./map/MapBeside.tsx')).MapBeside }))
 
 export function ReadingLayout() {
   const { id } = useParams()

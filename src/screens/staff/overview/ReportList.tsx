@@ -1,62 +1,18 @@
-import { Fragment, useEffect, useState } from 'react'
-import { SelectAllBox, SelectBox } from '#features/bulk/web/SelectBox.tsx'
-import { isEmptyFilter } from '#features/filters/contract.ts'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { orderingOf } from '#features/overview/ordering.ts'
-import { arrange } from '#features/overview/web/arrange.ts'
-import css from '#features/overview/web/ReportCards.module.css'
-import { ReportSummary } from '#features/overview/web/ReportSummary.tsx'
-import { type ListProps, ReportTable } from '#features/overview/web/ReportTable.tsx'
 import type { ListedReport } from '#features/report-view/contract.ts'
+import type { User } from '#features/users/policy.ts'
 import { useSession } from '#features/users/web/session.ts'
 import { Alert } from '#web/ui/Alert.tsx'
+import { ErrorBoundary } from '#web/ui/ErrorBoundary.tsx'
 import { useMediaQuery } from '#web/use-media-query.ts'
+import type { Selection } from '../bulk/selection.tsx'
 import { useLastOpened } from '../frame/last-opened.ts'
-import { RefineLink } from './RefineLink.tsx'
+import { EmptyList, SearchedNumber } from './ListMessages.tsx'
+import { tooNarrowForOneLine, useListColumns, useOwnListView } from './list-view.ts'
+import { type ListProps, ReportCards, ReportTable } from './ReportTable.tsx'
 import { RowActions } from './RowActions.tsx'
-import { SearchedNumber } from './SearchedNumber.tsx'
-import { sortingShown } from './sorting-shown.ts'
-import { tooNarrowForOneLine, useListColumns, useOwnListView } from './use-list-columns.ts'
-import { useOverviewQuery } from './use-overview.ts'
-import { useWorkLists } from './use-work-lists.ts'
-
-type ReportCardsProps = Omit<ListProps, 'lines' | 'sorting' | 'onSort'>
-
-function ReportCards({ reports, columns, busy, marked, selection, changed }: ReportCardsProps) {
-  const { before, below, beside } = arrange(columns, 2)
-  return (
-    <>
-      {selection && <SelectAllBox selection={selection} reports={reports} hasVisibleLabel />}
-      <ul className={css.cards} aria-label="Meldingen" aria-busy={busy}>
-        {reports.map((report, row) => (
-          <li
-            key={report.id}
-            className={css.card}
-            data-marked={report.id === marked || undefined}
-            data-selected={selection?.has(report.id) || undefined}
-          >
-            <div className={css.about}>
-              <ReportSummary report={report} before={before} below={below} changed={changed} isFirst={row === 0} />
-              <p className={css.facts}>
-                {beside.map(({ name, cell, short = cell, lead }) => {
-                  const fact = short(report)
-                  return (
-                    fact && (
-                      <Fragment key={name}>
-                        {lead && `${lead} `}
-                        {fact}{' '}
-                      </Fragment>
-                    )
-                  )
-                })}
-              </p>
-            </div>
-            {selection && <SelectBox selection={selection} report={report} />}
-          </li>
-        ))}
-      </ul>
-    </>
-  )
-}
+import { sortingShown, useOverviewQuery } from './use-overview.ts'
 
 type Props = Pick<ListProps, 'reports' | 'busy' | 'selection' | 'changed'>
 
@@ -106,43 +62,21 @@ function useMarked() {
   return marked
 }
 
-const EmptyList = () => (
-  <Alert title="Geen meldingen" live={false}>
-    <Advice />
-  </Alert>
+const BulkBar = lazy(async () => ({
+  default: (await import('../bulk/BulkBar.tsx')).BulkBar,
+}))
+
+/** Loaded separately, so that the list does not wait for this code. */
+export const ListBulk = ({ user, selection, count }: { user: User; selection: Selection; count: number }) => (
+  <ErrorBoundary fallback={selection.reports.length > 0 && <BulkBarFailed />}>
+    <Suspense>
+      <BulkBar user={user} selection={selection} count={count} />
+    </Suspense>
+  </ErrorBoundary>
 )
 
-function Advice() {
-  const { query, hrefOf } = useOverviewQuery()
-  const { current: list } = useWorkLists(query)
-  const isFiltered = !isEmptyFilter(query.filter)
-  if (query.q && isFiltered)
-    return (
-      <p>
-        Binnen dit filter is niets gevonden.{' '}
-        <RefineLink href={hrefOf({ filter: {} })}>Zoek in alle meldingen</RefineLink>
-      </p>
-    )
-  if (query.q)
-    return (
-      <p>
-        Er is geen melding met deze woorden. Zoek met minder woorden, een straat, een postcode of het nummer van de
-        melding, of <RefineLink href={hrefOf({ q: '' })}>bekijk alle meldingen</RefineLink>.
-      </p>
-    )
-  if (list)
-    return (
-      <p>
-        In de lijst ‘{list}’ staat nu niets.{' '}
-        <RefineLink href={hrefOf({ filter: {} })}>Bekijk alle meldingen</RefineLink>
-      </p>
-    )
-  if (isFiltered)
-    return (
-      <p>
-        Er is geen melding die aan al je keuzes voldoet. Haal een keuze weg, of{' '}
-        <RefineLink href={hrefOf({ filter: {} })}>bekijk alle meldingen</RefineLink>.
-      </p>
-    )
-  return <p>Hier komen de meldingen van jouw afdeling te staan. Mis je er een? Vraag je beheerder naar je rechten.</p>
-}
+const BulkBarFailed = () => (
+  <Alert severity="caution" title="Meldingen samen wijzigen kan nu niet">
+    <p>Een deel van de pagina kon niet worden opgehaald. Laad de pagina opnieuw.</p>
+  </Alert>
+)

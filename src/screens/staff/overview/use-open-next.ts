@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { use, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { opensNextIn } from '#features/overview/list-view.ts'
+import { opensNextIn } from '#features/overview/contract.ts'
+import type { Clusters, MapReport } from '#features/overview/map/contract.ts'
+import { listedIds } from '#features/overview/map/labels.ts'
 import { reportQuery } from '#features/report-page/web/queries.ts'
 import { reportPath } from '#features/report-view/paths.ts'
-import { statusOf } from '#features/reports/status/codes.ts'
-import { isEnded } from '#features/reports/status/rules.ts'
+import { isEnded, statusOf } from '#features/reports/status/rules.ts'
 import { useSession } from '#features/users/web/session.ts'
+import { useLastOpened } from '../frame/last-opened.ts'
 import { Unsaved } from '../frame/use-unsaved.ts'
-import { useOwnListView } from './use-list-columns.ts'
+import { useOpensBeside, useOwnListView } from './list-view.ts'
 
 /** Milliseconds and number of attempts to leave a report whose form is still closing. */
 const retryInterval = 50
@@ -47,4 +49,15 @@ export function useOpenNext(id: number, listed: readonly number[] | undefined) {
     }, retryInterval)
     return () => clearInterval(timer)
   }, [id, hasEnded, isByUser, opensNext, navigate, unsaved])
+}
+
+export function useOpenFromMap() {
+  const lastOpened = useLastOpened()
+  const navigate = useNavigate()
+  const opensBeside = useOpensBeside()
+  return ({ id }: MapReport, inView: Clusters | undefined, clusterId?: string): boolean => {
+    lastOpened.current.onMap = inView && listedIds(inView, clusterId)
+    if (opensBeside) void navigate(reportPath(id))
+    return opensBeside
+  }
 }

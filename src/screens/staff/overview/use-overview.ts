@@ -1,18 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { areasQuery } from '#features/areas/web/queries.ts'
 import { departmentsQuery } from '#features/categories/departments/web/queries.ts'
 import { categoriesQuery } from '#features/categories/web/queries.ts'
 import { isPartlyReadable, type ReportFilter } from '#features/filters/contract.ts'
 import type { FilterReferenceData } from '#features/filters/groups.ts'
-import { findSameFilter, namedFromShared, namedFromStored } from '#features/filters/stored/named-filters.ts'
-import { personalFiltersQuery, sharedFiltersQuery } from '#features/filters/stored/web/queries.ts'
+import {
+  findSameFilter,
+  namedFromShared,
+  namedFromStored,
+  personalFiltersQuery,
+  sharedFiltersQuery,
+} from '#features/filters/stored/web/queries.ts'
+import { useFilterTagsOf } from '#features/filters/web/FilterTags.tsx'
+import { type Sorting, sortingOf } from '#features/overview/ordering.ts'
 import { overviewMapPath, overviewPath } from '#features/overview/paths.ts'
-import { type OverviewQuery, overviewHref, parseOverviewQuery } from '#features/overview/web/address.ts'
+import { type OverviewQuery, orderingShown, overviewHref, parseOverviewQuery } from '#features/overview/web/address.ts'
 import { sourcesQuery } from '#features/reports/sources/web/queries.ts'
+import { hasLoadFailed } from '#web/api.ts'
 import { useConfiguration } from '#web/configuration-context.tsx'
-import { hasLoadFailed } from '#web/queries.ts'
+import { useLastOpened } from '../frame/last-opened.ts'
 import { useDistricts } from '../parts/use-district.ts'
 import { useWorkLists } from './use-work-lists.ts'
 
@@ -77,4 +85,27 @@ export function useOverview() {
     name: stored?.name ?? list ?? 'Meldingen',
     search: q ? `Zoekresultaten voor "${q}"` : undefined,
   }
+}
+
+export function useFilterTags(filter: ReportFilter) {
+  return useFilterTagsOf(useFilterData())(filter)
+}
+
+export function useListKey(): string {
+  const { query } = useOverviewQuery()
+  return overviewHref({ ...query, page: 1, ordering: undefined })
+}
+
+/** Undefined when the best matches of a search come first. */
+export const sortingShown = (query: OverviewQuery) =>
+  sortingOf(orderingShown(query) ?? '') ?? (query.q ? undefined : newestFirst)
+
+const newestFirst: Sorting = { key: 'created_at', isDescending: true }
+
+export function useRememberList(path?: string) {
+  const lastOpened = useLastOpened()
+  const { search } = useLocation()
+  useEffect(() => {
+    lastOpened.current = { view: lastOpened.current.view, path, search, isList: true }
+  }, [lastOpened, path, search])
 }

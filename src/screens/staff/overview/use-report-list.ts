@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { allowedParts } from '#features/bulk/parts.ts'
-import { useSelection } from '#features/bulk/web/use-selection.ts'
 import {
   findNewReports,
   type ListUpdates,
@@ -9,17 +8,15 @@ import {
   noUpdates,
   updateInPlace,
 } from '#features/live/list-updates.ts'
-import { useLiveMessages } from '#features/live/web/live.tsx'
-import { useBatched } from '#features/live/web/use-batched.ts'
-import { readReportLists } from '#features/overview/lists/contract.ts'
-import { listQuery } from '#features/overview/lists/web/queries.ts'
-import type { OverviewQuery } from '#features/overview/web/address.ts'
+import { useBatched, useLiveMessages } from '#features/live/web/live.tsx'
+import { readReportLists } from '#features/overview/contract.ts'
+import { listQuery, type OverviewQuery } from '#features/overview/web/address.ts'
 import { useSession } from '#features/users/web/session.ts'
 import { apiKey } from '#web/api.ts'
 import { useConfiguration } from '#web/configuration-context.tsx'
 import { focusHeading } from '#web/focus.ts'
-import { useListKey } from './list-key.ts'
-import type { Overview } from './use-overview.ts'
+import { useSelection } from '../bulk/selection.tsx'
+import { type Overview, useListKey } from './use-overview.ts'
 
 type ReceivedEvents = { created: Set<number>; byOthers: Set<number>; missed: boolean }
 const noEvents = (): ReceivedEvents => ({ created: new Set(), byOthers: new Set(), missed: false })

@@ -1,15 +1,19 @@
 import { isSameFilter, type ReportFilter } from '#features/filters/contract.ts'
-import { type CountedList, listNames, readReportLists } from '#features/overview/lists/contract.ts'
-import { listNarrowedBy } from '#features/overview/lists/rules.ts'
-import type { ListScope } from '#features/overview/lists/web/WorkLists.tsx'
+import { type CountedList, listNames, readReportLists } from '#features/overview/contract.ts'
+import { listNarrowedBy } from '#features/overview/lists.ts'
 import type { OverviewQuery } from '#features/overview/web/address.ts'
 import { seesEveryCategory } from '#features/reports/policy.ts'
 import { useColleagueNames } from '#features/users/web/colleague-names.tsx'
 import { useSession } from '#features/users/web/session.ts'
-import { useApi } from '#web/api.ts'
+import { hasLoadFailed, useApi } from '#web/api.ts'
 import { useConfiguration } from '#web/configuration-context.tsx'
-import { hasLoadFailed } from '#web/queries.ts'
-import { useOwnListView } from './use-list-columns.ts'
+import { useOwnListView } from './list-view.ts'
+
+export type ListScope = {
+  departments: 'own' | 'all'
+  /** Absent when the user sees only their own departments. */
+  onChange?: (departments: 'own' | 'all') => void
+}
 
 function useListScope(): ListScope | undefined {
   const { user } = useSession()

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { type AvailableCommand, availableCommands, useCommands } from '#web/commands/use-commands.ts'
-import { useLazyDialog } from '#web/ui/use-lazy-dialog.ts'
+import { type AvailableCommand, availableCommands, useCommands } from '#web/commands/commands.ts'
+import { useLazyDialog } from '#web/ui/notices.tsx'
 
 const fetchPalette = async () => ({ default: (await import('./Palette.tsx')).Palette })
 const Palette = lazy(fetchPalette)

@@ -1,23 +1,19 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { useSession } from '#features/users/web/session.ts'
-import type { SignedInUser } from '#features/users/web/signed-in-user.ts'
-import { searchWordsIn } from '#kit/search-words.ts'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type SignedInUser, useSession } from '#features/users/web/session.ts'
+import { searchWordsIn } from '#kit/words.ts'
 import { CommandKeys, Key } from '#web/commands/CommandKeys.tsx'
-import { commands } from '#web/commands/commands.ts'
-import { type AvailableCommand, runCommand } from '#web/commands/use-commands.ts'
-import { useHasKeyboard } from '#web/commands/use-has-keyboard.ts'
+import { type AvailableCommand, commands, runCommand, useHasKeyboard } from '#web/commands/commands.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import dialogCss from '#web/ui/Dialog.module.css'
-import { SuggestOptions } from '#web/ui/SuggestList.tsx'
-import { useModal } from '#web/ui/use-modal.ts'
+import { useModal } from '#web/ui/Dialog.tsx'
+import { CloseIcon } from '#web/ui/icons.tsx'
+import { SearchIcon } from '#web/ui/later-icons.tsx'
+import { SuggestOptions } from '#web/ui/Suggest.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
-import { markedParts } from './matching.ts'
-import type { PaletteOption } from './options.ts'
+import { markedParts, type PaletteOption } from './options.ts'
 import css from './Palette.module.css'
-import { PaletteTop } from './PaletteTop.tsx'
-import { rememberChoice } from './recent.ts'
-import { useOptions } from './use-options.tsx'
+import { rememberChoice, useGo, useOptions } from './use-options.tsx'
 
 type Props = {
   given: readonly AvailableCommand[]
@@ -151,7 +147,9 @@ function useActiveInView(active: number) {
 function useChoice(userId: number, close: () => void) {
   const [problem, setProblem] = useState<string>()
   const isBusy = useRef(false)
-  const choose = async ({ key, isForgotten, findProblem, run }: PaletteOption) => {
+  const go = useGo()
+  const choose = async (option: PaletteOption) => {
+    const { key, isForgotten, findProblem } = option
     if (isBusy.current) return
     isBusy.current = true
     const found = await findProblem?.()
@@ -160,7 +158,8 @@ function useChoice(userId: number, close: () => void) {
     if (found) return
     if (!isForgotten) rememberChoice(userId, key)
     close()
-    run()
+    if ('href' in option) go(option.href)
+    else option.run()
   }
   return { problem, choose, forgetProblem: () => setProblem(undefined) }
 }
@@ -209,4 +208,12 @@ const PaletteRow = ({ option: { label, icon, hint, command }, words, showsKeys }
       </span>
     )}
   </span>
+)
+
+const PaletteTop = ({ children, onClose }: { children: ReactNode; onClose: () => void }) => (
+  <div className={css.top}>
+    <SearchIcon className={css.icon} />
+    {children}
+    <Button variant="subtle" small icon={<CloseIcon />} aria-label="Sluiten" onClick={onClose} />
+  </div>
 )

@@ -3,21 +3,23 @@ import { useLocation, useNavigate } from 'react-router'
 import { overviewHref } from '#features/overview/web/address.ts'
 import { reportPath } from '#features/report-view/paths.ts'
 import { typedReportNumber } from '#features/search/rules.ts'
-import type { SignedInUser } from '#features/users/web/signed-in-user.ts'
-import { searchWordsIn } from '#kit/search-words.ts'
-import { commands } from '#web/commands/commands.ts'
-import { type AvailableCommand, runCommand } from '#web/commands/use-commands.ts'
+import type { SignedInUser } from '#features/users/web/session.ts'
+import { searchWordsIn } from '#kit/words.ts'
+import { type AvailableCommand, commands, runCommand } from '#web/commands/commands.ts'
 import { useConfiguration } from '#web/configuration-context.tsx'
 import { focusHeading } from '#web/focus.ts'
 import { FlagIcon, PromptIcon, SearchIcon } from '#web/ui/later-icons.tsx'
-import { isStaffPage } from '../frame/RouterLink.tsx'
-import { noReportText } from '../parts/NoReport.tsx'
-import { useReportExists } from '../parts/use-report-exists.ts'
+import { isStaffPage } from '../frame/menu-pages.ts'
+import { noReportText, useReportExists } from '../parts/NoReport.tsx'
+import {
+  commandGroup,
+  goalOptions,
+  pageOptions,
+  settingsOptions,
+  useListOptions,
+  useNameOptions,
+} from './option-sources.tsx'
 import { byGroup, matchingOptions, type PaletteOption, recentFirst } from './options.ts'
-import { commandGroup, goalOptions, pageOptions, settingsOptions } from './page-options.tsx'
-import { recentChoices } from './recent.ts'
-import { useListOptions } from './use-list-options.tsx'
-import { useNameOptions } from './use-name-options.tsx'
 
 type Options = {
   user: SignedInUser
@@ -28,11 +30,10 @@ type Options = {
 export function useOptions({ user, given, typed }: Options): PaletteOption[] {
   const { featureFlags: flags, idPrefix } = useConfiguration()
   const { pathname } = useLocation()
-  const go = useGo()
   const exists = useReportExists()
-  const lists = useListOptions(go)
+  const lists = useListOptions()
   const words = searchWordsIn(typed)
-  const names = useNameOptions({ given, words, go })
+  const names = useNameOptions({ given, words })
   const [recent] = useState(() => recentChoices(user.id))
   const report = (id: number): PaletteOption => ({
     key: `${reportKey}${id}`,
@@ -40,9 +41,9 @@ export function useOptions({ user, given, typed }: Options): PaletteOption[] {
     label: `Melding ${id}`,
     icon: <FlagIcon />,
     findProblem: async () => ((await exists(id)) ? undefined : noReportText(id)),
-    run: () => go(reportPath(id)),
+    href: reportPath(id),
   })
-  const context = { user, flags, go }
+  const context = { user, flags }
   const options = [
     ...given.filter(({ subject }) => subject !== undefined).map(commandOption),
     ...lists,
@@ -59,7 +60,7 @@ export function useOptions({ user, given, typed }: Options): PaletteOption[] {
     label: `Zoek “${typed.trim()}” in meldingen`,
     icon: <SearchIcon />,
     isForgotten: true,
-    run: () => go(overviewHref({ q: typed.trim() })),
+    href: overviewHref({ q: typed.trim() }),
   }
   const found = matchingOptions([...options, ...names, ...goalOptions(context)], words)
   return byGroup([...(id === undefined ? [] : [report(id)]), ...found, search])
@@ -86,12 +87,34 @@ function commandOption({ name, subject }: AvailableCommand): PaletteOption {
   }
 }
 
-function useGo() {
+export function useGo() {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   return (href: string) => {
     if (!isStaffPage(href)) return location.assign(href)
     void navigate(href)
     if (new URL(href, location.origin).pathname === pathname) focusHeading()
+  }
+}
+
+const maxRecent = 4
+
+const keyOf = (userId: number) => `meldwerk-recent-${userId}`
+
+/** Newest first. Keys reveal nothing without the right to see their subject. */
+function recentChoices(userId: number): string[] {
+  try {
+    return localStorage.getItem(keyOf(userId))?.split('\n') ?? []
+  } catch {
+    return []
+  }
+}
+
+export function rememberChoice(userId: number, key: string) {
+  const others = recentChoices(userId).filter(each => each !== key)
+  try {
+    localStorage.setItem(keyOf(userId), [key, ...others].slice(0, maxRecent).join('\n'))
+  } catch {
+    // storage is unavailable: nothing is recent
   }
 }

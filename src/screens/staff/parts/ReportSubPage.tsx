@@ -4,12 +4,11 @@ import { useParams } from 'react-router'
 import { reportQuery } from '#features/report-page/web/queries.ts'
 import type { Report } from '#features/report-view/contract.ts'
 import { reportPath } from '#features/report-view/paths.ts'
-import { useConfiguration } from '#web/configuration-context.tsx'
-import { titleOf, useTitle } from '#web/title.ts'
 import { ArrowLeftIcon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/Link.tsx'
-import { PageHeading } from '#web/ui/PageHeading.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Skeleton } from '#web/ui/loading.tsx'
+import { PageHeading } from '#web/ui/Page.tsx'
+import { usePageTitle } from '#web/use-page-title.ts'
 import { NotFoundPage } from '../frame/NotFoundPage.tsx'
 import css from './back.module.css'
 import { errorTitleOf, NoReport } from './NoReport.tsx'
@@ -27,10 +26,9 @@ export function ReportSubPage(props: Props) {
 }
 
 function ReportById({ id, title, Heading, children }: Props & { id: number }) {
-  const { language } = useConfiguration()
   const { data, error, isPending, refetch } = useQuery(reportQuery(id))
   const shown = errorTitleOf(error) ?? title
-  useTitle(titleOf(`${shown} ${id}`, language.siteTitle))
+  usePageTitle(`${shown} ${id}`)
   return (
     <>
       <p>

@@ -1,10 +1,12 @@
-import { useEffect, useRef } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { listQuery, parseOverviewQuery } from '#features/overview/web/address.ts'
 import type { StatusPanel } from '#features/report-page/web/editing.ts'
 import { reportPath } from '#features/report-view/paths.ts'
-import { useCommands } from '#web/commands/use-commands.ts'
-import { useNotices } from '#web/ui/notices.ts'
-import type { Neighbours } from './use-neighbours.ts'
+import { useCommands } from '#web/commands/commands.ts'
+import { useNotices } from '#web/ui/notices.tsx'
+import { useLastOpened } from '../frame/last-opened.ts'
 
 /** They act on the row that has or had the focus. @param may the rights of the user on a row */
 export function useRowKeys(may: { act: boolean; select: boolean }) {
@@ -75,3 +77,20 @@ const endOfList = {
   1: 'Dit is de laatste melding op deze pagina van de lijst',
   [-1]: 'Dit is de eerste melding op deze pagina van de lijst',
 } as const
+
+export type Neighbours = { 1: number | undefined; [-1]: number | undefined } | undefined
+
+export function useNeighbours(id: number): Neighbours {
+  const queries = useQueryClient()
+  const lastOpened = useLastOpened()
+  // The order at the time of opening: a change may remove the report from the list.
+  const [neighbours] = useState(() => {
+    const { search, onMap } = lastOpened.current
+    const query = parseOverviewQuery(new URLSearchParams(search))
+    const listed = () => queries.getQueryData(listQuery(query).queryKey)?.results.map(report => report.id) ?? []
+    const ids = onMap ?? listed()
+    const index = ids.indexOf(id)
+    return index < 0 ? undefined : { 1: ids[index + 1], [-1]: ids[index - 1] }
+  })
+  return neighbours
+}

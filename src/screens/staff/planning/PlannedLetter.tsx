@@ -1,6 +1,6 @@
-import { MailLetter, useMailLetter } from '#features/mail/web/MailLetter.tsx'
-import { codeOf } from '#features/reports/status/codes.ts'
+import { MailLetter, useMailLetter } from '#features/mail/web/MailPreview.tsx'
 import type { Planned } from '#features/reports/status/planned.ts'
+import { codeOf } from '#features/reports/status/rules.ts'
 import { plannedOnWire } from '#features/reports/status-change/contract.ts'
 
 export function PlannedLetter({ id, planned, text }: { id: number; planned: Planned; text: string }) {

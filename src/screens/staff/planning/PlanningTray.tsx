@@ -1,31 +1,67 @@
 import { useNavigate } from 'react-router'
 import { filterGroupsOf } from '#features/filters/groups.ts'
-import type { PlanningView } from '#features/planning/address.ts'
+import { maxWaiting, type PlanningView, waitingId, waitingStep } from '#features/planning/address.ts'
 import type { Planning } from '#features/planning/contract.ts'
-import { maxWaiting, waitingStep } from '#features/planning/rules.ts'
-import css from '#features/planning/web/Planning.module.css'
-import { Tray } from '#features/planning/web/Tray.tsx'
+import { Link } from '#web/ui/Link.tsx'
 import { PinIcon } from '#web/ui/later-icons.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { useMediaQuery } from '#web/use-media-query.ts'
 import { useFilterData } from '../overview/use-overview.ts'
+import { JobCard, useMoving } from './JobCard.tsx'
+import css from './Planning.module.css'
+import { dayName } from './WeekTable.tsx'
 
 type FinderProps = { view: PlanningView; hrefOf: (part: Partial<PlanningView>) => string }
-type Props = FinderProps & { planning: Planning; canMove: boolean }
+type Props = FinderProps & { planning: Planning }
 
-export function PlanningTray({ planning, canMove, view, hrefOf }: Props) {
-  const { count, reports } = planning.waiting
+export function PlanningTray({ planning: { waiting, today }, view, hrefOf }: Props) {
+  const { canMove } = useMoving()
+  const { count, reports } = waiting
   const next = Math.min(view.waiting + waitingStep, maxWaiting)
   const hasMore = count > reports.length && next > view.waiting
+  const isNarrowed = view.search !== '' || view.district !== ''
   return (
-    <Tray
-      planning={planning}
-      canMove={canMove}
-      moreHref={hasMore ? hrefOf({ waiting: next }) : undefined}
-      finder={<TrayFinder view={view} hrefOf={hrefOf} />}
-      isNarrowed={view.search !== '' || view.district !== ''}
-    />
+    <section className={css.tray} data-print="whole" aria-labelledby={waitingId}>
+      <h2 id={waitingId} tabIndex={-1}>
+        Nog niet ingepland <span className={css.count}>{count.toLocaleString('nl-NL')}</span>
+      </h2>
+      <TrayFinder view={view} hrefOf={hrefOf} />
+      <VisuallyHidden>
+        <span role="status">{isNarrowed && `${count} gevonden die nog geen dag hebben`}</span>
+      </VisuallyHidden>
+      {count === 0 && <p>{isNarrowed ? 'Niets gevonden dat nog geen dag heeft.' : 'Alles heeft een dag.'}</p>}
+      {count > 0 && canMove && <Hint />}
+      <ul className={css.jobs} data-print="columns">
+        {reports.map(report => (
+          <JobCard key={report.id} report={report} today={today} />
+        ))}
+      </ul>
+      {hasMore && (
+        <>
+          <p data-print="no">
+            <Link href={hrefOf({ waiting: next })}>Toon meer</Link>
+          </p>
+          <p data-print="only">
+            De eerste {reports.length} van {count.toLocaleString('nl-NL')}.
+          </p>
+        </>
+      )}
+    </section>
+  )
+}
+
+/** On a phone nothing can be dragged. */
+function Hint() {
+  const { isLiftable } = useMoving()
+  const canDrag = useMediaQuery('(hover: hover)')
+  return (
+    <p className={css.hint} data-print="no">
+      {canDrag ? 'Sleep naar een dag, of kies Plan in' : 'Kies Plan in'}.
+      {canDrag && isLiftable && ' Met de spatiebalk pak je een melding op.'} Wie een e-mailadres gaf, krijgt bericht van
+      de dag.
+    </p>
   )
 }
 
@@ -77,4 +113,34 @@ export function useDistrictFilter() {
   const groupOf = (name: (typeof districtFilters)[number]) => groups.find(group => group.name === name)
   const name = districtFilters.find(groupOf)
   return { name, group: name && groupOf(name) }
+}
+
+type OverdueProps = { planning: Planning; nameOf: (address: string) => string }
+
+/** Folded, as the page is about the week; hidden when empty. */
+export function Overdue({ planning: { overdue, today }, nameOf }: OverdueProps) {
+  if (overdue.length === 0) return null
+  return (
+    <section className={css.overdue} aria-labelledby="overdue">
+      <details>
+        <summary>
+          <h2 id="overdue">
+            Had al klaar moeten zijn <span className={css.count}>{overdue.length}</span>
+          </h2>
+        </summary>
+        <ul className={css.jobs} data-print="columns">
+          {overdue.map(report => (
+            <JobCard
+              key={report.id}
+              report={report}
+              today={today}
+              note={[`Ingepland op ${dayName(report.day ?? today, today)}`, report.assignee && nameOf(report.assignee)]
+                .filter(Boolean)
+                .join(', ')}
+            />
+          ))}
+        </ul>
+      </details>
+    </section>
+  )
 }

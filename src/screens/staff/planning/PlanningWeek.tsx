@@ -4,25 +4,18 @@ import { departmentsQuery } from '#features/categories/departments/web/queries.t
 import type { PlanningView } from '#features/planning/address.ts'
 import type { Planning } from '#features/planning/contract.ts'
 import { groupsByDepartment, groupsByPerson } from '#features/planning/groups.ts'
-import { DayList } from '#features/planning/web/DayList.tsx'
-import { liftHintId } from '#features/planning/web/JobCard.tsx'
-import { MovingContext } from '#features/planning/web/moving.ts'
-import css from '#features/planning/web/Planning.module.css'
-import { Overdue } from '#features/planning/web/Tray.tsx'
-import { WeekTable } from '#features/planning/web/WeekTable.tsx'
-import { hasPermission } from '#features/users/policy.ts'
 import { useColleagueNames } from '#features/users/web/colleague-names.tsx'
-import { useSession } from '#features/users/web/session.ts'
 import { useConfiguration } from '#web/configuration-context.tsx'
 import { Alert } from '#web/ui/Alert.tsx'
+import hidden from '#web/ui/VisuallyHidden.module.css'
 import { useMediaQuery } from '#web/use-media-query.ts'
-import { PlanningTray } from './PlanningTray.tsx'
+import { liftHintId, MovingContext } from './JobCard.tsx'
+import css from './Planning.module.css'
+import { Overdue, PlanningTray } from './PlanningTray.tsx'
 import { useMovingWork } from './use-moving-work.ts'
+import { DayList, WeekTable } from './WeekTable.tsx'
 
-const PlannedLetter = lazy(async () => ({ default: (await import('./PlannedLetter.tsx')).PlannedLetter }))
-const MoveDialog = lazy(async () => ({
-  default: (await import('#features/planning/web/MoveDialog.tsx')).MoveDialog,
-}))
+const MoveDialog = lazy(async () => ({ default: (await import('./MoveDialog.tsx')).MoveDialog }))
 
 type Props = {
   planning: Planning
@@ -32,14 +25,12 @@ type Props = {
 }
 
 export function PlanningWeek({ planning, days, view, hrefOf }: Props) {
-  const { user } = useSession()
   const { assignSignalToEmployee: isAssigned } = useConfiguration().featureFlags
   const nameOf = useColleagueNames()
   const isWide = useMediaQuery('print, (width >= 60rem)')
   const groups = useGroups(planning, view)
   const { today } = planning
   const { moving, move, asked, close, said, isLifted } = useMovingWork({ planning, groups, days, isTable: isWide })
-  const mayPreview = user !== undefined && hasPermission(user, 'sia_signal_create_initial')
   const label = `Ingeplande meldingen per ${view.by === 'person' ? 'persoon' : 'afdeling'} en dag`
   return (
     <MovingContext value={moving}>
@@ -54,7 +45,7 @@ export function PlanningWeek({ planning, days, view, hrefOf }: Props) {
               <DayList groups={groups} days={days} today={today} />
             )}
           </div>
-          <PlanningTray planning={planning} canMove={moving.canMove} view={view} hrefOf={hrefOf} />
+          <PlanningTray planning={planning} view={view} hrefOf={hrefOf} />
         </div>
       </div>
       {moving.isLiftable && (
@@ -62,7 +53,7 @@ export function PlanningWeek({ planning, days, view, hrefOf }: Props) {
           Met de spatiebalk pak je de melding op, om haar met de pijltjes te verplaatsen.
         </p>
       )}
-      <p className={isLifted ? css.lifted : css.unseen} role="status">
+      <p className={isLifted ? css.lifted : hidden.hidden} role="status">
         {said}
       </p>
       {asked && (
@@ -71,9 +62,6 @@ export function PlanningWeek({ planning, days, view, hrefOf }: Props) {
             report={asked}
             isAssigned={isAssigned}
             move={move}
-            letter={
-              mayPreview ? (planned, text) => <PlannedLetter id={asked.id} planned={planned} text={text} /> : undefined
-            }
             isBusy={moving.movingId !== undefined}
             onClose={close}
           />

@@ -1,15 +1,19 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { PlannedReport, Planning } from '#features/planning/contract.ts'
-import { assigneeOf, type Group } from '#features/planning/groups.ts'
-import { firstSpot, type Spot, spotAfter } from '#features/planning/lifting.ts'
-import { consequencesOf } from '#features/planning/moves.ts'
-import type { Moving } from '#features/planning/web/moving.ts'
-import { useMove } from '#features/planning/web/use-move.ts'
-import { dayName } from '#features/planning/web/WeekTable.tsx'
-import { useDepartmentName } from '#features/report-page/web/use-department-name.ts'
+import { assigneeOf, firstSpot, type Group, type Spot, spotAfter } from '#features/planning/groups.ts'
+import { consequencesOf, movePatch, moveText, reroutingOf, type Target } from '#features/planning/moves.ts'
+import { reroutingSentence } from '#features/report-page/assigning.ts'
+import { ChangedMeanwhile, useChangeReport, useOfferUndoOfChange } from '#features/report-page/web/queries.ts'
+import { useDepartmentName } from '#features/report-page/web/use-assignment.ts'
+import { versionOfReport } from '#features/report-view/contract.ts'
 import { hasRightTo } from '#features/reports/policy.ts'
+import { useColleagueNames } from '#features/users/web/colleague-names.tsx'
 import { useSession } from '#features/users/web/session.ts'
+import { errorText } from '#web/call.ts'
 import { useConfiguration } from '#web/configuration-context.tsx'
+import { useNotices } from '#web/ui/notices.tsx'
+import type { Moving } from './JobCard.tsx'
+import { dayName } from './WeekTable.tsx'
 
 type Week = { planning: Planning; groups: readonly Group[]; days: readonly string[]; isTable: boolean }
 type Lifted = { report: PlannedReport; spot: Spot }
@@ -117,3 +121,45 @@ function useFocusOnMoved(planning: Planning) {
     moved.current = { focused: next ?? id, from: planning }
   }
 }
+
+type MoveMail = { mails: boolean; text?: string }
+
+export type MoveReport = (report: PlannedReport, target: Target, mail: MoveMail) => Promise<boolean>
+
+function useMove(): { move: MoveReport; movingId: number | undefined } {
+  const { assignSignalToDepartment: isRouted } = useConfiguration().featureFlags
+  const change = useChangeReport()
+  const offerUndo = useOfferUndoOfChange()
+  const { notify } = useNotices()
+  const nameOf = useColleagueNames()
+  const departmentName = useDepartmentName()
+  const [movingId, setMovingId] = useState<number>()
+  const move: MoveReport = async (report, target, mail) => {
+    const patch = movePatch({ report, target, ...mail, isRouted })
+    if (!patch) return true
+    setMovingId(report.id)
+    try {
+      const before = { report, version: versionOfReport({ updated_at: report.updatedAt }) }
+      const { undoId } = await change.mutateAsync({ before, patch })
+      const rerouting = reroutingOf({ report, target, isRouted })
+      offerUndo({
+        id: report.id,
+        undoId,
+        text: moveText({ report, target, ...mail }, { now: new Date(), nameOf }),
+        alsoChanged: rerouting && reroutingSentence(rerouting, departmentName, 'after'),
+      })
+      return true
+    } catch (error) {
+      notify({ title: 'Verplaatsen is niet gelukt', message: refusalText(error), variant: 'error', type: 'local' })
+      return false
+    } finally {
+      setMovingId(undefined)
+    }
+  }
+  return { move, movingId }
+}
+
+const refusalText = (error: unknown) =>
+  error instanceof ChangedMeanwhile
+    ? 'Een collega wijzigde deze melding net. De planning is bijgewerkt: kijk of het nog klopt en probeer het opnieuw.'
+    : errorText(error)

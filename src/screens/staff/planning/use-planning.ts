@@ -1,13 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
+import { useBatched, useLiveMessages } from '#features/live/web/live.tsx'
 import { type PlanningView, planningHref, type StoredView, viewOf } from '#features/planning/address.ts'
 import { readPlanning } from '#features/planning/contract.ts'
-import { planningKey } from '#features/planning/web/use-live-planning.ts'
 import { useAreNamesLoading } from '#features/users/web/colleague-names.tsx'
 import { useSession } from '#features/users/web/session.ts'
 import { useApi } from '#web/api.ts'
 import { useFilterChoices } from '../overview/use-overview.ts'
 import { useDistrictFilter } from './PlanningTray.tsx'
+
+const planningKey = ['reports', 'planning']
 
 const keyOf = (userId: number) => `meldwerk-planning-${userId}`
 
@@ -54,4 +57,12 @@ export function usePlanning() {
   const areNamesLoading = useAreNamesLoading()
   // Late names and menus would move the week.
   return { view, hrefOf, result, isComplete: !choices.isLoading && !areNamesLoading }
+}
+
+export function useLivePlanning() {
+  const queries = useQueryClient()
+  const refresh = useBatched(() => queries.invalidateQueries({ queryKey: planningKey }))
+  useLiveMessages(message => {
+    if (message.kind === 'missed' || (message.kind === 'report' && !message.by?.isYou)) refresh()
+  })
 }

@@ -1,23 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { Editing } from '#features/report-page/web/editing.ts'
-import { correctNote } from '#features/reports/notes/contract.ts'
-import { noteError } from '#features/reports/notes/rules.ts'
-import { NoteField } from '#features/reports/notes/web/NoteField.tsx'
-import type { SaveResult } from '#features/reports/web/SaveFailure.tsx'
-import { ValueForm } from '#features/reports/web/ValueForm.tsx'
+import { correctNote, readCorrectableNote } from '#features/reports/contract.ts'
+import { noteError } from '#features/reports/notes.ts'
+import { hasRightTo } from '#features/reports/policy.ts'
+import { NoteField } from '#features/reports/web/NoteField.tsx'
+import { type SaveResult, ValueForm } from '#features/reports/web/ValueForm.tsx'
 import { mentionedIn } from '#features/users/directory.ts'
 import { colleaguesQuery } from '#features/users/web/colleague-names.tsx'
-import { useSend } from '#web/api.ts'
-import { CallFailed } from '#web/call.ts'
-import { errorText } from '#web/error-texts.ts'
+import { useApi, useSend } from '#web/api.ts'
+import { CallFailed, errorText } from '#web/call.ts'
 import { passFocusOn } from '#web/focus.ts'
 import { useRefusedFields } from '#web/form/use-refused.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { PencilIcon } from '#web/ui/later-icons.tsx'
-import { useNotices } from '#web/ui/notices.ts'
-import { useFocusAfterEditing } from '#web/use-focus-after-editing.ts'
-import type { Correctable } from './use-correctable.ts'
+import { useNotices } from '#web/ui/notices.tsx'
+import { useFocusAfterEditing } from '#web/use-focus.ts'
 
 type CorrectedNote = { text: string; mentions?: number[] }
 
@@ -92,3 +90,24 @@ export function CorrectNote({ editing, note }: { editing: Editing; note: Correct
     </div>
   )
 }
+
+type Entry = { id: string; group: string; line?: { who: string; description: string | null } | undefined }
+
+export function useCorrectable({ report, user, isOpen }: Editing, entries: readonly Entry[]) {
+  const { data: note } = useApi(
+    readCorrectableNote,
+    { params: { id: report.id } },
+    {
+      refetchInterval: ({ state }) => (state.data ? 60_000 : false),
+      enabled: hasRightTo(user, 'addNote') && report.notes.length > 0,
+    },
+  )
+  const last = entries.find(
+    ({ group, line }) => note && group === 'notes' && line?.who === user.email && line.description === note.text,
+  )
+  // The form stays open, also when the time for a correction is over.
+  const [opened, setOpened] = useState<{ id: string; text: string }>()
+  const correctable = isOpen('correction') ? opened : last && { id: last.id, text: note?.text ?? '' }
+  return { ...correctable, onOpen: () => setOpened(correctable) }
+}
+export type Correctable = ReturnType<typeof useCorrectable>

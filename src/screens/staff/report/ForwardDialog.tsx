@@ -2,25 +2,23 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Attachment } from '#features/attachments/contract.ts'
 import { fileNameOf } from '#features/attachments/web/Files.tsx'
-import { attachmentsQuery } from '#features/attachments/web/queries.ts'
-import { attachmentId } from '#features/attachments/web/use-attachments.ts'
-import { useMailConfirmation } from '#features/mail/web/use-mail-confirmation.tsx'
+import { attachmentId, attachmentsQuery } from '#features/attachments/web/use-attachments.ts'
+import { useMailConfirmation } from '#features/mail/web/MailPreview.tsx'
 import {
   emptyForwardDraft,
   type ForwardDraft,
   type ForwardErrors,
   forwardErrors,
-} from '#features/report-page/forwarding/rules.ts'
-import css from '#features/report-page/forwarding/web/ForwardForm.module.css'
+} from '#features/report-page/forwarding.ts'
 import type { Editing } from '#features/report-page/web/editing.ts'
-import { codeOf } from '#features/reports/status/codes.ts'
-import type { SaveResult } from '#features/reports/web/SaveFailure.tsx'
-import { ValueForm } from '#features/reports/web/ValueForm.tsx'
-import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { codeOf } from '#features/reports/status/rules.ts'
+import { type SaveResult, ValueForm } from '#features/reports/web/ValueForm.tsx'
+import { Checkbox } from '#web/ui/choices.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { TextField } from '#web/ui/inputs.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
 import { Thumbnail } from '#web/ui/Thumbnail.tsx'
+import css from './ForwardDialog.module.css'
 
 type ForwardFormProps = {
   draft: ForwardDraft

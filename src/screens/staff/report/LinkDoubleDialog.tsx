@@ -1,10 +1,10 @@
 import { type FormEvent, useId, useState } from 'react'
 import { useDoubleOf } from '#features/doubles/web/use-double-of.tsx'
-import { useOfferUndoOfChange } from '#features/report-page/web/use-offer-undo-of-change.ts'
+import { useOfferUndoOfChange } from '#features/report-page/web/queries.ts'
 import { reportPath } from '#features/report-view/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { useFocusFirstInvalid } from '#web/use-focus-first-invalid.ts'
+import { useFocusFirstInvalid } from '#web/use-focus.ts'
 
 type Props = { id: number; open: boolean; onClose: () => void }
 

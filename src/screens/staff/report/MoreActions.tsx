@@ -1,22 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { linksQuery } from '#features/doubles/web/queries.ts'
-import { followingQuery, useFollow } from '#features/notifications/web/queries.ts'
-import { canBeForwarded, canBeSentToContractor, emptyForwardDraft } from '#features/report-page/forwarding/rules.ts'
-import { canBeSplit, maySplit } from '#features/report-page/split/rules.ts'
+import { canBeForwarded, canBeSentToContractor, emptyForwardDraft } from '#features/report-page/forwarding.ts'
+import { canBeSplit, maySplit } from '#features/report-page/split.ts'
 import type { Editing } from '#features/report-page/web/editing.ts'
 import { reportPath } from '#features/report-view/paths.ts'
 import { CodeLoadFailure } from '#features/report-view/web/CodeLoadFailure.tsx'
 import { hasRightTo } from '#features/reports/policy.ts'
-import { SaveFailure } from '#features/reports/web/SaveFailure.tsx'
+import { SaveFailure } from '#features/reports/web/ValueForm.tsx'
 import { useConfiguration } from '#web/configuration-context.tsx'
 import { ErrorBoundary } from '#web/ui/ErrorBoundary.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
-import { useNotices } from '#web/ui/notices.ts'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
-import { useFocusAfterEditing } from '#web/use-focus-after-editing.ts'
-import { usePdf } from './use-pdf.ts'
-import { useSendToContractor } from './use-send-to-contractor.ts'
+import { useFocusAfterEditing } from '#web/use-focus.ts'
+import { useFollowItem, useLinkDouble, usePdf, useSendToContractor } from './menu-actions.tsx'
 
 const ForwardDialog = lazy(async () => ({ default: (await import('./ForwardDialog.tsx')).ForwardDialog }))
 
@@ -63,49 +58,4 @@ export function MoreActions({ editing, first }: Props) {
       )}
     </>
   )
-}
-
-function useFollowItem(id: number): readonly { label: string; onPress: () => void }[] {
-  const { data } = useQuery(followingQuery(id))
-  const { mutate } = useFollow(id)
-  const { notify } = useNotices()
-  if (!data) return []
-  const { isFollowing } = data
-  const tell = () =>
-    notify({
-      title: isFollowing ? 'Je volgt deze melding niet meer' : 'Je volgt deze melding',
-      ...(!isFollowing && { message: 'Verandert er iets? Dan lees je dat bij de bel.' }),
-      variant: 'success',
-      type: 'local',
-    })
-  return [
-    {
-      label: isFollowing ? 'Niet meer volgen' : 'Volgen',
-      onPress: () => mutate({ params: { id }, body: { isFollowing: !isFollowing } }, { onSuccess: tell }),
-    },
-  ]
-}
-
-const LinkDoubleDialog = lazy(async () => ({ default: (await import('./LinkDoubleDialog.tsx')).LinkDoubleDialog }))
-
-function useLinkDouble({ report: { id }, user }: Editing) {
-  const { data: links } = useQuery(linksQuery(id))
-  const [times, setTimes] = useState(0)
-  const [isOpen, setOpen] = useState(false)
-  const close = () => setOpen(false)
-  const open = () => {
-    setTimes(before => before + 1)
-    setOpen(true)
-  }
-  const mayLink = links && !links.main && !links.hasHiddenMain && hasRightTo(user, 'change')
-  return {
-    items: mayLink ? [{ label: 'Koppel als dubbele…', onPress: open }] : [],
-    dialog: times > 0 && (
-      <ErrorBoundary key={times} fallback={<CodeLoadFailure onClose={close} />}>
-        <Suspense>
-          <LinkDoubleDialog id={id} open={isOpen} onClose={close} />
-        </Suspense>
-      </ErrorBoundary>
-    ),
-  }
 }

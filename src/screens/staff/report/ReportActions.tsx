@@ -7,13 +7,11 @@ import {
   type Panel,
   type StatusPanel,
 } from '#features/report-page/web/editing.ts'
-import { type Taking, useTaking } from '#features/report-page/web/use-taking.ts'
+import { type Taking, useTaking } from '#features/report-page/web/use-assignment.ts'
 import { hasRightTo } from '#features/reports/policy.ts'
 import { defaultTextsQuery } from '#features/reports/status-change/web/offered-texts.ts'
-import { SaveFailure } from '#features/reports/web/SaveFailure.tsx'
-import { useSaveState } from '#features/reports/web/use-save-state.ts'
-import { commands } from '#web/commands/commands.ts'
-import { useCommands } from '#web/commands/use-commands.ts'
+import { SaveFailure, useSaveState } from '#features/reports/web/ValueForm.tsx'
+import { commands, useCommands } from '#web/commands/commands.ts'
 import { useConfiguration } from '#web/configuration-context.tsx'
 import { focusHeading } from '#web/focus.ts'
 import { Button } from '#web/ui/Button.tsx'

@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CategoryWithDepartments } from '#features/categories/departments/web/CategoryWithDepartments.tsx'
+import { CategoryWithDepartments } from '#features/categories/departments/web/queries.ts'
 import { categoriesQuery } from '#features/categories/web/queries.ts'
 import type { Child } from '#features/report-page/contract.ts'
-import { linesWithPhotos } from '#features/report-page/history/photos.ts'
-import { HistoryList, useHistoryNames } from '#features/report-page/history/web/HistoryList.tsx'
-import { historyErrorText, historyQuery } from '#features/report-page/history/web/queries.ts'
+import { linesWithPhotos } from '#features/report-page/history.ts'
+import { HistoryList, useHistoryNames } from '#features/report-page/web/HistoryList.tsx'
+import { historyErrorText, historyQuery } from '#features/report-page/web/history.ts'
 import { reportQuery } from '#features/report-page/web/queries.ts'
 import { termText } from '#features/report-view/display.ts'
 import { reportPath } from '#features/report-view/paths.ts'
-import { statusOf } from '#features/reports/status/codes.ts'
+import { statusOf } from '#features/reports/status/rules.ts'
 import { StatusMark } from '#features/reports/status/web/StatusMark.tsx'
+import { StatusBadge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Link } from '#web/ui/Link.tsx'
-import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
-import { FailedSection } from '../parts/FailedSection.tsx'
-import css from './ReportChildren.module.css'
+import { FailedSection } from '../parts/FailedAlert.tsx'
+import css from './ReportPage.module.css'
 
 type Props = { child: Child; since: string; isChanged: boolean }
 
@@ -30,7 +30,7 @@ export function ReportChild({ child, since, isChanged }: Props) {
   const term = termText(data?.report ?? {}, childCategory?.sla)
   return (
     <>
-      <h3 className={css.head}>
+      <h3 className={css.childHead}>
         {mayView ? <Link href={reportPath(id)}>{id}</Link> : <span>{id}</span>}
         <span>
           <CategoryWithDepartments category={category} />

@@ -4,13 +4,12 @@ import type { Child } from '#features/report-page/contract.ts'
 import type { Editing } from '#features/report-page/web/editing.ts'
 import { childrenQuery } from '#features/report-page/web/queries.ts'
 import { hasRightTo } from '#features/reports/policy.ts'
-import { SaveFailure } from '#features/reports/web/SaveFailure.tsx'
-import { useSaveState } from '#features/reports/web/use-save-state.ts'
-import { hasLoadFailed } from '#web/queries.ts'
+import { SaveFailure, useSaveState } from '#features/reports/web/ValueForm.tsx'
+import { hasLoadFailed } from '#web/api.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { FailedSection } from '../parts/FailedSection.tsx'
+import { FailedSection } from '../parts/FailedAlert.tsx'
 import { ReportChild } from './ReportChild.tsx'
-import css from './ReportChildren.module.css'
+import css from './ReportPage.module.css'
 
 export function ReportChildren({ editing }: { editing: Editing }) {
   const { report, user } = editing

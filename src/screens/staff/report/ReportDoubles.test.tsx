@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { runBulkChange } from '#features/bulk/server/run.ts'
+import { runBulkChange } from '#features/bulk/server/bulk-changes.ts'
 import { closingFacts, doubleOfEndedText } from '#features/reports/status/closing-facts.ts'
 import { openStaff } from '#test/staff.tsx'
 import { aReport, aUser, handling, litter } from '#test/test-data.ts'

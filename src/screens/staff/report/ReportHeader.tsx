@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, type Ref, type RefObject, useLayoutEffect, useRef } from 'react'
-import { attachmentsQuery } from '#features/attachments/web/queries.ts'
-import { linksQuery } from '#features/doubles/web/queries.ts'
+import { attachmentsQuery } from '#features/attachments/web/use-attachments.ts'
 import type { Report } from '#features/report-view/contract.ts'
 import {
   addressLines,
@@ -9,42 +8,30 @@ import {
   isApproximate,
   plannedInShort,
   type TimeLeft,
+  textExcerpt,
   timeLeft,
 } from '#features/report-view/display.ts'
-import { textExcerpt } from '#features/report-view/excerpt.ts'
-import { reportPath } from '#features/report-view/paths.ts'
-import { PriorityMark } from '#features/report-view/web/PriorityMark.tsx'
-import { statusOf } from '#features/reports/status/codes.ts'
+import { PriorityMark } from '#features/report-view/web/marks.tsx'
+import { statusOf } from '#features/reports/status/rules.ts'
 import { StatusMark } from '#features/reports/status/web/StatusMark.tsx'
 import { ColleagueName } from '#features/users/web/colleague-names.tsx'
 import { useConfiguration } from '#web/configuration-context.tsx'
 import { WarningIcon } from '#web/ui/icons.tsx'
-import { Link } from '#web/ui/Link.tsx'
 import { ClockIcon, PersonIcon, PinIcon, RouteIcon } from '#web/ui/later-icons.tsx'
-import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { PageHeading } from '#web/ui/Page.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import css from './ReportHeader.module.css'
-
-function DoubleMark({ id, path }: { id: number; path: (id: number) => string }) {
-  const { data: links } = useQuery(linksQuery(id))
-  if (!links?.main) return null
-  return (
-    <li>
-      Dubbele melding van <Link href={path(links.main.id)}>{links.main.number}</Link>
-    </li>
-  )
-}
+import { ReportMarks } from './ReportMarks.tsx'
 
 type Props = {
   title: string
   report: Report | undefined
   presence: ReactNode
-  marks: ReactNode
   /** The page renders the actions here, as it knows the open forms. */
   actions: Ref<HTMLDivElement>
 }
 
-export function ReportHeader({ title, report, presence, marks, actions }: Props) {
+export function ReportHeader({ title, report, presence, actions }: Props) {
   const header = useHeightVariable('--report-header')
   return (
     <header className={css.header} ref={header} data-print="whole">
@@ -56,11 +43,7 @@ export function ReportHeader({ title, report, presence, marks, actions }: Props)
           </PageHeading>
           {report && <p className={css.text}>{textExcerpt(report.text).text}</p>}
         </div>
-        {report && (
-          <Facts report={report} marks={marks}>
-            {presence}
-          </Facts>
-        )}
+        {report && <Facts report={report}>{presence}</Facts>}
       </div>
       <div className={css.actions} ref={actions} data-foot-bar data-print="no" />
     </header>
@@ -91,9 +74,7 @@ function Photo({ id }: { id: number }) {
 
 const urgencyIcon = { late: <WarningIcon />, soon: <ClockIcon />, later: <ClockIcon /> }
 
-type FactsProps = { report: Report; marks: ReactNode; children: ReactNode }
-
-function Facts({ report, marks, children }: FactsProps) {
+function Facts({ report, children }: { report: Report; children: ReactNode }) {
   const { calendar } = useConfiguration()
   const now = new Date()
   const [left, planned] = [timeLeft(report, now, calendar), plannedInShort(report, now)]
@@ -123,8 +104,7 @@ function Facts({ report, marks, children }: FactsProps) {
           <ColleagueName address={report.assigned_user_email} />
         </li>
       )}
-      {marks}
-      <DoubleMark id={report.id} path={reportPath} />
+      <ReportMarks id={report.id} />
       <li className={css.presence}>{children}</li>
     </ul>
   )

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { linksQuery } from '#features/doubles/web/queries.ts'
 import { followingQuery } from '#features/notifications/web/queries.ts'
+import { reportPath } from '#features/report-view/paths.ts'
 import { readHold } from '#features/retention/contract.ts'
 import { managesPrivacy } from '#features/retention/policy.ts'
 import { useSession } from '#features/users/web/session.ts'
 import { useApi } from '#web/api.ts'
+import { Link } from '#web/ui/Link.tsx'
 import { BellIcon, FlagIcon } from '#web/ui/later-icons.tsx'
 import css from './ReportHeader.module.css'
 
@@ -11,6 +14,7 @@ export const ReportMarks = ({ id }: { id: number }) => (
   <>
     <HoldMark id={id} />
     <FollowMark id={id} />
+    <DoubleMark id={id} />
   </>
 )
 
@@ -34,6 +38,16 @@ function HoldMark({ id }: { id: number }) {
     <li className={css.hold}>
       <FlagIcon />
       Wordt vastgehouden
+    </li>
+  )
+}
+
+function DoubleMark({ id }: { id: number }) {
+  const { data: links } = useQuery(linksQuery(id))
+  if (!links?.main) return null
+  return (
+    <li>
+      Dubbele melding van <Link href={reportPath(links.main.id)}>{links.main.number}</Link>
     </li>
   )
 }

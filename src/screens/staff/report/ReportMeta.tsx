@@ -11,14 +11,13 @@ import {
 import { MetaList } from '#features/report-page/web/MetaList.tsx'
 import { useAssignTo } from '#features/report-page/web/use-assign-to.ts'
 import { hasRightTo } from '#features/reports/policy.ts'
-import { statusOf } from '#features/reports/status/codes.ts'
-import { selectableFrom, statusLabel } from '#features/reports/status/rules.ts'
+import { selectableFrom, statusLabel, statusOf } from '#features/reports/status/rules.ts'
 import { closingOnWire, plannedOnWire } from '#features/reports/status-change/contract.ts'
-import type { StatusInput } from '#features/reports/status-change/web/status-input.ts'
-import { useCommands } from '#web/commands/use-commands.ts'
+import type { StatusInput } from '#features/reports/status-change/web/use-status-form.ts'
+import { useCommands } from '#web/commands/commands.ts'
 import { useConfiguration } from '#web/configuration-context.tsx'
 import { EditButton } from '#web/ui/ValueList.tsx'
-import { useFocusAfterEditing } from '#web/use-focus-after-editing.ts'
+import { useFocusAfterEditing } from '#web/use-focus.ts'
 import { type ChangedAlong, ReportStatusForm } from './ReportStatusForm.tsx'
 
 export function ReportMeta({ editing, onFilledIn }: { editing: Editing; onFilledIn: () => void }) {

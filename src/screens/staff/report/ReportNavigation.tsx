@@ -1,8 +1,11 @@
+import { reportPath } from '#features/report-view/paths.ts'
+import { Link } from '#web/ui/Link.tsx'
+import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/later-icons.tsx'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { BackToList } from '../parts/BackToList.tsx'
 import back from '../parts/back.module.css'
-import { useReportKeys } from '../parts/use-list-keys.ts'
-import { useNeighbours } from '../parts/use-neighbours.ts'
-import { NeighbourLinks } from './NeighbourLinks.tsx'
+import type { Neighbours } from '../parts/use-list-keys.ts'
+import { useNeighbours, useReportKeys } from '../parts/use-list-keys.ts'
 
 export function ReportNavigation({ id }: { id: number }) {
   const neighbours = useNeighbours(id)
@@ -12,5 +15,30 @@ export function ReportNavigation({ id }: { id: number }) {
       <BackToList />
       <NeighbourLinks of={neighbours} />
     </div>
+  )
+}
+
+function NeighbourLinks({ of }: { of: Neighbours }) {
+  const { 1: next, [-1]: before } = of ?? {}
+  if (next === undefined && before === undefined) return null
+  return (
+    <nav aria-label="In de lijst">
+      <ul className={back.neighbours}>
+        {before !== undefined && (
+          <li>
+            <Link className={back.back} href={reportPath(before)}>
+              <ChevronLeftIcon size="1em" /> Vorige<VisuallyHidden> melding</VisuallyHidden>
+            </Link>
+          </li>
+        )}
+        {next !== undefined && (
+          <li>
+            <Link className={back.back} href={reportPath(next)}>
+              Volgende<VisuallyHidden> melding</VisuallyHidden> <ChevronRightIcon size="1em" />
+            </Link>
+          </li>
+        )}
+      </ul>
+    </nav>
   )
 }

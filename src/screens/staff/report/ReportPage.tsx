@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
-import { OtherViewers } from '#features/live/web/OtherViewers.tsx'
-import { ReportChangedNotice } from '#features/live/web/ReportChangedNotice.tsx'
+import { OtherViewers, ReportChangedNotice } from '#features/live/web/LiveReport.tsx'
+import { handledPath } from '#features/overview/paths.ts'
 import { reportQuery, type VersionedReport } from '#features/report-page/web/queries.ts'
 import { useConfiguration } from '#web/configuration-context.tsx'
 import { focusNextHeading } from '#web/focus.ts'
 import { titleOf, useTitle } from '#web/title.ts'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { Skeleton } from '#web/ui/loading.tsx'
 import { useLastOpened } from '../frame/last-opened.ts'
 import { NotFoundPage } from '../frame/NotFoundPage.tsx'
 import { errorTitleOf, isNotVisible, NoReport } from '../parts/NoReport.tsx'
-import { MovedReport, UnsavedTexts } from './MovedReport.tsx'
 import { kindOf, ReportHeader } from './ReportHeader.tsx'
-import { ReportMarks } from './ReportMarks.tsx'
 import { ReportNavigation } from './ReportNavigation.tsx'
 import css from './ReportPage.module.css'
 import { ReportParts } from './ReportParts.tsx'
@@ -48,7 +48,6 @@ function NumberedReport({ id }: { id: number }) {
         title={title}
         report={isShown ? data.report : undefined}
         presence={<OtherViewers id={id} />}
-        marks={<ReportMarks id={id} />}
         actions={setActions}
       />
       {isShown && (
@@ -86,4 +85,27 @@ function titleFor({ id, data, error }: ReportState): string {
   if (without) return without
   if (!data) return `Melding ${id}`
   return `${kindOf(data.report)} ${id}`
+}
+
+export const MovedReport = ({ id, said }: { id: number; said: string }) => (
+  <Alert severity="success" title={said}>
+    <p>
+      Melding {id} hoort nu bij een andere afdeling. Je kunt de melding niet meer openen. Bij{' '}
+      <Link href={handledPath}>Door mij behandeld</Link> zie je nog 30 dagen hoe het ermee staat.
+    </p>
+  </Alert>
+)
+
+export function UnsavedTexts({ words }: { words: readonly string[] }) {
+  if (words.length === 0) return null
+  return (
+    <Alert severity="caution" title="Wat je aan het typen was is niet opgeslagen">
+      <p>Kopieer het als je het nog nodig hebt:</p>
+      {words.map(text => (
+        <p key={text} className={css.unsaved}>
+          {text}
+        </p>
+      ))}
+    </Alert>
+  )
 }

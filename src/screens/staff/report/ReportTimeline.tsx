@@ -1,21 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { mailsQuery } from '#features/mail/web/queries.ts'
-import { linesWithPhotos } from '#features/report-page/history/photos.ts'
-import { withoutRepeatedAnswers } from '#features/report-page/history/repeated.ts'
-import { type TimelineGroup, timelineGroups } from '#features/report-page/history/timeline.ts'
-import { historyErrorText, historyQuery } from '#features/report-page/history/web/queries.ts'
+import {
+  linesWithPhotos,
+  type TimelineGroup,
+  timelineGroups,
+  withoutRepeatedAnswers,
+} from '#features/report-page/history.ts'
 import type { Editing } from '#features/report-page/web/editing.ts'
+import { historyErrorText, historyQuery } from '#features/report-page/web/history.ts'
 import { hasRightTo } from '#features/reports/policy.ts'
-import { hasLoadFailed } from '#web/queries.ts'
+import { hasLoadFailed } from '#web/api.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import chips from '#web/ui/chips.module.css'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { FailedSection } from '../parts/FailedSection.tsx'
+import { Skeleton } from '#web/ui/loading.tsx'
+import { FailedSection } from '../parts/FailedAlert.tsx'
 import { ReportNote } from './ReportNote.tsx'
 import css from './ReportTimeline.module.css'
-import { TimelineList } from './TimelineList.tsx'
-import { entriesOf } from './timeline-entries.ts'
+import { entriesOf, TimelineList } from './TimelineList.tsx'
 
 export const timelineId = 'tijdlijn'
 

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { MailLetter, useMailLetter } from '#features/mail/web/MailLetter.tsx'
+import { MailLetter, useMailLetter } from '#features/mail/web/MailPreview.tsx'
 import type { Report } from '#features/report-view/contract.ts'
 import { missingInClosing } from '#features/reports/status/closing-rules.ts'
 import { closingOnWire, plannedOnWire } from '#features/reports/status-change/contract.ts'
-import type { StatusInput } from '#features/reports/status-change/web/status-input.ts'
+import type { StatusInput } from '#features/reports/status-change/web/use-status-form.ts'
 
 export const previewOf = ({ state, text, closing, planned }: StatusInput, mainId: number | undefined) => ({
   status: state,

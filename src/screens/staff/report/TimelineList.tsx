@@ -1,20 +1,27 @@
-import { Mail } from '#features/mail/web/Mail.tsx'
-import { actionText } from '#features/report-page/history/action.ts'
-import { authorOf } from '#features/report-page/history/author.ts'
-import type { ShownLine } from '#features/report-page/history/photos.ts'
-import { type Folded, foldAutomatic } from '#features/report-page/history/timeline.ts'
-import { LineText, useHistoryNames } from '#features/report-page/history/web/HistoryList.tsx'
+import type { MailOfReport } from '#features/mail/contract.ts'
+import { historyTexts } from '#features/mail/texts.ts'
+import { isRoutine, Mail } from '#features/mail/web/Mail.tsx'
+import {
+  actionText,
+  authorOf,
+  describeLine,
+  type Folded,
+  foldAutomatic,
+  newestFirst,
+  type ShownLine,
+  type TimelineGroup,
+} from '#features/report-page/history.ts'
 import type { Editing } from '#features/report-page/web/editing.ts'
+import { LineText, useHistoryNames } from '#features/report-page/web/HistoryList.tsx'
 import { shortDateTime } from '#features/report-view/display.ts'
 import { hasRightTo } from '#features/reports/policy.ts'
+import { systemOnWire } from '#features/users/directory.ts'
 import { useColleagueNames } from '#features/users/web/colleague-names.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { HistoryIcon, MailIcon } from '#web/ui/later-icons.tsx'
-import { CorrectNote } from './CorrectNote.tsx'
+import { type Correctable, CorrectNote, useCorrectable } from './CorrectNote.tsx'
 import css from './ReportTimeline.module.css'
-import type { TimelineEntry } from './timeline-entries.ts'
-import { type Correctable, useCorrectable } from './use-correctable.ts'
 
 type Props = {
   entries: readonly TimelineEntry[]
@@ -125,3 +132,28 @@ function Mark({ entry: { group, line, mail } }: { entry: TimelineEntry }) {
     </span>
   )
 }
+
+type TimelineEntry = { id: string; at: string; group: TimelineGroup; isAutomatic: boolean } & (
+  | { line: ShownLine; mail?: never }
+  | { mail: MailOfReport; line?: never }
+)
+
+type Sources = { lines: readonly ShownLine[]; mails: readonly MailOfReport[]; createdAt: string }
+
+/** A shown mail makes the note about it superfluous. */
+function withoutMailNotes(lines: readonly ShownLine[], mails: readonly MailOfReport[]): readonly ShownLine[] {
+  const notes = new Set(mails.map(({ kind }) => historyTexts(kind).sent))
+  return lines.filter(({ who, description }) => who !== systemOnWire || !notes.has(description))
+}
+
+export const entriesOf = ({ lines, mails, createdAt }: Sources): TimelineEntry[] =>
+  newestFirst<TimelineEntry>([
+    ...withoutMailNotes(lines, mails).map(line => ({ id: line.identifier, line, ...describeLine(line, createdAt) })),
+    ...mails.map(mail => ({
+      id: `mail-${mail.id}`,
+      mail,
+      at: mail.createdAt,
+      group: 'mails' as const,
+      isAutomatic: isRoutine(mail),
+    })),
+  ])

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { MailOfReport } from '#features/mail/contract.ts'
 import { historyTexts } from '#features/mail/texts.ts'
-import type { ShownLine } from '#features/report-page/history/photos.ts'
+import type { ShownLine } from '#features/report-page/history.ts'
 import { systemOnWire } from '#features/users/directory.ts'
-import { entriesOf } from './timeline-entries.ts'
+import { entriesOf } from './TimelineList.tsx'
 
 const line = (parts: Partial<ShownLine>): ShownLine => ({
   identifier: 'CREATE_NOTE_1',

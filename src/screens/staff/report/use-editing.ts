@@ -1,11 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { changeSentences, isAlreadyApplied, isByUser, isChangedBesideForms } from '#features/report-page/changes.ts'
 import { type Change, type Editing, mayGiveStatus, type Panel } from '#features/report-page/web/editing.ts'
-import { reportQuery, type VersionedReport } from '#features/report-page/web/queries.ts'
-import { useOfferUndoOfChange } from '#features/report-page/web/use-offer-undo-of-change.ts'
-import { useSaveReport } from '#features/report-page/web/use-save-report.ts'
-import { noteDraftOf } from '#features/reports/notes/web/note-draft.ts'
+import {
+  ChangedMeanwhile,
+  type ReportPatchInput,
+  reportQuery,
+  type SavedReport,
+  useChangeReport,
+  useOfferUndoOfChange,
+  type VersionedReport,
+} from '#features/report-page/web/queries.ts'
+import { noteDraftOf } from '#features/reports/web/NoteField.tsx'
+import type { SaveResult } from '#features/reports/web/ValueForm.tsx'
 import type { User } from '#features/users/policy.ts'
+import { useColleagueNames } from '#features/users/web/colleague-names.tsx'
+import { CallFailed, errorText, isOutcomeUnknown } from '#web/call.ts'
 import { useLastOpened } from '../frame/last-opened.ts'
 
 type Options = {
@@ -79,4 +89,88 @@ export function useEditing({
     isOpen: panel => open.includes(panel),
     setOpen: (panel, isOpen) => setOpen(now => [...now.filter(other => other !== panel), ...(isOpen ? [panel] : [])]),
   }
+}
+
+type SaveOptions = {
+  current: VersionedReport
+  userEmail: string
+  /** Changes of an open form are based on the version at the time of opening. */
+  isEditing: boolean
+  /** Each time the user chose to see the changes of colleagues, the current version becomes the base. */
+  timesShown: number
+  /** May not be rendered yet. */
+  otherChange: VersionedReport | undefined
+}
+
+type Saved = SaveResult & Partial<Pick<SavedReport, 'undoId'>>
+
+/** The result tells of a conflict with a colleague; the same patch can then be sent again. */
+function useSaveReport(options: SaveOptions): (patch: ReportPatchInput, losesAccess?: boolean) => Promise<Saved> {
+  const { userEmail } = options
+  const [base, setBase] = useBaseVersion(options)
+  // Sequential: each change is based on the version that the previous one returned.
+  const [pending, setPending] = useState<Promise<VersionedReport | undefined>>()
+  const [isUncertain, setUncertain] = useState(false)
+  const { mutateAsync } = useChangeReport()
+  const nameOf = useColleagueNames()
+
+  async function attempt(
+    before: VersionedReport,
+    patch: ReportPatchInput,
+    losesAccess = false,
+  ): Promise<Saved & { latest?: VersionedReport }> {
+    try {
+      const { undoId, ...latest } = await mutateAsync({ before, patch, losesAccess })
+      return { kind: 'saved', latest, undoId }
+    } catch (error) {
+      if (!(error instanceof ChangedMeanwhile)) {
+        if (losesAccess && isUncertain && isForbidden(error)) return { kind: 'saved' } // an earlier attempt succeeded
+        setUncertain(isOutcomeUnknown(error))
+        return { kind: 'refused', reason: refusalText(error) }
+      }
+      const { latest } = error
+      const versions = { before: before.report, after: latest.report, userEmail }
+      if (isAlreadyApplied(patch, versions)) return { kind: 'saved', latest }
+      return {
+        kind: 'changed',
+        changes: changeSentences(before.report, latest.report, nameOf),
+        isByMe: isByUser(versions),
+        latest,
+      }
+    }
+  }
+  return async (patch, losesAccess) => {
+    const running = Promise.resolve(pending).then(previous => attempt(previous ?? base, patch, losesAccess))
+    const result = running.then(({ kind, latest }) => (kind === 'saved' ? latest : undefined))
+    setPending(result)
+    const { latest, ...saved } = await running
+    if (latest) setBase(latest)
+    setPending(last => (last === result ? undefined : last))
+    return saved
+  }
+}
+
+/** The latest version that the user has seen. */
+function useBaseVersion({ current, userEmail, isEditing, timesShown, otherChange }: SaveOptions) {
+  const [base, setBase] = useState(current)
+  const [seen, setSeen] = useState({ timesShown, otherChange })
+  const hasBeenShown = seen.timesShown !== timesShown
+  const hasActed = seen.otherChange !== otherChange
+  if (hasBeenShown || hasActed) setSeen({ timesShown, otherChange })
+  if (base !== current && (!isEditing || hasBeenShown)) setBase(current)
+  else if (
+    otherChange &&
+    hasActed &&
+    isChangedBesideForms({ before: base.report, after: otherChange.report, userEmail })
+  )
+    setBase(otherChange)
+  return [base, setBase] as const
+}
+
+const isForbidden = (error: unknown) => error instanceof CallFailed && error.status === 403
+
+/** A colleague may have moved the report to a department that hides it from the user. */
+function refusalText(error: unknown): string {
+  if (error instanceof CallFailed && error.status === 404) return 'Deze melding bestaat niet meer.'
+  return errorText(error)
 }

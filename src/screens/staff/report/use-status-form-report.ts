@@ -5,12 +5,10 @@ import { mayChangeCategory } from '#features/report-page/choices.ts'
 import { reporterOf } from '#features/report-page/recategorising.ts'
 import { childrenQuery } from '#features/report-page/web/queries.ts'
 import type { Report } from '#features/report-view/contract.ts'
-import { statusOf } from '#features/reports/status/codes.ts'
-import { noMailReason } from '#features/reports/status/mail-rules.ts'
-import { isClosed, isEnded } from '#features/reports/status/rules.ts'
+import { isClosed, isEnded, noMailReason, statusOf } from '#features/reports/status/rules.ts'
 import type { StatusFormReport } from '#features/reports/status-change/form-rules.ts'
 import { useSession } from '#features/users/web/session.ts'
-import { hasLoadFailed } from '#web/queries.ts'
+import { hasLoadFailed } from '#web/api.ts'
 
 export function useStatusFormReport(report: Report): StatusFormReport {
   const { user } = useSession()

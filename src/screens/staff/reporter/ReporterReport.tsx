@@ -1,12 +1,17 @@
-import type { ReportOfReporter } from '#features/report-page/context/contract.ts'
-import css from '#features/report-page/context/web/AreaMap.module.css'
+import { useQuery } from '@tanstack/react-query'
+import type { ReportOfReporter } from '#features/report-page/context.ts'
+import { linesWithPhotos } from '#features/report-page/history.ts'
+import css from '#features/report-page/web/AreaMap.module.css'
+import { HistoryList, useHistoryNames } from '#features/report-page/web/HistoryList.tsx'
+import { historyErrorText, historyQuery } from '#features/report-page/web/history.ts'
 import { shortDateTime } from '#features/report-view/display.ts'
-import { statusOf } from '#features/reports/status/codes.ts'
+import { statusHistoryText, statusOf } from '#features/reports/status/rules.ts'
 import { StatusMark } from '#features/reports/status/web/StatusMark.tsx'
+import { StatusBadge } from '#web/ui/Badge.tsx'
 import { classes } from '#web/ui/classes.ts'
 import pick from '#web/ui/pick-list.module.css'
-import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { FailedSection } from '../parts/FailedAlert.tsx'
 
 type Props = { report: ReportOfReporter; isShown: boolean; onChoose: () => void }
 
@@ -43,5 +48,22 @@ function Feedback({ feedback }: Pick<ReportOfReporter, 'feedback'>) {
     <span className={css.good}>Tevreden</span>
   ) : (
     <span className={css.bad}>Niet tevreden</span>
+  )
+}
+
+const isContact = (action: string) =>
+  ['Feedback van melder ontvangen', statusHistoryText('handled'), statusHistoryText('reopened')].includes(action)
+
+export function ReporterContact({ id }: { id: number }) {
+  const names = useHistoryNames()
+  const query = useQuery(historyQuery(id))
+  const contact = query.data && linesWithPhotos(query.data.filter(({ action }) => isContact(action)))
+  return (
+    <>
+      <h3>Contactgeschiedenis vanaf afgehandeld</h3>
+      <FailedSection title={historyErrorText} query={query} />
+      {contact?.length === 0 && <p>Er is nog geen contact geweest met deze melder</p>}
+      {contact && <HistoryList lines={contact} names={names} />}
+    </>
   )
 }

@@ -1,6 +1,8 @@
 import { type changeRights, mayDo } from '#features/users/menu.ts'
 import type { User } from '#features/users/policy.ts'
-import { trimEndOf } from '#kit/trim-characters.ts'
+import { useSession } from '#features/users/web/session.ts'
+import { trimEndOf } from '#kit/words.ts'
+import { useConfiguration } from '#web/configuration-context.tsx'
 import {
   areaImportPath,
   departmentPath,
@@ -44,4 +46,11 @@ export function refusedPage(user: User, flags: Flags, pathname: string): string 
   const change = Object.hasOwn(forms, path) ? forms[path] : undefined
   if (pageFor(user, flags) && (!change || mayDo(user, change))) return undefined
   return pageFor(superuser, everything)?.label
+}
+
+/** Links to a page are hidden from users without access to it. */
+export function useMayOpen(): (path: string) => boolean {
+  const { featureFlags } = useConfiguration()
+  const { user } = useSession()
+  return path => user !== undefined && refusedPage(user, featureFlags, path) === undefined
 }

@@ -1,6 +1,5 @@
 import { writesDefaultTexts } from '#features/default-texts/policy.ts'
-import { mailLogPath } from '#features/mail/paths.ts'
-import { writesMailTexts } from '#features/mail/policy.ts'
+import { mailLogPath, writesMailTexts } from '#features/mail/policy.ts'
 import type { SettingCounts } from '#features/municipality/overview/contract.ts'
 import { seesSomeSettings } from '#features/municipality/overview/policy.ts'
 import { changesMunicipality, transfersSettings } from '#features/municipality/settings/policy.ts'

@@ -1,25 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type RefObject, Suspense, useRef, useState } from 'react'
-import css from '#features/report-page/context/web/AreaMap.module.css'
-import { type NearbyReport, toNearby } from '#features/report-page/context/web/nearby.ts'
-import { nearbyReportsQuery } from '#features/report-page/context/web/queries.ts'
+import css from '#features/report-page/web/AreaMap.module.css'
+import { type NearbyReport, nearbyReportsQuery, toNearby } from '#features/report-page/web/context.ts'
 import type { Report } from '#features/report-view/contract.ts'
 import { shortDate } from '#features/report-view/display.ts'
-import { nearbyInWords, nearbyMetres, nearbyWeeks } from '#features/reports/location/nearby.ts'
+import { nearbyInWords, nearbyMetres, nearbyWeeks } from '#features/reports/location/rules.ts'
 import { useConfiguration } from '#web/configuration-context.tsx'
+import { StatusBadge } from '#web/ui/Badge.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { DescriptionList, DescriptionRow } from '#web/ui/DescriptionList.tsx'
+import { Skeleton, Spinner } from '#web/ui/loading.tsx'
 import pick from '#web/ui/pick-list.module.css'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { Spinner } from '#web/ui/Spinner.tsx'
-import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { NotFoundPage } from '../frame/NotFoundPage.tsx'
 import { FailedAlert } from '../parts/FailedAlert.tsx'
 import { OtherReport } from '../parts/OtherReport.tsx'
 import { ReportSubPage } from '../parts/ReportSubPage.tsx'
 
 const AreaMap = lazy(async () => ({
-  default: (await import('#features/report-page/context/web/AreaMap.tsx')).AreaMap,
+  default: (await import('#features/report-page/web/AreaMap.tsx')).AreaMap,
 }))
 
 export function SurroundingsPage() {

@@ -5,8 +5,14 @@ import { paginateItems, parseId } from '#server/http/pagination.ts'
 import { sendOutcome } from '#server/http/version.ts'
 import type { DepartmentPatch } from '../contract.ts'
 import * as contract from '../contract.ts'
-import { changeDepartment, createDepartment, departmentHistory, withVersion } from './change-department.ts'
-import { listDepartments, readDepartment } from './list-departments.ts'
+import {
+  changeDepartment,
+  createDepartment,
+  departmentHistory,
+  listDepartments,
+  readDepartment,
+  withVersion,
+} from './departments.ts'
 
 export const departmentRoutes: Routes = ({ authorizedRoute }, base) => {
   authorizedRoute(contract.listDepartments, async ({ query, request }) =>

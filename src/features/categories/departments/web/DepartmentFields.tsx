@@ -1,15 +1,15 @@
-import { useState } from 'react'
-import { containsAllWords, searchWordsIn } from '#kit/search-words.ts'
-import { PreviousValue } from '#web/form/PreviousValue.tsx'
+import { Fragment, useState } from 'react'
+import { containsAllWords, searchWordsIn } from '#kit/words.ts'
+import { FormTextField } from '#web/form/FormText.tsx'
 import type { Form } from '#web/form/use-form.ts'
-import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { Checkbox } from '#web/ui/choices.tsx'
+import { TextField } from '#web/ui/inputs.tsx'
 import { Link } from '#web/ui/Link.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import type { Category } from '../../contract.ts'
 import type { ListedDepartment } from '../contract.ts'
-import { CategoryLinks } from './CategoryLinks.tsx'
 import css from './DepartmentFields.module.css'
-import { type DepartmentValues, isSubCategory } from './department-values.ts'
+import { type DepartmentValues, fieldOf, isSubCategory, type LinkKind, linkOf } from './department-values.ts'
 
 type Props = {
   form: Form<DepartmentValues>
@@ -54,14 +54,14 @@ export function DepartmentFields({ form, id, categories, others, hrefOf }: Props
           ] as const
         ).map(([field, label]) => (
           <div key={field}>
-            <TextField
+            <FormTextField
+              form={form}
+              field={field}
               label={label}
               required
-              value={values[field]}
               error={errorOf(field)}
-              onChange={({ target }) => set({ [field]: target.value })}
+              isNew={id === undefined}
             />
-            {id !== undefined && <PreviousValue form={form} field={field} />}
           </div>
         ))}
       </div>
@@ -92,5 +92,80 @@ export function DepartmentFields({ form, id, categories, others, hrefOf }: Props
       {groups.length === 0 && <p>Geen categorie met deze naam.</p>}
       {groups.length > 0 && <CategoryLinks form={form} departmentId={id} groups={groups} />}
     </>
+  )
+}
+
+type LinksProps = {
+  form: Form<DepartmentValues>
+  departmentId: number | undefined
+  groups: readonly { main: Category; subs: readonly Category[] }[]
+}
+
+/** A department that handles reports sees them too. */
+const CategoryLinks = ({ form, departmentId, groups }: LinksProps) => (
+  <table className={css.links}>
+    <caption>
+      <VisuallyHidden>Wat de afdeling oppakt en ziet</VisuallyHidden>
+    </caption>
+    <thead>
+      <tr>
+        <th scope="col">Categorie</th>
+        <th scope="col">Pakt het op</th>
+        <th scope="col">Ziet het</th>
+        <th scope="col">Wie nog meer</th>
+      </tr>
+    </thead>
+    <tbody>
+      {groups.map(({ main, subs }) => (
+        <Fragment key={main.id}>
+          <tr className={css.group}>
+            <th scope="colgroup" colSpan={4}>
+              {main.name}
+            </th>
+          </tr>
+          {subs.map(category => (
+            <Row key={category.id} form={form} departmentId={departmentId} category={category} />
+          ))}
+        </Fragment>
+      ))}
+    </tbody>
+  </table>
+)
+
+type RowProps = Pick<LinksProps, 'form' | 'departmentId'> & { category: Category }
+
+function Row({ form, departmentId, category }: RowProps) {
+  const link = linkOf(form.values, category)
+  const set = (next: LinkKind) => form.set({ [fieldOf(category)]: next })
+  const others = category.departments.filter(({ id, is_responsible }) => is_responsible && id !== departmentId)
+  return (
+    <tr data-changed={form.isChanged(fieldOf(category)) || undefined}>
+      <th scope="row">{category.name}</th>
+      <td>
+        <label>
+          <input
+            type="checkbox"
+            checked={link === 'handles'}
+            onChange={({ target }) => set(target.checked ? 'handles' : 'sees')}
+          />
+          <VisuallyHidden>Pakt op: {category.name}</VisuallyHidden>
+        </label>
+      </td>
+      <td>
+        <label>
+          <input
+            type="checkbox"
+            checked={link !== 'none'}
+            disabled={link === 'handles'}
+            onChange={({ target }) => set(target.checked ? 'sees' : 'none')}
+          />
+          <VisuallyHidden>Ziet: {category.name}</VisuallyHidden>
+        </label>
+      </td>
+      <td>
+        {others.map(({ name }) => name).join(', ')}
+        {others.length === 0 && link !== 'handles' && <span className={css.none}>nog niemand</span>}
+      </td>
+    </tr>
   )
 }

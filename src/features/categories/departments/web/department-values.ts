@@ -1,14 +1,19 @@
-import type { FieldChange, SettingHistory } from '#kit/setting-history.ts'
+import type { FieldChange, SettingHistory } from '#kit/setting-change.ts'
 import { visibleText } from '#kit/visible-text.ts'
 import { callWithHeaders, type Send } from '#web/call.ts'
-import { valuesBefore } from '#web/form/restored.ts'
-import { saveResult } from '#web/form/save-result.ts'
-import type { Description, FieldErrors, SaveResult, Saving } from '#web/form/use-form.ts'
+import {
+  type Description,
+  type FieldErrors,
+  type SaveResult,
+  type Saving,
+  saveResult,
+  valuesBefore,
+} from '#web/form/use-form.ts'
 import type { Category } from '../../contract.ts'
-import { categoriesByHistoryName } from '../../web/names-in-history.ts'
+import { categoriesByHistoryName } from '../../web/queries.ts'
 import { changeDepartment, createDepartment, Department } from '../contract.ts'
 
-export type Link = 'handles' | 'sees' | 'none'
+export type LinkKind = 'handles' | 'sees' | 'none'
 
 /** One field per category, so that two people can change different ones. */
 export type DepartmentValues = {
@@ -21,12 +26,12 @@ export type DepartmentValues = {
 
 export const fieldOf = ({ id }: { id: number }) => `category ${id}`
 
-export const linkOf = (values: DepartmentValues, category: { id: number }): Link => {
+export const linkOf = (values: DepartmentValues, category: { id: number }): LinkKind => {
   const link = values[fieldOf(category)]
   return link === 'handles' || link === 'sees' ? link : 'none'
 }
 
-const linkFrom = (link: { is_responsible: boolean; can_view: boolean } | undefined): Link => {
+const linkFrom = (link: { is_responsible: boolean; can_view: boolean } | undefined): LinkKind => {
   if (link?.is_responsible) return 'handles'
   return link?.can_view ? 'sees' : 'none'
 }
@@ -59,7 +64,7 @@ export const readDepartmentValues =
     }
   }
 
-const linkTexts: Record<Link, string> = { handles: 'pakt het op', sees: 'ziet het', none: 'ziet het niet' }
+const linkTexts: Record<LinkKind, string> = { handles: 'pakt het op', sees: 'ziet het', none: 'ziet het niet' }
 
 export function describeDepartment(
   values: DepartmentValues,
@@ -121,7 +126,7 @@ const namesIn = (value: unknown) => (Array.isArray(value) ? value.map(String) : 
 const linkFields = ['responsible', 'viewing'] as const
 
 /** Empty when one of the categories is gone or renamed. */
-function linksBefore(changes: readonly FieldChange[], categories: readonly Category[]): Record<string, Link> {
+function linksBefore(changes: readonly FieldChange[], categories: readonly Category[]): Record<string, LinkKind> {
   const [responsible, viewing] = linkFields.map(name => changes.find(({ field }) => field === name))
   const wasIn = (change: FieldChange | undefined, name: string) => namesIn(change?.from).includes(name)
   const changed = [responsible, viewing].flatMap(change => {

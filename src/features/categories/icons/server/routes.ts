@@ -4,8 +4,7 @@ import { parseId } from '#server/http/pagination.ts'
 import { withUpload } from '#server/http/uploads.ts'
 import { iconPath } from '../../server/wire.ts'
 import * as contract from '../contract.ts'
-import { changeIcon, readIcon, servedIcon } from './change-icon.ts'
-import { iconUpload } from './process-icon.ts'
+import { changeIcon, iconUpload, readIcon, servedIcon } from './icons.ts'
 
 export const iconRoutes: Routes = ({ authorizedRoute, fastify }, base) => {
   authorizedRoute(contract.readIcon, ({ params }) => readIcon(base, parseId(params.id)))

@@ -7,32 +7,41 @@ import type { Reader } from '#server/db/database.ts'
 import { type ChangeOutcome, contentVersionOf, matchesVersion } from '#server/http/version.ts'
 import { lockSettings, recordSettingChange } from '#server/setting-changes.ts'
 import type { Category } from '../../contract.ts'
-import type { Icon } from '../../icons/server/process-icon.ts'
+import { type Icon, iconFromSvg } from '../../icons/server/icons.ts'
 import type { ServiceLevel } from '../../rules.ts'
-import { readCategory } from '../../server/read-categories.ts'
-import { type CategoryRow, categoryRows } from '../../server/rows.ts'
+import { type CategoryRow, categoryRows, readCategory } from '../../server/read-categories.ts'
 import {
   type CategoryValues,
+  insertCategory,
   insertServiceLevel,
   setDepartmentsOfCategory,
   setIcon,
   updateCategory,
 } from '../../server/store.ts'
 import { toCategory } from '../../server/wire.ts'
-import type { CategoryPatch, DepartmentLinks } from '../contract.ts'
-import { isConfiguration, mustStayOpen, mustStayOpenError, nameErrors, repeatedIn, withView } from '../rules.ts'
+import type { CategoryPatch, DepartmentLinks, NewCategory } from '../contract.ts'
+import {
+  isConfiguration,
+  mustStayOpen,
+  mustStayOpenError,
+  nameErrors,
+  noSlugError,
+  repeatedIn,
+  slugFor,
+  withView,
+} from '../rules.ts'
 import { trackedValues } from './history.ts'
 
 type Place = { id?: number; parentId: number | null }
 
-export const siblingsOf = (db: Reader, { id = 0, parentId }: Place): Promise<CategoryRow[]> =>
+const siblingsOf = (db: Reader, { id = 0, parentId }: Place): Promise<CategoryRow[]> =>
   categoryRows(db)
     .where('c.parentId', parentId === null ? 'is' : '=', parentId)
     .where('c.id', '!=', id)
     .execute()
 
 /** @throws Problem `invalid-input` for a department that does not exist or occurs twice */
-export async function checkDepartments(tx: Tx, links: DepartmentLinks): Promise<void> {
+async function checkDepartments(tx: Tx, links: DepartmentLinks): Promise<void> {
   const ids = links.map(({ departmentId }) => departmentId)
   const errors: FieldErrors[string] = [
     ...(await missingDepartmentIds(tx, ids)).map(id => `Ongeldige pk "${id}" - object bestaat niet.`),
@@ -146,4 +155,54 @@ function configurationErrors(configuration: Record<string, unknown>, { parentId 
   if (Object.keys(configuration).length > 0 && parentId !== null)
     return { configuration: ['No additional configuration allowed for child categories'] }
   return isConfiguration(configuration) ? {} : { configuration: ['Geen geldige waarde.'] }
+}
+
+type Change = { by: User; id: number; ifMatch: string | undefined; links: () => DepartmentLinks }
+
+export const setCategoryDepartments = (base: Base, { links, ...request }: Change): Promise<ChangeOutcome<Category>> =>
+  changeCategoryWith(base, {
+    ...request,
+    async change(tx, before) {
+      await applyEdit(tx, before, { values: {}, departments: links() })
+      return undefined
+    },
+  })
+
+/** `slug` keeps an existing address. */
+type Input = NewCategory & { slug?: string }
+
+export const createCategory = (base: Base, by: User, input: Input): Promise<CategoryRow> =>
+  transaction(base, async tx => {
+    await lockSettings(tx)
+    return addCategory(tx, by, input)
+  })
+
+/** Requires that the transaction has locked the settings. */
+export async function addCategory(tx: Tx, by: User, { slug: wanted, ...input }: Input): Promise<CategoryRow> {
+  const { parentId, serviceLevel, departments, icon, ...values } = input
+  await checkParent(tx, parentId)
+  const siblings = await siblingsOf(tx, { parentId })
+  const slug = slugFor(
+    wanted ?? input.name,
+    siblings.map(sibling => sibling.slug),
+  )
+  const errors = { ...nameErrors(input, undefined, siblings), ...(!slug && { name: [noSlugError] }) }
+  if (Object.keys(errors).length > 0) throw new Problem('invalid-input', errors)
+  await checkDepartments(tx, departments)
+  const drawing = icon === null ? null : iconFromSvg(icon)
+  const id = await insertCategory(tx, { ...values, parentId, slug, configuration: {} })
+  if (serviceLevel) await insertServiceLevel(tx, id, serviceLevel)
+  await setDepartmentsOfCategory(tx, id, departments.map(withView))
+  if (drawing) await setIcon(tx, id, drawing)
+  const category = await readCategory({ db: tx }, id)
+  const changes = changesBetween(undefined, trackedValues(category))
+  await recordSettingChange(tx, { subject: { kind: 'category', id }, by, changes, action: 'created' })
+  return category
+}
+
+async function checkParent(tx: Tx, parentId: number | null) {
+  if (parentId === null) return
+  const parent = await categoryRows(tx).where('c.id', '=', parentId).executeTakeFirst()
+  if (!parent || parent.parentId !== null)
+    throw new Problem('invalid-input', { parentId: [`Ongeldige pk "${parentId}" - object bestaat niet.`] })
 }

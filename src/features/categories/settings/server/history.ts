@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import { allDepartments } from '#features/departments/server/store.ts'
-import { displayNameOf } from '#features/users/name.ts'
+import { displayNameOf } from '#features/users/directory.ts'
 import { wireTime } from '#kit/dutch-time.ts'
 import type { Base } from '#server/base.ts'
 import type { Reader } from '#server/db/database.ts'
 import { authorOnWire, settingChangesOf } from '#server/setting-changes.ts'
-import { readCategory } from '../../server/read-categories.ts'
-import type { CategoryRow } from '../../server/rows.ts'
+import { type CategoryRow, readCategory } from '../../server/read-categories.ts'
 import type { CategoryChangeLine, HistoryLine } from '../contract.ts'
 import {
   categoryChangeInFormWords,

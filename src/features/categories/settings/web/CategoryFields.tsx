@@ -1,21 +1,15 @@
 import type { ReactNode } from 'react'
-import { ActiveField } from '#web/form/ActiveField.tsx'
-import { PreviousValue } from '#web/form/PreviousValue.tsx'
+import { FormTextArea, FormTextField } from '#web/form/FormText.tsx'
+import { ActiveField, AsideCard, PreviousValue } from '#web/form/form-parts.tsx'
 import type { Form } from '#web/form/use-form.ts'
-import { Alert } from '#web/ui/Alert.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { Checkbox } from '#web/ui/Checkbox.tsx'
-import { CheckboxGroup } from '#web/ui/CheckboxGroup.tsx'
+import { Checkbox, CheckboxGroup } from '#web/ui/choices.tsx'
 import { Link } from '#web/ui/Link.tsx'
-import { TextArea } from '#web/ui/TextArea.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
-import { type ServiceLevel, termInWords } from '../../rules.ts'
-import { asksForTerm, otherTermIn, variableIn, withTerm } from '../named-term.ts'
+import { Markdown } from '#web/ui/Markdown.tsx'
 import { isSameName, mustStayOpenError, slugFor } from '../rules.ts'
 import css from './CategoryFields.module.css'
-import { type CategoryValues, type Sibling, termOf } from './category-values.ts'
-import { IconField } from './IconField.tsx'
-import { TermField } from './TermField.tsx'
+import type { CategoryValues, Sibling } from './category-values.ts'
+import { drawingAddress, IconField } from './IconField.tsx'
+import { HandlingMessageField, TermField } from './TermFields.tsx'
 
 type NameFieldsProps = {
   form: Form<CategoryValues>
@@ -25,7 +19,7 @@ type NameFieldsProps = {
 }
 
 function NameFields({ form, siblings, hrefOf, isNew }: NameFieldsProps) {
-  const { values, set, errors } = form
+  const { values, errors } = form
   const linkTo = (found: Sibling | undefined) => found && <Link href={hrefOf(found.id)}>Open {found.name}</Link>
   const taken = {
     name: siblings.find(({ name }) => isSameName(name, values.name)),
@@ -41,24 +35,24 @@ function NameFields({ form, siblings, hrefOf, isNew }: NameFieldsProps) {
     <>
       <div className={css.pair}>
         <div>
-          <TextField
+          <FormTextField
+            form={form}
+            field="name"
             label="Naam voor collega’s"
             required
-            value={values.name}
+            isNew={isNew}
             error={errorOf('name')}
-            onChange={({ target }) => set({ name: target.value })}
           />
-          {!isNew && <PreviousValue form={form} field="name" />}
         </div>
         <div>
-          <TextField
+          <FormTextField
+            form={form}
+            field="publicName"
             label="Naam voor melders"
             placeholder={values.name}
-            value={values.publicName}
+            isNew={isNew}
             error={errorOf('publicName')}
-            onChange={({ target }) => set({ publicName: target.value })}
           />
-          {!isNew && <PreviousValue form={form} field="publicName" />}
         </div>
       </div>
       {isNew && <Slug name={values.name} siblings={siblings} hrefOf={hrefOf} />}
@@ -107,14 +101,13 @@ export function CategoryFields({ form, isMain, isNew, departments, ...props }: P
       {props.renameNotice}
       {!isMain && (
         <>
-          <TextField
+          <FormTextField
+            form={form}
+            field="description"
             label="Omschrijving"
             hint="Collega’s lezen dit als ze een categorie kiezen. In het meldformulier staat het niet."
-            value={values.description}
-            error={errors.description}
-            onChange={({ target }) => set({ description: target.value })}
+            isNew={isNew}
           />
-          {!isNew && <PreviousValue form={form} field="description" />}
           <TermField form={form} isNew={isNew} />
           <HandlingMessageField form={form} isNew={isNew} />
           <Departments form={form} departments={departments} isNew={isNew} />
@@ -135,14 +128,7 @@ export function CategoryFields({ form, isMain, isNew, departments, ...props }: P
           {props.closingNotice}
         </>
       )}
-      <TextArea
-        label="Notitie voor beheerders"
-        rows={2}
-        value={values.note}
-        error={errors.note}
-        onChange={({ target }) => set({ note: target.value })}
-      />
-      {!isNew && <PreviousValue form={form} field="note" />}
+      <FormTextArea form={form} field="note" label="Notitie voor beheerders" rows={2} isNew={isNew} />
     </>
   )
 }
@@ -217,56 +203,29 @@ function OnMap({ form, isMain, isNew }: PartProps & Pick<Props, 'isMain'>) {
   )
 }
 
-type HandlingMessageFieldProps = { form: Form<CategoryValues>; isNew?: boolean | undefined }
-
-function HandlingMessageField({ form, isNew }: HandlingMessageFieldProps) {
-  const { values, set, errors } = form
-  const term = termOf(values)
-  const named = otherTermIn(values.handlingMessage, term)
-  const literal = variableIn(values.handlingMessage)
-  const isTermTyped = values.term.days.trim() !== ''
-  return (
-    <>
-      <TextArea
-        label="Wat de melder leest na het melden"
-        hint="Staat op de bedankpagina, in de bevestiging per e-mail en op de pagina van de melding."
-        rows={3}
-        value={values.handlingMessage}
-        error={errors.handlingMessage}
-        onChange={({ target }) => set({ handlingMessage: target.value })}
-      />
-      {!isNew && <PreviousValue form={form} field="handlingMessage" />}
-      {literal && (
-        <Alert severity="caution">
-          <p>
-            De melder leest {literal} precies zo: in deze tekst wordt niets ingevuld.
-            {asksForTerm(literal) ? ' Schrijf de termijn zelf.' : ''}
-          </p>
-          {term && asksForTerm(literal) && <TermButton form={form} named={literal} term={term} />}
-        </Alert>
-      )}
-      {named && !literal && (term || !isTermTyped) && (
-        <Alert severity="caution">
-          <p>
-            De tekst noemt {named}, {term ? `de termijn is ${termInWords(term)}` : 'maar er is geen termijn'}.
-          </p>
-          {term && <TermButton form={form} named={named} term={term} />}
-        </Alert>
-      )}
-    </>
-  )
+type ResidentPreviewProps = {
+  values: Pick<CategoryValues, 'name' | 'publicName' | 'icon' | 'handlingMessage'>
+  mainIcon: string | null
 }
 
-const TermButton = ({
-  form,
-  named,
-  term,
-}: Pick<HandlingMessageFieldProps, 'form'> & { named: string; term: ServiceLevel }) => (
-  <Button
-    small
-    variant="secondary"
-    onClick={() => form.set({ handlingMessage: withTerm(form.values.handlingMessage, named, term) })}
-  >
-    Maak er {termInWords(term)} van
-  </Button>
-)
+export function ResidentPreview({ values, mainIcon }: ResidentPreviewProps) {
+  const icon = values.icon || mainIcon
+  return (
+    <AsideCard title="Zo ziet de melder het">
+      <div className={css.named}>
+        {icon && <img className={css.drawing} src={drawingAddress(icon)} alt="" width={40} height={40} />}
+        <strong>{values.publicName || values.name}</strong>
+      </div>
+      {values.handlingMessage.trim() ? (
+        <>
+          <div className={css.letter}>
+            <Markdown text={values.handlingMessage} />
+          </div>
+          <small className={css.when}>Na het melden, en in de bevestiging per e-mail.</small>
+        </>
+      ) : (
+        <small className={css.when}>Na het melden staat er niets over wat wij doen.</small>
+      )}
+    </AsideCard>
+  )
+}

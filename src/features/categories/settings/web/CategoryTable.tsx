@@ -1,7 +1,7 @@
 import { WarningIcon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import table from '#web/ui/row-table.module.css'
-import { SortButton } from '#web/ui/SortButton.tsx'
+import { SortButton } from '#web/ui/Table.tsx'
 import { termInWords } from '../../rules.ts'
 import type { Attention } from '../attention.ts'
 import type { CategoryInList } from '../contract.ts'

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { PreviousValue } from '#web/form/PreviousValue.tsx'
+import { PreviousValue } from '#web/form/form-parts.tsx'
 import type { Form } from '#web/form/use-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FileButton } from '#web/ui/FileButton.tsx'
 import { BinIcon, PencilIcon, PlusIcon } from '#web/ui/later-icons.tsx'
+import { cleanSvg, isSquare, notSquareError, UnsafeSvg } from '../../icons/svg.ts'
 import css from './CategoryFields.module.css'
 import type { CategoryValues } from './category-values.ts'
-import { type ChosenIcon, drawingAddress, isDrawable, readIconFile } from './icon-file.ts'
 
 /** Made for this product: lines in a square of 24. */
 const drawings: Readonly<Record<string, string>> = {
@@ -176,3 +176,33 @@ function IconSet({ chosen, onChoose, children }: IconSetProps) {
     </>
   )
 }
+
+/** `removed` names the dropped parts. */
+type ChosenIcon =
+  | { kind: 'icon'; svg: string; original: string; removed: readonly string[] }
+  | { kind: 'refused'; reason: string }
+
+const maxBytes = 200_000
+
+const refused = (reason: string): ChosenIcon => ({ kind: 'refused', reason })
+
+async function readIconFile(file: File): Promise<ChosenIcon> {
+  if (file.size > maxBytes) return refused('Dit SVG-bestand is te groot voor een icoon: het mag 200 kB zijn.')
+  const original = (await file.text()).trim()
+  try {
+    const { svg, removed } = cleanSvg(original)
+    if (!/<(path|rect|circle|ellipse|line|polyline|polygon|text)\b/.test(svg))
+      return refused('Van deze tekening blijft niets over. Kies een ander bestand.')
+    return isSquare(svg) ? { kind: 'icon', svg, original, removed } : refused(notSquareError)
+  } catch (error) {
+    if (error instanceof UnsafeSvg) return refused(error.message)
+    throw error
+  }
+}
+
+/** A browser runs and fetches nothing of a drawing in an image element. */
+export const drawingAddress = (icon: string) =>
+  icon.startsWith('<') ? `data:image/svg+xml,${encodeURIComponent(icon)}` : icon
+
+/** Nested repeats would keep the browser busy forever. */
+const isDrawable = (svg: string) => !/<[\w:]*(use|pattern|image)\b/i.test(svg)

@@ -8,7 +8,7 @@ import { json } from '#server/db/json.ts'
 
 export type FilterRow = Selectable<Tables['storedFilters']>
 type Owner = Pick<User, 'id'>
-type Parts = {
+export type FilterParts = {
   name?: string | undefined
   options?: Record<string, unknown> | undefined
   refresh?: boolean | undefined
@@ -25,7 +25,7 @@ export const storedFilterOf = (db: Reader, { id }: Owner, filterId: number): Pro
 const filtersOwnedBy = (db: Reader, userId: number) =>
   db.selectFrom('storedFilters').selectAll().where('userId', '=', userId)
 
-export const insertFilter = (db: Reader, { id }: Owner, parts: Parts & { name: string; options: object }) =>
+export const insertFilter = (db: Reader, { id }: Owner, parts: FilterParts & { name: string; options: object }) =>
   db
     .insertInto('storedFilters')
     .values({ userId: id, ...parts, options: json(parts.options) })
@@ -33,7 +33,11 @@ export const insertFilter = (db: Reader, { id }: Owner, parts: Parts & { name: s
     .executeTakeFirstOrThrow()
 
 /** @returns undefined when the user has no such filter */
-export const updateFilter = (db: Reader, { id }: Owner, { filterId, parts }: { filterId: number; parts: Parts }) =>
+export const updateFilter = (
+  db: Reader,
+  { id }: Owner,
+  { filterId, parts }: { filterId: number; parts: FilterParts },
+) =>
   db
     .updateTable('storedFilters')
     .set({ createdAt: sql.ref('createdAt'), ...parts, options: parts.options && json(parts.options) })

@@ -1,19 +1,24 @@
 import { type ReactNode, type SubmitEvent, type SyntheticEvent, useId, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { useChange } from '#web/api.ts'
-import { call } from '#web/call.ts'
-import { errorText } from '#web/error-texts.ts'
+import { call, errorText } from '#web/call.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { useConfirm } from '#web/ui/Confirm.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { type Notice, useNotices } from '#web/ui/notices.ts'
-import { focusFirstInvalid } from '#web/use-focus-first-invalid.ts'
+import { type Notice, useNotices } from '#web/ui/notices.tsx'
+import { focusFirstInvalid } from '#web/use-focus.ts'
 import type { ReportFilter } from '../../contract.ts'
 import type { FilterReferenceData } from '../../groups.ts'
-import { endsBeforeStart } from '../../web/DateRange.tsx'
-import { emptyFilterDraft, type FilterDraft, isSameDraft, isTooLongForUrl, needsSaving } from '../../web/draft.ts'
-import { FilterFields } from '../../web/FilterFields.tsx'
+import {
+  emptyFilterDraft,
+  endsBeforeStart,
+  type FilterDraft,
+  FilterFields,
+  isSameDraft,
+  isTooLongForUrl,
+  needsSaving,
+} from '../../web/FilterFields.tsx'
 import css from '../../web/FilterForm.module.css'
 import { changeFilter, createFilter, type NewFilter, type StoredFilter } from '../contract.ts'
 import { filterChange } from './queries.ts'

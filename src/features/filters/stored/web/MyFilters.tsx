@@ -1,22 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { useDepartmentNames } from '#features/categories/departments/web/use-department-names.ts'
-import { useColleagueNames } from '#features/users/web/colleague-names.tsx'
-import { errorText } from '#web/error-texts.ts'
+import { errorText } from '#web/call.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import plain from '#web/ui/plain-list.module.css'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Stack } from '#web/ui/layout.tsx'
+import { Skeleton } from '#web/ui/loading.tsx'
 import { type ReportFilter, readableFilter } from '../../contract.ts'
-import { allCategoriesOf, type FilterReferenceData, filterGroupsOf } from '../../groups.ts'
-import { filterTagsOf } from '../../tags.ts'
-import type { FilterDraft } from '../../web/draft.ts'
+import type { FilterReferenceData } from '../../groups.ts'
+import type { FilterDraft } from '../../web/FilterFields.tsx'
+import { useFilterTagsOf } from '../../web/FilterTags.tsx'
 import type { StoredFilter } from '../contract.ts'
+import { PersonalFilter, SharedFilterItem } from './FilterItems.tsx'
 import css from './MyFilters.module.css'
-import { PersonalFilter } from './PersonalFilter.tsx'
 import { personalFiltersQuery, sharedFiltersQuery } from './queries.ts'
-import { SharedFilterItem } from './SharedFilterItem.tsx'
 
 type Props = {
   open: boolean
@@ -38,16 +35,10 @@ function Lists({ referenceData, onShow, onEdit }: Omit<Props, 'open' | 'onClose'
   const personal = useQuery(personalFiltersQuery)
   const shared = useQuery(sharedFiltersQuery)
   const heading = useRef<HTMLHeadingElement>(null)
-  const tagContext = {
-    groups: filterGroupsOf(referenceData),
-    categories: allCategoriesOf(referenceData),
-    colleagueOf: useColleagueNames(),
-    departmentOf: useDepartmentNames(),
-    isLoading: referenceData.isLoading,
-  }
-  const readOptions = (options: Record<string, unknown>) => {
+  const tagsOf = useFilterTagsOf(referenceData)
+  const summaryProps = (options: Record<string, unknown>) => {
     const filter = readableFilter(options)
-    return { filter, texts: filterTagsOf(filter, tagContext).map(({ text }) => text) }
+    return { texts: tagsOf(filter).map(({ text }) => text), onShow: () => onShow(filter) }
   }
   if (personal.isPending) return <Skeleton lines={6} label="Bezig met het ophalen van je filters…" />
   const failed = personal.error ?? shared.error
@@ -62,39 +53,35 @@ function Lists({ referenceData, onShow, onEdit }: Omit<Props, 'open' | 'onClose'
         </h3>
       )}
       {personal.data?.length === 0 && <NoFilters />}
-      <ul className={plain.list}>
+      <Stack as="ul">
         {personal.data?.map(stored => (
           <PersonalFilter
             key={stored.id}
             stored={stored}
             departments={referenceData.departments}
-            {...summaryProps(readOptions(stored.options))}
+            {...summaryProps(stored.options)}
             onEdit={() => onEdit(draftOf(stored))}
-            onDeleted={() => heading.current?.focus()}
+            onRemoved={() => heading.current?.focus()}
           />
         ))}
-      </ul>
+      </Stack>
       {shared.data && shared.data.length > 0 && (
         <>
           <h3 className={css.heading}>Van mijn afdeling</h3>
-          <ul className={plain.list}>
+          <Stack as="ul">
             {shared.data.map(filter => (
               <SharedFilterItem
                 key={filter.id}
                 shared={filter}
-                {...summaryProps(readOptions(filter.options))}
+                {...summaryProps(filter.options)}
                 onRemoved={() => heading.current?.focus()}
               />
             ))}
-          </ul>
+          </Stack>
         </>
       )}
     </>
   )
-
-  function summaryProps({ filter, texts }: { filter: ReportFilter; texts: string[] }) {
-    return { texts, onShow: () => onShow(filter) }
-  }
 }
 
 const draftOf = ({ id, name, refresh, options }: StoredFilter): FilterDraft => ({

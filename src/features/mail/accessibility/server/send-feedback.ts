@@ -1,12 +1,15 @@
+import { createHash } from 'node:crypto'
 import { parseMarkdown } from '#kit/markdown.ts'
 import { Problem } from '#kit/problem.ts'
 import type { Base } from '#server/base.ts'
+import { safeParseSized } from '#server/http/sizes.ts'
+import type { PageForm } from '#server/http/uploads.ts'
 import { consumeAttempt } from '#server/rate-limit/rate-limits.ts'
 import { renderMail } from '../../render.ts'
 import { queueMail } from '../../server/send.ts'
 import { mailBranding } from '../../server/write-mail.ts'
-import type { AccessibilityFeedback } from '../contract.ts'
-import { maxFeedbackPerHour } from '../rules.ts'
+import { AccessibilityFeedback } from '../contract.ts'
+import { type AccessibilityFeedbackPage, maxFeedbackPerHour } from '../rules.ts'
 
 type Feedback = { network: string; input: () => AccessibilityFeedback }
 type Outcome = { isAllowed: true } | { isAllowed: false; waitSeconds: number }
@@ -39,3 +42,22 @@ async function queueFeedbackMail(base: Base, recipient: string, { key, text, ema
   const about = { cause: `accessibility-${key}`, reportId: null, eventId: null, kind: 'accessibility' } as const
   return queueMail(base, { ...about, recipient, subject, ...mail })
 }
+
+export async function submitFeedbackPage(
+  base: Base,
+  { form, network }: { form: PageForm; network: string },
+): Promise<AccessibilityFeedbackPage> {
+  const [text, email] = [form.get('text'), form.get('email').trim()]
+  const again = (problem: 'text' | 'email' | 'too-often') => ({ kind: 'again', text, email, problem }) as const
+  const { data: feedback, error } = safeParseSized(AccessibilityFeedback, { key: keyOf(text, email), text, email })
+  if (!feedback) return again(error.issues.some(({ path }) => path[0] === 'text') ? 'text' : 'email')
+  const { isAllowed } = await sendFeedback(base, { network, input: () => feedback })
+  return isAllowed ? { kind: 'sent' } : again('too-often')
+}
+
+/** Derived from the content, because the page without scripts is the same for every visitor and holds no key. */
+const keyOf = (...sent: string[]) =>
+  createHash('sha256')
+    .update(JSON.stringify(sent))
+    .digest('hex')
+    .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5')

@@ -2,9 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { builtInTemplates } from '../../templates/built-in.ts'
 import { checkMailTemplate } from '../../templates/check.ts'
 import { allVariables, templateKeys, variablesOf } from '../../templates/variables.ts'
-import { variableButtons } from '../variable-buttons.ts'
-import { inWords } from './in-words.ts'
-import { nameOf, wordsOf } from './names.ts'
+import { variableButtons } from '../web/VariableText.tsx'
+import { inWords, nameOf, wordsOf } from './in-words.ts'
 
 const code = /\{[{%#]/
 

@@ -1,3 +1,4 @@
+import { textVariables } from '#features/reports/status-change/text-variables.ts'
 import type { TemplateVariables } from '#kit/template/check.ts'
 import {
   type Condition,
@@ -6,8 +7,8 @@ import {
   parseLoop,
   parseOutput,
   TemplateSyntaxError,
-} from '#kit/template/expressions.ts'
-import { changeNames, formatNames, nameOf, presenceOf, wordsOf } from './names.ts'
+} from '#kit/template/parse.ts'
+import { allVariables, type TemplateKey, variablesOf, variableWords } from '../../templates/variables.ts'
 
 const chipPattern = /(?<!\{)\{(?![{%#])([^{}\n]+)\}(?!\})/g
 
@@ -200,3 +201,87 @@ function attempt<Result>(read: () => Result): Result[] {
     throw error
   }
 }
+
+/** Unclosed code is named by its braces, which are not code themselves. */
+const unclosed = /^\{[{%#] wordt op deze regel niet gesloten/
+
+export function problemInWords(message: string, { read }: InWords): string {
+  if (unclosed.test(message)) return message
+  return read(message)
+    .replaceAll('{% if %}', '{alleen …}')
+    .replaceAll('{% for %}', '{voor elke …}')
+    .replace(/^(De variabele )?([\w.]+)/, (_whole, before = '', name: string) => `${before}${nameOf(name) ?? name}`)
+}
+
+const made = new Map<TemplateKey, InWords>()
+
+export function mailWords(key: TemplateKey): InWords {
+  const words = made.get(key) ?? inWords(variablesOf(key))
+  made.set(key, words)
+  return words
+}
+
+const otherNames: Readonly<Record<string, string>> = {
+  location: 'plaats van de melding',
+  promise: 'belofte',
+  afhandelings_text: 'tekst over de afhandeling',
+  status_state: 'code van de status',
+  status_news: 'nieuws in het kort',
+  reporter_sharing_allowed: 'gegevens doorgeven',
+  feedback_received: 'reactie van de melder',
+  feedback_is_satisfied: 'tevreden',
+  feedback_allows_contact: 'contact toegestaan',
+  feedback_text: 'klacht',
+}
+
+const presenceWords: Readonly<Record<string, string>> = {
+  is_planned: 'het werk gepland is',
+  is_unsolved: 'het niet is opgelost',
+  later_than_promised: 'het later wordt dan beloofd',
+  reporter_sharing_allowed: 'gegevens doorgeven mag',
+  feedback_received: 'de melder een reactie gaf',
+  feedback_is_satisfied: 'de melder tevreden is',
+  feedback_allows_contact: 'contact met de melder mag',
+  assigned_to_user: 'een collega het kreeg',
+}
+
+const wordsFor: Readonly<Record<string, readonly string[]>> = variableWords
+
+const ownWords = (name: string): readonly string[] => (Object.hasOwn(wordsFor, name) ? (wordsFor[name] ?? []) : [])
+
+/** The first word is shown; the others are only understood. */
+export const wordsOf = (name: string): readonly string[] =>
+  Object.hasOwn(otherNames, name) ? [otherNames[name] ?? name] : ownWords(name)
+
+export const nameOf = (name: string): string | undefined =>
+  Object.hasOwn(allVariables, name) ? wordsOf(name)[0] : undefined
+
+/** For example "met adres" or "als het werk gepland is". */
+function presenceOf(name: string, isThere = true): string | undefined {
+  const holds = Object.hasOwn(presenceWords, name) ? presenceWords[name] : undefined
+  if (holds !== undefined) return `${isThere ? 'als' : 'tenzij'} ${holds}`
+  const called = nameOf(name)
+  return called && `${isThere ? 'met' : 'zonder'} ${called}`
+}
+
+const formatNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  date: {
+    'j F Y': '',
+    'l j F Y': ' met weekdag',
+    'j F': ' zonder jaar',
+    'j F Y, H:i': ' met tijd',
+    'H:i': ', alleen de tijd',
+  },
+  format_address: { 'O hlT, W': '', 'O hlT, P W': ' met postcode', 'O hlT': ' zonder plaats' },
+  join: { ', ': '' },
+}
+
+/** Filters without an argument; `date` and `format_address` have a default format. */
+const changeNames: Readonly<Record<string, string>> = {
+  upper: ' in hoofdletters',
+  lower: ' in kleine letters',
+  capfirst: ' met een hoofdletter',
+}
+
+/** An unknown name is a blank for a colleague. */
+export const textWords = inWords(textVariables, true)

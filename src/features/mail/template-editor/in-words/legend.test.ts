@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { builtInTemplates } from '../../templates/built-in.ts'
 import { templateKeys } from '../../templates/variables.ts'
-import { legendOf } from '../web/VariableButtons.tsx'
-import { mailWords } from './mail-words.ts'
+import { legendOf } from '../web/VariableText.tsx'
+import { mailWords } from './in-words.ts'
 
 test('the legend explains each value once and each condition in words, in the order of the text', () => {
   const shown =

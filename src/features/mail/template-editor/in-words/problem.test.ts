@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkDefaultText } from '#features/reports/status-change/text-variables.ts'
-import { problemInWords } from './problem.ts'
-import { textWords } from './text-words.ts'
+import { problemInWords, textWords } from './in-words.ts'
 
 test.each([
   ['Hoi {{ signal_id', '{{ wordt op deze regel niet gesloten met }}.'],

@@ -1,7 +1,6 @@
 import type { Routes } from '#server/http/http-server.ts'
 import * as contract from '../contract.ts'
-import { previewDefaultText } from './preview-default-text.ts'
-import { previewTemplate } from './preview-template.ts'
+import { previewDefaultText, previewTemplate } from './preview-template.ts'
 import { sendTestMail } from './send-test.ts'
 
 export const templateEditorRoutes: Routes = ({ authorizedRoute }, base) => {

@@ -3,7 +3,7 @@ import type { User } from '#features/users/policy.ts'
 import { type Base, transaction } from '#server/base.ts'
 import { queueMail } from '../../server/send.ts'
 import { deleteMailsBefore } from '../../server/store.ts'
-import { requireExample } from './example-mail.ts'
+import { requireExample } from './compose-example.ts'
 import { exampleOf, type TemplateToShow } from './preview-template.ts'
 
 /** The mail belongs to no report, so `deleteTestMails` removes it after a day. */

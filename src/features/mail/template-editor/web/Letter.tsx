@@ -1,9 +1,19 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { statusCodes } from '#features/reports/status/rules.ts'
+import { useSend, useSignedInFetch } from '#web/api.ts'
+import { CallFailed, call, errorText, firstMessage, type Send } from '#web/call.ts'
 import { Alert } from '#web/ui/Alert.tsx'
-import { RadioGroup } from '#web/ui/RadioGroup.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
-import type { ExampleMail } from '../contract.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { RadioGroup } from '#web/ui/choices.tsx'
+import { TextField } from '#web/ui/inputs.tsx'
+import { MailIcon } from '#web/ui/later-icons.tsx'
+import { Skeleton } from '#web/ui/loading.tsx'
+import { useNotices } from '#web/ui/notices.tsx'
+import { useDebounced } from '#web/use-timers.ts'
+import type { MailTemplate } from '../../templates/built-in.ts'
+import type { TemplateKey } from '../../templates/variables.ts'
+import { type ExampleMail, previewDefaultText, previewTemplate, sendTestMail } from '../contract.ts'
 import css from './Letter.module.css'
 
 type View = 'wide' | 'narrow' | 'plain'
@@ -111,3 +121,108 @@ const LetterContent = ({ example: { subject, address, text }, view, isSettling }
     )}
   </section>
 )
+
+const delay = 800
+
+/** Accepts `SIG-213` and `213`. Null for no input, undefined for an invalid number. */
+function reportIdIn(typed: string): number | null | undefined {
+  if (typed.trim() === '') return null
+  const [, digits] = /^[^\d]*(\d{1,9})$/.exec(typed.trim()) ?? []
+  return digits && Number(digits) > 0 ? Number(digits) : undefined
+}
+
+type Options<Text> = {
+  text: Text
+  isEmpty?: boolean
+  /** The previous letter stays while the text has mistakes. */
+  isCorrect: boolean
+  fetchLetter: (send: Send, text: Text, report: number | null) => Promise<ExampleMail>
+}
+
+export function useLetter<Text extends object>({ text, isEmpty = false, ...options }: Options<Text>) {
+  const { isCorrect, fetchLetter } = options
+  const send = useSignedInFetch()
+  const [typed, setTyped] = useState('')
+  const report = reportIdIn(typed)
+  const isComplete = !isEmpty && isCorrect && report !== undefined
+  const settled = useDebounced({ text, report: report ?? null, isComplete }, delay)
+  const { data, error, isPlaceholderData } = useQuery({
+    queryKey: ['letter', settled.text, settled.report],
+    queryFn: () => fetchLetter(send, settled.text, settled.report),
+    placeholderData: keepPreviousData,
+    // The address of a letter works once, so the cache must not serve it again.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+    meta: { suppressErrorNotice: true },
+    enabled: settled.isComplete,
+  })
+  const reportError = report === undefined ? 'Vul het nummer van een melding in.' : reportErrorIn(error)
+  return {
+    report,
+    letter: {
+      isEmpty,
+      example: isEmpty ? undefined : data,
+      report: { typed, error: reportError, onType: setTyped },
+      notice: isEmpty ? undefined : noticeOf({ isCorrect, error: reportError === undefined ? error : null }),
+      isSettling: isPlaceholderData || JSON.stringify(settled.text) !== JSON.stringify(text),
+    },
+  }
+}
+
+function noticeOf({ isCorrect, error }: { isCorrect: boolean; error: Error | null }): string | undefined {
+  if (!isCorrect) return 'Er staat een fout in de tekst. De e-mail verandert mee zodra die weg is.'
+  if (!error) return undefined
+  const reason = error instanceof CallFailed && error.status === 400 ? firstMessage(error.body) : errorText(error)
+  return `Er is geen voorbeeld. ${reason}`
+}
+
+function reportErrorIn(error: Error | null): string | undefined {
+  const body = error instanceof CallFailed && error.status === 400 ? error.body : undefined
+  return typeof body === 'object' && body !== null && 'report' in body ? firstMessage(body.report) : undefined
+}
+
+export type LetterDraft = MailTemplate & { report: number | null }
+
+export const fetchLetter = (send: Send, key: TemplateKey, body: LetterDraft) =>
+  call(previewTemplate, { params: { key }, body }, send)
+
+type TextDraft = {
+  text: string
+  state: string
+  report: number | null
+}
+
+export function fetchLetterOfText(send: Send, { text, state, report }: TextDraft) {
+  const code = statusCodes.find(each => each === state)
+  if (!code) throw new Error(`no status has the code ${state}`)
+  return call(previewDefaultText, { body: { text, state: code, report } }, send)
+}
+
+type TestMailButtonProps = {
+  templateKey: TemplateKey
+  draft: LetterDraft | undefined
+}
+
+export function TestMailButton({ templateKey, draft }: TestMailButtonProps) {
+  const { notify } = useNotices()
+  const { mutate, isPending } = useSend(sendTestMail, {
+    onSuccess: ({ recipient }) =>
+      notify({ title: 'Proef verstuurd', message: `Aan ${recipient}`, variant: 'success', type: 'local' }),
+    onError: error =>
+      notify({ title: 'De proef is niet verstuurd', message: errorText(error), variant: 'error', type: 'local' }),
+  })
+  return (
+    <Button
+      variant="secondary"
+      small
+      icon={<MailIcon />}
+      busy={isPending}
+      busyText="Bezig met versturen"
+      disabled={!draft}
+      onClick={() => draft && mutate({ params: { key: templateKey }, body: draft })}
+    >
+      Stuur een proef aan mijzelf
+    </Button>
+  )
+}

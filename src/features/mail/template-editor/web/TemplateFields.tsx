@@ -1,23 +1,28 @@
-import { type ChangeEvent, useRef, useState } from 'react'
-import { changedPart, shortened } from '#kit/changed-part.ts'
-import { PreviousValue } from '#web/form/PreviousValue.tsx'
-import type { Form } from '#web/form/use-form.ts'
+import { type ChangeEvent, type ComponentProps, useRef, useState } from 'react'
+import { becameText, changedPart, shortened } from '#kit/words.ts'
+import { callWithHeaders, type Send } from '#web/call.ts'
+import type { HistoryLine } from '#web/form/ChangeHistory.tsx'
+import { PreviousValue } from '#web/form/form-parts.tsx'
+import {
+  type Description,
+  type FieldErrors,
+  type Form,
+  type SaveResult,
+  type Saving,
+  saveResult,
+} from '#web/form/use-form.ts'
 import { insertText } from '#web/insert-text.ts'
-import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { Checkbox } from '#web/ui/choices.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { MarkedTextArea } from '#web/ui/MarkedTextArea.tsx'
+import { PartLink } from '#web/ui/PartLink.tsx'
 import type { MailTemplate } from '../../templates/built-in.ts'
 import { checkMailTemplate, type MailTemplateProblem, missingLink } from '../../templates/check.ts'
-import { type TemplateKey, variablesOf } from '../../templates/variables.ts'
-import type { InWords } from '../in-words/in-words.ts'
-import { mailWords } from '../in-words/mail-words.ts'
-import { variableButtons } from '../variable-buttons.ts'
-import { ProblemList } from './ProblemList.tsx'
+import { setTemplate, type TemplateChange, TemplateWithFacts } from '../../templates/contract.ts'
+import { type TemplateKey, variablesOf, variableWords } from '../../templates/variables.ts'
+import { type InWords, mailWords, problemInWords } from '../in-words/in-words.ts'
 import css from './TemplateEditor.module.css'
-import { TemplateWarnings } from './TemplateWarnings.tsx'
-import { problemText } from './template-values.ts'
-import { useWords } from './use-words.ts'
-import { VariableButtons } from './VariableButtons.tsx'
+import { ProblemList, useWords, VariableButtons, variableButtons } from './VariableText.tsx'
 
 type Props = { form: Form<MailTemplate>; templateKey: TemplateKey; builtIn: MailTemplate }
 
@@ -110,3 +115,97 @@ function bodyBefore({ base, values, was }: Form<MailTemplate>, builtIn: MailTemp
   const whole = base.body === builtIn.body ? 'de meegeleverde tekst' : shortened(read(base.body))
   return { ...was.body, text: shortened(part.from) || whole }
 }
+
+const listId = 'warnings'
+
+const warningsIn = (problems: readonly MailTemplateProblem[]) =>
+  problems.filter(({ severity }) => severity === 'warning')
+
+type TemplateWarningsProps = ComponentProps<typeof ProblemList<MailTemplateProblem>> & {
+  missing: ReturnType<typeof missingLink>
+}
+
+/** Problems for some reports, and a missing link that the mail exists for. */
+function TemplateWarnings({ problems, missing, ...list }: TemplateWarningsProps) {
+  const warnings = warningsIn(problems)
+  if (warnings.length === 0 && !missing) return null
+  return (
+    <ul className={css.warnings} id={listId} tabIndex={-1} aria-label="Waarschuwingen">
+      {missing && (
+        <li>
+          Zonder {list.isCode ? `{{ ${missing.link} }}` : `{${variableWords[missing.link][0]}}`} {missing.loss}.
+        </li>
+      )}
+      {warnings.map(problem => (
+        <li key={`${problem.field} ${problem.from}`}>
+          {problem.field === 'title' && 'Onderwerp: '}
+          <ProblemList problems={[problem]} {...list} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Warnings do not prevent saving. */
+export function WarningsNote({ templateKey, values }: { templateKey: TemplateKey; values: MailTemplate }) {
+  const found = warningsIn(checkMailTemplate(templateKey, values)).length
+  const count = missingLink(templateKey, values) ? found + 1 : found
+  if (count === 0) return null
+  return <PartLink id={listId}>{count === 1 ? '1 waarschuwing' : `${count} waarschuwingen`} in de tekst</PartLink>
+}
+
+export function readTemplateValues(body: unknown): MailTemplate {
+  const { title, body: text } = TemplateWithFacts.parse(body)
+  return { title, body: text }
+}
+
+const labels = { title: 'Onderwerp', body: 'Tekst' } as const
+
+export const describeTemplate = (key: TemplateKey, { title, body }: MailTemplate): Description<MailTemplate> => ({
+  title: { label: labels.title, text: mailWords(key).read(title) },
+  body: { label: labels.body, text: mailWords(key).read(body) },
+})
+
+/** @param words absent when the text is shown as code */
+function problemText({ line, field, message }: MailTemplateProblem, words?: InWords): string {
+  const said = words ? problemInWords(message, words) : message
+  return field === 'title' ? said : `Regel ${line}: ${said}`
+}
+
+export function templateErrors(key: TemplateKey, values: MailTemplate): FieldErrors<MailTemplate> {
+  const errors: FieldErrors<MailTemplate> = {}
+  for (const problem of checkMailTemplate(key, values))
+    if (problem.severity === 'error') errors[problem.field] ??= problemText(problem)
+  return errors
+}
+
+export function saveTemplate(
+  send: Send,
+  key: TemplateKey,
+  { values, version }: Saving<MailTemplate>,
+): Promise<SaveResult<MailTemplate>> {
+  const request = { params: { key }, body: values, headers: { 'If-Match': version } }
+  const fields = { title: 'title', body: 'body' } as const
+  return saveResult(callWithHeaders(setTemplate, request, send), { read: readTemplateValues, fields })
+}
+
+function changeText({ field, from, to }: TemplateChange['changes'][number], { read }: InWords): string {
+  const part = changedPart(read(from), read(to))
+  return becameText(labels[field], part)
+}
+
+export const templateLines = (
+  key: TemplateKey,
+  history: readonly TemplateChange[],
+  restore: (values: Partial<MailTemplate>) => void,
+): HistoryLine[] =>
+  history.map(({ id, at, by, isReset, changes }) => ({
+    id,
+    at,
+    by: by ?? undefined,
+    text: [
+      ...(isReset ? ['Meegeleverde tekst teruggezet'] : []),
+      ...changes.map(change => changeText(change, mailWords(key))),
+    ].join('\n'),
+    onRestore: () => restore(Object.fromEntries(changes.map(({ field, from }) => [field, from]))),
+  }))

@@ -1,12 +1,14 @@
+import { displayNameOf } from '#features/users/directory.ts'
 import type { User } from '#features/users/policy.ts'
+import { wireTime } from '#kit/dutch-time.ts'
 import { Problem } from '#kit/problem.ts'
 import { changesBetween } from '#kit/setting-change.ts'
 import { type Base, type Tx, transaction } from '#server/base.ts'
 import { type ChangeOutcome, contentVersionOf, matchesVersion } from '#server/http/version.ts'
-import { lockSettings, recordSettingChange } from '#server/setting-changes.ts'
+import { lockSettings, recordSettingChange, settingChangesOf } from '#server/setting-changes.ts'
 import { builtInTemplates, type MailTemplate } from '../built-in.ts'
 import { checkMailTemplate } from '../check.ts'
-import type { TemplateWithFacts } from '../contract.ts'
+import type { TemplateChange, TemplateWithFacts } from '../contract.ts'
 import { isTemplateKey, type TemplateKey, variablesOf } from '../variables.ts'
 import { allTemplates, removeTemplate, saveTemplate, templateOf } from './store.ts'
 
@@ -78,3 +80,17 @@ const toAnswer = (key: TemplateKey, { title, body, isOwn }: StoredTemplate): Tem
   variables: Object.entries(variablesOf(key)).map(([name, variable]) => ({ name, ...variable })),
   problems: checkMailTemplate(key, { title, body }),
 })
+
+/** Newest first. @throws Problem `not-found` */
+export async function templateHistory({ db }: Base, key: string): Promise<TemplateChange[]> {
+  const recorded = await settingChangesOf(db, { kind: 'mail-template', key: parseTemplateKey(key) })
+  return recorded.map(({ id, at, by, changes }) => ({
+    id,
+    at: wireTime(at),
+    by: by && displayNameOf(by),
+    isReset: changes.some(({ field, to }) => field === 'isOwn' && to === false),
+    changes: changes.flatMap(({ field, from, to }) =>
+      field === 'title' || field === 'body' ? [{ field, from: String(from), to: String(to) }] : [],
+    ),
+  }))
+}

@@ -1,8 +1,7 @@
 import type { Routes } from '#server/http/http-server.ts'
 import { sendOutcome } from '#server/http/version.ts'
 import * as contract from '../contract.ts'
-import { checkTemplate, listTemplates, readTemplate, resetTemplate, setTemplate } from './edit.ts'
-import { templateHistory } from './history.ts'
+import { checkTemplate, listTemplates, readTemplate, resetTemplate, setTemplate, templateHistory } from './edit.ts'
 
 export const mailTemplateRoutes: Routes = ({ authorizedRoute }, base) => {
   authorizedRoute(contract.listTemplates, () => listTemplates(base))

@@ -2,9 +2,8 @@ import type { Language } from '#kit/language.ts'
 import { Problem } from '#kit/problem.ts'
 import type { Tx } from '#server/base.ts'
 import type { Reader } from '#server/db/database.ts'
-import { builtInTemplates, type MailTemplate } from '../built-in.ts'
+import { builtInTemplates, type MailTemplate, reporterTemplates } from '../built-in.ts'
 import { checkMailTemplate } from '../check.ts'
-import { builtInIn } from '../in-language.ts'
 import { type TemplateKey, templateKeys } from '../variables.ts'
 
 type StoredTemplate = MailTemplate & { isOwn: boolean; language: Language }
@@ -48,3 +47,10 @@ const messagesByField = (errors: ReturnType<typeof checkMailTemplate>) =>
       each.map(({ line, column, message }) => `${line}:${column} ${message}`),
     ]),
   )
+
+/** Mails to others than reporters are Dutch. */
+export function builtInIn(language: Language, key: TemplateKey): MailTemplate & { language: Language } {
+  const templates: Partial<Record<TemplateKey, MailTemplate>> = reporterTemplates[language]
+  const template = templates[key]
+  return template ? { ...template, language } : { ...builtInTemplates[key], language: 'nl' }
+}

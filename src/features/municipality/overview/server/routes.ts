@@ -1,7 +1,6 @@
 import type { Routes } from '#server/http/http-server.ts'
 import { listSettingChanges, readSettingsOverview } from '../contract.ts'
-import { listChanges } from './last-changes.ts'
-import { settingsOverview } from './overview.ts'
+import { listChanges, settingsOverview } from './overview.ts'
 
 export const settingsOverviewRoutes: Routes = ({ authorizedRoute }, base) => {
   authorizedRoute(readSettingsOverview, ({ user }) => settingsOverview(base, user))

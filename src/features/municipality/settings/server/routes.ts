@@ -3,10 +3,8 @@ import type { Routes } from '#server/http/http-server.ts'
 import { sendOutcome } from '#server/http/version.ts'
 import * as contract from '../contract.ts'
 import { logoPath } from '../logo.ts'
-import { changeSettings } from './change.ts'
+import { changeSettings, readSettings, settingsHistory, storedLogo } from './change.ts'
 import type { CurrentMunicipality } from './current.ts'
-import { readSettings, settingsHistory } from './read.ts'
-import { storedLogo } from './stored-logo.ts'
 
 export const municipalitySettingRoutes =
   (current: CurrentMunicipality): Routes =>

@@ -1,14 +1,17 @@
-import { useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { cleanSvg, svgSize, UnsafeSvg } from '#features/categories/icons/svg.ts'
-import { PreviousValue } from '#web/form/PreviousValue.tsx'
+import { useConfiguration } from '#web/configuration-context.tsx'
+import { PreviousValue } from '#web/form/form-parts.tsx'
 import type { Form } from '#web/form/use-form.ts'
+import type { View } from '#web/map/use-leaflet.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { Checkbox } from '#web/ui/choices.tsx'
 import { FileButton } from '#web/ui/FileButton.tsx'
+import { TextField } from '#web/ui/inputs.tsx'
 import { PencilIcon, UndoIcon } from '#web/ui/later-icons.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import type { MunicipalitySettings } from '../contract.ts'
 import { fieldOf, type MunicipalityValues, type SettingGroup, type SettingName, settingNames } from '../fields.ts'
 import { logoSizeError, maxLogoBytes } from '../logo.ts'
 import { settingText } from './municipality-values.ts'
@@ -178,3 +181,42 @@ const asDataAddress = (file: File) =>
 /** A browser runs and fetches nothing of a drawing in an image element. */
 const pictureAddress = (logo: string) =>
   logo.startsWith('<') ? `data:image/svg+xml,${encodeURIComponent(logo)}` : logo
+
+const BoundsMap = lazy(async () => ({ default: (await import('./BoundsMap.tsx')).BoundsMap }))
+
+type MapBoundsFieldsProps = { form: Form<MunicipalityValues>; limits: MunicipalitySettings['limits'] }
+
+const rounded = (degrees: number) => Math.round(degrees * 10_000) / 10_000
+
+export function MapBoundsFields({ form, limits }: MapBoundsFieldsProps) {
+  const { map } = useConfiguration()
+  const [view, setView] = useState<View>()
+  const { boundingBox } = limits
+  const settings = useMemo(() => ({ ...map, maxBounds: boundingBox }), [map, boundingBox])
+  const takeOver = () => {
+    if (!view) return
+    const { bounds, center, zoom } = view
+    form.set({
+      'map.center.lat': rounded(center.lat),
+      'map.center.lng': rounded(center.lng),
+      'map.maxBounds.northEast.lat': rounded(bounds.north),
+      'map.maxBounds.northEast.lng': rounded(bounds.east),
+      'map.maxBounds.southWest.lat': rounded(bounds.south),
+      'map.maxBounds.southWest.lng': rounded(bounds.west),
+      'map.zoom': zoom,
+    })
+  }
+  return (
+    <>
+      <p>Verschuif de kaart tot je ziet wat inwoners moeten kunnen zien, en neem dat over.</p>
+      <div className={css.map}>
+        <Suspense fallback={null}>
+          <BoundsMap settings={settings} values={form.values} onView={setView} />
+        </Suspense>
+      </div>
+      <Button variant="secondary" small onClick={takeOver} aria-disabled={!view}>
+        Neem dit beeld over
+      </Button>
+    </>
+  )
+}

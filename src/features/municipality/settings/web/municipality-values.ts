@@ -1,9 +1,8 @@
-import { becameText } from '#kit/changed-part.ts'
+import { becameText } from '#kit/words.ts'
 import { callWithHeaders, type Send } from '#web/call.ts'
 import type { HistoryLine } from '#web/form/ChangeHistory.tsx'
-import type { Consequence } from '#web/form/Consequences.tsx'
-import { saveResult } from '#web/form/save-result.ts'
-import type { Description, SaveResult, Saving } from '#web/form/use-form.ts'
+import type { Consequence } from '#web/form/form-parts.tsx'
+import { type Description, type SaveResult, type Saving, saveResult } from '#web/form/use-form.ts'
 import { changeMunicipalitySettings, type MunicipalityChange, MunicipalitySettings } from '../contract.ts'
 import {
   bySetting,

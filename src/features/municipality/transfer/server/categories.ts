@@ -1,7 +1,11 @@
-import { iconFromSvg } from '#features/categories/icons/server/process-icon.ts'
-import { type CategoryRow, categoryRows } from '#features/categories/server/rows.ts'
-import { applyEdit, changeCategoryWith, definedOf } from '#features/categories/settings/server/change-category.ts'
-import { createCategory } from '#features/categories/settings/server/create-category.ts'
+import { iconFromSvg } from '#features/categories/icons/server/icons.ts'
+import { type CategoryRow, categoryRows } from '#features/categories/server/read-categories.ts'
+import {
+  applyEdit,
+  changeCategoryWith,
+  createCategory,
+  definedOf,
+} from '#features/categories/settings/server/change-category.ts'
 import { Problem } from '#kit/problem.ts'
 import type { Reader } from '#server/db/database.ts'
 import type { Item } from '../format.ts'

@@ -4,9 +4,8 @@ import type { Routes } from '#server/http/http-server.ts'
 import { refuseLarge } from '#server/http/request-bodies.ts'
 import { withUploads } from '#server/http/uploads.ts'
 import * as contract from '../contract.ts'
-import { exportSettings } from './export.ts'
-import { importSettings } from './import.ts'
 import type { Dependencies } from './section.ts'
+import { exportSettings, importSettings } from './settings-file.ts'
 
 const maxBytes = 20 * 1024 * 1024
 const tooManyText = `Neem hoogstens ${contract.maxChosen.toLocaleString('nl-NL')} wijzigingen tegelijk over.`

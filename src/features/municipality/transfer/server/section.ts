@@ -1,4 +1,4 @@
-import type { StatusCodes } from '#features/default-texts/server/status-codes.ts'
+import type { StatusCodes } from '#features/default-texts/server/store.ts'
 import type { User } from '#features/users/policy.ts'
 import { Problem } from '#kit/problem.ts'
 import type { Base } from '#server/base.ts'

@@ -1,14 +1,18 @@
-import { changeDepartment, createDepartment } from '#features/categories/departments/server/change-department.ts'
+import { areaTypes } from '#features/areas/server/store.ts'
+import { changeDepartment, createDepartment } from '#features/categories/departments/server/departments.ts'
 import { changeRole, createRole } from '#features/users/manage/server/roles.ts'
 import { Problem } from '#kit/problem.ts'
 import { transaction } from '#server/base.ts'
+import type { Reader } from '#server/db/database.ts'
 import { lockSettings } from '#server/setting-changes.ts'
 import { settingNames } from '../../settings/fields.ts'
 import { effectiveMunicipality, valuesOf } from '../../settings/overrides.ts'
 import { applySettings } from '../../settings/server/change.ts'
 import { storedSettings } from '../../settings/server/store.ts'
+import type { Sections } from '../format.ts'
+import type { Here } from '../signalen-references.ts'
 import { categories } from './categories.ts'
-import { idIn, naming, type Section, section } from './section.ts'
+import { type Dependencies, idIn, naming, type Section, section } from './section.ts'
 import { areas, questions, sources } from './subjects.ts'
 import { answers, mails, rules, texts } from './words.ts'
 
@@ -94,3 +98,18 @@ export const sections: readonly Section[] = [
   areas,
   ownSettings,
 ]
+
+export async function hereFor(db: Reader, more: Dependencies): Promise<Here> {
+  const stored: Sections = {}
+  for (const section of [categories, questions, rules]) await section.addTo(stored, db, more)
+  const departments = await db.selectFrom('departments').select('code').execute()
+  const users = await db.selectFrom('users').select('email').where('isActive', '=', true).execute()
+  return {
+    categories: stored.categories ?? [],
+    questions: stored.questions ?? [],
+    rules: stored.rules ?? [],
+    departments: departments.map(({ code }) => code),
+    areaTypes: await areaTypes(db),
+    users: new Set(users.map(({ email }) => email.toLowerCase())),
+  }
+}

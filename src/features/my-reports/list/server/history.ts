@@ -1,4 +1,4 @@
-import { feedbackOf, reactionOf } from '#features/report-page/history/server/history.ts'
+import { feedbackOf, reactionOf } from '#features/report-page/server/history.ts'
 import { type EventNames, historyLinesOf } from '#features/report-view/server/history-lines.ts'
 import type { ReportEvent } from '#features/reports/events.ts'
 import type { Status } from '#features/reports/status/statuses.ts'

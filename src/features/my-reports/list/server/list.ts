@@ -10,11 +10,11 @@ import type { Reader } from '#server/db/database.ts'
 import { signedUrl } from '#server/files/signed-url.ts'
 import { pageBounds, pageLinks } from '#server/http/pagination.ts'
 import { curies } from '#server/http/wire-headers.ts'
-import { reporterOfRequest } from '../../access/server/session.ts'
-import { reportsOfReporter } from '../../access/server/store.ts'
 import { openMyReport } from '../../server/page-session.ts'
 import type { OwnReport, OwnReportDetail, WireState } from '../contract.ts'
 import { type Progress, progressLabel, progressOf } from '../rules.ts'
+import { reporterOfRequest } from './session.ts'
+import { reportsOfReporter } from './store.ts'
 
 export type Owner = { email: string; now: Date }
 

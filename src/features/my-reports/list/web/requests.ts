@@ -1,5 +1,5 @@
 import { fetchResponse, jsonBody } from '#web/fetch-response.ts'
-import type { ListAddress } from '../addresses.ts'
+import type { ListAddress } from '../../paths.ts'
 import type { OwnReportPage } from '../contract.ts'
 
 const timeout = 30_000

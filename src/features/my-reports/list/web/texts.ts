@@ -1,7 +1,6 @@
 import { errorTexts } from '#kit/error-texts.ts'
 import { inLanguage, translated } from '#kit/language.ts'
-import { linkHours } from '../../access/rules.ts'
-import { type Progress, progressLabel, reportsPerPage } from '../rules.ts'
+import { linkHours, type Progress, progressLabel, reportsPerPage } from '../rules.ts'
 
 const progressTexts: Readonly<Record<Progress, string>> = {
   open: 'open',

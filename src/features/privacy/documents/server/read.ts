@@ -1,10 +1,10 @@
 import { classifierOverview } from '#features/classification/server/overview.ts'
-import { daysKept } from '#features/mail/days-kept.ts'
+import { daysKept } from '#features/mail/kinds.ts'
 import { daysInBackups } from '#features/my-reports/rules.ts'
+import type { Municipality } from '#kit/configuration.ts'
 import type { Language } from '#kit/language.ts'
 import type { Base } from '#server/base.ts'
 import { type DocumentSection, documentPaths, type TextDocument } from '../document.ts'
-import { type DocumentFacts, mapHosts, termText } from '../facts.ts'
 import { statementTexts } from '../statement-texts.ts'
 
 type Processing = {
@@ -275,3 +275,28 @@ export function documentPages(base: Base, installation: DocumentFacts['installat
 /** Texts for government registers stay Dutch. */
 const inDutch = (document: TextDocument, language: Language): TextDocument =>
   language === 'nl' ? document : { ...document, lang: 'nl' }
+
+const { terms } = statementTexts.nl
+
+export type DocumentFacts = {
+  municipality: Municipality
+  installation: {
+    signInHost: string | null
+    mailHost: string | null
+    filesHost: string | null
+  }
+  daysInBackups: number
+}
+
+export const hostOf = (url: string | undefined): string | null =>
+  /^https?:\/\//.test(url ?? '') ? (URL.parse(url ?? '')?.host ?? null) : null
+
+/** A resident's browser requests these services. */
+function mapHosts({ map, addressService }: Pick<Municipality, 'map' | 'addressService'>) {
+  return {
+    tiles: hostOf(map.tiles.url),
+    addresses: hostOf(addressService?.suggestUrl) ?? hostOf(addressService?.reverseUrl),
+  }
+}
+
+const termText = (days: number | null): string => (days === null ? terms.kept : terms.after(days))

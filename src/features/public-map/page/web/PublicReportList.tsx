@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Written } from '#features/translations/web/Written.tsx'
+import { Written } from '#features/translations/web/WithWritten.tsx'
 import type { PublicList, ReportInList } from '../contract.ts'
 import css from './PublicReportList.module.css'
 import { type IconsOfTopics, iconsOf, TopicMarker } from './TopicIcon.tsx'

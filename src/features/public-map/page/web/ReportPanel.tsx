@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Written } from '#features/translations/web/Written.tsx'
+import { Written } from '#features/translations/web/WithWritten.tsx'
 import { useKeepInSight } from '#web/map/use-keep-in-sight.ts'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import type { PublicReport, ReportOnMap } from '../contract.ts'

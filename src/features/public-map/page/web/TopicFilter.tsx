@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { Written } from '#features/translations/web/Written.tsx'
+import { Written } from '#features/translations/web/WithWritten.tsx'
 import { writtenText } from '#features/translations/web/written-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import choice from '#web/ui/choice.module.css'

@@ -1,4 +1,4 @@
-import { entryOf } from '#kit/entry-of.ts'
+import { entryOf } from '#kit/collections.ts'
 import { classes } from '#web/ui/classes.ts'
 import type { PublicReport, Topic } from '../contract.ts'
 import css from './TopicIcon.module.css'

@@ -1,6 +1,6 @@
 import { pageData } from '#web/configuration.ts'
+import { timeoutSignal } from '#web/fetch-response.ts'
 import type { View } from '#web/map/MapView.tsx'
-import { timeoutSignal } from '#web/timeout-signal.ts'
 import type { MapPlace, MapTopics } from '../address.ts'
 import type { PublicClusters, PublicList } from '../contract.ts'
 import type { PublicMap } from '../maps.ts'

@@ -1,6 +1,6 @@
+import { locale } from '#kit/date-words.ts'
 import { inLanguage } from '#kit/language.ts'
 import { lazy } from '#kit/lazy.ts'
-import { locale } from '#kit/locale.ts'
 
 const dayFormat = lazy(() => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }))
 /** `19 november 2026` */

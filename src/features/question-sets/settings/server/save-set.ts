@@ -2,6 +2,7 @@ import type { User } from '#features/users/policy.ts'
 import { Problem } from '#kit/problem.ts'
 import type { SettingChange } from '#kit/setting-change.ts'
 import { type Base, type Tx, transaction } from '#server/base.ts'
+import { json } from '#server/db/json.ts'
 import { type ChangeOutcome, matchesVersion } from '#server/http/version.ts'
 import { lockSettings, recordSettingChange } from '#server/setting-changes.ts'
 import { placeholderValuesOf } from '../../placeholders.ts'
@@ -10,7 +11,6 @@ import { changesOfSet } from '../changes.ts'
 import type { QuestionSetSettings } from '../contract.ts'
 import { nameOfQuestion, problemsIn } from '../problems.ts'
 import { readQuestionSet } from './read-sets.ts'
-import { insertVersion } from './store.ts'
 
 type Questions = readonly QuestionTemplate[]
 type Outcome = ChangeOutcome<QuestionSetSettings>
@@ -82,3 +82,29 @@ export const restoreQuestionSet = (base: Base, request: ChangeRequest, version: 
     if (!row) throw neverWas
     return { questions: row.questions, changes }
   })
+
+type NewVersion = {
+  categoryId: number
+  version: number
+  questions: readonly QuestionTemplate[] | null
+}
+
+async function insertVersion(tx: Tx, { categoryId, version, questions }: NewVersion): Promise<void> {
+  await tx
+    .insertInto('questionSetVersions')
+    .values({ categoryId, version, questions: questions && json(questions) })
+    .execute()
+}
+
+export async function copyQuestions(tx: Tx, by: User, { from, to }: { from: number; to: number }): Promise<void> {
+  const { questions } = await readQuestionSet(tx, from)
+  const changes = changesOfSet((await readQuestionSet(tx, to)).questions, questions)
+  if (changes.length === 0) return
+  const version = builtInVersion + 1
+  await insertVersion(tx, { categoryId: to, version, questions })
+  await recordSettingChange(tx, {
+    subject: { kind: 'question-set', id: to },
+    by,
+    changes: [{ field: 'version', from: builtInVersion, to: version }, ...changes],
+  })
+}

@@ -1,22 +1,19 @@
 import { Button } from '#web/ui/Button.tsx'
-import { CheckboxGroup } from '#web/ui/CheckboxGroup.tsx'
-import { FieldGroup } from '#web/ui/FieldGroup.tsx'
+import { CheckboxGroup, FieldGroup } from '#web/ui/choices.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
+import { Select } from '#web/ui/inputs.tsx'
 import { PlusIcon } from '#web/ui/later-icons.tsx'
-import { Select } from '#web/ui/Select.tsx'
-import { type ConditionWith, maxConditionDepth, type QuestionTemplate } from '../../question.ts'
-import { type AnswerCondition, comparableAnswers, fromGroup, toGroup } from '../condition-form.ts'
+import { type AnswerCondition, maxConditionDepth, type QuestionTemplate, type SetCondition } from '../../question.ts'
+import { comparableAnswers, fromGroup, toGroup } from '../edit.ts'
 import { nameOfQuestion } from '../problems.ts'
 import css from './Questions.module.css'
 
-type AnyCondition = ConditionWith<{ subCategory: readonly string[] }>
-
 type Props = {
-  when: AnyCondition | undefined
+  when: SetCondition | undefined
   earlier: readonly { question: QuestionTemplate; number: number }[]
   /** True after a refused save: before that, missing values are no mistake. */
   showsErrors: boolean
-  onChange: (when: AnyCondition | undefined) => void
+  onChange: (when: SetCondition | undefined) => void
 }
 
 export function ConditionEditor(props: Props) {
@@ -47,7 +44,7 @@ const lastComparable = (earlier: Props['earlier']) =>
 const emptyCondition = ({ key }: QuestionTemplate): AnswerCondition => ({ question: key, is: [] })
 
 /** A group inside "all" is an "any" group, and the other way round. */
-const emptyGroup = (question: QuestionTemplate, within: 'all' | 'any'): AnyCondition => {
+const emptyGroup = (question: QuestionTemplate, within: 'all' | 'any'): SetCondition => {
   const parts = [emptyCondition(question), emptyCondition(question)]
   return within === 'all' ? { any: parts } : { all: parts }
 }
@@ -55,8 +52,8 @@ const emptyGroup = (question: QuestionTemplate, within: 'all' | 'any'): AnyCondi
 function Group({ when, earlier, showsErrors, onChange, depth }: Props & { depth: number }) {
   const group = toGroup(when)
   const first = lastComparable(earlier)
-  const change = (parts: readonly AnyCondition[]) => onChange(fromGroup({ ...group, parts }))
-  const add = (part: AnyCondition) => change([...group.parts, part])
+  const change = (parts: readonly SetCondition[]) => onChange(fromGroup({ ...group, parts }))
+  const add = (part: SetCondition) => change([...group.parts, part])
   return (
     <div className={css.group}>
       {group.parts.length > 1 && (
@@ -107,7 +104,7 @@ function Group({ when, earlier, showsErrors, onChange, depth }: Props & { depth:
 }
 
 type PartProps = Pick<Props, 'earlier' | 'showsErrors' | 'onChange'> & {
-  part: AnyCondition
+  part: SetCondition
   number: number
   depth: number
 }

@@ -4,9 +4,8 @@ import type { Reader } from '#server/db/database.ts'
 import { fillPlaceholders, placeholderValuesOf } from '../../placeholders.ts'
 import type { QuestionTemplate } from '../../question.ts'
 import { builtInQuestionsOf, questionSetsOf, questionsForSubCategory } from '../../sets/all.ts'
-import { storedSets } from '../../settings/server/current-sets.ts'
-import type { WireMap } from '../objects-meta.ts'
-import { toWire, type WireQuestion } from '../to-wire.ts'
+import { storedSets } from '../../settings/server/read-sets.ts'
+import { toWire, type WireMap, type WireQuestion } from '../to-wire.ts'
 
 type QuestionQuery = { main: string | undefined; sub: string | undefined }
 

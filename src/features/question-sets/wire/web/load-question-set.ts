@@ -1,5 +1,5 @@
 import type { PublicConfiguration } from '#kit/configuration.ts'
-import { timeoutSignal } from '#web/timeout-signal.ts'
+import { timeoutSignal } from '#web/fetch-response.ts'
 import { placeholderValuesOf } from '../../placeholders.ts'
 import { builtInVersion, type Question, type QuestionSet } from '../../question.ts'
 import { questionSetFor, questionsForSubCategory } from '../../sets/all.ts'

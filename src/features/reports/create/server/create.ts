@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto'
 import { deadlines, parseCategorySlugs, withoutDeadlines } from '#features/categories/rules.ts'
-import { findAnswerErrors } from '#features/question-sets/answers/find-answer-errors.ts'
+import { findAnswerErrors } from '#features/question-sets/answers.ts'
 import { placeholderValuesOf } from '#features/question-sets/placeholders.ts'
 import { placeOnlySet, questionSetOf } from '#features/question-sets/sets/all.ts'
-import { questionsOfVersion } from '#features/question-sets/settings/server/current-sets.ts'
+import { questionsOfVersion } from '#features/question-sets/settings/server/read-sets.ts'
 import type { User } from '#features/users/policy.ts'
 import { Problem } from '#kit/problem.ts'
 import { type Base, type Tx, transaction } from '#server/base.ts'
 import type { Reader } from '#server/db/database.ts'
+import { prepared } from '#server/db/prepared.ts'
 import type { ExtraProperty } from '../../inputs.ts'
-import { placeValues, requirePlaceWithinBounds } from '../../location/server/place-values.ts'
+import { placeColumns, requirePlaceWithinBounds } from '../../location/server/place.ts'
 import { recordEvent } from '../../server/record.ts'
 import { currentReferenceData, type ReferenceData, type ReportSource } from '../../server/reference-data.ts'
-import { type PublicReportRow, reportByIdempotencyKey } from '../../server/store.ts'
-import { defaultSource } from '../../sources/rules.ts'
+import { jsonOrNull, type PublicReportRow, publicReportColumns, reportByIdempotencyKey } from '../../server/store.ts'
+import { defaultSource } from '../../sources/contract.ts'
 import type { PublicReportInput, StaffReportInput } from '../contract.ts'
 import { idempotencyKey } from './idempotency-key.ts'
-import { insertReport } from './store.ts'
 
 /** Our own form names the version of the questions that it asked, or `asked` for the newest. */
 const answersCheckedHeader = 'meldwerk-questions'
@@ -80,12 +80,23 @@ export async function createReport(
 export async function createReportIn(base: Base, tx: Tx, { input, options }: Omit<CreateRequest, 'now'>) {
   const digest = options.idempotencyKey ? contentDigest(input) : null
   const data = await currentReferenceData(base, tx)
-  const { report, event } = newReport(base, data, { input, options, now: tx.now })
-  const inserted = await insertReport(tx, { ...report, idempotencyDigest: digest })
-  if (!inserted) return { report: await reportWithSameContent(tx, options.idempotencyKey, digest), isNew: false }
-  await recordEvent(tx, inserted.id, event, options.user)
-  return { report: inserted, isNew: true }
+  const { columns, event } = newReport(base, data, { input, options, now: tx.now })
+  const report = await insertReport.executeTakeFirst(tx, { ...columns, idempotencyDigest: digest })
+  if (!report) return { report: await reportWithSameContent(tx, options.idempotencyKey, digest), isNew: false }
+  await recordEvent(tx, report.id, event, options.user)
+  return { report, isNew: true }
 }
+
+type ReportColumns = ReturnType<typeof newReport>['columns'] & { idempotencyDigest: string | null }
+
+/** Inserts nothing when a report with its idempotency key exists. */
+const insertReport = prepared((db: Reader, columns: ReportColumns) =>
+  db
+    .insertInto('reports')
+    .values(columns)
+    .onConflict(conflict => conflict.column('idempotencyKey').doNothing())
+    .returning(publicReportColumns),
+)
 
 type Headers = Record<string, unknown>
 type FollowsFrom = (base: Base, headers: Headers) => Promise<AfterCreate | undefined>
@@ -143,7 +154,7 @@ type CreateRequest = { input: Input; options: CreateOptions; now: Date }
 
 function newReport({ municipality }: Base, data: ReferenceData, { input, options, now }: CreateRequest) {
   const { user, idempotencyKey, parentId, sessionAnswers = [] } = options
-  const place = requirePlaceWithinBounds(input.location, municipality)
+  const point = requirePlaceWithinBounds(input.location, municipality)
   const category = data.categoryByUrl(input.category.url)
   const isOfResident = user === null && parentId === undefined
   if (isOfResident && !category.isActive) throw closedCategoryProblem()
@@ -153,33 +164,36 @@ function newReport({ municipality }: Base, data: ReferenceData, { input, options
     parentId === undefined
       ? (sourceOfInternalReport(municipality, input.reporter.email) ?? checked)
       : municipality.sourceOfParts
-  const { values, eventPlace } = placeValues(municipality, input.location, { place, areas: data.areasAt(place) })
+  const { columns: place, eventPlace } = placeColumns(municipality, input.location, {
+    place: point,
+    areas: data.areasAt(point),
+  })
   const priority = input.priority?.priority ?? 'normal'
   const type = input.type?.code ?? 'SIG'
-  const deadlineValues = category.serviceLevel ? deadlines(now, category.serviceLevel, municipality) : withoutDeadlines
-  const report = {
+  const columns = {
     text: input.text,
     textExtra: input.text_extra,
-    extraProperties:
+    extraProperties: jsonOrNull(
       sessionAnswers.length > 0 ? [...(input.extra_properties ?? []), ...sessionAnswers] : input.extra_properties,
+    ),
     source,
     priority,
     type,
-    ...deadlineValues,
+    ...(category.serviceLevel ? deadlines(now, category.serviceLevel, municipality) : withoutDeadlines),
     incidentStart: new Date(input.incident_date_start),
     incidentEnd: dateOrNull(input.incident_date_end),
     operationalDate: dateOrNull(input.operational_date),
-    createdBy: user?.id ?? null,
     idempotencyKey,
     parentId: parentId ?? null,
     categoryId: category.id,
     categoryText: input.category.text,
     handlingMessage: category.handlingMessage,
-    ...values,
+    ...place,
     reporterEmail: input.reporter.email,
     reporterPhone: input.reporter.phone,
     reporterShares: input.reporter.sharing_allowed,
     language: input.language ?? null,
+    ...createdBy(user?.id ?? null, now),
   }
   const event = {
     type: 'report-created' as const,
@@ -191,8 +205,23 @@ function newReport({ municipality }: Base, data: ReferenceData, { input, options
     handlingMessage: category.serviceLevel && category.handlingMessage, // only a message that promises a time
     ...eventPlace,
   }
-  return { report, event }
+  return { columns, event }
 }
+
+/** Creation is the first change of each part. */
+const createdBy = (by: number | null, at: Date) => ({
+  createdAt: at,
+  updatedAt: at,
+  statusAt: at,
+  categoryAt: at,
+  typeAt: at,
+  createdBy: by,
+  statusBy: by,
+  categoryBy: by,
+  priorityBy: by,
+  typeBy: by,
+  locationBy: by,
+})
 
 const dateOrNull = (value: string | null | undefined) => (value ? new Date(value) : null)
 

@@ -1,5 +1,6 @@
 import type { Routes } from '#server/http/http-server.ts'
 import { parseUuid } from '#server/http/pagination.ts'
+import { issueDraftToken } from '#server/rate-limit/draft-token.ts'
 import * as contract from '../contract.ts'
 import { createPublicReport, type LaterFeatures } from './create.ts'
 import { readPublicReport, toPublicReport } from './public-report.ts'
@@ -16,4 +17,8 @@ export const reportRoutes =
     publicRoute(contract.readPublicReport, async ({ params }) =>
       toPublicReport(base, await readPublicReport(base, parseUuid(params.uuid))),
     )
+
+    publicRoute(contract.issueToken, async ({ body }) => ({
+      token: issueDraftToken({ signingKey: base.signingKey, key: body().key, now: base.clock() }),
+    }))
   }

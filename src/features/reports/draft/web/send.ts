@@ -1,14 +1,11 @@
 import { draftTokenHeader } from '#kit/draft-token.ts'
 import type { Send } from '#web/call.ts'
-import { isNetworkFailure } from '#web/network-failure.ts'
-import { timeoutSignal } from '#web/timeout-signal.ts'
+import { isNetworkFailure, timeoutSignal } from '#web/fetch-response.ts'
 import { newUuid } from '#web/uuid.ts'
 import type { PublicReport } from '../../create/contract.ts'
-import { bodyOf, pathOfCategory } from '../outgoing.ts'
+import { bodyOf, pathOfCategory, sameAsHeader } from '../outgoing.ts'
 import { parseRefusal, type ServerRefusal } from '../refusal.ts'
 import { type Draft, type DraftQuestions, defaultStaffFields } from '../rules.ts'
-import { sameAsHeader } from '../same-as.ts'
-import { draftTokenOf } from './draft-token.ts'
 import type { DraftForm } from './use-draft.ts'
 
 export type SentOnWire = Pick<PublicReport, 'id' | 'id_display' | 'signal_id'>
@@ -134,6 +131,33 @@ export async function fetchHandlingMessage({ category }: Pick<Draft, 'category'>
     const response = await fetch(pathOfCategory(category), { signal: timeoutSignal(5_000) })
     const { handling_message }: { handling_message?: string } = response.ok ? await response.json() : {}
     return handling_message || undefined
+  } catch {
+    return undefined
+  }
+}
+
+const tokenTimeout = 10_000
+
+const tokens = new Map<string, string>()
+
+export const draftTokenOf = (key: string): string | undefined => tokens.get(key)
+
+/**
+ * Fetched early: the server accepts a report as human only when its token is some seconds old. Without a token the
+ * limit for other clients applies.
+ */
+export async function fetchDraftToken(key: string): Promise<string | undefined> {
+  if (tokens.has(key)) return tokens.get(key)
+  try {
+    const response = await fetch('/api/draft-tokens', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ key }),
+      signal: timeoutSignal(tokenTimeout),
+    })
+    const { token }: { token?: string } = response.ok ? await response.json() : {}
+    if (token) tokens.set(key, token)
+    return token
   } catch {
     return undefined
   }

@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { withLayerSettings } from '#features/question-sets/layer-settings.ts'
-import { isOnMap } from '#features/question-sets/map-objects.ts'
+import { isOnMap, mapObjectKindOf } from '#features/question-sets/map-objects.ts'
+import { withLayerSettings } from '#features/question-sets/object-layers.ts'
 import type { MapObjectSettings } from '#features/question-sets/question.ts'
 import { objectsByKind } from '#features/question-sets/sets/map-objects.ts'
 import { type Box, layerUrl, type ObjectLayer, objectKinds } from '#kit/map-layers.ts'
 import { Problem } from '#kit/problem.ts'
 import type { Base } from '#server/base.ts'
-import { fetchJson } from '#server/http/external-service.ts'
+import { fetchJson, ServiceUnavailable } from '#server/http/external-service.ts'
 import { boxIntersection, expandToSteps, isInBox, parseBox } from '../bbox.ts'
-import type { LayerFeatures } from '../contract.ts'
-import { layerFieldsOf } from '../objects.ts'
+import type { LayerFeatures, LayerTrialResult } from '../contract.ts'
+import { layerFieldsOf } from '../picking.ts'
 
 export function toGeoJson({ municipality }: Pick<Base, 'municipality'>, name: string, { features }: LayerFeatures) {
   const kind = objectKinds.find(known => known === name)
@@ -83,11 +83,11 @@ const PointFeature = z.object({
 
 type LayerQuery = { layer: ObjectLayer; box: Box; objects: MapObjectSettings }
 
-export class OutsideBox extends Error {
+class OutsideBox extends Error {
   override name = 'OutsideBox'
 }
 
-export async function fetchFeatures(url: URL, query: LayerQuery): Promise<LayerFeatures> {
+async function fetchFeatures(url: URL, query: LayerQuery): Promise<LayerFeatures> {
   const { apiKey } = query.layer
   const body = await fetchJson(url, { headers: apiKey ? { [apiKey.header]: apiKey.value } : {} })
   const all = Collection.parse(body).features
@@ -131,4 +131,53 @@ function createCache(clock: () => Date) {
     if (answers.size > maxCacheEntries && oldest !== undefined) answers.delete(oldest)
     return entry.answer
   }
+}
+
+/** Half the sides of the fetched box (degrees), about a kilometre each way. */
+const reach = { lat: 0.01, lng: 0.015 }
+
+const maxIds = 3
+
+export async function tryLayer({ municipality, publicUrl }: Base, name: string): Promise<LayerTrialResult> {
+  const kind = objectKinds.find(known => known === name)
+  if (!kind) throw new Problem('not-found')
+  const layer = municipality.map.layers[kind]
+  if (!layer) return { error: 'Deze gemeente heeft hiervoor geen kaartlaag ingesteld.' }
+  const { lat, lng } = municipality.map.center
+  const box: Box = {
+    west: lng - reach.lng,
+    south: lat - reach.lat,
+    east: lng + reach.lng,
+    north: lat + reach.lat,
+  }
+  const objects = withLayerSettings(objectsByKind[kind], layer)
+  try {
+    return countedByKind(await fetchFeatures(layerUrl(layer, box, publicUrl), { layer, box, objects }), objects)
+  } catch (error) {
+    return { error: reasonOf(error) }
+  }
+}
+
+function countedByKind({ features, isWhole }: LayerFeatures, objects: MapObjectSettings): LayerTrialResult {
+  const counts = new Map<string | null, number>()
+  for (const { properties } of features) {
+    const label = mapObjectKindOf(objects, properties)?.label ?? null
+    counts.set(label, (counts.get(label) ?? 0) + 1)
+  }
+  const kinds = [...counts].map(([label, count]) => ({ label, count }))
+  return {
+    count: features.length,
+    isWhole,
+    kinds: kinds.toSorted((a, b) => Number(a.label === null) - Number(b.label === null) || b.count - a.count),
+    ids: features.slice(0, maxIds).map(({ id }) => id),
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof ServiceUnavailable) return 'De dienst is niet te bereiken, of reageert niet op tijd.'
+  if (error instanceof OutsideBox)
+    return 'De objecten liggen niet in de gemeente. Misschien zijn lengte en breedte verwisseld.'
+  if (error instanceof z.ZodError || error instanceof SyntaxError)
+    return 'De dienst reageert, maar niet met een kaartlaag die we kunnen lezen (GeoJSON).'
+  return 'De dienst weigert het verzoek. Kloppen het adres en de sleutel?'
 }

@@ -1,7 +1,6 @@
 import type { Routes } from '#server/http/http-server.ts'
 import { mapLayer, mapLayerAsGeoJson, tryMapLayer } from '../contract.ts'
-import { cacheTtl, mapLayerReader, toGeoJson } from './map-layers.ts'
-import { tryLayer } from './try-layer.ts'
+import { cacheTtl, mapLayerReader, toGeoJson, tryLayer } from './map-layers.ts'
 
 const cacheControl = `public, max-age=${cacheTtl / 1000}`
 

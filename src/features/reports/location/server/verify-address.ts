@@ -4,6 +4,7 @@ import { json } from '#server/db/json.ts'
 import { fetchJson } from '#server/http/external-service.ts'
 import type { JobData } from '#server/jobs.ts'
 import type { RecordedEvent } from '../../server/record.ts'
+import { quoted } from '../address-rules.ts'
 import { type Address, addressText, streetLine } from '../rules.ts'
 
 const SuggestResponse = z.object({
@@ -80,9 +81,6 @@ function lookupUrl({ municipality, publicUrl }: Base, address: Address, place: {
   for (const filter of filters) url.searchParams.append('fq', filter)
   return url
 }
-
-/** Quotes a value for the query language of the service. Quotes in it are removed, so that it cannot end early. */
-const quoted = (value: string) => `"${value.replace(/["\\]/g, '')}"`
 
 const toAddress = (doc: z.output<typeof SuggestResponse>['response']['docs'][number]): Address => ({
   openbare_ruimte: doc.straatnaam,

@@ -1,10 +1,10 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { Area } from '#features/areas/contract.ts'
 import type { PublicConfiguration } from '#kit/configuration.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { Select } from '#web/ui/Select.tsx'
-import { Spinner } from '#web/ui/Spinner.tsx'
+import { Select, TextField } from '#web/ui/inputs.tsx'
+import { Spinner } from '#web/ui/loading.tsx'
 import {
   type AddressInput,
   type AddressMatch,
@@ -15,13 +15,11 @@ import {
   searchAlsoElsewhere,
 } from '../address-rules.ts'
 import type { ChosenPlace, Place } from '../rules.ts'
-import { AddressFields } from './AddressFields.tsx'
 import { preventSubmitOnEnter } from './AddressSearch.tsx'
 import { searchAddresses } from './addresses.ts'
 import { areaCenterOf, areasToChoose } from './areas.ts'
 import css from './LocationField.module.css'
 import { texts } from './texts.ts'
-import { UnknownPlace } from './UnknownPlace.tsx'
 import { useLatestTask } from './use-latest-task.ts'
 
 type Props = {
@@ -200,3 +198,54 @@ function Choice({ areas, center, onPlace }: ChoiceProps) {
     </>
   )
 }
+
+type AddressFieldsProps = {
+  input: AddressInput
+  fieldId: string
+  error: string | undefined
+  onChange: (typed: AddressInput) => void
+  onEnter: () => void
+}
+
+const maxLengths: Record<keyof AddressInput, number> = { street: 256, number: 20, postcode: 7, town: 256 }
+
+export function AddressFields({ input, fieldId, error, onChange, onEnter }: AddressFieldsProps) {
+  const fieldProps = (name: keyof AddressInput) => ({
+    name,
+    label: texts[name],
+    value: input[name],
+    maxLength: maxLengths[name],
+    autoComplete: 'off',
+    onChange: (event: { target: { value: string } }) => onChange({ ...input, [name]: event.target.value }),
+    onKeyDown: (event: KeyboardEvent) => event.key === 'Enter' && onEnter(),
+  })
+  return (
+    <div className={css.fields}>
+      <TextField {...fieldProps('street')} id={fieldId} hint={texts.streetHint} error={error} showOptional={false} />
+      <TextField {...fieldProps('number')} short />
+      <TextField {...fieldProps('postcode')} short />
+      <TextField {...fieldProps('town')} />
+    </div>
+  )
+}
+
+type UnknownPlaceProps = {
+  configuration: PublicConfiguration
+  reason: 'not-found' | 'failed'
+  hasAreas: boolean
+  live: boolean
+  isReasonShown?: boolean
+}
+
+export const UnknownPlace = ({ configuration, reason, hasAreas, live, isReasonShown = false }: UnknownPlaceProps) => (
+  <Alert severity="caution" live={live} title={isReasonShown ? undefined : titles[reason]()}>
+    <p>
+      {isReasonShown ? texts.withoutAddress : texts.goesOnAnyway}{' '}
+      {hasAreas ? texts.chooseNeighbourhoodInstead : texts.descriptionIsEnough}
+    </p>
+    {reason === 'not-found' && <p>{texts.maybeOutside(configuration.name, configuration.language.phoneNumber)}</p>}
+  </Alert>
+)
+
+/** Functions, because staff and residents read different texts, set at run time. */
+const titles = { 'not-found': () => texts.placeNotFound, failed: () => texts.lookupFailed }

@@ -1,15 +1,17 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useId } from 'react'
 import type { MapObject } from '#features/question-sets/question.ts'
-import { distinguishingTexts } from '#kit/distinguish.ts'
+import { directionTo, metresBetween } from '#kit/geo.ts'
+import { distinguishingTexts } from '#kit/words.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CheckIcon } from '#web/ui/icons.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { objectLabel } from '../object-label.ts'
-import { objectKeyOf } from '../picking.ts'
+import { isKnownReport, objectKeyOf, type SelectableObject } from '../picking.ts'
 import type { Place } from '../rules.ts'
 import css from './ObjectList.module.css'
-import { objectHint } from './object-hint.ts'
 import { texts } from './texts.ts'
+import { isObjectPicked, type MapSelection } from './use-map-selection.ts'
+import type { MapSurroundings } from './use-map-surroundings.ts'
 
 /** The others are folded: they would push the objects out of sight. */
 const maxInSight = 2
@@ -82,3 +84,61 @@ const SameProblemButton = ({ about, ...props }: ButtonProps & { about: string })
     <VisuallyHidden>{texts.sameProblemAs(about)}</VisuallyHidden>
   </Button>
 )
+
+type Known = {
+  from: Place | undefined
+  address: string | undefined
+}
+
+/** Metres; a larger distance says nothing. */
+const maxDistance = 1000
+/** Metres; closer objects have no direction. */
+const minDistance = 3
+
+export function objectHint(
+  { status, place }: Pick<SelectableObject, 'status' | 'place'>,
+  { from, address }: Known,
+): string | undefined {
+  const where = [from && distance(place, from, address === undefined), address && texts.nearAddress(address)]
+  return [status?.label, ...where].filter(Boolean).join(', ') || undefined
+}
+
+function distance(place: Place, from: Place, withDirection: boolean): string | undefined {
+  const metres = metresBetween(place, from)
+  if (metres >= maxDistance) return undefined
+  const text = texts.metresAway(Math.max(1, Math.round(metres)))
+  return withDirection && metres >= minDistance ? `${text} ${texts.towards[directionTo(place, from)]}` : text
+}
+
+type KnownReportsProps = {
+  selection: MapSelection
+  surroundings: MapSurroundings
+  searchedPlace: Place | undefined
+}
+
+export function KnownReports({ selection, surroundings: { nearby }, searchedPlace }: KnownReportsProps) {
+  const { reports, atPlace } = nearby
+  const others = atPlace ? reports.filter(report => objectKeyOf(report) !== objectKeyOf(atPlace)) : reports
+  return (
+    <>
+      <KnownReportList
+        heading="h3"
+        titleId={useId()}
+        from={searchedPlace ?? placeBeside(selection)}
+        reports={atPlace ? [atPlace, ...others] : others}
+        button={report => ({
+          'aria-pressed': isObjectPicked(selection.picked, report),
+          onClick: () => selection.pickReport(report),
+        })}
+      />
+      <VisuallyHidden role="status">
+        {atPlace
+          ? `${texts.knownReport} ${objectLabel(atPlace)}`
+          : reports.length > 0 && texts.reportsListed(reports.length)}
+      </VisuallyHidden>
+    </>
+  )
+}
+
+const placeBeside = ({ picked, previous }: MapSelection) =>
+  picked.objects.some(isKnownReport) ? previous : (picked.place ?? undefined)

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Municipality, type PublicConfiguration, toPublicConfiguration } from '#kit/configuration.ts'
 import { cleanUpAfterEach } from '#test/component-test.ts'
-import type { PlaceInput } from '../place-input.ts'
+import type { PlaceInput } from '../address-rules.ts'
 import type { ChosenPlace } from '../rules.ts'
 import { LocationField } from './LocationField.tsx'
 

@@ -3,18 +3,16 @@ import type { MapObject } from '#features/question-sets/question.ts'
 import type { PublicConfiguration } from '#kit/configuration.ts'
 import { isEntryOf, useHistoryEntry } from '#web/history-entry.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { FieldGroup } from '#web/ui/FieldGroup.tsx'
+import { FieldGroup } from '#web/ui/choices.tsx'
+import type { PlaceInput } from '../address-rules.ts'
 import { isKnownReport, type MapOptions, type MapQuestion, mapAnswerOf, pickedObjectsIn } from '../picking.ts'
-import type { PlaceInput } from '../place-input.ts'
 import type { ChosenPlace } from '../rules.ts'
 import { createMunicipalityCheck, type MunicipalityCheck } from './areas.ts'
+import { PickedObjects, ProblemAlert, SameProblem, SummaryMap } from './ChosenPlace.tsx'
 import css from './LocationField.module.css'
 import { LocationMethods } from './LocationMethods.tsx'
-import { PickedObjects, SameProblem } from './PickedObjects.tsx'
-import { ProblemAlert } from './ProblemAlert.tsx'
-import { SummaryMap } from './SummaryMap.tsx'
-import type { MapDialog } from './selector-props.ts'
 import { chosenPlaceText, texts } from './texts.ts'
+import type { MapDialog, SelectorProps } from './use-map-selection.ts'
 
 type Props = {
   configuration: PublicConfiguration
@@ -110,26 +108,16 @@ function useMapDialog(onForward: () => void): MapDialog {
   return { open, setOpen, leave, onLeave }
 }
 
-type ChosenPlaceSummaryProps = {
-  configuration: PublicConfiguration
-  isInMunicipality: MunicipalityCheck
+type SummaryProps = Omit<SelectorProps, 'center' | 'dialog' | 'onPlace' | 'place'> & {
   place: ChosenPlace
-  mapOptions: MapOptions
   /** Moves the focus to the summary, because the focused control was unmounted. */
   isJustChosen: boolean
   isFromMap: boolean
   onChange: () => void
 }
 
-function ChosenPlaceSummary({
-  configuration,
-  isInMunicipality,
-  place,
-  mapOptions,
-  isJustChosen,
-  isFromMap,
-  onChange,
-}: ChosenPlaceSummaryProps) {
+function ChosenPlaceSummary(props: SummaryProps) {
+  const { configuration, isInMunicipality, place, mapOptions, isJustChosen, isFromMap, onChange } = props
   const text = useRef<HTMLParagraphElement>(null)
   // A layout effect runs before the paint, so that Tab continues from here.
   useLayoutEffect(() => {

@@ -1,29 +1,33 @@
-import { useEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import type { MapObject } from '#features/question-sets/question.ts'
-import type { PublicConfiguration } from '#kit/configuration.ts'
 import { StaticMap } from '#web/map/StaticMap.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { useModal } from '#web/ui/Dialog.tsx'
+import { ErrorBoundary } from '#web/ui/ErrorBoundary.tsx'
 import { PinIcon } from '#web/ui/later-icons.tsx'
+import { Spinner } from '#web/ui/loading.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
-import type { AddressMatch } from '../address-rules.ts'
-import type { MapOptions } from '../picking.ts'
-import { noPlaceInput, type PlaceInput } from '../place-input.ts'
+import { type AddressMatch, noPlaceInput, type PlaceInput } from '../address-rules.ts'
 import { type ChosenPlace, centerFromQuery } from '../rules.ts'
 import { AddressForm } from './AddressForm.tsx'
 import { AddressSearch } from './AddressSearch.tsx'
-import type { MunicipalityCheck } from './areas.ts'
+import { ProblemAlert } from './ChosenPlace.tsx'
 import css from './LocationField.module.css'
-import { MapSelector } from './MapSelector.tsx'
-import { ProblemAlert } from './ProblemAlert.tsx'
 import { isAcceptablePlace, usePlaceCheck } from './place-check.ts'
-import type { MapDialog } from './selector-props.ts'
 import { chosenPlaceText, texts } from './texts.ts'
+import type { MapDialog, SelectorProps } from './use-map-selection.ts'
 
-type Props = {
-  configuration: PublicConfiguration
-  isInMunicipality: MunicipalityCheck
-  place: ChosenPlace | undefined
-  mapOptions: MapOptions
+type Props = Pick<SelectorProps, 'configuration' | 'isInMunicipality' | 'place' | 'mapOptions'> & {
   map: MapDialog
   onPlace: (place: ChosenPlace, picked?: readonly MapObject[]) => void
   onKeep: () => void
@@ -84,7 +88,7 @@ export function LocationMethods({
           place={place}
           mapOptions={mapOptions}
           onPlace={onPlace}
-          map={map}
+          dialog={map}
         />
       </div>
       <div>
@@ -132,16 +136,8 @@ function PreviousPlace({ place, onKeep }: { place: ChosenPlace; onKeep: () => vo
   )
 }
 
-type MapPreviewProps = {
-  configuration: PublicConfiguration
-  isInMunicipality: MunicipalityCheck
-  place: ChosenPlace | undefined
-  mapOptions: MapOptions
-  onPlace: (place: ChosenPlace, picked: readonly MapObject[]) => void
-  map: MapDialog
-}
-
-function MapPreview({ configuration, isInMunicipality, place, mapOptions, onPlace, map: dialog }: MapPreviewProps) {
+function MapPreview(props: Omit<SelectorProps, 'center'>) {
+  const { configuration, place, dialog } = props
   const { map } = configuration
   const center = centerFromQuery(window.location.search, map.maxBounds)
   return (
@@ -158,15 +154,61 @@ function MapPreview({ configuration, isInMunicipality, place, mapOptions, onPlac
       <Button icon={<PinIcon />} onClick={() => dialog.setOpen(true)} className={css.previewButton}>
         {texts.openMap}
       </Button>
-      <MapSelector
-        dialog={dialog}
-        configuration={configuration}
-        isInMunicipality={isInMunicipality}
-        center={center}
-        place={place}
-        mapOptions={mapOptions}
-        onPlace={onPlace}
-      />
+      <MapSelector {...props} center={center} />
     </div>
+  )
+}
+
+const Selector = lazy(async () => ({ default: (await import('./MapSelectorContent.tsx')).MapSelectorContent }))
+
+/** The browser traps the focus and returns it to the button that opened the dialog. */
+function MapSelector(props: SelectorProps) {
+  const { open, setOpen, leave } = props.dialog
+  const dialog = useModal(open)
+  const titleId = useId()
+  const messageInstead = (text: string, extra?: ReactNode) => (
+    <div className={css.noMap}>
+      <p id={titleId}>{text}</p>
+      {extra}
+      <Button variant="secondary" onClick={() => setOpen(false)}>
+        {texts.back}
+      </Button>
+    </div>
+  )
+  const isOwn = ({ target, currentTarget }: SyntheticEvent) =>
+    target instanceof Element && target.closest('dialog') === currentTarget
+  // Handled as a key, so that the browser never closes the dialog without asking.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isOwn(event)) return
+    event.preventDefault()
+    leave()
+  }
+  const onCancel = (event: SyntheticEvent) => {
+    if (!isOwn(event)) return
+    event.preventDefault()
+    leave()
+  }
+  const onClose = (event: SyntheticEvent<HTMLDialogElement>) => {
+    if (!isOwn(event) || !open) return
+    event.currentTarget.showModal() // a browser may close it without asking: `leave` decides
+    leave()
+  }
+  return (
+    <dialog
+      ref={dialog}
+      className={css.selector}
+      aria-labelledby={titleId}
+      onKeyDown={onKeyDown}
+      onCancel={onCancel}
+      onClose={onClose}
+    >
+      {open && (
+        <ErrorBoundary fallback={messageInstead(texts.mapFailedWithoutSearch)}>
+          <Suspense fallback={messageInstead(texts.mapLoading, <Spinner />)}>
+            <Selector {...props} titleId={titleId} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </dialog>
   )
 }

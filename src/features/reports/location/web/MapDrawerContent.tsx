@@ -1,23 +1,21 @@
-import type { RefCallback } from 'react'
+import { type RefCallback, useId } from 'react'
 import type { PublicConfiguration } from '#kit/configuration.ts'
 import { track } from '#web/analytics.ts'
 import { Alert } from '#web/ui/Alert.tsx'
-import { Checkbox } from '#web/ui/Checkbox.tsx'
-import { Spinner } from '#web/ui/Spinner.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
+import { Checkbox, Choice } from '#web/ui/choices.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { TextField } from '#web/ui/inputs.tsx'
+import { Spinner } from '#web/ui/loading.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
-import { objectKeyOf } from '../picking.ts'
+import { objectKeyOf, type SelectableObject } from '../picking.ts'
 import type { Place } from '../rules.ts'
 import { preventSubmitOnEnter } from './AddressSearch.tsx'
-import { KnownReports } from './KnownReports.tsx'
+import { KnownReports, objectHint } from './KnownReportList.tsx'
 import { ObjectIcon } from './ObjectIcon.tsx'
 import css from './ObjectList.module.css'
-import { ObjectList, type ObjectListItem } from './ObjectList.tsx'
-import { objectHint } from './object-hint.ts'
 import { texts } from './texts.ts'
 import { isObjectPicked, type MapSelection, unregisteredNumberIn } from './use-map-selection.ts'
-import type { MapSurroundings } from './use-map-surroundings.ts'
-import { useObjectAddresses } from './use-object-addresses.ts'
+import { type MapSurroundings, useObjectAddresses } from './use-map-surroundings.ts'
 
 type Props = {
   configuration: PublicConfiguration
@@ -41,33 +39,46 @@ export function MapDrawerContent(props: Props) {
 
 function LayerObjects({ configuration, selection, surroundings, searchedPlace, titleRef }: Props) {
   const { objects, layer, picked } = selection
-  const addressOf = useObjectAddresses(surroundings.listedObjects, configuration.addressService)
+  const { listedObjects, isZoomedOut, isMapShown } = surroundings
+  const titleId = useId()
+  const addressOf = useObjectAddresses(listedObjects, configuration.addressService)
   if (!objects) return null
-  const lines = surroundings.listedObjects.map((entry): ObjectListItem => {
-    const isPicked = isObjectPicked(picked, entry.object)
-    return {
-      key: objectKeyOf(entry.object),
-      label: entry.object.label,
-      hint: objectHint(entry, { from: searchedPlace, address: addressOf(entry) }),
-      isPicked,
-      icon: <ObjectIcon kind={objects.kind} value={entry.kind} layer={layer} means={entry.status?.means} />,
-      isDisabled: !entry.mayBePicked && !isPicked,
-      onPress: () => {
-        track({ event: 'mapInteraction', what: 'checkboxClickOn' })
-        selection.pickObject(entry)
-      },
-    }
-  })
+  const pick = (entry: SelectableObject) => {
+    track({ event: 'mapInteraction', what: 'checkboxClickOn' })
+    selection.pickObject(entry)
+  }
+  const isEmpty = listedObjects.length === 0
+  // On a small phone the map gets the room of an empty list that it explains already.
+  const isExplainedElsewhere = isZoomedOut && isMapShown && isEmpty
   return (
-    <ObjectList
-      title={texts.objectsNearby(objects.many)}
-      titleRef={titleRef}
-      items={lines}
-      isExplainedElsewhere={surroundings.isZoomedOut && surroundings.isMapShown && lines.length === 0}
-    >
+    <section className={classes(css.part, isExplainedElsewhere && css.explainedElsewhere)} aria-labelledby={titleId}>
+      <h3 className={css.title} id={titleId} ref={titleRef} tabIndex={-1}>
+        {texts.objectsNearby(objects.many)}
+      </h3>
       <LayerStatus surroundings={surroundings} many={objects.many} />
-      <VisuallyHidden role="status">{lines.length > 0 && texts.objectsListed(lines.length, objects)}</VisuallyHidden>
-    </ObjectList>
+      <VisuallyHidden role="status">{!isEmpty && texts.objectsListed(listedObjects.length, objects)}</VisuallyHidden>
+      {!isEmpty && (
+        <ul className={css.items} aria-labelledby={titleId}>
+          {listedObjects.map(entry => {
+            const isPicked = isObjectPicked(picked, entry.object)
+            const isDisabled = !entry.mayBePicked && !isPicked
+            return (
+              <li key={objectKeyOf(entry.object)} className={css.item}>
+                <ObjectIcon kind={objects.kind} value={entry.kind} layer={layer} means={entry.status?.means} />
+                <Choice
+                  type="checkbox"
+                  label={entry.object.label}
+                  hint={objectHint(entry, { from: searchedPlace, address: addressOf(entry) })}
+                  checked={isPicked}
+                  aria-disabled={isDisabled || undefined}
+                  onChange={() => !isDisabled && pick(entry)}
+                />
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </section>
   )
 }
 

@@ -3,20 +3,20 @@ import type { PublicConfiguration } from '#kit/configuration.ts'
 import type { View } from '#web/map/MapView.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
 import { Drawer } from '#web/ui/Drawer.tsx'
 import { ArrowLeftIcon, ErrorIcon } from '#web/ui/icons.tsx'
 import type { AddressMatch } from '../address-rules.ts'
+import { objectLabel } from '../object-label.ts'
 import { type Address, type ChosenPlace, type Place, placeText, streetLine } from '../rules.ts'
 import { AddressSearch } from './AddressSearch.tsx'
-import { LeaveQuestion } from './LeaveQuestion.tsx'
+import { ProblemAlert } from './ChosenPlace.tsx'
 import css from './LocationField.module.css'
 import { MapDrawerContent } from './MapDrawerContent.tsx'
-import { ProblemAlert } from './ProblemAlert.tsx'
 import { isAcceptablePlace } from './place-check.ts'
 import { SelectorMap } from './SelectorMap.tsx'
-import type { SelectorProps } from './selector-props.ts'
 import { chosenPlaceText, texts } from './texts.ts'
-import { countedObjects, type MapSelection, useMapSelection } from './use-map-selection.ts'
+import { countedObjects, type MapSelection, type SelectorProps, useMapSelection } from './use-map-selection.ts'
 import { useMapSurroundings } from './use-map-surroundings.ts'
 
 export function MapSelectorContent({ titleId, ...props }: SelectorProps & { titleId: string }) {
@@ -172,3 +172,52 @@ function SelectionStatus({ configuration, selection, isMapShown }: Props & { isM
     </>
   )
 }
+
+type LeaveProps = Pick<SelectorProps, 'configuration' | 'dialog' | 'place' | 'mapOptions'> & { selection: MapSelection }
+
+/** Closes the map with the current choice. It asks first when the choice replaces an earlier one or is not usable. */
+function LeaveQuestion({ configuration, dialog, place: earlier, mapOptions, selection }: LeaveProps) {
+  const [isAsked, setAsked] = useState(false)
+  const { checked, busy, isChanged, picked, confirm } = selection
+  const isUsable =
+    picked.place !== null && (busy || (checked !== undefined && isAcceptablePlace(checked, configuration)))
+  const leave = () => {
+    if (!isChanged) dialog.setOpen(false)
+    else if (isUsable && !earlier) confirm()
+    else setAsked(true)
+  }
+  useEffect(() => {
+    dialog.onLeave.current = leave
+    return () => {
+      dialog.onLeave.current = undefined
+    }
+  })
+  const useNew = () => {
+    setAsked(false)
+    confirm()
+  }
+  const chosen = checked?.place ?? (picked.place && { ...picked.place, address: null })
+  const actions = (
+    <>
+      {isUsable && chosen && <Button onClick={useNew}>{texts.newPlace(choiceText(chosen, picked.objects))}</Button>}
+      <Button variant="secondary" onClick={() => dialog.setOpen(false)}>
+        {earlier ? texts.earlierPlace(choiceText(earlier, mapOptions.picked)) : texts.withoutPlace}
+      </Button>
+      <Button variant="subtle" onClick={() => setAsked(false)} data-autofocus>
+        {texts.backToMap}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog
+      open={isAsked}
+      onClose={() => setAsked(false)}
+      title={isUsable ? texts.whichPlace : texts.choiceNotKept}
+      actions={actions}
+      role="alertdialog"
+    />
+  )
+}
+
+const choiceText = (place: ChosenPlace, objects: MapSelection['picked']['objects']) =>
+  objects.length > 0 ? objects.map(objectLabel).join(', ') : placeText(place)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { entryOf } from '#kit/entry-of.ts'
+import { entryOf } from '#kit/collections.ts'
 import type { ObjectKind, PublicObjectLayer } from '#kit/map-layers.ts'
 import css from './ObjectIcon.module.css'
 

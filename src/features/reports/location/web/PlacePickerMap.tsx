@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { PublicConfiguration } from '#kit/configuration.ts'
-import { FitPlaces } from '#web/map/FitPlaces.tsx'
-import { KeepInView } from '#web/map/KeepInView.tsx'
+import { FitPlaces, KeepInView } from '#web/map/FitView.tsx'
 import { MapMessage } from '#web/map/MapMessage.tsx'
 import { MapView, type View } from '#web/map/MapView.tsx'
 import { Marker } from '#web/map/Marker.tsx'

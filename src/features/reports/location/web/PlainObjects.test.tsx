@@ -1,15 +1,16 @@
-// @vitest-environment happy-dom
 import { render, screen } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
-import { withLayerSettings } from '#features/question-sets/layer-settings.ts'
+import { withLayerSettings } from '#features/question-sets/object-layers.ts'
 import { questionsForSubCategory } from '#features/question-sets/sets/all.ts'
-import { lamps } from '#features/question-sets/sets/wegen/lamps.ts'
+import { lamps } from '#features/question-sets/sets/wegen-verkeer-straatmeubilair.ts'
 import { toPublicConfiguration } from '#kit/configuration.ts'
 import { cleanUpAfterEach } from '#test/component-test.ts'
 import { inTown } from '#test/test-data.ts'
 import { type World, world } from '#test/world.ts'
-import { layerFor } from '../objects.ts'
+import { layerFor } from '../picking.ts'
 import { PlainObjects } from './PlainObjects.tsx'
+
+// @vitest-environment happy-dom
 
 cleanUpAfterEach()
 

@@ -1,17 +1,14 @@
 import type { ReactNode } from 'react'
 import type { PublicConfiguration } from '#kit/configuration.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { FieldGroup } from '#web/ui/FieldGroup.tsx'
-import { RadioGroup } from '#web/ui/RadioGroup.tsx'
-import { Select } from '#web/ui/Select.tsx'
+import { FieldGroup, RadioGroup } from '#web/ui/choices.tsx'
+import { Select } from '#web/ui/inputs.tsx'
 import { anywhereValue, noMatchValue, type PlaceField, type PlaceLookup, placePresses } from '../plain-place.ts'
 import type { ChosenPlace } from '../rules.ts'
-import { AddressFields } from './AddressFields.tsx'
+import { AddressFields, UnknownPlace } from './AddressForm.tsx'
+import { ProblemAlert, SummaryMap } from './ChosenPlace.tsx'
 import css from './LocationField.module.css'
-import { ProblemAlert } from './ProblemAlert.tsx'
-import { SummaryMap } from './SummaryMap.tsx'
 import { chosenPlaceText, texts } from './texts.ts'
-import { UnknownPlace } from './UnknownPlace.tsx'
 
 type Props = {
   configuration: PublicConfiguration

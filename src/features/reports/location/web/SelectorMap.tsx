@@ -5,7 +5,7 @@ import type { View } from '#web/map/MapView.tsx'
 import type { Feature } from '#web/map/Markers.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { ErrorBoundary } from '#web/ui/ErrorBoundary.tsx'
-import { Spinner } from '#web/ui/Spinner.tsx'
+import { Spinner } from '#web/ui/loading.tsx'
 import { objectLabel } from '../object-label.ts'
 import { objectKeyOf, type SelectableObject } from '../picking.ts'
 import type { Place } from '../rules.ts'
@@ -14,8 +14,7 @@ import css from './LocationField.module.css'
 import { ObjectIcon } from './ObjectIcon.tsx'
 import { texts } from './texts.ts'
 import { isObjectPicked, type MapSelection } from './use-map-selection.ts'
-import type { MapSurroundings } from './use-map-surroundings.ts'
-import { usePlaceWithNearestObjects } from './use-nearest-objects.ts'
+import { type MapSurroundings, usePlaceWithNearestObjects } from './use-map-surroundings.ts'
 
 const PlacePickerMap = lazy(async () => ({ default: (await import('./PlacePickerMap.tsx')).PlacePickerMap }))
 

@@ -1,3 +1,4 @@
+import { timeoutSignal } from '#web/fetch-response.ts'
 import {
   type AddressMatch,
   type AddressService,
@@ -6,7 +7,6 @@ import {
   parseAddressMatches,
 } from '../address-rules.ts'
 import type { Address, Place } from '../rules.ts'
-import { fetchJson } from './fetch-json.ts'
 
 function requireMatches(matches: AddressMatch[] | undefined): AddressMatch[] {
   if (!matches) throw new Error('the response has no addresses')
@@ -36,4 +36,20 @@ export async function fetchAddressAt(
   } catch {
     return null
   }
+}
+
+/** In milliseconds; the resident continues without the response. */
+const timeout = 5000
+
+export async function fetchJson(
+  url: URL | string,
+  signal: AbortSignal,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<unknown> {
+  const response = await fetch(url, {
+    headers: { Accept: 'application/json', ...headers },
+    signal: timeoutSignal(timeout, signal),
+  })
+  if (!response.ok) throw new Error(`unexpected status ${response.status}`)
+  return response.json()
 }

@@ -4,7 +4,7 @@ import { offlineAreasPath } from '#features/areas/offline-areas.ts'
 import type { PublicConfiguration } from '#kit/configuration.ts'
 import { contains } from '#kit/geo.ts'
 import type { Place } from '../rules.ts'
-import { fetchJson } from './fetch-json.ts'
+import { fetchJson } from './addresses.ts'
 
 const areasUrl = '/signals/v1/public/areas'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { objectHint } from './object-hint.ts'
+import { objectHint } from './KnownReportList.tsx'
 
 const from = { lat: 52.58, lng: 5.22 }
 const place = { lat: 52.58018, lng: 5.22 }

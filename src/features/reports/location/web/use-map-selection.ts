@@ -1,10 +1,12 @@
-import { useRef, useState } from 'react'
-import { withLayerSettings } from '#features/question-sets/layer-settings.ts'
+import { type RefObject, useRef, useState } from 'react'
+import { withLayerSettings } from '#features/question-sets/object-layers.ts'
 import type { MapAnswer, MapObject, MapObjectSettings } from '#features/question-sets/question.ts'
-import { layerFor } from '../objects.ts'
+import type { PublicConfiguration } from '#kit/configuration.ts'
 import {
   isKnownReport,
   isUnregisteredObject,
+  layerFor,
+  type MapOptions,
   objectKeyOf,
   type PickResult,
   pickKnownReport,
@@ -14,8 +16,8 @@ import {
   setUnregisteredObject,
 } from '../picking.ts'
 import type { Address, ChosenPlace, Place } from '../rules.ts'
+import type { MunicipalityCheck } from './areas.ts'
 import { isAcceptablePlace, type PlaceCheckResult, usePlaceCheck } from './place-check.ts'
-import type { SelectorProps } from './selector-props.ts'
 import { texts } from './texts.ts'
 
 type SelectionProps = Pick<SelectorProps, 'configuration' | 'isInMunicipality' | 'place' | 'mapOptions' | 'onPlace'>
@@ -127,3 +129,21 @@ export const isObjectPicked = ({ objects }: MapAnswer, object: MapObject) =>
 
 export const unregisteredNumberIn = ({ objects: chosen }: MapAnswer, objects: MapObjectSettings) =>
   chosen.find(one => isUnregisteredObject(one, objects))?.id
+
+export type MapDialog = {
+  open: boolean
+  setOpen: (open: boolean) => void
+  /** Closes the dialog, unless it has to ask first. */
+  leave: () => void
+  onLeave: RefObject<(() => void) | undefined>
+}
+
+export type SelectorProps = {
+  configuration: PublicConfiguration
+  isInMunicipality: MunicipalityCheck
+  center: Place | undefined
+  place: ChosenPlace | undefined
+  mapOptions: MapOptions
+  onPlace: (place: ChosenPlace, picked: readonly MapObject[]) => void
+  dialog: MapDialog
+}

@@ -1,27 +1,27 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { fetchSubCategory } from '#features/categories/web/fetch-sub-category.ts'
-import { askedKinds } from '#features/question-sets/asked-kinds.ts'
+import { askedKinds } from '#features/question-sets/object-layers.ts'
 import type { MapObject, MapObjectSettings } from '#features/question-sets/question.ts'
 import { metresBetween } from '#kit/geo.ts'
-import type { Box } from '#kit/map-layers.ts'
+import type { Box, ObjectKind } from '#kit/map-layers.ts'
 import type { View } from '#web/map/MapView.tsx'
+import type { AddressService } from '../address-rules.ts'
 import { isInBox } from '../bbox.ts'
 import {
   askedFirst,
   isKnownReport,
   isUnregisteredObject,
   knownReportAsMapObject,
+  type LayerFeature,
+  maxAddressed,
   objectKeyOf,
   type SelectableObject,
   selectableObjectOf,
 } from '../picking.ts'
-import type { Place } from '../rules.ts'
-import { boxAround } from './box-around.ts'
-import { fetchJson } from './fetch-json.ts'
-import type { SelectorProps } from './selector-props.ts'
+import { type Place, streetLine } from '../rules.ts'
+import { fetchAddressAt, fetchJson } from './addresses.ts'
 import { useLatestTask } from './use-latest-task.ts'
-import type { MapSelection } from './use-map-selection.ts'
-import { useObjectLayer } from './use-object-layer.ts'
+import type { MapSelection, SelectorProps } from './use-map-selection.ts'
 
 const maxListed = 100
 
@@ -175,4 +175,117 @@ function useKnownReports(category: Category | undefined, query: string | undefin
     })
   }, [main, sub, query])
   return reports
+}
+
+type LayerState = { features: readonly LayerFeature[]; isWhole: boolean; state: 'waiting' | 'loaded' | 'failed' }
+
+const emptyLayer: LayerState = { features: [], isWhole: true, state: 'waiting' }
+
+const bboxText = ({ west, south, east, north }: Box) =>
+  [west, south, east, north].map(side => side.toFixed(6)).join(',')
+
+// Not validated: our own server follows the contract, and validating would load zod in the page for residents.
+const fetchFeatures = async (kind: ObjectKind, box: Box, signal: AbortSignal): Promise<LayerState> =>
+  Object.assign({ ...emptyLayer }, await fetchJson(`/api/map-layers/${kind}?bbox=${bboxText(box)}`, signal), {
+    state: 'loaded' as const,
+  })
+
+/** The objects of the previous box stay until the new ones are loaded. */
+function useObjectLayer(kind: ObjectKind | undefined, box: Box | undefined): LayerState {
+  const latest = useLatestTask()
+  const [loaded, setLoaded] = useState(emptyLayer)
+  const bbox = box && bboxText(box)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another layer or another box is fetched.
+  useEffect(() => {
+    if (!kind || !box) return latest.stop()
+    void latest.run(signal => fetchFeatures(kind, box, signal), {
+      done: setLoaded,
+      failed: () => setLoaded({ ...emptyLayer, state: 'failed' }),
+    })
+  }, [kind, bbox])
+  return bbox ? loaded : emptyLayer
+}
+
+/** In the Netherlands, in metres. */
+const metresPerDegree = { lat: 111_300, lng: 68_000 }
+
+const boxAround = ({ lat, lng }: Place, metres: number): Box => ({
+  west: lng - metres / metresPerDegree.lng,
+  south: lat - metres / metresPerDegree.lat,
+  east: lng + metres / metresPerDegree.lng,
+  north: lat + metres / metresPerDegree.lat,
+})
+
+/** Milliseconds without a change of the list: the map may still be moving. */
+const restingTime = 300
+
+type Addresses = ReadonlyMap<string, string>
+
+/** The nearest addresses by object key: a resident cannot tell objects apart by number. */
+export function useObjectAddresses(
+  objects: readonly SelectableObject[],
+  service: AddressService | undefined,
+): (object: SelectableObject) => string | undefined {
+  const [addresses, setAddresses] = useState<Addresses>(new Map())
+  const unknown = objects.slice(0, maxAddressed).filter(({ object }) => !addresses.has(objectKeyOf(object)))
+  const keys = unknown.map(({ object }) => objectKeyOf(object)).join(' ')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only other objects are asked for
+  useEffect(() => {
+    if (!service || unknown.length === 0) return
+    const controller = new AbortController()
+    const timer = setTimeout(async () => {
+      const found = await addressesOf(unknown, service, controller.signal)
+      if (!controller.signal.aborted) setAddresses(before => new Map([...before, ...found]))
+    }, restingTime)
+    return () => {
+      clearTimeout(timer)
+      controller.abort()
+    }
+  }, [keys, service])
+  return ({ object }) => addresses.get(objectKeyOf(object)) || undefined
+}
+
+/** Resolves together, so that the list changes once. The text is empty without a nearby address. */
+const addressesOf = (objects: readonly SelectableObject[], service: AddressService, signal: AbortSignal) =>
+  Promise.all(
+    objects.map(async ({ object, place }): Promise<[string, string]> => {
+      const address = await fetchAddressAt(service, place, signal)
+      return [objectKeyOf(object), address ? streetLine(address) : '']
+    }),
+  )
+
+const shown = 3
+
+/** Metres; the map cannot show farther objects at a zoom with objects. */
+const nearestReach = 150
+
+const noChoices: readonly (readonly Place[])[] = []
+
+/**
+ * Empty until loaded. @returns the asked kinds first, then all, because the asked objects may be too far away for
+ * one map
+ */
+export function usePlaceWithNearestObjects(
+  objects: MapObjectSettings | undefined,
+  place: Place | undefined,
+  about: readonly string[],
+) {
+  const latest = useLatestTask()
+  const [choices, setChoices] = useState(noChoices)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another layer or another place is fetched.
+  useEffect(() => {
+    setChoices(noChoices)
+    if (!objects || !place) return latest.stop()
+    void latest.run(signal => fetchFeatures(objects.kind, boxAround(place, nearestReach), signal), {
+      done: ({ features }) => {
+        const nearest = features
+          .map(feature => selectableObjectOf(objects, feature))
+          .toSorted((one, other) => metresBetween(one.place, place) - metresBetween(other.place, place))
+        const orders = [askedFirst(nearest, askedKinds(objects, about)), nearest]
+        setChoices(orders.map(order => [place, ...order.slice(0, shown).map(one => one.place)]))
+      },
+      failed: () => {},
+    })
+  }, [objects?.kind, place])
+  return choices
 }

@@ -3,8 +3,7 @@ import type { Base } from '#server/base.ts'
 import type { Reader } from '#server/db/database.ts'
 import { tableStore } from '#settings/server/store.ts'
 import { SettingUseCases } from '#settings/server/use-cases.ts'
-import { type Source, sources } from '../contract.ts'
-import { isRequiredSource, requiredSourceErrors } from '../rules.ts'
+import { isRequiredSource, requiredSourceErrors, type Source, sources } from '../contract.ts'
 
 export const sourceSettings = new SettingUseCases(sources, {
   store: tableStore({ table: 'sources', columns: sources.columns, order: ['position', 'name'] }),

@@ -1,16 +1,24 @@
+import { sql } from 'kysely'
 import { hasPermission, type User } from '#features/users/policy.ts'
 import { Problem } from '#kit/problem.ts'
 import { visibleText } from '#kit/visible-text.ts'
 import { type Base, inTransactions, type Tx } from '#server/base.ts'
-import type { EventOf } from '../../events.ts'
-import { closedWithParentText } from '../../family/rules.ts'
-import { lockChildren } from '../../family/server/store.ts'
+import type { Reader } from '#server/db/database.ts'
+import { type EventOf, eventOf } from '../../events.ts'
+import { closedWithParentText } from '../../family.ts'
 import { isChild } from '../../rules.ts'
+import { lockChildren } from '../../server/family.ts'
 import { recordEvent } from '../../server/record.ts'
-import { type Allowed, findReportFor, findReportForSystem, type ReportRow } from '../../server/store.ts'
+import {
+  type Allowed,
+  findReportFor,
+  findReportForSystem,
+  jsonOrNull,
+  type ReportRow,
+  updateReport,
+} from '../../server/store.ts'
 import type { Closing } from '../../status/closing-reasons.ts'
 import { missingInClosing, plannedBeforeIn, takesClosingReason, trimmedClosing } from '../../status/closing-rules.ts'
-import { statusOf } from '../../status/codes.ts'
 import { type Planned, plannedInEvent } from '../../status/planned.ts'
 import {
   alwaysMails,
@@ -20,11 +28,11 @@ import {
   needsStatusText,
   requirementOf,
   statusLabel,
+  statusOf,
 } from '../../status/rules.ts'
 import type { Status } from '../../status/statuses.ts'
 import type { StatusChange } from '../contract.ts'
 import { isReadOnPage } from '../form-rules.ts'
-import { setStatus } from './store.ts'
 
 export type ReasonedChange = StatusChange & { closing?: Closing | null; planned?: Planned | null }
 
@@ -39,16 +47,10 @@ export async function changeStatus(tx: Tx, user: User, id: number, change: Reaso
   const sendsMail = change.send_email || (alwaysMails(to) && !isChild(report))
   const closing = change.closing ? trimmedClosing(change.closing) : null
   const planned = change.planned ?? null
-  await setStatus(tx, report, user, {
-    status: to,
-    text,
-    sendsMail,
-    target: change.target_api ?? null,
-    extraProperties: change.extra_properties,
-    emailOverride: change.email_override ?? null,
-    closing,
-    planned,
-  })
+  const recipient = change.email_override ?? null
+  const target = change.target_api ?? null
+  const columns = { status: to, text, sendsMail, target, recipient, closing, planned }
+  await setStatus(tx, report, user, { ...columns, extraProperties: change.extra_properties })
   const isOnPage = change.for_reporter && isReadOnPage({ isChild: isChild(report) }, to)
   const event: EventOf<'status-changed'> = {
     type: 'status-changed',
@@ -63,7 +65,6 @@ export async function changeStatus(tx: Tx, user: User, id: number, change: Reaso
   }
   const eventId = await recordEvent(tx, id, event, user)
   await closeChildren(tx, report, to)
-  const recipient = change.email_override ?? null
   return { eventId, from: report.status, to, text, sendsMail, closing, recipient, pictures: change.forward_attachments }
 }
 
@@ -80,8 +81,7 @@ export async function changeStatusBySystem(tx: Tx, id: number, change: SystemCha
   const report = await findReportForSystem<'changeStatus'>(tx, id)
   if (!report || !mayFollow(report.status, to)) return
   const sendsMail = alwaysMails(to) && !isChild(report)
-  const values = { status: to, text, sendsMail, target: null, extraProperties: null, emailOverride: null }
-  await setStatus(tx, report, null, { ...values, closing: null })
+  await setStatus(tx, report, null, { status: to, text, sendsMail })
   const written = sessionId === undefined ? { text } : { text: null, sessionId, ...(isRefused && { isRefused }) }
   await recordEvent(tx, id, { type: 'status-changed', from: report.status, to, sendsMail, ...written }, null)
   await closeChildren(tx, report, to)
@@ -142,13 +142,7 @@ async function closeChildren(tx: Tx, parent: Allowed<'changeStatus'>, to: Status
   for (const child of await lockChildren(tx, parent)) {
     if (isClosed(child.status) || !mayFollow(child.status, 'cancelled')) continue
     const values = { status: 'cancelled', text: closedWithParentText, sendsMail: false } as const
-    await setStatus(tx, child, null, {
-      ...values,
-      target: null,
-      extraProperties: null,
-      emailOverride: null,
-      closing: null,
-    })
+    await setStatus(tx, child, null, values)
     const { text, sendsMail, status } = values
     await recordEvent(tx, child.id, { type: 'status-changed', from: child.status, to: status, text, sendsMail }, null)
   }
@@ -168,3 +162,68 @@ export const endWaiting = (base: Base, reports: readonly { id: number }[], { fro
     await changeStatusBySystem(tx, id, change)
     return true
   })
+
+export const failUnsentQueue = 'fail-unsent'
+
+const maxWaitHours = 24
+
+/**
+ * After 24 hours without a fetch by Sigmax, staff must act (docs/wire/jobs.md#scheduled-jobs). @returns the number
+ * of changed reports
+ */
+export async function failUnsent(base: Base): Promise<number> {
+  const before = new Date(base.clock().getTime() - maxWaitHours * 3_600_000)
+  const reports = await base.db
+    .selectFrom('reports')
+    .select('id')
+    .where('status', '=', 'ready-to-send')
+    .where('statusTarget', '=', 'sigmax')
+    .where('statusAt', '<', before)
+    .orderBy('id')
+    .limit(500)
+    .execute()
+  const change = { to: 'send-failed', text: `Binnen ${maxWaitHours} uur niet verzonden.` } as const
+  return endWaiting(base, reports, { from: 'ready-to-send', before, change })
+}
+
+type StatusValues = {
+  status: Status
+  text: string | null
+  sendsMail: boolean
+  target?: string | null
+  extraProperties?: unknown
+  recipient?: string | null
+  closing?: Closing | null
+  planned?: Planned | null
+}
+
+const setStatus = (tx: Tx, report: Allowed<'changeStatus'>, by: User | null, values: StatusValues) =>
+  updateReport(tx, report, {
+    status: values.status,
+    statusText: values.text,
+    statusBy: by?.id ?? null,
+    statusAt: tx.now,
+    statusSendsMail: values.sendsMail,
+    statusTarget: values.target ?? null,
+    statusExtraProperties: jsonOrNull(values.extraProperties),
+    statusEmailOverride: values.recipient ?? null,
+    closingReason: values.closing?.reason ?? null,
+    closingDetail: values.closing?.detail ?? null,
+    closingContact: values.closing?.contact ?? null,
+    plannedOn: values.closing?.plannedOn ?? values.planned?.day ?? null,
+    plannedPart: values.planned?.part ?? null,
+    // The mail about reopening promises another day.
+    ...(values.status === 'reopened' && { promisedMessage: null, promisedUntil: null }),
+  })
+
+export async function newestStatusChange(db: Reader, reportId: number) {
+  const row = await db
+    .selectFrom('reportEvents')
+    .select(['id', 'event'])
+    .where('reportId', '=', reportId)
+    .where(sql<string>`event ->> 'type'`, '=', 'status-changed')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && { id: row.id, event: eventOf(row.event, 'status-changed') }
+}

@@ -1,18 +1,19 @@
+import type { TemplatesOfState } from '#features/default-texts/contract.ts'
+import { readTemplatesOf } from '#features/default-texts/server/templates.ts'
+import type { User } from '#features/users/policy.ts'
 import { Problem } from '#kit/problem.ts'
 import { removeLinks } from '#kit/remove-links.ts'
 import { checkTemplate } from '#kit/template/check.ts'
-import { fillTemplate, type TemplateValues } from '#kit/template/fill.ts'
-import { writtenValue } from '#kit/template/filters.ts'
-import { isPresent, type TemplateValue } from '#kit/template/values.ts'
+import { fillTemplate, isPresent, type TemplateValue, type TemplateValues, writtenValue } from '#kit/template/fill.ts'
 import type { Base } from '#server/base.ts'
 import type { Reader } from '#server/db/database.ts'
-import { displayId } from '../../server/store.ts'
-import { statusOf } from '../../status/codes.ts'
+import { categoryOfReport, checkMayRead, displayId } from '../../server/store.ts'
 import type { StatusCode } from '../../status/facts.ts'
-import { alwaysMails } from '../../status/rules.ts'
+import { alwaysMails, codeOf, statusOf } from '../../status/rules.ts'
+import { statuses } from '../../status/statuses.ts'
 import { hasCode, type TextVariable } from '../text-variables.ts'
 
-export function problemsIn(text: string, values: TemplateValues) {
+function problemsIn(text: string, values: TemplateValues) {
   const variables = Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, { type: value.type, canBeEmpty: !isPresent(value) }]),
   )
@@ -100,8 +101,69 @@ export function withKnownValues(text: string, values: TemplateValues): string {
 /** Private-use characters around the index of a part to leave as it is. */
 const [markBefore, markAfter] = ['\uE000', '\uE001']
 
-export const filledIn = (text: string, values: TemplateValues) =>
+const filledIn = (text: string, values: TemplateValues) =>
   fillTemplate(text, values, value => asFact(writtenValue(value)))
 
 /** Values are data: Markdown and links in them are removed. */
 const asFact = (text: string) => (removeLinks(text, '') ?? '').replaceAll(/[\\`*_[\]<>#|{}]/g, '')
+
+const codes = Object.fromEntries(statuses.map(status => [status, codeOf(status)]))
+
+export async function readDefaultTexts(base: Base, user: User, id: number): Promise<TemplatesOfState[]> {
+  await checkMayRead(base.db, user, id)
+  const values = await textValuesOf(base, base.db, id)
+  const all = await readTemplatesOf(base.db, codes, await categoryOfReport(base.db, id))
+  return all.map(({ state, templates }) => ({
+    state,
+    templates: templates
+      .filter(({ is_active }) => is_active)
+      .map(template => ({ ...template, text: withKnownValues(template.text, values) })),
+  }))
+}
+
+/** Returns the status text with variables in place of the values of this report. */
+export async function readCommonText(base: Base, user: User, id: number): Promise<string> {
+  await checkMayRead(base.db, user, id)
+  return commonTextOf(base, base.db, id)
+}
+
+export async function commonTextOf(base: Base, db: Reader, id: number): Promise<string> {
+  const { status, statusText } = await db
+    .selectFrom('reports')
+    .select(['status', 'statusText'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (!statusText) return ''
+  const values = await textValuesOf(base, db, id)
+  const all = await readTemplatesOf(db, codes, await categoryOfReport(db, id))
+  const sources = all.filter(({ state }) => state === codeOf(status)).flatMap(({ templates }) => templates)
+  return withVariables(
+    statusText,
+    sources.map(({ text }) => text),
+    values,
+  )
+}
+
+const numberCode = '{{ formatted_signal_id }}'
+
+/**
+ * An unchanged default text becomes its source again. In any other text the values of known variables become
+ * variables. @param sources the default texts that it may come from
+ */
+export function withVariables(text: string, sources: readonly string[], values: TemplateValues): string {
+  const source = sources.find(each => withKnownValues(each, values).trim() === text.trim())
+  if (source !== undefined && problemsIn(source, values).length === 0) return source
+  const variables = [numberCode, ...sources.flatMap(each => each.match(/\{\{[^{}]*\}\}/g) ?? [])]
+  const codeByValue = new Map<string, string>()
+  for (const code of variables.filter(each => problemsIn(each, values).length === 0)) {
+    const value = filledIn(code, values)
+    if (isTelling(value) && !codeByValue.has(value)) codeByValue.set(value, code)
+  }
+  const longestFirst = [...codeByValue.keys()].toSorted((a, b) => b.length - a.length)
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${longestFirst.map(escaped).join('|')})(?![\\p{L}\\p{N}])`, 'gu')
+  return text.replaceAll(pattern, value => codeByValue.get(value) ?? value)
+}
+
+const isTelling = (value: string) => value.length > 3
+
+const escaped = (value: string) => value.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)

@@ -1,8 +1,7 @@
 import type { Routes } from '#server/http/http-server.ts'
 import { parseId } from '#server/http/pagination.ts'
 import * as contract from '../contract.ts'
-import { readCommonText } from './common-text.ts'
-import { readDefaultTexts } from './read-default-texts.ts'
+import { readCommonText, readDefaultTexts } from './fill-text.ts'
 
 export const statusChangeRoutes: Routes = ({ authorizedRoute }, base) => {
   authorizedRoute(contract.readDefaultTexts, async ({ user, params }) =>

@@ -1,15 +1,16 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import type { TemplatesOfState } from '#features/default-texts/contract.ts'
 import { DefaultTexts } from '#features/default-texts/web/DefaultTexts.tsx'
-import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { Checkbox } from '#web/ui/choices.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
 import type { Planned } from '../../status/planned.ts'
 import type { Status } from '../../status/statuses.ts'
-import { formKeys } from '../../web/form-keys.ts'
-import { SaveFailure } from '../../web/SaveFailure.tsx'
+import { formKeys, SaveFailure } from '../../web/ValueForm.tsx'
 import { closingError, isTextOfReason, plannedDayError } from '../closing-form.ts'
 import {
   isMissedByReporter,
   type MailChoice,
+  maxLengthInForm,
   plannedDayHint,
   type StatusFlags,
   type StatusFormReport,
@@ -19,16 +20,21 @@ import {
   type TextRule,
   textRule,
 } from '../form-rules.ts'
-import { type DoubleField, StatusDetails } from './ClosingFields.tsx'
-import { MessageField } from './MessageField.tsx'
 import { isOffered, offeredTexts } from './offered-texts.ts'
+import { type DoubleField, StatusDetails } from './StatusDetails.tsx'
 import css from './StatusForm.module.css'
 import { FormActions, NoLetter, StatusSelect } from './StatusFormParts.tsx'
-import { changeTo, type StatusInput } from './status-input.ts'
-import { useMailing } from './use-mailing.ts'
-import { useStatusDraft } from './use-status-draft.ts'
-import { closingErrorNow, doubleErrors, type StatusActions, useStatusSubmit } from './use-status-submit.ts'
-import { LaterDayWarning, Warnings } from './Warnings.tsx'
+import {
+  changeTo,
+  closingErrorNow,
+  doubleErrors,
+  type StatusActions,
+  type StatusInput,
+  useMailing,
+  useStatusDraft,
+  useStatusSubmit,
+} from './use-status-form.ts'
+import { ContradictionWarning, LaterDayWarning, NotSentWarning, Warnings } from './Warnings.tsx'
 
 type Props = StatusActions & {
   report: StatusFormReport
@@ -122,16 +128,21 @@ export function StatusForm({ report, initialStatus, flags, texts, onRetryTexts, 
               onUse={takeText}
             />
           )}
-          <MessageField
-            rule={rule}
-            text={text}
-            onText={draft.typeText}
-            error={errors.text ? found.text : undefined}
-            closing={closing}
-            isNotSent={
-              to !== undefined && isMissedByReporter({ report, to, flags }, mails) && isOffered(offered, source)
-            }
+          <TextArea
+            label={rule?.label ?? 'Toelichting'}
+            hint={rule?.hint}
+            name="text"
+            required={rule?.required ?? false}
+            max={rule?.max ?? maxLengthInForm}
+            rows={4}
+            error={errors.text && found.text && <span className={css.lines}>{found.text}</span>}
+            value={text}
+            onChange={({ target }) => draft.typeText(target.value)}
             ref={area}
+          />
+          <ContradictionWarning text={text} closing={closing} />
+          <NotSentWarning
+            shown={to !== undefined && isMissedByReporter({ report, to, flags }, mails) && isOffered(offered, source)}
           />
         </div>
         {hasLetter && <div className={css.letter}>{mails ? letter?.(input) : <NoLetter to={to} />}</div>}

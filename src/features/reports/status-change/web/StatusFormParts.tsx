@@ -1,6 +1,6 @@
-import { SubmitKeys } from '#web/commands/SubmitKeys.tsx'
+import { SubmitKeys } from '#web/commands/CommandKeys.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { Select } from '#web/ui/Select.tsx'
+import { Select } from '#web/ui/inputs.tsx'
 import { selectableFrom, statusLabel } from '../../status/rules.ts'
 import type { Status } from '../../status/statuses.ts'
 import css from './StatusForm.module.css'

@@ -3,7 +3,7 @@ import { Problem } from '#kit/problem.ts'
 import type { Base } from '#server/base.ts'
 import type { Reader } from '#server/db/database.ts'
 import { authorOnWire, settingChangesOf } from '#server/setting-changes.ts'
-import { displayNameOf } from '../../name.ts'
+import { displayNameOf } from '../../directory.ts'
 import type { AccountChange } from '../contract.ts'
 import { wireAction } from '../rules.ts'
 

@@ -4,14 +4,13 @@ import { type Base, type Tx, transaction } from '#server/base.ts'
 import { type ChangeOutcome, matchesVersion, versionOf } from '#server/http/version.ts'
 import { recordSettingChange } from '#server/setting-changes.ts'
 import type { PermissionOnWire, RoleOnWire } from '../../contract.ts'
-import { displayNameOf } from '../../name.ts'
+import { displayNameOf } from '../../directory.ts'
 import type { User } from '../../policy.ts'
 import { requireRoleGivable } from '../../server/require-givable.ts'
 import { toPermission, toRole } from '../../server/wire.ts'
-import { notifyAccountsChanged } from '../../sign-in/server/access.ts'
+import { notifyAccountsChanged } from '../../sign-in/server/sessions.ts'
 import type { NewRole, RolePatch } from '../contract.ts'
 import { lockoutError } from '../rules.ts'
-import { unknownIdError } from './references.ts'
 import {
   deleteRole,
   insertRole,
@@ -24,6 +23,7 @@ import {
   selectPermissions,
   selectRoles,
   touch,
+  unknownIdError,
   updateRole,
   usersOfRole,
 } from './store.ts'

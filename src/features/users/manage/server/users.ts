@@ -1,5 +1,5 @@
+import type { Provisioning } from '#kit/configuration.ts'
 import { Problem } from '#kit/problem.ts'
-import type { Provisioning } from '#kit/provisioning.ts'
 import { changesBetween } from '#kit/setting-change.ts'
 import { type Base, type Tx, transaction } from '#server/base.ts'
 import { type ChangeOutcome, matchesVersion, versionOf } from '#server/http/version.ts'
@@ -11,15 +11,15 @@ import type { User } from '../../policy.ts'
 import { isOutranked, requireGivable } from '../../server/require-givable.ts'
 import { createUser as insertUser, type UserRecord, userByEmail, userDetail } from '../../server/store.ts'
 import { toUser } from '../../server/wire.ts'
-import { endAccess, notifyAccountsChanged } from '../../sign-in/server/access.ts'
 import { enqueuePasswordLink } from '../../sign-in/server/password-links.ts'
+import { endAccess, notifyAccountsChanged } from '../../sign-in/server/sessions.ts'
 import type { NewUser, UserPatch } from '../contract.ts'
-import { requireReferences } from './references.ts'
 import { withoutLockout } from './roles.ts'
 import {
   lockAdministration,
   replaceDepartmentsOf,
   replaceRolesOf,
+  requireReferences,
   touch,
   type UserColumns,
   updateUser,

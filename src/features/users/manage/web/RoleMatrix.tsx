@@ -1,16 +1,20 @@
 import { Fragment, type KeyboardEvent } from 'react'
+import { useConfiguration } from '#web/configuration-context.tsx'
+import { FormTextField } from '#web/form/FormText.tsx'
+import { PreviousValue } from '#web/form/form-parts.tsx'
 import type { Form } from '#web/form/use-form.ts'
+import { Checkbox } from '#web/ui/choices.tsx'
 import { CheckIcon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/Link.tsx'
-import { useOverflow } from '#web/ui/use-overflow.ts'
+import table from '#web/ui/row-table.module.css'
+import { useOverflow } from '#web/ui/Table.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import type { RoleOnWire } from '../../contract.ts'
-import { lackedRights } from '../../giving.ts'
+import { givingTexts, lackedRights } from '../../giving.ts'
 import type { User } from '../../policy.ts'
 import { needsWriting, needsWritingText, type PermissionRow, permissionGroups } from '../permission-rows.ts'
 import css from './RoleMatrix.module.css'
-import { peopleText } from './role-consequences.ts'
-import { type RoleValues, shareOfRow } from './role-values.ts'
+import { peopleText, type RoleValues, shareOfRow } from './role-form.ts'
 
 type Props = {
   roles: readonly RoleOnWire[]
@@ -146,4 +150,80 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
   if (!step || at < 0) return
   event.preventDefault()
   boxes[step(at, boxes.length - 1)]?.focus()
+}
+
+/** For a narrow screen. */
+type ListProps = {
+  roles: readonly RoleOnWire[]
+  people: ReadonlyMap<string, number> | undefined
+  hrefOf: (id: number) => string
+}
+
+export const RoleList = ({ roles, people, hrefOf }: ListProps) => (
+  <table className={table.table}>
+    <caption className={table.caption}>Rollen</caption>
+    <thead>
+      <tr>
+        <th scope="col">Rol</th>
+        {people && <th scope="col">Mensen</th>}
+        <th scope="col">Heeft rechten voor</th>
+      </tr>
+    </thead>
+    <tbody>
+      {roles.map(role => (
+        <tr key={role.id}>
+          <th scope="row">
+            <Link className={table.link} href={hrefOf(role.id)}>
+              {role.name}
+            </Link>
+          </th>
+          {people && <td>{peopleText(people.get(role.name) ?? 0)}</td>}
+          <td>{subjectsOf(role)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
+function subjectsOf({ permissions }: RoleOnWire): string {
+  const held = new Set(permissions.map(({ codename }) => codename))
+  const titles = permissionGroups
+    .filter(({ rows }) => rows.some(row => shareOfRow(row, name => held.has(name)) !== 'none'))
+    .map(({ title }) => title.toLowerCase())
+  return titles.length > 0 ? titles.join(', ') : 'Nog geen rechten'
+}
+
+type FieldsProps = {
+  form: Form<RoleValues>
+  isNew: boolean
+  isFixed: boolean
+}
+
+/** Another identity provider decides about a second factor itself. */
+export function RoleFields({ form, isNew, isFixed }: FieldsProps) {
+  const { signIn } = useConfiguration()
+  return (
+    <>
+      <FormTextField
+        form={form}
+        field="name"
+        label="Naam"
+        required
+        readOnly={isFixed}
+        hint={isFixed ? givingTexts.changedRole : undefined}
+        isNew={isNew}
+      />
+      {signIn.hasPasswords && (
+        <Checkbox
+          label="Inloggen in twee stappen is verplicht"
+          hint="Met een wachtwoord en een code uit een app. Wie het nog niet heeft, stelt het in bij de volgende keer inloggen."
+          checked={form.values.requiresSecondFactor}
+          disabled={isFixed && form.base.requiresSecondFactor}
+          error={form.errors.requiresSecondFactor}
+          onChange={({ target }) => form.set({ requiresSecondFactor: target.checked })}
+        />
+      )}
+      {!isNew && <PreviousValue form={form} field="requiresSecondFactor" />}
+    </>
+  )
 }

@@ -1,9 +1,8 @@
 import type { z } from 'zod'
-import { classes } from '#web/ui/classes.ts'
+import { DataTable } from '#web/ui/DataTable.tsx'
 import { WarningIcon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { Moment } from '#web/ui/Moment.tsx'
-import table from '#web/ui/row-table.module.css'
 import type { listSignIns } from '../../sign-in/contract.ts'
 import { outcomeTexts } from '../../sign-in/outcome-texts.ts'
 import css from './SignInLog.module.css'
@@ -16,36 +15,25 @@ type Props = {
   busy: boolean
 }
 
-const columns = ['Wanneer', 'Wie', 'Wat', 'Waarmee', 'Netwerk']
-
 export const SignInLog = ({ signIns, hrefOf, busy }: Props) => (
-  <table className={classes(table.table, css.log)} aria-busy={busy}>
-    <caption className={table.caption}>Inloggen, het nieuwste eerst</caption>
-    <thead>
-      <tr>
-        {columns.map(name => (
-          <th key={name} scope="col">
-            {name}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {signIns.map(({ id, at, user, outcome, browser, network }) => (
-        <tr key={id}>
-          <td>
-            <Moment at={at} />
-          </td>
-          <th scope="row">{user ? <Link href={hrefOf(user.id)}>{user.name}</Link> : 'Onbekend e-mailadres'}</th>
-          <td>
-            <Outcome outcome={outcome} />
-          </td>
-          <td>{browser}</td>
-          <td>{network}</td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
+  <DataTable
+    caption="Inloggen, het nieuwste eerst"
+    className={css.log}
+    busy={busy}
+    rows={signIns}
+    keyOf={({ id }) => id}
+    columns={[
+      { label: 'Wanneer', cell: ({ at }) => <Moment at={at} /> },
+      {
+        label: 'Wie',
+        isHead: true,
+        cell: ({ user }) => (user ? <Link href={hrefOf(user.id)}>{user.name}</Link> : 'Onbekend e-mailadres'),
+      },
+      { label: 'Wat', cell: ({ outcome }) => <Outcome outcome={outcome} /> },
+      { label: 'Waarmee', cell: ({ browser }) => browser },
+      { label: 'Netwerk', cell: ({ network }) => network },
+    ]}
+  />
 )
 
 function Outcome({ outcome }: Pick<SignIn, 'outcome'>) {

@@ -1,17 +1,14 @@
 import type { ReactNode } from 'react'
-import { ActiveField } from '#web/form/ActiveField.tsx'
-import { PreviousValue } from '#web/form/PreviousValue.tsx'
+import { FormTextArea, FormTextField } from '#web/form/FormText.tsx'
+import { ActiveField, PreviousValue } from '#web/form/form-parts.tsx'
 import type { Form } from '#web/form/use-form.ts'
 import { Alert } from '#web/ui/Alert.tsx'
-import { Checkbox } from '#web/ui/Checkbox.tsx'
-import { CheckboxGroup } from '#web/ui/CheckboxGroup.tsx'
-import { FieldGroup } from '#web/ui/FieldGroup.tsx'
-import { TextArea } from '#web/ui/TextArea.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
+import { Checkbox, CheckboxGroup, FieldGroup } from '#web/ui/choices.tsx'
+import { TextField } from '#web/ui/inputs.tsx'
 import { givingTexts } from '../../giving.ts'
 import type { ManagedField } from '../../managed-fields.ts'
 import css from './UserFields.module.css'
-import { addressTaken, type UserValues } from './user-values.ts'
+import { addressTaken, type UserValues } from './user-form.ts'
 
 type Option = { value: string; label: string; hint?: string; disabled?: boolean }
 type Props = {
@@ -63,7 +60,7 @@ export function UserFields({ form, roles, departments, ...options }: Props) {
           onChange={({ target }) => set({ email: target.value })}
         />
       )}
-      <Names form={form} />
+      <Names form={form} isNew={isNew} />
       {isOutranking && <Alert severity="info" title={givingTexts.user} />}
       {!isNew && !isOutranking && (
         <>
@@ -98,19 +95,17 @@ export function UserFields({ form, roles, departments, ...options }: Props) {
         fixedHint={managed.includes('departments') ? managedHints.departments : isOutranking ? '' : undefined}
       />
       <Notifications form={form} />
-      <TextField
+      <FormTextField
+        form={form}
+        field="capacity"
         label="Meldingen per dag"
         hint="Voor de planning: hoeveel meldingen op een dag passen. Laat leeg als dat niet telt."
         inputMode="numeric"
         short
         maxLength={2}
-        value={values.capacity}
-        error={errors.capacity}
-        onChange={({ target }) => set({ capacity: target.value })}
+        isNew={isNew}
       />
-      {!isNew && <PreviousValue form={form} field="capacity" />}
-      <TextArea label="Notitie" rows={3} value={values.note} onChange={({ target }) => set({ note: target.value })} />
-      {!isNew && <PreviousValue form={form} field="note" />}
+      <FormTextArea form={form} field="note" label="Notitie" rows={3} isNew={isNew} />
     </>
   )
 }
@@ -162,7 +157,7 @@ function Choices({ form, field, label, hint, options, isNew, fixedHint }: Choice
   )
 }
 
-const Names = ({ form }: { form: Form<UserValues> }) => (
+const Names = ({ form, isNew }: { form: Form<UserValues>; isNew: boolean }) => (
   <div className={css.names}>
     {(
       [
@@ -171,14 +166,7 @@ const Names = ({ form }: { form: Form<UserValues> }) => (
       ] as const
     ).map(([field, label]) => (
       <div key={field}>
-        <TextField
-          label={label}
-          autoComplete="off"
-          value={form.values[field]}
-          error={form.errors[field]}
-          onChange={({ target }) => form.set({ [field]: target.value })}
-        />
-        {form.base.email && <PreviousValue form={form} field={field} />}
+        <FormTextField form={form} field={field} label={label} autoComplete="off" isNew={isNew} />
       </div>
     ))}
   </div>

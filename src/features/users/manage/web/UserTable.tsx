@@ -1,5 +1,5 @@
 import { Avatar } from '#web/ui/Avatar.tsx'
-import { Email } from '#web/ui/Email.tsx'
+import { Email } from '#web/ui/contact.tsx'
 import { WarningIcon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { Moment } from '#web/ui/Moment.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { defaultRoles } from '../../roles.ts'
-import { accessSummary } from './access-summary.ts'
+import { defaultRoles } from '../../server/demo.ts'
+import { accessSummary } from './access.tsx'
 
 const manyDepartments = ['Stadswerken', 'Waternet', 'THOR', 'VTH', 'Wonen', 'GGD']
 

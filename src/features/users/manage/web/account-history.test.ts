@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { restored } from '#web/form/restored.ts'
+import { restored } from '#web/form/use-form.ts'
 import { accountHistory, roleValuesBefore, userValuesBefore } from './account-history.ts'
 
 const change = (field: string, from: unknown, to: unknown) => ({ field, from, to })

@@ -1,10 +1,10 @@
 import type { HistoryLine } from '#web/form/ChangeHistory.tsx'
-import { valuesBefore } from '#web/form/restored.ts'
+import { valuesBefore } from '#web/form/use-form.ts'
 import type { ManagedField } from '../../managed-fields.ts'
 import type { AccountChange } from '../contract.ts'
 import { permissionRows } from '../permission-rows.ts'
-import type { RoleValues } from './role-values.ts'
-import type { UserValues } from './user-values.ts'
+import type { RoleValues } from './role-form.ts'
+import type { UserValues } from './user-form.ts'
 
 const labels: Readonly<Record<string, string>> = {
   username: 'E-mailadres',

@@ -1,4 +1,4 @@
-import { displayNameOf } from '../../name.ts'
+import { displayNameOf } from '../../directory.ts'
 import type { ListedUser } from '../contract.ts'
 
 export const nameOf = ({

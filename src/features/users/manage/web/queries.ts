@@ -1,8 +1,8 @@
 import { apiQuery, versionedQuery } from '#web/api.ts'
 import { listPermissions, listRoles, listUserChanges, listUsers, readRole, readUser } from '../contract.ts'
 import { nameOf } from './listed-user.ts'
-import { readRoleValues } from './role-values.ts'
-import { readUserValues } from './user-values.ts'
+import { readRoleValues } from './role-form.ts'
+import { readUserValues } from './user-form.ts'
 
 export const userQuery = (id: number) =>
   versionedQuery(readUser, { params: { id } }, ({ body, version }) => ({

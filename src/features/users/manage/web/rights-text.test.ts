@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { rightsText } from '#screens/staff/settings/users/access-options.ts'
 import { permissionRows } from '../permission-rows.ts'
+import { rightsText } from './access.tsx'
 
 test.each([
   [[], 'Geen rechten'],

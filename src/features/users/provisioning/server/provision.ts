@@ -1,6 +1,6 @@
-import { isEmailAddress } from '#kit/email-address.ts'
+import type { Claims, Provisioning } from '#kit/configuration.ts'
+import { isEmailAddress } from '#kit/contact.ts'
 import { Problem } from '#kit/problem.ts'
-import type { Claims, Provisioning } from '#kit/provisioning.ts'
 import { changesBetween } from '#kit/setting-change.ts'
 import { visibleText } from '#kit/visible-text.ts'
 import { type Base, type Tx, transaction } from '#server/base.ts'
@@ -17,9 +17,9 @@ import {
   updateUser,
 } from '../../manage/server/store.ts'
 import { detailOf, factsOf } from '../../manage/server/users.ts'
+import type { Refusal } from '../../refusals.ts'
 import { createUser, userByEmail } from '../../server/store.ts'
-import type { Refusal } from '../../sign-in/refusals.ts'
-import { endSessionsOf, notifyAccountsChanged } from '../../sign-in/server/access.ts'
+import { endSessionsOf, notifyAccountsChanged } from '../../sign-in/server/sessions.ts'
 import { claimValues, decide, mappedNames, textClaim } from '../rules.ts'
 
 const rolesByName = (db: Reader, names: readonly string[]) =>

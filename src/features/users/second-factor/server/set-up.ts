@@ -4,7 +4,16 @@ import { decrypt, encrypt } from '#server/auth/secrets.ts'
 import type { Reader } from '#server/db/database.ts'
 import type { SetUp } from '../contract.ts'
 import { comparableCode } from '../rules.ts'
-import { claimStep, confirmSecret, createRecoveryCodes, saveSecret, secretOf } from './store.ts'
+import {
+  claimStep,
+  confirmSecret,
+  createRecoveryCodes,
+  deleteAllSecondFactors,
+  encryptedSecrets,
+  replaceSecret,
+  saveSecret,
+  secretOf,
+} from './store.ts'
 import { base32, otpauthAddress, stepOfCode } from './totp.ts'
 
 export type SecretOptions = {
@@ -16,7 +25,7 @@ export type SecretOptions = {
 const secretBytes = 20
 
 /** Binds the secret to its user: the row of another user fails to decrypt. */
-export const contextOf = (userId: number) => `second factor of user ${userId}`
+const contextOf = (userId: number) => `second factor of user ${userId}`
 
 /** The secret counts once it is confirmed. @returns false when the second factor is on */
 export function newSecret(db: Reader, { key }: SecretOptions, { userId, now }: { userId: number; now: Date }) {
@@ -78,4 +87,13 @@ export function qrCode(text: string): { size: number; path: string } {
 function rowPath(row: readonly boolean[], y: number): string {
   const dark = row.map(isDark => (isDark ? '#' : '.')).join('')
   return [...dark.matchAll(/#+/g)].map(({ index, 0: { length } }) => `M${index} ${y}h${length}v1h-${length}z`).join('')
+}
+
+/** @param old undefined when the key is lost, with the second factors */
+export async function reencryptSecondFactors(tx: Reader, old: Buffer | undefined, key: Buffer) {
+  if (!old) return deleteAllSecondFactors(tx)
+  for (const { userId, secret } of await encryptedSecrets(tx)) {
+    const context = contextOf(userId)
+    await replaceSecret(tx, userId, encrypt(key, decrypt(old, secret, context), context))
+  }
 }

@@ -1,11 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { apiKey, useSend, useSignedInFetch } from '#web/api.ts'
-import { call } from '#web/call.ts'
+import { CallFailed, call, errorText, firstMessage } from '#web/call.ts'
+import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { TextField } from '#web/ui/inputs.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { Moment } from '#web/ui/Moment.tsx'
-import { useNotices } from '#web/ui/notices.ts'
+import { useNotices } from '#web/ui/notices.tsx'
+import { useFocusFirstInvalid } from '#web/use-focus.ts'
 import {
   beginSetUp,
   readSecondFactor,
@@ -16,7 +19,6 @@ import {
   switchOn,
 } from '../contract.ts'
 import { codeError, inGroups } from '../rules.ts'
-import { FieldForm } from './FieldForm.tsx'
 import css from './SecondFactor.module.css'
 
 type Step =
@@ -256,3 +258,75 @@ const StepHeading = ({ children }: { children: ReactNode }) => (
     {children}
   </h3>
 )
+
+type FieldFormProps = {
+  field: 'code' | 'password'
+  label: string
+  title: string
+  submitLabel: string
+  busyText: string
+  validate: (value: string) => string | undefined
+  submit: (value: string) => Promise<void>
+  onCancel: () => void
+}
+
+function FieldForm({ field, label, title, submitLabel, busyText, validate, submit, onCancel }: FieldFormProps) {
+  const [error, setError] = useState<FormError>()
+  const [isBusy, setBusy] = useState(false)
+  const focusFirstInvalid = useFocusFirstInvalid()
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isBusy) return
+    const form = event.currentTarget
+    const value = String(new FormData(form).get(field) ?? '')
+    const wrong = validate(value)
+    setBusy(true)
+    const failure = wrong
+      ? { text: wrong, isOfField: true }
+      : await submit(value).then(
+          () => undefined,
+          cause => formErrorOf(cause, field),
+        )
+    setBusy(false)
+    setError(failure)
+    if (failure) focusFirstInvalid(form)
+  }
+  return (
+    <form className={css.form} noValidate aria-label={title} onSubmit={event => void send(event)}>
+      {error && !error.isOfField && <Alert severity="error" title={error.text} />}
+      <TextField
+        type={field === 'password' ? 'password' : 'text'}
+        name={field}
+        label={label}
+        required
+        short={field === 'code'}
+        inputMode={field === 'code' ? 'numeric' : undefined}
+        autoComplete={field === 'code' ? 'one-time-code' : 'current-password'}
+        error={error?.isOfField ? error.text : undefined}
+      />
+      <div className={css.buttons}>
+        <Button type="submit" busy={isBusy} busyText={busyText}>
+          {submitLabel}
+        </Button>
+        <Button variant="secondary" onClick={onCancel}>
+          Annuleer
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type FormError = { text: string; isOfField: boolean }
+
+function formErrorOf(error: unknown, field: string): FormError {
+  if (error instanceof CallFailed && error.status === 429) return { text: waitText(error), isOfField: false }
+  if (!(error instanceof CallFailed && error.status === 400)) return { text: errorText(error), isOfField: false }
+  const { body } = error
+  const isOfField = typeof body === 'object' && body !== null && Object.hasOwn(body, field)
+  return { text: firstMessage(body) || errorText(error), isOfField }
+}
+
+function waitText({ headers }: CallFailed): string {
+  const minutes = Math.max(1, Math.ceil(Number(headers.get('retry-after')) / 60))
+  return `Er is te vaak geprobeerd. Probeer het over ${minutes} ${minutes === 1 ? 'minuut' : 'minuten'} opnieuw.`
+}

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { isEmailAddress } from '#kit/email-address.ts'
+import { isEmailAddress } from '#kit/contact.ts'
 import { callbackPath, scopes } from '#kit/sign-in.ts'
 import { accessTokenType, grantOfToken } from '#server/auth/tokens.ts'
 import type { Db } from '#server/db/database.ts'

@@ -1,16 +1,20 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type Provider from 'oidc-provider'
+import type { Claims } from '#kit/configuration.ts'
+import { Problem } from '#kit/problem.ts'
 import { scopes } from '#kit/sign-in.ts'
 import type { Secrets } from '#server/auth/secrets.ts'
-import { type TokenRules, tokenHash } from '#server/auth/tokens.ts'
+import { type TokenRules, tokenHash, verifiedClaims } from '#server/auth/tokens.ts'
 import type { Base } from '#server/base.ts'
 import type { Db } from '#server/db/database.ts'
+import { revokeToken, type TokenResponse } from '#server/oidc/exchange.ts'
 import { externalIdentityProvider, type IdentityProvider } from '#server/oidc/identity.ts'
 import type { Site } from '#server/oidc/pages.ts'
 import type { DemoAccount } from '#server/oidc/sign-in-page.ts'
+import { type Refusal, refusalTexts } from '../../refusals.ts'
 import { browserName, type ClientDescription, maskedAddress } from '../client.ts'
-import { type AuthorizeUser, authorizeUsers, type Provision } from './authorize-user.ts'
 import { type SessionTokens, sessionTokens } from './session-tokens.ts'
+import { recordSignIn } from './store.ts'
 
 export const clientOf = ({ headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>): ClientDescription => ({
   browser: browserName(headers['user-agent']),
@@ -72,5 +76,55 @@ export function externalProviderSetup(issuer: string, options: SignInOptions): P
     scopes: [...new Set([...scopes, ...(provisioning?.createUsers ? ['profile'] : []), ...more])],
     tokens: sessionTokens({ db, clock, idleSeconds: idleSecondsOf(options), key: secrets.encryptionKey }),
     mount: async () => {},
+  }
+}
+
+/** @throws Problem `forbidden` with a sentence for the user */
+export type AuthorizeUser = (signedIn: {
+  tokens: TokenResponse
+  claims: Claims
+  client: ClientDescription
+}) => Promise<void>
+
+/** @param tokens the claims of the ID token and of the access token @returns the refusal, if any */
+type Provision = (signedIn: { email: string; tokens: readonly Claims[] }) => Promise<Refusal | undefined>
+
+type Options = {
+  db: Db
+  clock: () => Date
+  identity: IdentityProvider
+  rules: TokenRules
+  provision: Provision
+  onError: (what: string, error: unknown) => void
+}
+
+/** Accepts users with an active account here, after provisioning. */
+function authorizeUsers({ db, clock, identity, rules, provision, onError }: Options): AuthorizeUser {
+  const end = async ({ refresh_token }: TokenResponse) => {
+    if (refresh_token) await revokeToken(identity, refresh_token).catch(() => {})
+  }
+  /** @throws Problem `forbidden` for an access token that no request accepts */
+  async function accessTokenClaims({ access_token }: TokenResponse) {
+    const { email, ...claims } = await verifiedClaims(access_token, rules).catch(error => {
+      if (error instanceof Problem && error.code === 'not-signed-in') return { email: undefined }
+      throw error
+    })
+    if (typeof email === 'string' && email !== '') return { ...claims, email }
+    const needs = `issued by ${rules.issuer} for the audience ${rules.audience}, with the claim email`
+    onError('sign-in provider', new Error(`the access token is not one that is ${needs}`))
+    throw new Problem('forbidden', 'De inlogdienst is nog niet goed ingesteld voor deze site. Vertel het je beheerder.')
+  }
+
+  return async ({ tokens, claims, client }) => {
+    try {
+      const access = await accessTokenClaims(tokens)
+      const refusal = await provision({ email: access.email, tokens: [claims, access] })
+      if (!refusal) return
+      await recordSignIn(db, { email: access.email, outcome: refusal, client, now: clock() })
+      throw new Problem('forbidden', refusalTexts[refusal](access.email))
+    } catch (error) {
+      await end(tokens)
+      throw error
+    }
   }
 }

@@ -4,20 +4,26 @@ import { Problem } from '#kit/problem.ts'
 import { signedInCookie } from '#kit/sign-in.ts'
 import type { User } from '#kit/user.ts'
 import type { VerifiedToken } from '#server/auth/tokens.ts'
-import { type Base, transaction } from '#server/base.ts'
+import { type Base, type Tx, transaction } from '#server/base.ts'
 import { cookieOf } from '#server/http/own-pages.ts'
 import { exchangeCode, refreshTokens, revokeToken, type TokenResponse } from '#server/oidc/exchange.ts'
 import type { IdentityProvider } from '#server/oidc/identity.ts'
-import { endSessionOfGrant } from '#server/oidc/records.ts'
+import { endSessionOfGrant, endSessionsOfAccount } from '#server/oidc/records.ts'
 import { requireNotOutranked } from '../../server/require-givable.ts'
 import { userById } from '../../server/store.ts'
 import type { ClientDescription } from '../client.ts'
 import type { UserSession } from '../contract.ts'
-import { endSessionsOf, notifyAccountsChanged } from './access.ts'
-import type { AuthorizeUser } from './authorize-user.ts'
-import type { SessionTokens } from './session-tokens.ts'
-import { deleteSessionsOf, recordSignIn, saveSession, sessionIdOfToken, sessionsOf, touchSession } from './store.ts'
-import { forgetToken, refreshOnce } from './used-refresh-tokens.ts'
+import type { AuthorizeUser } from './provider-setup.ts'
+import { forgetToken, refreshOnce, type SessionTokens } from './session-tokens.ts'
+import {
+  deleteInvitationsOf,
+  deleteSessionsOf,
+  recordSignIn,
+  saveSession,
+  sessionIdOfToken,
+  sessionsOf,
+  touchSession,
+} from './store.ts'
 
 type Token = Pick<VerifiedToken, 'session'>
 
@@ -128,4 +134,22 @@ export function sessionCookie(isSecure: boolean, maxAge: number) {
       reply.clearCookie(signedInCookie, cookieOptions)
     },
   }
+}
+
+/** Tells every process that users or rights changed. Data read with each request needs no notification. */
+export const accountsChannel = 'accounts-changed'
+
+export const notifyAccountsChanged = (tx: Tx) => tx.notify(accountsChannel, 'changed')
+
+/** Ends refresh tokens, access tokens and live streams, in every process. */
+export async function endSessionsOf(tx: Tx, userId: number): Promise<void> {
+  await endSessionsOfAccount(tx, String(userId))
+  await deleteSessionsOf(tx, userId)
+  notifyAccountsChanged(tx)
+}
+
+/** Also invalidates links to choose a password. */
+export async function endAccess(tx: Tx, userId: number): Promise<void> {
+  await endSessionsOf(tx, userId)
+  await deleteInvitationsOf(tx, userId)
 }

@@ -158,3 +158,6 @@ export const deleteSignInsBefore = (db: Reader, before: Date): Promise<number> =
 
 export const setIdToken = (tx: Reader, id: string, idToken: Buffer | null) =>
   tx.updateTable('userSessions').set({ idToken }).where('id', '=', id).execute()
+
+export const deleteInvitationsOf = (db: Reader, userId: number) =>
+  db.deleteFrom('invitations').where('userId', '=', userId).execute()

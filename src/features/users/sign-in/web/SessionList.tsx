@@ -1,6 +1,6 @@
+import { StatusBadge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Moment } from '#web/ui/Moment.tsx'
-import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import type { UserSession } from '../contract.ts'
 import css from './SessionList.module.css'

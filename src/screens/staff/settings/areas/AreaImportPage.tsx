@@ -5,29 +5,25 @@ import { mayDo } from '#features/users/menu.ts'
 import { useSession } from '#features/users/web/session.ts'
 import { useConfiguration } from '#web/configuration-context.tsx'
 import { titleOf, useTitle } from '#web/title.ts'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { NotFoundPage } from '../../frame/NotFoundPage.tsx'
-import { FailedAlert } from '../../parts/FailedAlert.tsx'
+import { AwaitedList } from '../../parts/FailedAlert.tsx'
 import { areaTypesPath } from '../pages.ts'
-import { BackLink } from '../parts/BackLink.tsx'
-import { SettingsHeading } from '../parts/SettingsHeading.tsx'
+import { BackLink, SettingsHeading } from '../parts/SettingsHeading.tsx'
 import { AreaImportForm } from './AreaImportForm.tsx'
 
 export function AreaImportPage() {
   const { language } = useConfiguration()
   const { user } = useSession()
   const [query] = useSearchParams()
-  const { data, error, isPending, refetch } = useQuery(areaTypesQuery)
+  const types = useQuery(areaTypesQuery)
+  const { data } = types
   useTitle(titleOf('Lees gebieden in', 'Gebieden', language.siteTitle))
   if (user && !mayDo(user, 'importAreas')) return <NotFoundPage />
   return (
     <>
       <BackLink href={areaTypesPath}>Gebieden</BackLink>
       <SettingsHeading page="area import">Lees gebieden in</SettingsHeading>
-      {isPending && <Skeleton lines={8} label="Bezig met het ophalen van de soorten…" />}
-      {error && !data && (
-        <FailedAlert title="De soorten konden niet opgehaald worden" error={error} retry={() => void refetch()} />
-      )}
+      <AwaitedList queries={[types]} lines={8} what="de soorten" />
       {data && user && <AreaImportForm types={data} user={user} chosenType={query.get('soort') ?? ''} />}
     </>
   )

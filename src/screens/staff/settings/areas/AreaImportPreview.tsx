@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo } from 'react'
-import { changesAnything } from '#features/area-settings/change-facts.ts'
-import { AreaChangeFacts } from '#features/area-settings/web/AreaChangeFacts.tsx'
+import { AreaChangeFacts, changesAnything } from '#features/area-settings/web/AreaChangeFacts.tsx'
 import { shapesOfFile } from '#features/area-settings/web/area-file.ts'
 import { bordersQuery } from '#features/area-settings/web/queries.ts'
 import { useConfiguration } from '#web/configuration-context.tsx'
 import type { Shape } from '#web/map/Shapes.tsx'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { failedChangeTitle, failureSentences, sentencesOf } from '../parts/failure.ts'
+import { Skeleton } from '#web/ui/loading.tsx'
+import { failedChangeTitle, failureSentences, sentencesOf } from '../parts/failure.tsx'
 import css from './Areas.module.css'
-import type { AreaImport } from './use-area-import.ts'
+import type { AreaImport } from './use-area-import.tsx'
 
 const AreaMap = lazy(async () => ({
   default: (await import('#features/area-settings/web/AreaMap.tsx')).AreaMap,

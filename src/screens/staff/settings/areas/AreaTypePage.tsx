@@ -1,22 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import type { AreaTypeSettings } from '#features/area-settings/contract.ts'
-import { areaTypeQuery, bordersQuery } from '#features/area-settings/web/queries.ts'
+import { areaTypeQuery, bordersQuery, countText, usesText } from '#features/area-settings/web/queries.ts'
 import { mayDo } from '#features/users/menu.ts'
 import { useSession } from '#features/users/web/session.ts'
 import { useConfiguration } from '#web/configuration-context.tsx'
 import { ChangeHistory } from '#web/form/ChangeHistory.tsx'
 import { titleOf, useTitle } from '#web/title.ts'
-import { LinkButton } from '#web/ui/LinkButton.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { FailedAlert } from '../../parts/FailedAlert.tsx'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { Skeleton } from '#web/ui/loading.tsx'
+import { AwaitedList, FailedAlert } from '../../parts/FailedAlert.tsx'
 import { areaImportPath, areaTypesPath } from '../pages.ts'
-import { BackLink } from '../parts/BackLink.tsx'
 import { Numbered } from '../parts/ObjectPage.tsx'
-import { SettingsHeading } from '../parts/SettingsHeading.tsx'
+import { BackLink, SettingsHeading } from '../parts/SettingsHeading.tsx'
 import css from './Areas.module.css'
 import { RestoreAreas } from './RestoreAreas.tsx'
-import { countText, usesText } from './uses.ts'
 
 const AreaMap = lazy(async () => ({
   default: (await import('#features/area-settings/web/AreaMap.tsx')).AreaMap,
@@ -27,7 +25,8 @@ export const AreaTypePage = () => <Numbered>{id => <NumberedType id={id} />}</Nu
 function NumberedType({ id }: { id: number }) {
   const { language } = useConfiguration()
   const { user } = useSession()
-  const { data, error, isPending, refetch } = useQuery(areaTypeQuery(id))
+  const type = useQuery(areaTypeQuery(id))
+  const { data } = type
   const name = data?.name ?? 'Gebieden'
   useTitle(titleOf(name, 'Gebieden', language.siteTitle))
   const mayImport = user !== undefined && mayDo(user, 'importAreas')
@@ -45,10 +44,7 @@ function NumberedType({ id }: { id: number }) {
       >
         {name}
       </SettingsHeading>
-      {isPending && <Skeleton lines={12} label="Bezig met het ophalen van de gebieden…" />}
-      {error && !data && (
-        <FailedAlert title="De gebieden konden niet opgehaald worden" error={error} retry={() => void refetch()} />
-      )}
+      <AwaitedList queries={[type]} lines={12} what="de gebieden" />
       {data && <TypeContent type={data} mayRestore={mayImport} />}
     </>
   )

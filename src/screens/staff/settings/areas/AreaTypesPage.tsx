@@ -1,24 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AreaType } from '#features/area-settings/contract.ts'
-import { areaTypesQuery } from '#features/area-settings/web/queries.ts'
+import { areaTypesQuery, countText, usesText } from '#features/area-settings/web/queries.ts'
 import { mayDo } from '#features/users/menu.ts'
 import { useSession } from '#features/users/web/session.ts'
 import { useConfiguration } from '#web/configuration-context.tsx'
 import { titleOf, useTitle } from '#web/title.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
 import { Link } from '#web/ui/Link.tsx'
-import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Moment } from '#web/ui/Moment.tsx'
 import table from '#web/ui/row-table.module.css'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { FailedAlert } from '../../parts/FailedAlert.tsx'
+import { AwaitedList } from '../../parts/FailedAlert.tsx'
 import { areaImportPath, areaTypesPath } from '../pages.ts'
 import { SettingsHeading } from '../parts/SettingsHeading.tsx'
-import { countText, usesText } from './uses.ts'
 
 export function AreaTypesPage() {
   const { language, areaTypeForReports } = useConfiguration()
   const { user } = useSession()
-  const { data, error, isPending, refetch } = useQuery(areaTypesQuery)
+  const types = useQuery(areaTypesQuery)
+  const { data } = types
   useTitle(titleOf('Gebieden', language.siteTitle))
   const mayImport = user !== undefined && mayDo(user, 'importAreas')
   return (
@@ -30,10 +29,7 @@ export function AreaTypesPage() {
         Gebieden
       </SettingsHeading>
       <p>Wijken, buurten en stadsdelen, met hun grenzen. Een melding krijgt het gebied waar ze in ligt.</p>
-      {isPending && <Skeleton lines={4} label="Bezig met het ophalen van de gebieden…" />}
-      {error && !data && (
-        <FailedAlert title="De gebieden konden niet opgehaald worden" error={error} retry={() => void refetch()} />
-      )}
+      <AwaitedList queries={[types]} lines={4} what="de gebieden" />
       {data && !data.some(({ uses, count }) => uses.includes('reports') && count > 0) && (
         <p>
           Meldingen krijgen nu geen gebied. Lees daarvoor gebieden in van een soort met de code{' '}

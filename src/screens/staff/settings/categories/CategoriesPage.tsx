@@ -4,19 +4,19 @@ import { listForSettings } from '#features/categories/settings/contract.ts'
 import { noDepartment } from '#features/categories/settings/sort.ts'
 import { type CategoryFilter, CategoryTable } from '#features/categories/settings/web/CategoryTable.tsx'
 import { categoriesQuery } from '#features/categories/web/queries.ts'
+import { mayDo } from '#features/users/menu.ts'
+import { useSession } from '#features/users/web/session.ts'
 import { useApi } from '#web/api.ts'
 import { useConfiguration } from '#web/configuration-context.tsx'
 import { titleOf, useTitle } from '#web/title.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Link } from '#web/ui/Link.tsx'
-import { Select } from '#web/ui/Select.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Skeleton } from '#web/ui/loading.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { FailedAlert } from '../../parts/FailedAlert.tsx'
-import { mainCategoriesPath, subCategoriesPath } from '../pages.ts'
-import { FilterBar } from '../parts/FilterBar.tsx'
-import { CategoriesHeading } from './CategoriesHeading.tsx'
-import { categoryHref, type Level, mainCategoriesIn } from './category-hrefs.ts'
+import { FilterBar, FilterSelect } from '../parts/FilterBar.tsx'
+import { AddLink, SettingsHeading } from '../parts/SettingsHeading.tsx'
+import { categoryHref, categoryListHref, type Level, mainCategoriesIn } from './category-hrefs.ts'
 import { useCategoryFilter } from './use-category-filter.ts'
 
 export const SubCategoriesPage = () => <CategoriesPage key="sub" level="sub" />
@@ -41,7 +41,8 @@ const booleanIn = (value: string): 'true' | 'false' | undefined =>
 
 function CategoriesPage({ level }: { level: Level }) {
   const { language } = useConfiguration()
-  const path = level === 'main' ? mainCategoriesPath : subCategoriesPath
+  const { user } = useSession()
+  const path = categoryListHref(level)
   const { filter, change } = useCategoryFilter(path)
   const { data, error, isPlaceholderData, refetch } = useApi(
     listForSettings,
@@ -57,12 +58,24 @@ function CategoriesPage({ level }: { level: Level }) {
   useTitle(titleOf(title, language.siteTitle))
   return (
     <>
-      <CategoriesHeading level={level}>{title}</CategoriesHeading>
+      <SettingsHeading
+        page={`categories ${level}`}
+        actions={
+          user &&
+          mayDo(user, 'changeCategories') && (
+            <AddLink href={categoryHref(level)}>
+              {level === 'main' ? 'Hoofdcategorie toevoegen' : 'Subcategorie toevoegen'}
+            </AddLink>
+          )
+        }
+      >
+        {title}
+      </SettingsHeading>
       <Tabs
         label="Soort categorie"
         tabs={[
-          { label: nouns.sub, href: subCategoriesPath, current: level === 'sub' },
-          { label: nouns.main, href: mainCategoriesPath, current: level === 'main' },
+          { label: nouns.sub, href: categoryListHref('sub'), current: level === 'sub' },
+          { label: nouns.main, href: categoryListHref('main'), current: level === 'main' },
         ]}
       />
       <CategoryFilters level={level} filter={filter} mains={mains} departments={departments} onChange={change} />
@@ -118,42 +131,38 @@ const CategoryFilters = ({ level, filter, mains, departments, onChange }: Props)
   >
     {level === 'sub' && (
       <>
-        <Select
+        <FilterSelect
           label="Hoofdcategorie"
-          showOptional={false}
-          placeholder="Alle hoofdcategorieën"
+          all="Alle hoofdcategorieën"
           options={mains.map(({ id, name }) => ({ value: String(id), label: name }))}
           value={filter.main}
-          onChange={({ target }) => onChange({ main: target.value })}
+          onChange={main => onChange({ main })}
         />
-        <Select
+        <FilterSelect
           label="Afdeling"
-          showOptional={false}
-          placeholder="Alle afdelingen"
+          all="Alle afdelingen"
           options={[
             { value: noDepartment, label: 'Geen afdeling' },
             ...departments.map(({ code, name }) => ({ value: code, label: name })),
           ]}
           value={filter.department}
-          onChange={({ target }) => onChange({ department: target.value })}
+          onChange={department => onChange({ department })}
         />
-        <Select
+        <FilterSelect
           label="Openbaar"
-          showOptional={false}
-          placeholder="Alles"
+          all="Alles"
           options={yesNo('Op de openbare kaart', 'Niet op de kaart')}
           value={filter.public}
-          onChange={({ target }) => onChange({ public: target.value })}
+          onChange={isPublic => onChange({ public: isPublic })}
         />
       </>
     )}
-    <Select
+    <FilterSelect
       label="Status"
-      showOptional={false}
-      placeholder="Alles"
+      all="Alles"
       options={yesNo('Actief', 'Niet actief')}
       value={filter.active}
-      onChange={({ target }) => onChange({ active: target.value })}
+      onChange={active => onChange({ active })}
     />
   </FilterBar>
 )

@@ -1,18 +1,66 @@
 import type { Category } from '#features/categories/contract.ts'
 import { type CategoryChangeLine, listCategoryChanges } from '#features/categories/settings/contract.ts'
 import { departmentOf, mergedIntoField, TrackedServiceLevel } from '#features/categories/settings/history.ts'
+import { ResidentPreview } from '#features/categories/settings/web/CategoryFields.tsx'
 import type { CategoryValues } from '#features/categories/settings/web/category-values.ts'
-import { ResidentPreview } from '#features/categories/settings/web/ResidentPreview.tsx'
 import { useApi } from '#web/api.ts'
 import { ChangeHistory, type HistoryLine } from '#web/form/ChangeHistory.tsx'
-import { type Consequence, Consequences } from '#web/form/Consequences.tsx'
-import { restored, valuesBefore } from '#web/form/restored.ts'
-import type { Form } from '#web/form/use-form.ts'
+import { AsideCard, type Consequence, Consequences } from '#web/form/form-parts.tsx'
+import { type Form, restored, valuesBefore } from '#web/form/use-form.ts'
 import { PartLink } from '#web/ui/PartLink.tsx'
+import { useMayOpen } from '../access.ts'
 import { categoryTextsAnchor } from '../default-texts/CategoryTexts.tsx'
 import { defaultTextsPath } from '../pages.ts'
-import { useMayOpen } from '../use-may-open.ts'
 import { undoMergeHref } from './category-hrefs.ts'
+
+type Props = {
+  id: number
+  form: Form<CategoryValues>
+  main: Category | undefined
+  departments: ReadonlyMap<string, string>
+  idByCode: ReadonlyMap<string, string>
+  openReports: number | undefined
+}
+
+export function CategoryAside({ id, form, main, departments, idByCode, openReports }: Props) {
+  const mayOpen = useMayOpen()
+  const history = useApi(listCategoryChanges, { params: { id } }, { meta: { suppressAccessErrors: true } }).data
+  return (
+    <>
+      {main && <ResidentPreview values={form.values} mainIcon={main.icon} />}
+      <Consequences consequences={categoryConsequences(form, { departments, openReports })} />
+      <ChangeHistory lines={history && categoryLines(history, { idByCode, restore: form.set, undoMergeHref })} />
+      {main && mayOpen(defaultTextsPath) && (
+        <p>
+          Wat aan een standaardtekst veranderde, staat <PartLink id={categoryTextsAnchor}>bij die tekst</PartLink>.
+        </p>
+      )}
+    </>
+  )
+}
+
+export const NewSubCategoryAside = ({ values, main }: { values: CategoryValues; main: Category | undefined }) => (
+  <>
+    <ResidentPreview values={values} mainIcon={main?.icon ?? null} />
+    <p>Standaardteksten die alle subcategorieën hebben, krijgt deze vanzelf ook.</p>
+    <ClassifierExpectation />
+  </>
+)
+
+/** See docs/decisions/0010-classifier.md. */
+const ClassifierExpectation = () => (
+  <AsideCard title="Wanneer komen er meldingen in?">
+    <p>
+      Melders en collega’s kunnen deze subcategorie meteen kiezen. Het voorstel bij de tekst van een melder kent haar
+      vanaf morgen, maar alleen aan de naam en de omschrijving.
+    </p>
+    <p>
+      Nieuwe meldingen komen hier pas vaak vanzelf terecht als collega’s er meldingen naartoe verplaatsen of ze hier
+      afhandelen. Daar leert het voorstel elke nacht van. Een nieuw woord telt mee als het in vijf meldingen van drie
+      melders staat.
+    </p>
+  </AsideCard>
+)
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
@@ -163,30 +211,4 @@ function mapConsequences({ base, values }: Change): Consequence[] {
       ? []
       : [{ kind: 'changed', what: 'Filter van de meldingenkaart', means: 'Meteen.' }]
   return [...map, ...filter]
-}
-
-type Props = {
-  id: number
-  form: Form<CategoryValues>
-  main: Category | undefined
-  departments: ReadonlyMap<string, string>
-  idByCode: ReadonlyMap<string, string>
-  openReports: number | undefined
-}
-
-export function CategoryAside({ id, form, main, departments, idByCode, openReports }: Props) {
-  const mayOpen = useMayOpen()
-  const history = useApi(listCategoryChanges, { params: { id } }, { meta: { suppressAccessErrors: true } }).data
-  return (
-    <>
-      {main && <ResidentPreview values={form.values} mainIcon={main.icon} />}
-      <Consequences consequences={categoryConsequences(form, { departments, openReports })} />
-      <ChangeHistory lines={history && categoryLines(history, { idByCode, restore: form.set, undoMergeHref })} />
-      {main && mayOpen(defaultTextsPath) && (
-        <p>
-          Wat aan een standaardtekst veranderde, staat <PartLink id={categoryTextsAnchor}>bij die tekst</PartLink>.
-        </p>
-      )}
-    </>
-  )
 }

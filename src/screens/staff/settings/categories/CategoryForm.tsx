@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { Category } from '#features/categories/contract.ts'
 import type { ListedDepartment } from '#features/categories/departments/contract.ts'
@@ -6,22 +7,151 @@ import {
   type CategoryValues,
   categoryErrors,
   describeCategory,
-  type Sibling,
 } from '#features/categories/settings/web/category-values.ts'
-import type { CategoryUsage } from '#features/category-usage/contract.ts'
-import { ClosingNotice } from '#features/category-usage/web/ClosingNotice.tsx'
-import { saveCategory } from '#features/category-usage/web/save-category.ts'
+import type { CategoryUsage } from '#features/category-changes/contract.ts'
+import { ClosingNotice } from '#features/category-changes/web/category-usage.tsx'
+import { addCategory, saveCategory } from '#features/category-changes/web/save-category.ts'
 import { mayDo } from '#features/users/menu.ts'
-import { useSession } from '#features/users/web/session.ts'
-import type { SignedInUser } from '#features/users/web/signed-in-user.ts'
-import type { Versioned } from '#web/form/draft.ts'
-import { useForm } from '#web/form/use-form.ts'
+import { type SignedInUser, useSession } from '#features/users/web/session.ts'
+import type { Versioned } from '#web/form/use-form.ts'
 import { Alert } from '#web/ui/Alert.tsx'
-import { Checkbox } from '#web/ui/Checkbox.tsx'
-import { FormPage } from '../parts/FormPage.tsx'
-import { useUndoableSave } from '../parts/use-undoable-save.ts'
-import { CategoryAside } from './CategoryAside.tsx'
-import { categoryHref, type Level, levelOf } from './category-hrefs.ts'
+import { Checkbox } from '#web/ui/choices.tsx'
+import { Select } from '#web/ui/inputs.tsx'
+import { ObjectForm, useObjectForm } from '../parts/ObjectForm.tsx'
+import { CategoryAside, NewSubCategoryAside } from './CategoryAside.tsx'
+import { categoriesUnder, categoryHref, categoryListHref, type Level, mainCategoriesIn } from './category-hrefs.ts'
+
+type Props = {
+  level: Level
+  /** Undefined for a new one. */
+  category: Category | undefined
+  saved: Versioned<CategoryValues>
+  me: SignedInUser
+  categories: readonly Category[]
+  departments: readonly ListedDepartment[]
+  usage?: CategoryUsage | undefined
+  /** Default texts are saved separately from the form. */
+  texts?: ReactNode
+  onSaved?: (saved: Versioned<CategoryValues>) => void
+}
+
+export function CategoryForm(props: Props) {
+  const { level, category, me, categories, departments, usage } = props
+  const [renamesInRules, setRenamesInRules] = useState(true)
+  const mayChangeRules = mayDo(me, 'changeRules')
+  const mains = mainCategoriesIn(categories)
+  const names = new Map(departments.map(({ id, name }) => [String(id), name]))
+  const { object, siblings, main } = useCategoryForm(props, { names, renamesInRules: renamesInRules && mayChangeRules })
+  const { form } = object
+  return (
+    <ObjectForm
+      object={object}
+      name={form.base.name}
+      aside={
+        category ? (
+          <CategoryAside
+            id={category.id}
+            form={form}
+            main={main}
+            departments={names}
+            idByCode={new Map(departments.map(({ id, code }) => [code, String(id)]))}
+            openReports={usage?.openReports}
+          />
+        ) : (
+          level === 'sub' && <NewSubCategoryAside values={form.values} main={main} />
+        )
+      }
+    >
+      <CategoryFields
+        form={form}
+        isMain={level === 'main'}
+        isNew={!category}
+        siblings={siblings}
+        hrefOf={id => categoryHref(level, id)}
+        departments={departments}
+        mustStayOpen={usage?.mustStayOpen}
+        renameNotice={
+          usage &&
+          form.isChanged('name') && (
+            <RenameNotice
+              usage={usage}
+              name={form.base.name}
+              mayChangeRules={mayChangeRules}
+              renamesInRules={renamesInRules}
+              onChange={setRenamesInRules}
+            />
+          )
+        }
+        closingNotice={category && form.base.isActive && !form.values.isActive && <ClosingNotice id={category.id} />}
+        parentField={
+          !category &&
+          level === 'sub' && (
+            <Select
+              label="Hoofdcategorie"
+              required
+              hint="Later niet te wijzigen. Staat een subcategorie verkeerd, dan voeg je een nieuwe toe en voeg je ze samen."
+              placeholder="Kies een hoofdcategorie"
+              options={mains.map(({ id, name }) => ({ value: String(id), label: name }))}
+              value={form.values.parentId}
+              error={form.errors.parentId}
+              onChange={({ target }) => form.set({ parentId: target.value })}
+            />
+          )
+        }
+      />
+      {props.texts}
+    </ObjectForm>
+  )
+}
+
+type Options = { names: ReadonlyMap<string, string>; renamesInRules: boolean }
+
+function useCategoryForm(props: Props, { names, renamesInRules }: Options) {
+  const { level, category, saved, categories, onSaved } = props
+  const { fetch } = useSession()
+  const queries = useQueryClient()
+  const mains = mainCategoriesIn(categories)
+  const mainOf = ({ parentId }: CategoryValues) => mains.find(({ id }) => String(id) === parentId)
+  const siblingsFor = (values: CategoryValues) =>
+    level === 'sub' && !mainOf(values)
+      ? []
+      : categoriesUnder(categories, mainOf(values)).filter(({ id }) => id !== category?.id)
+  const object = useObjectForm<CategoryValues>({
+    of: {
+      kind: level === 'main' ? 'main category' : 'category',
+      noun: { one: 'categorie', article: 'de' },
+      paths: { list: categoryListHref(level), one: categoryHref(level) },
+      title: 'Categorieën',
+    },
+    id: category?.id,
+    saved,
+    describe: values =>
+      describeCategory(values, {
+        departments: names,
+        mains: new Map(mains.map(({ id, name }) => [String(id), name])),
+      }),
+    validate: values => ({
+      ...categoryErrors(values, { before: category && saved.values, siblings: siblingsFor(values) }),
+      ...(level === 'sub' && !values.parentId && { parentId: 'Kies een hoofdcategorie' }),
+    }),
+    save: (id, saving) => saveCategory(fetch, { id, icon: category?.icon ?? '', renamesInRules }, saving),
+    add: saving => addCategory(fetch, saving),
+    onChanged(latest) {
+      onSaved?.(latest)
+      void queries.invalidateQueries({ queryKey: ['categories'] })
+      void queries.invalidateQueries({ queryKey: ['departments'] })
+    },
+    said: {
+      added: ({ name }) => ({
+        title: `Categorie '${name}' toegevoegd`,
+        ...(level === 'sub' && { message: 'Standaardteksten schrijf je onderaan deze pagina.' }),
+      }),
+      changed: ({ name }) => `${level === 'main' ? 'Hoofdcategorie' : 'Subcategorie'} '${name}' bijgewerkt`,
+    },
+  })
+  const { values } = object.form
+  return { object, siblings: siblingsFor(values), main: mainOf(values) }
+}
 
 type RenameNoticeProps = {
   usage: CategoryUsage
@@ -32,13 +162,8 @@ type RenameNoticeProps = {
 }
 
 /** After the rename these rules would never hold. */
-function RenameNotice({
-  usage: { rules, sharesName },
-  name,
-  mayChangeRules,
-  renamesInRules,
-  onChange,
-}: RenameNoticeProps) {
+function RenameNotice({ usage, name, mayChangeRules, renamesInRules, onChange }: RenameNoticeProps) {
+  const { rules, sharesName } = usage
   if (rules.length === 0) return null
   const canFollow = mayChangeRules && !sharesName
   const what = rules.length === 1 ? 'Eén regel noemt' : `${rules.length} regels noemen`
@@ -64,84 +189,5 @@ function RenameNotice({
         </p>
       )}
     </Alert>
-  )
-}
-
-type Props = {
-  category: Category
-  saved: Versioned<CategoryValues>
-  me: SignedInUser
-  siblings: readonly Sibling[]
-  main: Category | undefined
-  departments: readonly ListedDepartment[]
-  usage: CategoryUsage | undefined
-  /** Default texts are saved separately from the form. */
-  texts: ReactNode
-  onChanged: (saved: Versioned<CategoryValues>) => void
-}
-
-const nouns: Record<Level, string> = { main: 'Hoofdcategorie', sub: 'Subcategorie' }
-
-export function CategoryForm({ category, saved, me, siblings, main, departments, usage, texts, onChanged }: Props) {
-  const { fetch } = useSession()
-  const [renamesInRules, setRenamesInRules] = useState(true)
-  const level = levelOf(category)
-  const departmentNames = new Map(departments.map(({ id, name }) => [String(id), name]))
-  const names = { departments: departmentNames, mains: new Map(main ? [[String(main.id), main.name]] : []) }
-  const mayChangeRules = mayDo(me, 'changeRules')
-  const undoable = useUndoableSave<CategoryValues>({
-    save: saving => {
-      const options = { id: category.id, icon: category.icon ?? '', renamesInRules: renamesInRules && mayChangeRules }
-      return saveCategory(fetch, options, saving)
-    },
-    onChanged,
-  })
-  const form = useForm<CategoryValues>({
-    key: `${me.id}/category/${category.id}`,
-    saved,
-    describe: values => describeCategory(values, names),
-    validate: values => categoryErrors(values, { before: saved.values, siblings }),
-    save: undoable.save,
-    onSaved: change => undoable.offer(change, `${nouns[level]} '${change.after.values.name}' bijgewerkt`),
-  })
-  const isClosing = form.base.isActive && !form.values.isActive
-  return (
-    <FormPage
-      form={form}
-      of={form.base.name}
-      aside={
-        <CategoryAside
-          id={category.id}
-          form={form}
-          main={main}
-          departments={departmentNames}
-          idByCode={new Map(departments.map(({ id, code }) => [code, String(id)]))}
-          openReports={usage?.openReports}
-        />
-      }
-    >
-      <CategoryFields
-        form={form}
-        isMain={level === 'main'}
-        siblings={siblings}
-        hrefOf={id => categoryHref(level, id)}
-        departments={departments}
-        mustStayOpen={usage?.mustStayOpen}
-        renameNotice={
-          usage &&
-          form.isChanged('name') && (
-            <RenameNotice
-              usage={usage}
-              name={form.base.name}
-              mayChangeRules={mayChangeRules}
-              renamesInRules={renamesInRules}
-              onChange={setRenamesInRules}
-            />
-          )
-        }
-        closingNotice={isClosing && <ClosingNotice id={category.id} />}
-      />
-      {texts}
-    </FormPage>
   )
 }

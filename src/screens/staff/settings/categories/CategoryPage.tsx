@@ -1,24 +1,31 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLocation, useSearchParams } from 'react-router'
 import { departmentsQuery } from '#features/categories/departments/web/queries.ts'
-import { categoryQuery } from '#features/categories/settings/web/category-values.ts'
+import {
+  categoryQuery,
+  describeCategory,
+  newCategory,
+  visibleFields,
+} from '#features/categories/settings/web/category-values.ts'
 import { categoriesQuery } from '#features/categories/web/queries.ts'
-import { categoryUsageQuery } from '#features/category-usage/web/queries.ts'
+import { categoryUsageQuery } from '#features/category-changes/web/category-usage.tsx'
 import { mayDo } from '#features/users/menu.ts'
 import { useSession } from '#features/users/web/session.ts'
 import { useConfiguration } from '#web/configuration-context.tsx'
 import { titleOf, useTitle } from '#web/title.ts'
-import { Alert } from '#web/ui/Alert.tsx'
-import { Link } from '#web/ui/Link.tsx'
-import { AwaitedPage } from '../../parts/AwaitedPage.tsx'
+import { AwaitedPage } from '../../parts/FailedAlert.tsx'
 import { useCategoryTexts } from '../default-texts/use-category-texts.tsx'
-import { Numbered } from '../parts/ObjectPage.tsx'
-import { CategoryAsText } from './CategoryAsText.tsx'
-import { CategoryFacts } from './CategoryFacts.tsx'
+import { mainCategoryPath } from '../pages.ts'
+import { Numbered, ReadOnly } from '../parts/ObjectPage.tsx'
+import { SettingsHeading } from '../parts/SettingsHeading.tsx'
 import { CategoryForm } from './CategoryForm.tsx'
-import { CategoryHeading } from './CategoryHeading.tsx'
-import { categoryHref, levelOf, mainCategoriesIn, siblingsOf, undoMergeHref } from './category-hrefs.ts'
+import { BackToCategories, CategoryFacts, CategoryHeading } from './CategoryHeading.tsx'
+import { type Level, levelOf, mainCategoriesIn } from './category-hrefs.ts'
 
 export const CategoryPage = () => <Numbered>{id => <NumberedCategory id={id} />}</Numbered>
+
+const namesOf = (named: readonly { id: number; name: string }[]) =>
+  new Map(named.map(({ id, name }) => [String(id), name]))
 
 function NumberedCategory({ id }: { id: number }) {
   const { language } = useConfiguration()
@@ -26,26 +33,19 @@ function NumberedCategory({ id }: { id: number }) {
   const queries = useQueryClient()
   const query = categoryQuery(id)
   const needed = [useQuery(query), useQuery(categoriesQuery), useQuery(departmentsQuery)] as const
-  const [{ data }, { data: categories }, found] = needed
-  const departments = found.data?.results
+  const [{ data }, { data: categories = [] }, found] = needed
+  const departments = found.data?.results ?? []
   const mayChange = me !== undefined && mayDo(me, 'changeCategories')
   const usage = useQuery({ ...categoryUsageQuery(id), enabled: mayChange && data !== undefined }).data
   const name = data?.category.name ?? 'Categorie'
-  const isMain = data !== undefined && levelOf(data.category) === 'main'
+  const level = data ? levelOf(data.category) : 'sub'
   useTitle(titleOf(name, 'Categorieën', language.siteTitle))
-  const mains = mainCategoriesIn(categories ?? [])
-  const main = data && mains.find(one => String(one.id) === data.saved.values.parentId)
-  const texts = useCategoryTexts(id, data !== undefined && !isMain)
-  const isComplete = data && categories && departments && me && !texts.isLoading
+  const mains = mainCategoriesIn(categories)
+  const texts = useCategoryTexts(id, data !== undefined && level === 'sub')
+  const isComplete = data && me && needed.every(each => each.data) && !texts.isLoading
   return (
     <>
-      <CategoryHeading
-        id={id}
-        name={name}
-        isMain={isMain}
-        maySplit={usage !== undefined && usage.openReports > 0}
-        mayMerge={usage !== undefined && !usage.mustStayOpen && data?.category.is_active === true}
-      />
+      <CategoryHeading id={id} name={name} level={level} isActive={data?.category.is_active === true} usage={usage} />
       <AwaitedPage
         queries={needed}
         isWaiting={!isComplete}
@@ -53,28 +53,34 @@ function NumberedCategory({ id }: { id: number }) {
         label="Bezig met het ophalen van de categorie…"
         errorTitle="De categorie kon niet opgehaald worden"
       />
-      {isComplete && <CategoryFacts main={main?.name} usage={usage} />}
-      {isComplete && usage?.mergedInto && <MergedNotice id={id} into={usage.mergedInto} />}
+      {isComplete && (
+        <CategoryFacts
+          id={id}
+          main={mains.find(main => String(main.id) === data.saved.values.parentId)?.name}
+          usage={usage}
+        />
+      )}
       {isComplete && mayChange && (
         <CategoryForm
+          level={level}
           category={data.category}
           saved={data.saved}
           me={me}
-          siblings={siblingsOf(categories, data.category)}
-          main={main}
+          categories={categories}
           departments={departments}
           usage={usage}
           texts={texts.section}
-          onChanged={saved => {
-            queries.setQueryData(query.queryKey, { ...data, saved })
-            void queries.invalidateQueries({ queryKey: ['categories'] })
-            void queries.invalidateQueries({ queryKey: ['departments'] })
-          }}
+          onSaved={saved => queries.setQueryData(query.queryKey, { ...data, saved })}
         />
       )}
       {isComplete && !mayChange && (
         <>
-          <CategoryAsText values={data.saved.values} mains={mains} departments={departments} />
+          <ReadOnly
+            description={visibleFields(
+              describeCategory(data.saved.values, { departments: namesOf(departments), mains: namesOf(mains) }),
+              level === 'main',
+            )}
+          />
           {texts.section}
         </>
       )}
@@ -83,14 +89,40 @@ function NumberedCategory({ id }: { id: number }) {
   )
 }
 
-type Props = { id: number; into: { id: number; name: string } }
-
-const MergedNotice = ({ id, into }: Props) => (
-  <Alert live={false} title={`Samengevoegd met ${into.name}`}>
-    <p>
-      Wat hierover gemeld wordt, komt bij <Link href={categoryHref('sub', into.id)}>{into.name}</Link>.{' '}
-      <Link href={undoMergeHref(id)}>Draai het samenvoegen terug</Link>: dan komen ook meldingen, teksten, regels en
-      filters terug. Zet je de categorie hieronder alleen aan, dan blijven die waar ze zijn.
-    </p>
-  </Alert>
-)
+/** `/instellingen/subcategorie?hoofdcategorie=3`; without the query for a main category. */
+export function NewCategoryPage() {
+  const { language } = useConfiguration()
+  const { user: me } = useSession()
+  const { pathname } = useLocation()
+  const [params] = useSearchParams()
+  const level: Level = pathname.startsWith(mainCategoryPath) ? 'main' : 'sub'
+  const queries = [useQuery(categoriesQuery), useQuery(departmentsQuery)] as const
+  const [{ data: categories }, { data: departments }] = queries
+  const title = level === 'main' ? 'Hoofdcategorie toevoegen' : 'Subcategorie toevoegen'
+  useTitle(titleOf(title, language.siteTitle))
+  const chosen =
+    level === 'sub' && mainCategoriesIn(categories ?? []).find(({ id }) => String(id) === params.get('hoofdcategorie'))
+  return (
+    <>
+      <BackToCategories level={level} />
+      <SettingsHeading page={`new category ${level}`}>{title}</SettingsHeading>
+      <AwaitedPage
+        queries={queries}
+        lines={14}
+        label="Bezig met het ophalen van de categorieën…"
+        errorTitle="De categorieën en afdelingen konden niet opgehaald worden"
+      />
+      {categories && departments && me && (
+        <CategoryForm
+          key={level}
+          level={level}
+          category={undefined}
+          saved={{ values: { ...newCategory, parentId: chosen ? String(chosen.id) : '' }, version: '' }}
+          me={me}
+          categories={categories}
+          departments={departments.results}
+        />
+      )}
+    </>
+  )
+}

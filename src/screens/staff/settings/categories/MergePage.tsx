@@ -5,25 +5,53 @@ import type { Category } from '#features/categories/contract.ts'
 import { categoriesQuery } from '#features/categories/web/queries.ts'
 import { mayDo } from '#features/users/menu.ts'
 import { useSession } from '#features/users/web/session.ts'
+import { useConfiguration } from '#web/configuration-context.tsx'
+import { titleOf, useTitle } from '#web/title.ts'
 import { NotFoundPage } from '../../frame/NotFoundPage.tsx'
-import { AwaitedCategories } from './AwaitedCategories.tsx'
-import { levelOf } from './category-hrefs.ts'
+import { AwaitedPage } from '../../parts/FailedAlert.tsx'
+import { BackLink, SettingsHeading } from '../parts/SettingsHeading.tsx'
+import { categoryHref, levelOf } from './category-hrefs.ts'
 import { MergeForm } from './MergeForm.tsx'
 import { SplitForm } from './SplitForm.tsx'
+import { UndoMerge } from './UndoMerge.tsx'
 
-export const MergePage = () => <SubCategory form={MergeForm} />
+export const MergePage = () => <SubCategory page="merge" title="Voeg samen" form={MergeForm} />
 
-export const SplitPage = () => <SubCategory form={SplitForm} />
+export const SplitPage = () => <SubCategory page="split" title="Splits" form={SplitForm} />
 
-type Props = { form: ComponentType<{ from: Category; categories: readonly Category[] }> }
+export const UndoMergePage = () => <SubCategory page="undo-merge" title="Draai samenvoegen terug" form={UndoMerge} />
 
-function SubCategory({ form: Form }: Props) {
+type FormProps = { from: Category; categories: readonly Category[] }
+type Props = { page: string; title: string; form: ComponentType<FormProps> }
+
+function SubCategory(props: Props) {
   const { id = '' } = useParams()
   const { user: me } = useSession()
   const all = useQuery(categoriesQuery)
   const categories = all.data
   const from = categories?.find(category => String(category.id) === id)
-  if (!categories || !me) return <AwaitedCategories query={all} />
+  if (!categories || !me)
+    return (
+      <AwaitedPage
+        queries={[all]}
+        lines={8}
+        label="Bezig met het ophalen van de categorieën…"
+        errorTitle="De categorieën konden niet opgehaald worden"
+      />
+    )
   if (!from || levelOf(from) === 'main' || !mayDo(me, 'changeCategories')) return <NotFoundPage />
-  return <Form key={id} from={from} categories={categories} />
+  return <FormOf key={id} {...props} from={from} categories={categories} />
+}
+
+function FormOf({ page, title, form: Form, from, categories }: Props & FormProps) {
+  const { language } = useConfiguration()
+  const { id, name } = from
+  useTitle(titleOf(`${title}: ${name}`, 'Categorieën', language.siteTitle))
+  return (
+    <>
+      <BackLink href={categoryHref('sub', id)}>{name}</BackLink>
+      <SettingsHeading page={`${page} ${id}`}>{`${title}: ${name}`}</SettingsHeading>
+      <Form from={from} categories={categories} />
+    </>
+  )
 }

@@ -1,28 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Category } from '#features/categories/contract.ts'
-import { splitCategory } from '#features/category-split/contract.ts'
+import { splitCategory } from '#features/category-changes/contract.ts'
 import { useSend } from '#web/api.ts'
-import { useConfiguration } from '#web/configuration-context.tsx'
-import { titleOf, useTitle } from '#web/title.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { LinkButton } from '#web/ui/LinkButton.tsx'
-import { useNotices } from '#web/ui/notices.ts'
-import { focusFirstInvalid } from '#web/use-focus-first-invalid.ts'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { useNotices } from '#web/ui/notices.tsx'
+import { focusFirstInvalid } from '#web/use-focus.ts'
 import { FailedAlert } from '../../parts/FailedAlert.tsx'
-import { BackLink } from '../parts/BackLink.tsx'
-import { SettingsHeading } from '../parts/SettingsHeading.tsx'
 import { categoryHref } from './category-hrefs.ts'
 import css from './MergePage.module.css'
-import { SplitConsequences } from './SplitConsequences.tsx'
-import { SplitReports } from './SplitReports.tsx'
+import { SplitConsequences, SplitReports, useSplitReports } from './SplitReports.tsx'
 import { SplitTarget, targetError, targetName } from './SplitTarget.tsx'
-import { useSplitReports } from './use-split-reports.ts'
 
 type Props = { from: Category; categories: readonly Category[] }
 
 export function SplitForm({ from, categories }: Props) {
-  const { language } = useConfiguration()
   const { notify } = useNotices()
   const navigate = useNavigate()
   const element = useRef<HTMLFormElement>(null)
@@ -34,7 +26,6 @@ export function SplitForm({ from, categories }: Props) {
     invalidates: [['categories']],
     inBackground: true,
   })
-  useTitle(titleOf(`Splits: ${from.name}`, 'Categorieën', language.siteTitle))
   useEffect(() => {
     if (refusals > 0 && element.current) focusFirstInvalid(element.current)
   }, [refusals])
@@ -61,8 +52,6 @@ export function SplitForm({ from, categories }: Props) {
         void start().catch(() => {})
       }}
     >
-      <BackLink href={categoryHref('sub', from.id)}>{from.name}</BackLink>
-      <SettingsHeading page={`split ${from.id}`}>Splits: {from.name}</SettingsHeading>
       <p>Een deel van de open meldingen gaat naar een andere categorie. Niets wordt gewist.</p>
       <SplitTarget
         from={from}

@@ -1,11 +1,51 @@
-import { Choice } from '#web/ui/Choice.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Category } from '#features/categories/contract.ts'
+import { previewSplit } from '#features/category-changes/contract.ts'
+import { splitFacts } from '#features/category-changes/split-facts.ts'
+import { categoryUsageQuery } from '#features/category-changes/web/category-usage.tsx'
+import { useApi } from '#web/api.ts'
+import { Choice } from '#web/ui/choices.tsx'
+import { DescriptionList, DescriptionRow } from '#web/ui/DescriptionList.tsx'
+import { Select, TextField } from '#web/ui/inputs.tsx'
+import { Skeleton } from '#web/ui/loading.tsx'
 import { Moment } from '#web/ui/Moment.tsx'
-import { Select } from '#web/ui/Select.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
+import { useDebounced } from '#web/use-timers.ts'
 import { FailedAlert } from '../../parts/FailedAlert.tsx'
 import css from './SplitReports.module.css'
-import type { ChosenReports } from './use-split-reports.ts'
+
+/** The debounce of a search (milliseconds). */
+const delay = 400
+
+type ChosenReports = ReturnType<typeof useSplitReports>
+
+export function useSplitReports(id: number) {
+  const [filter, setFilter] = useState({ text: '', answer: '', area: '' })
+  const [unticked, setUnticked] = useState<ReadonlySet<number>>(new Set())
+  const found = useApi(
+    previewSplit,
+    { params: { id }, query: useDebounced(filter, delay) },
+    { staleTime: 0, keepsPrevious: true },
+  )
+  const listed = found.data?.reports ?? []
+  const chosen = listed.filter(report => !unticked.has(report.id)).map(report => report.id)
+  return {
+    filter,
+    change: (part: Partial<typeof filter>) => setFilter(before => ({ ...before, ...part })),
+    found,
+    listed,
+    chosen,
+    isChosen: (report: number) => !unticked.has(report),
+    toggle: (report: number) => setUnticked(before => toggled(before, report)),
+    toggleAll: () => setUnticked(new Set(chosen.length === listed.length ? listed.map(report => report.id) : [])),
+  }
+}
+
+function toggled(set: ReadonlySet<number>, item: number): ReadonlySet<number> {
+  const after = new Set(set)
+  if (!after.delete(item)) after.add(item)
+  return after
+}
 
 export const SplitReports = ({ reports }: { reports: ChosenReports }) => (
   <section aria-label="Welke meldingen gaan mee?">
@@ -98,5 +138,26 @@ const List = ({ reports, count, openReports }: ListProps) => {
         ))}
       </ul>
     </>
+  )
+}
+
+type ConsequencesProps = { from: Category; into: string; isNew: boolean; reports: ChosenReports }
+
+export function SplitConsequences({ from, into, isNew, reports }: ConsequencesProps) {
+  const usage = useQuery(categoryUsageQuery(from.id)).data
+  if (!usage) return null
+  const moved = reports.chosen.length
+  const kept = Math.max(0, usage.openReports - moved)
+  return (
+    <section aria-label="Wat er verandert">
+      <h2>Wat er verandert</h2>
+      <DescriptionList>
+        {splitFacts({ from: from.name, into, isNew, moved, kept, usage }).map(({ what, means }) => (
+          <DescriptionRow key={what} term={what}>
+            {means}
+          </DescriptionRow>
+        ))}
+      </DescriptionList>
+    </section>
   )
 }

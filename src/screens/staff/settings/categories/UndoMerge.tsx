@@ -1,20 +1,16 @@
 import { useNavigate } from 'react-router'
-import { previewUndo, undoMerge } from '#features/category-merge/contract.ts'
-import { undoFacts } from '#features/category-merge/undo-facts.ts'
-import { MergeConsequences } from '#features/category-merge/web/MergeConsequences.tsx'
+import type { Category } from '#features/categories/contract.ts'
+import { previewUndo, undoMerge } from '#features/category-changes/contract.ts'
+import { undoFacts } from '#features/category-changes/merge-facts.ts'
 import { useApi, useSend } from '#web/api.ts'
 import { CallFailed } from '#web/call.ts'
-import { useConfiguration } from '#web/configuration-context.tsx'
-import { titleOf, useTitle } from '#web/title.ts'
 import { Alert } from '#web/ui/Alert.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { LinkButton } from '#web/ui/LinkButton.tsx'
-import { useNotices } from '#web/ui/notices.ts'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { Skeleton } from '#web/ui/loading.tsx'
+import { useNotices } from '#web/ui/notices.tsx'
 import { FailedAlert } from '../../parts/FailedAlert.tsx'
-import { BackLink } from '../parts/BackLink.tsx'
-import { SettingsHeading } from '../parts/SettingsHeading.tsx'
 import { categoryHref } from './category-hrefs.ts'
+import { MergeConsequences } from './MergeForm.tsx'
 import css from './MergePage.module.css'
 
 const sentence = ({ moved, remaining }: { moved: number; remaining: number }) => {
@@ -23,8 +19,7 @@ const sentence = ({ moved, remaining }: { moved: number; remaining: number }) =>
   return remaining > 0 ? `${back}. Nog ${remaining} volgen vanzelf.` : `${back}.`
 }
 
-export function UndoMerge({ id, name }: { id: number; name: string }) {
-  const { language } = useConfiguration()
+export function UndoMerge({ from: { id, name } }: { from: Category }) {
   const { notify } = useNotices()
   const navigate = useNavigate()
   const preview = useApi(previewUndo, { params: { id } }, { staleTime: 0, gcTime: 0 })
@@ -38,11 +33,8 @@ export function UndoMerge({ id, name }: { id: number; name: string }) {
     inBackground: true,
   })
   const isNotMerged = isRefused(preview.error) || isRefused(undo.error)
-  useTitle(titleOf(`Draai samenvoegen terug: ${name}`, 'Categorieën', language.siteTitle))
   return (
     <>
-      <BackLink href={categoryHref('sub', id)}>{name}</BackLink>
-      <SettingsHeading page={`undo-merge ${id}`}>Draai samenvoegen terug: {name}</SettingsHeading>
       {preview.isPending && <Skeleton lines={6} label="Bezig met kijken wat er gebeurt…" />}
       {isNotMerged && <NotMerged id={id} name={name} />}
       {preview.error && !isNotMerged && (

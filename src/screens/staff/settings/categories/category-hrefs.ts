@@ -24,15 +24,17 @@ const parentOf = ({ _links: links }: Category) => links['sia:parent']?.public
 export const mainCategoriesIn = (categories: readonly Category[]) =>
   categories.filter(category => levelOf(category) === 'main')
 
-const toSibling = ({ id, name, public_name: publicName, slug }: Category): Sibling & { slug: string } => ({
-  id,
-  name,
-  publicName,
-  slug,
-})
+type SiblingWithSlug = Sibling & { slug: string }
 
-export const siblingsOf = (categories: readonly Category[], category: Category) =>
-  categories.filter(other => other.id !== category.id && parentOf(other) === parentOf(category)).map(toSibling)
+const withParent = (categories: readonly Category[], parent: string | undefined): SiblingWithSlug[] =>
+  categories
+    .filter(category => parentOf(category) === parent)
+    .map(({ id, name, public_name: publicName, slug }) => ({ id, name, publicName, slug }))
 
+/** Returns the sub categories of a main category; without one the main categories. */
 export const categoriesUnder = (categories: readonly Category[], main: Category | undefined) =>
-  categories.filter(other => parentOf(other) === main?._links.self.public).map(toSibling)
+  withParent(categories, main?._links.self.public)
+
+/** Returns the categories with the same parent, itself too. */
+export const categoriesBeside = (categories: readonly Category[], category: Category) =>
+  withParent(categories, parentOf(category))

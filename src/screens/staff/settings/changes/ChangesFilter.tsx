@@ -5,10 +5,9 @@ import { seesSettings } from '#features/municipality/overview/policy.ts'
 import { useSession } from '#features/users/web/session.ts'
 import { settingKinds } from '#kit/setting-change.ts'
 import { useRefused } from '#web/form/use-refused.ts'
-import { Select } from '#web/ui/Select.tsx'
+import { Select } from '#web/ui/inputs.tsx'
 import { changesHref } from '../pages.ts'
-import { ColleagueSelect } from '../parts/ColleagueSelect.tsx'
-import { daysError, daysInAddress, LogFilter, useTypedFilter } from '../parts/LogFilter.tsx'
+import { ColleagueSelect, daysError, daysInAddress, LogFilter, useTypedFilter } from '../parts/Log.tsx'
 
 export function ChangesFilter({ filter }: { filter: Omit<ChangesQuery, 'before'> }) {
   const { user } = useSession()

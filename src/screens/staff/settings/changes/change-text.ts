@@ -1,5 +1,5 @@
 import type { ListedChange } from '#features/municipality/overview/contract.ts'
-import { historyAnchor } from '#web/form/history-anchor.ts'
+import { historyAnchor } from '#web/form/ChangeHistory.tsx'
 import {
   areaTypesPath,
   defaultTextPath,

@@ -1,12 +1,22 @@
 import type { ComponentProps } from 'react'
-import type { DefaultTextValues } from '#features/default-texts/web/text-values.ts'
-import { Letter } from '#features/mail/template-editor/web/Letter.tsx'
-import { fetchLetterOfText } from '#features/mail/template-editor/web/letters.ts'
+import {
+  addDefaultText,
+  type DefaultTextValues,
+  defaultTextErrors,
+  describeDefaultText,
+  saveDefaultText,
+  type TextNames,
+} from '#features/default-texts/web/text-values.ts'
+import { fetchLetterOfText, Letter, useLetter } from '#features/mail/template-editor/web/Letter.tsx'
 import editor from '#features/mail/template-editor/web/TemplateEditor.module.css'
-import { useLetter } from '#features/mail/template-editor/web/use-letter.ts'
+import { checkDefaultText } from '#features/reports/status-change/text-variables.ts'
+import { useSession } from '#features/users/web/session.ts'
+import type { FieldErrors, Versioned } from '#web/form/use-form.ts'
 import { classes } from '#web/ui/classes.ts'
+import { defaultTextPath, defaultTextsPath } from '../pages.ts'
+import { useObjectForm } from '../parts/ObjectForm.tsx'
+import type { ObjectKind } from '../parts/ObjectPage.tsx'
 import { DefaultTextFields } from './DefaultTextFields.tsx'
-import { codeErrors } from './use-text-form.ts'
 
 type Props = ComponentProps<typeof DefaultTextFields> & { inDialog?: boolean }
 
@@ -37,4 +47,40 @@ function TextLetter({ values: { text, state }, isCorrect, isNarrow }: TextLetter
     fetchLetter: (send, typed, report) => fetchLetterOfText(send, { ...typed, report }),
   })
   return <Letter isNarrow={isNarrow} title="Zo ziet de melder het" {...letter} />
+}
+
+export const textKind: ObjectKind = {
+  kind: 'default-text',
+  noun: { one: 'standaardtekst', article: 'de' },
+  paths: { list: defaultTextsPath, one: defaultTextPath },
+  title: 'Standaardteksten',
+}
+
+type Options = {
+  of?: ObjectKind
+  id: number | undefined
+  saved: Versioned<DefaultTextValues>
+  names: TextNames
+  onChanged: (saved: Versioned<DefaultTextValues>) => void
+}
+
+export function useTextForm({ of = textKind, id, saved, names, onChanged }: Options) {
+  const { fetch } = useSession()
+  return useObjectForm<DefaultTextValues>({
+    of,
+    id,
+    saved,
+    describe: values => describeDefaultText(values, names),
+    validate: values => ({ ...defaultTextErrors(values), ...codeErrors(values) }),
+    save: (text, saving) => saveDefaultText(fetch, text, saving),
+    add: saving => addDefaultText(fetch, saving),
+    onChanged,
+    said: { added: () => ({ title: 'Standaardtekst toegevoegd' }), changed: () => 'Standaard tekst bijgewerkt' },
+  })
+}
+
+/** A text with invalid template code would never be sent. */
+function codeErrors({ text }: DefaultTextValues): FieldErrors<DefaultTextValues> {
+  const wrong = checkDefaultText(text).find(({ severity }) => severity === 'error')
+  return wrong ? { text: `Regel ${wrong.line}: ${wrong.message}` } : {}
 }

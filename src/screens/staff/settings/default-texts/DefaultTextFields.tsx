@@ -1,23 +1,21 @@
 import { Fragment, useState } from 'react'
 import { type DefaultTextValues, namesText, type TextNames } from '#features/default-texts/web/text-values.ts'
-import { containsAllWords, searchWordsIn } from '#kit/search-words.ts'
-import { PreviousValue } from '#web/form/PreviousValue.tsx'
+import { containsAllWords, searchWordsIn } from '#kit/words.ts'
+import { PreviousValue } from '#web/form/form-parts.tsx'
 import type { Form } from '#web/form/use-form.ts'
-import { Checkbox } from '#web/ui/Checkbox.tsx'
-import { FieldGroup } from '#web/ui/FieldGroup.tsx'
+import { Checkbox, FieldGroup } from '#web/ui/choices.tsx'
+import { Select, TextField } from '#web/ui/inputs.tsx'
 import { Link } from '#web/ui/Link.tsx'
-import { Select } from '#web/ui/Select.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
+import { useMayOpen } from '../access.ts'
 import { categoryHref } from '../categories/category-hrefs.ts'
 import { subCategoryPath } from '../pages.ts'
-import { useMayOpen } from '../use-may-open.ts'
 import css from './DefaultTexts.module.css'
 import { TextWithVariables } from './TextWithVariables.tsx'
 import { type CategoryGroup, chosenStates } from './use-text-names.ts'
 
-type Props = { form: Form<DefaultTextValues>; groups: readonly CategoryGroup[]; names: TextNames; isNew: boolean }
+type Props = { form: Form<DefaultTextValues>; groups: readonly CategoryGroup[]; names: TextNames }
 
-export function DefaultTextFields({ form, groups, names, isNew }: Props) {
+export function DefaultTextFields({ form, groups, names }: Props) {
   const { values, set, errors } = form
   const states = chosenStates.some(({ value }) => value === values.state)
     ? chosenStates
@@ -33,7 +31,7 @@ export function DefaultTextFields({ form, groups, names, isNew }: Props) {
             error={errors.title}
             onChange={({ target }) => set({ title: target.value })}
           />
-          {!isNew && <PreviousValue form={form} field="title" />}
+          <PreviousValue form={form} field="title" />
         </div>
         <div>
           <Select
@@ -44,19 +42,19 @@ export function DefaultTextFields({ form, groups, names, isNew }: Props) {
             error={errors.state}
             onChange={({ target }) => set({ state: target.value })}
           />
-          {!isNew && <PreviousValue form={form} field="state" />}
+          <PreviousValue form={form} field="state" />
         </div>
       </div>
-      <TextWithVariables form={form} isNew={isNew} />
+      <TextWithVariables form={form} />
       <Checkbox
         small
         label="Actief: collega’s kunnen deze tekst kiezen"
         checked={values.active}
         onChange={({ target }) => set({ active: target.checked })}
       />
-      {!isNew && <PreviousValue form={form} field="active" />}
+      <PreviousValue form={form} field="active" />
       <CategoryChooser form={form} groups={groups} names={names} />
-      {!isNew && <PreviousValue form={form} field="categories" />}
+      <PreviousValue form={form} field="categories" />
     </>
   )
 }

@@ -1,15 +1,30 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { categoriesQuery } from '#features/categories/web/queries.ts'
+import { deleteStatusMessage, listTextChanges } from '#features/default-texts/contract.ts'
 import { writesDefaultTexts } from '#features/default-texts/policy.ts'
-import { textQuery, textsKey } from '#features/default-texts/web/settings-queries.ts'
-import { describeDefaultText, newDefaultText } from '#features/default-texts/web/text-values.ts'
+import {
+  type DefaultTextValues,
+  describeDefaultText,
+  newDefaultText,
+  type TextNames,
+  textLines,
+  textQuery,
+  textsKey,
+} from '#features/default-texts/web/text-values.ts'
+import editor from '#features/mail/template-editor/web/TemplateEditor.module.css'
 import { useSession } from '#features/users/web/session.ts'
-import { NumberedOrNew, ObjectPage } from '../parts/ObjectPage.tsx'
-import { ReadOnly } from '../parts/ReadOnly.tsx'
-import { DefaultTextForm } from './DefaultTextForm.tsx'
-import { textKind } from './use-text-form.ts'
-import { useTextNames } from './use-text-names.ts'
+import { useApi, useSend } from '#web/api.ts'
+import { errorText } from '#web/call.ts'
+import { ChangeHistory } from '#web/form/ChangeHistory.tsx'
+import type { Versioned } from '#web/form/use-form.ts'
+import { useNotices } from '#web/ui/notices.tsx'
+import { defaultTextsPath } from '../pages.ts'
+import { ObjectForm } from '../parts/ObjectForm.tsx'
+import { NumberedOrNew, ObjectPage, ReadOnly } from '../parts/ObjectPage.tsx'
+import { RemoveButton } from '../parts/RemoveButton.tsx'
+import { DefaultTextEditor, textKind, useTextForm } from './DefaultTextEditor.tsx'
+import { type CategoryGroup, useTextNames } from './use-text-names.ts'
 
 /** `?categorie=12` preselects the category of a new text. */
 export const DefaultTextPage = () => <NumberedOrNew>{id => <DefaultText id={id} />}</NumberedOrNew>
@@ -49,5 +64,69 @@ function DefaultText({ id }: { id: number | undefined }) {
       )}
       {isReady && !mayChange && <ReadOnly description={describeDefaultText(saved.values, loaded.names)} />}
     </ObjectPage>
+  )
+}
+
+type Props = {
+  id: number | undefined
+  saved: Versioned<DefaultTextValues>
+  names: TextNames
+  groups: readonly CategoryGroup[]
+  onChanged: (saved: Versioned<DefaultTextValues>) => void
+}
+
+function DefaultTextForm({ id, saved, names, groups, onChanged }: Props) {
+  const history = useApi(
+    listTextChanges,
+    { params: { id: id ?? 0 } },
+    { enabled: id !== undefined, meta: { suppressAccessErrors: true } },
+  ).data
+  const object = useTextForm({ id, saved, names, onChanged })
+  const { form } = object
+  return (
+    <ObjectForm object={object} name={form.base.title}>
+      <DefaultTextEditor form={form} groups={groups} names={names} />
+      {id !== undefined && (
+        <div className={editor.history}>
+          <RemoveText id={id} title={form.base.title} />
+          <ChangeHistory lines={history && textLines(history, { names, restore: form.set })} />
+        </div>
+      )}
+    </ObjectForm>
+  )
+}
+
+type RemoveTextProps = { id: number; title: string }
+
+function RemoveText({ id, title }: RemoveTextProps) {
+  const { notify } = useNotices()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const { mutateAsync, isPending } = useSend(deleteStatusMessage, {
+    onSuccess: async () => {
+      await navigate(defaultTextsPath)
+      queries.removeQueries({ queryKey: [textsKey, id] })
+      await queries.invalidateQueries({ queryKey: [textsKey] })
+      notify({ title: 'Standaard tekst verwijderd', variant: 'success', type: 'global' })
+    },
+    onError: error =>
+      notify({
+        title: 'De standaardtekst is niet verwijderd',
+        message: errorText(error),
+        variant: 'error',
+        type: 'local',
+      }),
+  })
+  return (
+    <RemoveButton
+      title="Let op, je verwijdert de standaardtekst"
+      isPending={isPending}
+      onRemove={() => mutateAsync({ params: { id } })}
+    >
+      <p>
+        Collega’s kunnen '{title}' niet meer kiezen. Er is geen back-up beschikbaar. Zet de tekst op niet actief als hij
+        later nog nodig kan zijn.
+      </p>
+    </RemoveButton>
   )
 }

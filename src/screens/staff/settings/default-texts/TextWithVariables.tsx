@@ -1,25 +1,26 @@
 import { type ComponentProps, useRef, useState } from 'react'
 import type { DefaultTextValues } from '#features/default-texts/web/text-values.ts'
-import { problemInWords } from '#features/mail/template-editor/in-words/problem.ts'
-import { textWords } from '#features/mail/template-editor/in-words/text-words.ts'
-import { variableButtons } from '#features/mail/template-editor/variable-buttons.ts'
-import { ProblemList } from '#features/mail/template-editor/web/ProblemList.tsx'
+import { problemInWords, textWords } from '#features/mail/template-editor/in-words/in-words.ts'
 import editor from '#features/mail/template-editor/web/TemplateEditor.module.css'
-import { useWords } from '#features/mail/template-editor/web/use-words.ts'
-import { VariableButtons } from '#features/mail/template-editor/web/VariableButtons.tsx'
-import { variableWords } from '#features/mail/templates/variable-words.ts'
+import {
+  ProblemList,
+  useWords,
+  VariableButtons,
+  variableButtons,
+} from '#features/mail/template-editor/web/VariableText.tsx'
+import { variableWords } from '#features/mail/templates/variables.ts'
 import { checkDefaultText, textVariables } from '#features/reports/status-change/text-variables.ts'
-import { changedPart, shortened } from '#kit/changed-part.ts'
 import type { TemplateProblem } from '#kit/template/check.ts'
-import { PreviousValue } from '#web/form/PreviousValue.tsx'
+import { changedPart, shortened } from '#kit/words.ts'
+import { PreviousValue } from '#web/form/form-parts.tsx'
 import type { Form } from '#web/form/use-form.ts'
 import { insertText } from '#web/insert-text.ts'
-import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { Checkbox } from '#web/ui/choices.tsx'
 import { MarkedTextArea } from '#web/ui/MarkedTextArea.tsx'
 
 const buttons = variableButtons(textVariables)
 
-export function TextWithVariables({ form, isNew }: { form: Form<DefaultTextValues>; isNew: boolean }) {
+export function TextWithVariables({ form }: { form: Form<DefaultTextValues> }) {
   const { values, set, errors } = form
   const area = useRef<HTMLTextAreaElement>(null)
   const [isCode, setCode] = useState(false)
@@ -55,7 +56,7 @@ export function TextWithVariables({ form, isNew }: { form: Form<DefaultTextValue
         error={wrong.length > 0 ? <ProblemList problems={wrong} {...list} /> : errors.text}
         onChange={({ target }) => field.type(target.value)}
       />
-      {!isNew && <PreviousValue form={{ ...form, was }} field="text" />}
+      <PreviousValue form={{ ...form, was }} field="text" />
       <Warnings problems={problems} {...list} />
       <VariableButtons
         buttons={buttons}

@@ -1,22 +1,26 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
-import { categoryUsageQuery } from '#features/category-usage/web/queries.ts'
+import { categoryUsageQuery } from '#features/category-changes/web/category-usage.tsx'
 import { writesDefaultTexts } from '#features/default-texts/policy.ts'
-import { orderedTextsQuery, textQuery, textsKey } from '#features/default-texts/web/settings-queries.ts'
-import { type DefaultTextValues, newDefaultText } from '#features/default-texts/web/text-values.ts'
+import {
+  type DefaultTextValues,
+  newDefaultText,
+  orderedTextsQuery,
+  textQuery,
+  textsKey,
+} from '#features/default-texts/web/text-values.ts'
 import { useSession } from '#features/users/web/session.ts'
-import { isSubmitPress } from '#web/commands/submit-keys.ts'
-import { ConflictNotice } from '#web/form/ConflictNotice.tsx'
-import type { Versioned } from '#web/form/draft.ts'
+import { isSubmitPress } from '#web/commands/CommandKeys.tsx'
+import { ConflictNotice } from '#web/form/form-parts.tsx'
+import type { Versioned } from '#web/form/use-form.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { useMayOpen } from '../access.ts'
 import { defaultTextsPath } from '../pages.ts'
-import { showFirstInvalid } from '../parts/show-first-invalid.ts'
-import { useMayOpen } from '../use-may-open.ts'
+import { showFirstInvalid } from '../parts/FormPage.tsx'
 import { CategoryTexts } from './CategoryTexts.tsx'
-import { DefaultTextEditor } from './DefaultTextEditor.tsx'
-import { textKind, useTextForm } from './use-text-form.ts'
+import { DefaultTextEditor, textKind, useTextForm } from './DefaultTextEditor.tsx'
 import { useTextNames } from './use-text-names.ts'
 
 type Editing = { open: boolean; times: number; id: number | undefined; saved: Versioned<DefaultTextValues> }
@@ -129,7 +133,7 @@ function TextDialog({ open, id, saved, category, onClose, ...loaded }: Props) {
         onKeyDown={event => isSubmitPress(event) && void submit(event)}
       >
         <ConflictNotice key={form.conflict?.theirs.version} form={form} />
-        <DefaultTextEditor form={form} {...loaded} isNew={id === undefined} inDialog />
+        <DefaultTextEditor form={form} {...loaded} inDialog />
       </form>
     </Dialog>
   )

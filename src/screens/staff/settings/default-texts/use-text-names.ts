@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Category } from '#features/categories/contract.ts'
 import { isSubCategory } from '#features/categories/departments/web/department-values.ts'
-import { categoriesByHistoryName } from '#features/categories/web/names-in-history.ts'
-import { categoriesQuery } from '#features/categories/web/queries.ts'
+import { categoriesByHistoryName, categoriesQuery } from '#features/categories/web/queries.ts'
 import type { TextNames } from '#features/default-texts/web/text-values.ts'
-import { textWords } from '#features/mail/template-editor/in-words/text-words.ts'
-import { codeOf } from '#features/reports/status/codes.ts'
+import { textWords } from '#features/mail/template-editor/in-words/in-words.ts'
 import { statusFacts } from '#features/reports/status/facts.ts'
-import { statusLabel } from '#features/reports/status/rules.ts'
+import { codeOf, statusLabel } from '#features/reports/status/rules.ts'
 import { statuses } from '#features/reports/status/statuses.ts'
 
 const placeOf = (status: (typeof statuses)[number]) => statusFacts[status].entry.formPlace

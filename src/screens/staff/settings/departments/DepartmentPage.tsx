@@ -8,7 +8,7 @@ import {
   departmentFormErrors,
   departmentValuesBefore,
   describeDepartment,
-  type Link,
+  type LinkKind,
   linkOf,
   newDepartment,
   readDepartmentValues,
@@ -19,20 +19,18 @@ import { categoriesQuery } from '#features/categories/web/queries.ts'
 import { mayDo } from '#features/users/menu.ts'
 import { useSession } from '#features/users/web/session.ts'
 import { versionedQuery } from '#web/api.ts'
-import { type Consequence, Consequences } from '#web/form/Consequences.tsx'
-import type { Versioned } from '#web/form/draft.ts'
+import { type Consequence, Consequences } from '#web/form/form-parts.tsx'
+import type { Versioned } from '#web/form/use-form.ts'
 import { departmentPath, departmentsPath } from '../pages.ts'
-import { ObjectForm, useObjectForm } from '../parts/ObjectForm.tsx'
-import { NumberedOrNew, type ObjectKind, ObjectPage } from '../parts/ObjectPage.tsx'
-import { ReadOnly } from '../parts/ReadOnly.tsx'
-import { WrittenHistory } from '../parts/WrittenHistory.tsx'
+import { ObjectForm, useObjectForm, WrittenHistory } from '../parts/ObjectForm.tsx'
+import { NumberedOrNew, type ObjectKind, ObjectPage, ReadOnly } from '../parts/ObjectPage.tsx'
 
-const means: Record<Link, string> = {
+const means: Record<LinkKind, string> = {
   handles: 'Pakt nieuwe meldingen hierover op, en ziet ook de oudere.',
   sees: 'Ziet de meldingen hierover, en pakt ze niet op.',
   none: 'Ziet de meldingen hierover niet meer.',
 }
-const rank: Record<Link, number> = { none: 0, sees: 1, handles: 2 }
+const rank: Record<LinkKind, number> = { none: 0, sees: 1, handles: 2 }
 
 type Change = { id: number | undefined; base: DepartmentValues; values: DepartmentValues }
 

@@ -4,18 +4,16 @@ import { departmentsQuery } from '#features/categories/departments/web/queries.t
 import { categoriesQuery } from '#features/categories/web/queries.ts'
 import { mayDo, mayOpen } from '#features/users/menu.ts'
 import { useSession } from '#features/users/web/session.ts'
+import { failureOf } from '#web/api.ts'
 import { useConfiguration } from '#web/configuration-context.tsx'
-import { failureOf } from '#web/queries.ts'
 import { titleOf, useTitle } from '#web/title.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Link } from '#web/ui/Link.tsx'
-import { LinkButton } from '#web/ui/LinkButton.tsx'
-import { PlusIcon } from '#web/ui/later-icons.tsx'
+import { Skeleton } from '#web/ui/loading.tsx'
 import table from '#web/ui/row-table.module.css'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { FailedAlert } from '../../parts/FailedAlert.tsx'
 import { departmentPath } from '../pages.ts'
-import { SettingsHeading } from '../parts/SettingsHeading.tsx'
+import { AddLink, SettingsHeading } from '../parts/SettingsHeading.tsx'
 import css from './DepartmentsPage.module.css'
 
 export function DepartmentsPage() {
@@ -30,14 +28,7 @@ export function DepartmentsPage() {
     <>
       <SettingsHeading
         page="departments"
-        actions={
-          user &&
-          mayDo(user, 'addDepartment') && (
-            <LinkButton href={departmentPath} icon={<PlusIcon />}>
-              Afdeling toevoegen
-            </LinkButton>
-          )
-        }
+        actions={user && mayDo(user, 'addDepartment') && <AddLink href={departmentPath}>Afdeling toevoegen</AddLink>}
       >
         {title}
       </SettingsHeading>

@@ -4,18 +4,18 @@ import { settingsOverviewQuery } from '#features/municipality/overview/web/queri
 import { useSession } from '#features/users/web/session.ts'
 import { useConfiguration } from '#web/configuration-context.tsx'
 import { titleOf, useTitle } from '#web/title.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { WarningIcon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import { Skeleton } from '#web/ui/loading.tsx'
 import { Moment } from '#web/ui/Moment.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { FailedAlert } from '../../parts/FailedAlert.tsx'
-import { hrefOfChange, wordsAround } from '../changes/change-text.ts'
-import { OtherChanges } from '../changes/OtherChanges.tsx'
+import { ChangeSentence, OtherChanges } from '../changes/ChangeTable.tsx'
 import { type Goal, settingsGoals } from '../goals.ts'
 import { changesPath } from '../pages.ts'
 import { SettingsHeading } from '../parts/SettingsHeading.tsx'
-import { Attention } from './Attention.tsx'
-import { attentionLines } from './attention-lines.ts'
-import css from './Goals.module.css'
+import { type AttentionLine, attentionLines } from './attention-lines.ts'
+import css from './SettingsHomePage.module.css'
 
 export function SettingsHomePage() {
   const { language, featureFlags } = useConfiguration()
@@ -99,7 +99,10 @@ function LastChanges({ changes }: { changes: readonly ListedChange[] }) {
         {changes.map(change => (
           <li key={change.id}>
             <Moment at={change.at} now={new Date()} />
-            <Sentence change={change} />
+            <div>
+              <ChangeSentence change={change} />
+              <OtherChanges change={change} />
+            </div>
           </li>
         ))}
       </ol>
@@ -110,14 +113,27 @@ function LastChanges({ changes }: { changes: readonly ListedChange[] }) {
   )
 }
 
-function Sentence({ change }: { change: ListedChange }) {
-  const [before, after] = wordsAround(change)
-  const href = hrefOfChange(change)
+function Attention({ lines }: { lines: readonly AttentionLine[] }) {
+  if (lines.length === 0) return null
   return (
-    <div>
-      {before} {href ? <Link href={href}>{change.subject}</Link> : change.subject}
-      {after}
-      <OtherChanges change={change} />
-    </div>
+    <section aria-labelledby="attention">
+      <h2 id="attention" className={css.heading}>
+        Vraagt aandacht
+      </h2>
+      <ul className={css.lines}>
+        {lines.map(({ title, text, action }) => (
+          <li key={title}>
+            <WarningIcon />
+            <p>
+              {title}
+              <small>{text}</small>
+            </p>
+            <LinkButton variant="secondary" small href={action.href}>
+              {action.label}
+            </LinkButton>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailLogPath } from '#features/mail/paths.ts'
+import { mailLogPath } from '#features/mail/policy.ts'
 import type { AttentionFacts } from '#features/municipality/overview/contract.ts'
 import { attentionByPage, attentionLines } from './attention-lines.ts'
 

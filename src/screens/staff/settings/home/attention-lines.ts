@@ -1,19 +1,17 @@
-import { mailLogPath } from '#features/mail/paths.ts'
+import { mailLogPath } from '#features/mail/policy.ts'
 import type { AttentionFacts } from '#features/municipality/overview/contract.ts'
-import { dutchList } from '#kit/dutch-list.ts'
 import { dutchDate } from '#kit/dutch-time.ts'
+import { dutchList } from '#kit/words.ts'
 import { questionSetsPath, routingPath, subCategoriesPath, subCategoryPath, userPath, usersPath } from '../pages.ts'
 
 export type AttentionLine = { title: string; text: string; action: { label: string; href: string } }
 
-const maxNames = 3
-
 export const attentionLines = (facts: AttentionFacts): AttentionLine[] => [
   ...mailLine(facts.failedMails ?? 0),
-  ...categoryLine(facts.unreached ?? []),
-  ...invitationLine(facts.expiredInvitations ?? []),
-  ...questionLine(facts.questionSets ?? []),
-  ...ruleLine(facts.wrongRules ?? []),
+  ...lineAbout(facts.unreached ?? [], categoryLines),
+  ...lineAbout(facts.expiredInvitations ?? [], invitationLines),
+  ...lineAbout(facts.questionSets ?? [], questionLines),
+  ...lineAbout(facts.wrongRules ?? [], ruleLines),
 ]
 
 export const attentionByPage = (facts: AttentionFacts): ReadonlyMap<string, number | undefined> =>
@@ -32,82 +30,72 @@ function mailLine(count: number): AttentionLine[] {
   return [{ title, text: 'In de laatste 30 dagen. Je ziet waarom, en kunt opnieuw versturen.', action }]
 }
 
-function categoryLine(unreached: NonNullable<AttentionFacts['unreached']>): AttentionLine[] {
-  const [first] = unreached
-  if (!first) return []
-  if (unreached.length === 1)
-    return [
-      {
-        title: `${first.name} komt bij niemand terecht`,
-        text: `Geen afdeling pakt deze categorie van ${first.main} op.`,
-        action: { label: 'Kies een afdeling', href: `${subCategoryPath}/${first.id}` },
-      },
-    ]
-  return [
-    {
-      title: `${unreached.length} categorieën komen bij niemand terecht`,
-      text: `Geen afdeling pakt ze op: ${dutchList(
-        unreached.map(({ name }) => name),
-        { max: maxNames },
-      )}.`,
-      action: { label: 'Bekijk de categorieën', href: routingPath },
-    },
-  ]
+type Lines<Item> = { one: (item: Item) => AttentionLine; more: (items: readonly Item[]) => AttentionLine }
+type Listed<Name extends keyof AttentionFacts> = Lines<Extract<AttentionFacts[Name], readonly unknown[]>[number]>
+
+function lineAbout<Item>(items: readonly Item[], { one, more }: Lines<Item>): AttentionLine[] {
+  const [first, ...others] = items
+  if (first === undefined) return []
+  return [others.length === 0 ? one(first) : more(items)]
 }
 
-function invitationLine(expired: NonNullable<AttentionFacts['expiredInvitations']>): AttentionLine[] {
-  const [first] = expired
-  if (!first) return []
-  if (expired.length === 1)
-    return [
-      {
-        title: `${first.name} heeft de uitnodiging niet gebruikt`,
-        text: `De link is verlopen op ${dutchDate(new Date(first.expiredAt))}.`,
-        action: { label: 'Nodig opnieuw uit', href: `${userPath}/${first.id}` },
-      },
-    ]
-  return [
-    {
-      title: `${expired.length} collega’s hebben hun uitnodiging niet gebruikt`,
-      text: `Hun link is verlopen: ${dutchList(
-        expired.map(({ name }) => name),
-        { max: maxNames, others: 'anderen' },
-      )}.`,
-      action: { label: 'Bekijk de gebruikers', href: `${usersPath}/page/1?is_active=expired` },
-    },
-  ]
+const listed = (names: readonly string[], others: 'andere' | 'anderen' = 'andere') =>
+  dutchList(names, { max: 3, others })
+
+const categoryLines: Listed<'unreached'> = {
+  one: ({ id, name, main }) => ({
+    title: `${name} komt bij niemand terecht`,
+    text: `Geen afdeling pakt deze categorie van ${main} op.`,
+    action: { label: 'Kies een afdeling', href: `${subCategoryPath}/${id}` },
+  }),
+  more: categories => ({
+    title: `${categories.length} categorieën komen bij niemand terecht`,
+    text: `Geen afdeling pakt ze op: ${listed(categories.map(({ name }) => name))}.`,
+    action: { label: 'Bekijk de categorieën', href: routingPath },
+  }),
 }
 
-function questionLine(sets: NonNullable<AttentionFacts['questionSets']>): AttentionLine[] {
-  const [first] = sets
-  if (!first) return []
-  const points = sets.reduce((sum, { problems }) => sum + problems, 0)
-  const text =
-    points === 1
-      ? '1 punt, zoals een vraag die nooit gesteld wordt.'
-      : `${points} punten, zoals een vraag die nooit gesteld wordt.`
-  if (sets.length === 1)
-    return [
-      {
-        title: `De vragen over ${first.name} moeten worden nagekeken`,
-        text,
-        action: { label: 'Bekijk de vragen', href: `${questionSetsPath}/${first.categoryId}` },
-      },
-    ]
-  return [
-    {
-      title: `De vragen over ${sets.length} categorieën moeten worden nagekeken`,
-      text,
-      action: { label: 'Bekijk de vragen', href: questionSetsPath },
-    },
-  ]
+const invitationLines: Listed<'expiredInvitations'> = {
+  one: ({ id, name, expiredAt }) => ({
+    title: `${name} heeft de uitnodiging niet gebruikt`,
+    text: `De link is verlopen op ${dutchDate(new Date(expiredAt))}.`,
+    action: { label: 'Nodig opnieuw uit', href: `${userPath}/${id}` },
+  }),
+  more: expired => ({
+    title: `${expired.length} collega’s hebben hun uitnodiging niet gebruikt`,
+    text: `Hun link is verlopen: ${listed(
+      expired.map(({ name }) => name),
+      'anderen',
+    )}.`,
+    action: { label: 'Bekijk de gebruikers', href: `${usersPath}/page/1?is_active=expired` },
+  }),
 }
 
-function ruleLine(names: readonly string[]): AttentionLine[] {
-  if (names.length === 0) return []
-  const title =
-    names.length === 1 ? `De routeringsregel ‘${names[0]}’ doet niets` : `${names.length} routeringsregels doen niets`
-  const text =
-    names.length === 1 ? 'Ze klopt niet, of een andere regel is haar voor.' : `${dutchList(names, { max: maxNames })}.`
-  return [{ title, text, action: { label: 'Bekijk de regels', href: routingPath } }]
+const pointsText = (points: number) =>
+  `${points === 1 ? '1 punt' : `${points} punten`}, zoals een vraag die nooit gesteld wordt.`
+
+const questionLines: Listed<'questionSets'> = {
+  one: ({ categoryId, name, problems }) => ({
+    title: `De vragen over ${name} moeten worden nagekeken`,
+    text: pointsText(problems),
+    action: { label: 'Bekijk de vragen', href: `${questionSetsPath}/${categoryId}` },
+  }),
+  more: sets => ({
+    title: `De vragen over ${sets.length} categorieën moeten worden nagekeken`,
+    text: pointsText(sets.reduce((sum, { problems }) => sum + problems, 0)),
+    action: { label: 'Bekijk de vragen', href: questionSetsPath },
+  }),
+}
+
+const ruleLines: Listed<'wrongRules'> = {
+  one: name => ({
+    title: `De routeringsregel ‘${name}’ doet niets`,
+    text: 'Ze klopt niet, of een andere regel is haar voor.',
+    action: { label: 'Bekijk de regels', href: routingPath },
+  }),
+  more: names => ({
+    title: `${names.length} routeringsregels doen niets`,
+    text: `${listed(names)}.`,
+    action: { label: 'Bekijk de regels', href: routingPath },
+  }),
 }

@@ -1,12 +1,23 @@
 import type { ReactNode } from 'react'
-import type { Fields, FormOf } from '#settings/define.ts'
-import { type Field, type Option, optionOf } from '#settings/fields.ts'
-import { ActiveField } from '#web/form/ActiveField.tsx'
-import { PreviousValue } from '#web/form/PreviousValue.tsx'
-import type { Form } from '#web/form/use-form.ts'
-import { Checkbox } from '#web/ui/Checkbox.tsx'
-import { RadioGroup } from '#web/ui/RadioGroup.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
+import type { SettingHistory } from '#kit/setting-change.ts'
+import { visibleText } from '#kit/visible-text.ts'
+import {
+  columnsOf,
+  type Fields,
+  type FormOf,
+  formFields,
+  formOf,
+  type ReadOnlyParts,
+  type Setting,
+  sharedErrors,
+  storedOf,
+} from '#settings/define.ts'
+import { type Field, type Option, optionOf, valueIn } from '#settings/fields.ts'
+import { firstMessage } from '#web/call.ts'
+import { ActiveField, type Consequence, PreviousValue } from '#web/form/form-parts.tsx'
+import { type Description, type FieldErrors, type Form, isSameValue } from '#web/form/use-form.ts'
+import { Checkbox, RadioGroup } from '#web/ui/choices.tsx'
+import { TextField } from '#web/ui/inputs.tsx'
 
 type Props<F extends Fields> = {
   fields: F
@@ -103,4 +114,75 @@ function Options({ options, name, label, value, set, error }: OptionsProps) {
       options={options.map(option => ({ value: option.label, label: option.label }))}
     />
   )
+}
+
+export const describe = <F extends Fields>(setting: { fields: F }, values: FormOf<F>): Description<FormOf<F>> =>
+  Object.fromEntries(
+    formFields(setting).map(([name, { label, inWords }]) => [name, { label, text: inWords(valueIn(values, name)) }]),
+  ) as Description<FormOf<F>>
+
+export function formErrors<F extends Fields, S extends ReadOnlyParts>(
+  setting: Setting<F, S>,
+  values: FormOf<F>,
+  others: readonly object[],
+): FieldErrors<FormOf<F>> {
+  const shared = sharedErrors<object>(setting, storedOf(setting, values), others)
+  const own = formFields(setting).flatMap(([name, field]) => {
+    const error = ownError(field, valueIn(values, name))
+    return error ? [[name, error]] : []
+  })
+  const inWords = Object.entries(shared).map(([name, messages]) => [name, firstMessage(messages)])
+  return Object.fromEntries([...inWords, ...own])
+}
+
+function ownError({ isRequired, max, control }: Field<unknown>, value: unknown): string | undefined {
+  if (control !== 'text' || typeof value !== 'string') return undefined
+  if (isRequired && !visibleText(value)) return 'Dit veld is verplicht'
+  return max !== undefined && value.trim().length > max ? `Houd het bij ${max} tekens` : undefined
+}
+
+export const consequencesOf = (setting: { fields: Fields }, base: object, values: object): Consequence[] =>
+  formFields(setting).flatMap(([name, field]) => {
+    const value = valueIn(values, name)
+    return isSameValue(valueIn(base, name), value) ? [] : (consequenceOf(field, value) ?? [])
+  })
+
+function consequenceOf({ control, label, means, options = [], inWords }: Field<unknown>, value: unknown) {
+  if (control === 'choice') {
+    const option = optionOf(options, value)
+    return option?.means ? { kind: 'changed' as const, what: label, means: option.means } : undefined
+  }
+  if (!means) return undefined
+  if (typeof means === 'string') return { kind: 'changed' as const, what: label, means }
+  const what = means.what ?? (control === 'active' ? inWords(value) : label)
+  return { kind: value ? ('added' as const) : ('removed' as const), what, means: value ? means.on : means.off }
+}
+
+export const fieldByColumn = <F extends Fields>(setting: { fields: F }): Record<string, keyof FormOf<F> & string> =>
+  Object.fromEntries(
+    formFields(setting).flatMap(([name, field]) => Object.keys(columnsOf(name, field)).map(column => [column, name])),
+  ) as Record<string, keyof FormOf<F> & string>
+
+type Before = { newer: SettingHistory; stored: object; locked: readonly string[] }
+
+/** @param newer later changes, which tell the values that this change left */
+export function valuesBeforeChange<F extends Fields>(
+  setting: { fields: F },
+  { changes }: SettingHistory[number],
+  { newer, stored, locked }: Before,
+): Partial<FormOf<F>> {
+  const made = [...changes, ...newer.toReversed().flatMap(line => line.changes)]
+  const fields = formFields(setting)
+  const columns = fields.flatMap(([name, field]) => Object.entries(columnsOf(name, field)))
+  const was = columns.map(([column, { schema }]) => {
+    const change = made.find(({ field }) => field === column)
+    const from = change && schema.safeParse(change.from ?? '')
+    return [column, change ? (from?.success ? from.data : change.from) : valueIn(stored, column)] as const
+  })
+  const touched = fields.filter(
+    ([name, field]) =>
+      !locked.includes(name) && changes.some(change => Object.hasOwn(columnsOf(name, field), change.field)),
+  )
+  const before = formOf(setting, Object.fromEntries(was))
+  return Object.fromEntries(touched.map(([name]) => [name, valueIn(before, name)])) as Partial<FormOf<F>>
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { useSession } from '#features/users/web/session.ts'
-import type { SignedInUser } from '#features/users/web/signed-in-user.ts'
+import { type SignedInUser, useSession } from '#features/users/web/session.ts'
 import {
   type Fields,
   type FormOf,
@@ -14,16 +13,19 @@ import {
 } from '#settings/define.ts'
 import { useApi } from '#web/api.ts'
 import { callWithHeaders } from '#web/call.ts'
-import { Consequences } from '#web/form/Consequences.tsx'
-import type { Versioned } from '#web/form/draft.ts'
-import { saveResult } from '#web/form/save-result.ts'
-import type { Form } from '#web/form/use-form.ts'
+import { Consequences } from '#web/form/form-parts.tsx'
+import { type Form, saveResult, type Versioned } from '#web/form/use-form.ts'
 import { Link } from '#web/ui/Link.tsx'
-import { ObjectForm, useObjectForm } from '../parts/ObjectForm.tsx'
+import { ObjectForm, useObjectForm, WrittenHistory } from '../parts/ObjectForm.tsx'
 import type { ObjectKind } from '../parts/ObjectPage.tsx'
-import { WrittenHistory } from '../parts/WrittenHistory.tsx'
-import { SettingField } from './SettingField.tsx'
-import { consequencesOf, describe, fieldByColumn, formErrors, valuesBeforeChange } from './setting-form.ts'
+import {
+  consequencesOf,
+  describe,
+  fieldByColumn,
+  formErrors,
+  SettingField,
+  valuesBeforeChange,
+} from './SettingField.tsx'
 
 type OwnField<F extends Fields, S extends ReadOnlyParts> = (props: {
   form: Form<FormOf<F>>

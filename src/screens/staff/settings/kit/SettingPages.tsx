@@ -2,11 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSession } from '#features/users/web/session.ts'
 import { type Fields, type FormOf, formOf, newForm, type ReadOnlyParts, storedOf } from '#settings/define.ts'
 import { apiKey, useApi, versionedQuery } from '#web/api.ts'
-import type { Versioned } from '#web/form/draft.ts'
-import { NumberedOrNew, ObjectPage } from '../parts/ObjectPage.tsx'
-import { ReadOnly } from '../parts/ReadOnly.tsx'
+import type { Versioned } from '#web/form/use-form.ts'
+import { NumberedOrNew, ObjectPage, ReadOnly } from '../parts/ObjectPage.tsx'
+import { describe } from './SettingField.tsx'
 import { kindOf, SettingForm, type SettingPages } from './SettingForm.tsx'
-import { describe } from './setting-form.ts'
 
 type Props<F extends Fields, S extends ReadOnlyParts> = { pages: SettingPages<F, S>; id: number | undefined }
 

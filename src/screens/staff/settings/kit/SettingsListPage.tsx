@@ -7,13 +7,11 @@ import { useConfiguration } from '#web/configuration-context.tsx'
 import { titleOf, useTitle } from '#web/title.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Link } from '#web/ui/Link.tsx'
-import { LinkButton } from '#web/ui/LinkButton.tsx'
-import { PlusIcon } from '#web/ui/later-icons.tsx'
+import { Skeleton } from '#web/ui/loading.tsx'
 import table from '#web/ui/row-table.module.css'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { FailedAlert } from '../../parts/FailedAlert.tsx'
 import { MoveButton } from '../parts/MoveButton.tsx'
-import { SettingsHeading } from '../parts/SettingsHeading.tsx'
+import { AddLink, SettingsHeading } from '../parts/SettingsHeading.tsx'
 import type { SettingPages } from './SettingForm.tsx'
 import css from './SettingsListPage.module.css'
 
@@ -36,17 +34,12 @@ export function SettingsListPage<F extends Fields, S extends ReadOnlyParts>(prop
   const mayMove = user !== undefined && mayChange(user)
   const title = objects ? `${pages.title} (${objects.length})` : pages.title
   useTitle(titleOf(title, language.siteTitle))
-  const add = `${one.charAt(0).toUpperCase()}${one.slice(1)} toevoegen`
   return (
     <>
       <SettingsHeading
         page={setting.kind}
         actions={
-          mayMove && (
-            <LinkButton href={paths.one} icon={<PlusIcon />}>
-              {add}
-            </LinkButton>
-          )
+          mayMove && <AddLink href={paths.one}>{`${one.charAt(0).toUpperCase()}${one.slice(1)} toevoegen`}</AddLink>
         }
       >
         {title}

@@ -1,21 +1,31 @@
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { SignInLog } from '#features/users/manage/web/SignInLog.tsx'
 import { downloadSignIns, listSignIns, type SignInQuery } from '#features/users/sign-in/contract.ts'
+import { outcomeTexts } from '#features/users/sign-in/outcome-texts.ts'
 import { signInOutcomes } from '#features/users/sign-in/rules.ts'
 import { useApi, useDownload } from '#web/api.ts'
 import { queryString } from '#web/call.ts'
 import { useConfiguration } from '#web/configuration-context.tsx'
+import { useRefused } from '#web/form/use-refused.ts'
 import { titleOf, useTitle } from '#web/title.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Link } from '#web/ui/Link.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Skeleton } from '#web/ui/loading.tsx'
 import { FailedAlert } from '../../parts/FailedAlert.tsx'
 import { signInLogHref, userPath } from '../pages.ts'
-import { DownloadLogButton } from '../parts/DownloadLogButton.tsx'
-import { LogPages } from '../parts/LogPages.tsx'
-import { dayIn, idIn } from '../parts/log-address.ts'
+import { FilterSelect } from '../parts/FilterBar.tsx'
+import {
+  ColleagueSelect,
+  DownloadLogButton,
+  dayIn,
+  daysError,
+  daysInAddress,
+  idIn,
+  LogFilter,
+  LogPages,
+  useTypedFilter,
+} from '../parts/Log.tsx'
 import { SettingsHeading } from '../parts/SettingsHeading.tsx'
-import { SignInLogFilter } from './SignInLogFilter.tsx'
 
 export function SignInLogPage() {
   const { language } = useConfiguration()
@@ -72,3 +82,27 @@ const filterIn = (params: URLSearchParams): Omit<SignInQuery, 'before'> => ({
   from: dayIn(params.get('from')),
   to: dayIn(params.get('to')),
 })
+
+type Filter = Omit<SignInQuery, 'before'>
+
+function SignInLogFilter({ filter }: { filter: Filter }) {
+  const navigate = useNavigate()
+  const [days, setDays] = useTypedFilter({ from: filter.from ?? '', to: filter.to ?? '' })
+  const { errorOf, refuse } = useRefused({ days: daysError(days) })
+  const search = (chosen: Pick<Filter, 'user' | 'outcome'> = {}) => {
+    if (refuse()) return
+    void navigate(signInLogHref({ ...filter, ...chosen, ...daysInAddress(days) }))
+  }
+  return (
+    <LogFilter label="Logboek" days={days} onDays={setDays} error={errorOf('days')} onSearch={() => search()}>
+      <ColleagueSelect value={filter.user} onChange={user => search({ user })} />
+      <FilterSelect
+        label="Wat"
+        all="Alles"
+        options={signInOutcomes.map(outcome => ({ value: outcome, label: outcomeTexts[outcome].text }))}
+        value={filter.outcome}
+        onChange={chosen => search({ outcome: signInOutcomes.find(outcome => outcome === chosen) })}
+      />
+    </LogFilter>
+  )
+}

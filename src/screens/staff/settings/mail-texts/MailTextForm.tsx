@@ -1,28 +1,23 @@
-import { Letter } from '#features/mail/template-editor/web/Letter.tsx'
-import { fetchLetter } from '#features/mail/template-editor/web/letters.ts'
+import { fetchLetter, Letter, TestMailButton, useLetter } from '#features/mail/template-editor/web/Letter.tsx'
 import css from '#features/mail/template-editor/web/TemplateEditor.module.css'
-import { TemplateFields } from '#features/mail/template-editor/web/TemplateFields.tsx'
-import { WarningsNote } from '#features/mail/template-editor/web/TemplateWarnings.tsx'
-import { TestMailButton } from '#features/mail/template-editor/web/TestMailButton.tsx'
 import {
   describeTemplate,
   saveTemplate,
+  TemplateFields,
   templateErrors,
   templateLines,
-} from '#features/mail/template-editor/web/template-values.ts'
-import { useLetter } from '#features/mail/template-editor/web/use-letter.ts'
+  WarningsNote,
+} from '#features/mail/template-editor/web/TemplateFields.tsx'
 import type { MailTemplate } from '#features/mail/templates/built-in.ts'
 import { templateHistory } from '#features/mail/templates/contract.ts'
 import type { TemplateKey } from '#features/mail/templates/variables.ts'
-import { useSession } from '#features/users/web/session.ts'
-import type { SignedInUser } from '#features/users/web/signed-in-user.ts'
+import { type SignedInUser, useSession } from '#features/users/web/session.ts'
 import { useApi } from '#web/api.ts'
 import { ChangeHistory } from '#web/form/ChangeHistory.tsx'
-import type { Versioned } from '#web/form/draft.ts'
-import { useForm } from '#web/form/use-form.ts'
+import { useForm, type Versioned } from '#web/form/use-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormPage } from '../parts/FormPage.tsx'
-import { useUndoableSave } from '../parts/use-undoable-save.ts'
+import { useUndoableSave } from '../parts/ObjectForm.tsx'
 
 type Props = {
   me: SignedInUser

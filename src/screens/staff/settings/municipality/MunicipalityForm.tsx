@@ -2,7 +2,6 @@ import { type MunicipalitySettings, municipalityHistory } from '#features/munici
 import { type MunicipalityValues, type SettingGroup, settingGroups } from '#features/municipality/settings/fields.ts'
 import { settingErrors } from '#features/municipality/settings/rules.ts'
 import { ColorPreview } from '#features/municipality/settings/web/ColorPreview.tsx'
-import { MapBoundsFields } from '#features/municipality/settings/web/MapBoundsFields.tsx'
 import {
   describeSettings,
   fileValues,
@@ -10,19 +9,17 @@ import {
   settingConsequences,
   settingLines,
 } from '#features/municipality/settings/web/municipality-values.ts'
-import { SettingFields } from '#features/municipality/settings/web/SettingFields.tsx'
-import { useSession } from '#features/users/web/session.ts'
-import type { SignedInUser } from '#features/users/web/signed-in-user.ts'
+import { MapBoundsFields, SettingFields } from '#features/municipality/settings/web/SettingFields.tsx'
+import { type SignedInUser, useSession } from '#features/users/web/session.ts'
 import { useApi } from '#web/api.ts'
 import { ChangeHistory } from '#web/form/ChangeHistory.tsx'
-import { Consequences } from '#web/form/Consequences.tsx'
-import type { Versioned } from '#web/form/draft.ts'
-import { useForm } from '#web/form/use-form.ts'
+import { Consequences } from '#web/form/form-parts.tsx'
+import { useForm, type Versioned } from '#web/form/use-form.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { DescriptionList, DescriptionRow } from '#web/ui/DescriptionList.tsx'
-import { PageIndex } from '#web/ui/PageIndex.tsx'
+import { PageIndex } from '#web/ui/PartLink.tsx'
 import { FormPage } from '../parts/FormPage.tsx'
-import { useUndoableSave } from '../parts/use-undoable-save.ts'
+import { useUndoableSave } from '../parts/ObjectForm.tsx'
 
 type Props = {
   me: SignedInUser

@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { TextField } from '#web/ui/TextField.tsx'
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { Select, TextField } from '#web/ui/inputs.tsx'
 import css from './FilterBar.module.css'
 
 type Props = {
@@ -41,3 +41,20 @@ export function FilterBar({ label, searchLabel, search, onSearch, children }: Pr
     </search>
   )
 }
+
+type FilterSelectProps = Pick<ComponentProps<typeof Select>, 'label' | 'options'> & {
+  /** The choice of everything. */
+  all: string
+  value: string | undefined
+  onChange: (value: string) => void
+}
+
+export const FilterSelect = ({ all, value = '', onChange, ...select }: FilterSelectProps) => (
+  <Select
+    {...select}
+    showOptional={false}
+    placeholder={all}
+    value={value}
+    onChange={({ target }) => onChange(target.value)}
+  />
+)

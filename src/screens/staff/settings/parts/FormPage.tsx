@@ -1,15 +1,14 @@
 import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { dutchList } from '#kit/dutch-list.ts'
-import { isSubmitPress } from '#web/commands/submit-keys.ts'
-import { ConflictNotice } from '#web/form/ConflictNotice.tsx'
-import { changesText, SaveBar } from '#web/form/SaveBar.tsx'
+import { dutchList } from '#kit/words.ts'
+import { isSubmitPress } from '#web/commands/CommandKeys.tsx'
+import { ConflictNotice, changesText, SaveBar } from '#web/form/form-parts.tsx'
 import type { Form } from '#web/form/use-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { useWithdrawUndo } from '#web/ui/Undo.tsx'
+import { focusFirstInvalid } from '#web/use-focus.ts'
 import { useGuard } from '../../frame/use-unsaved.ts'
 import css from './FormPage.module.css'
-import { showFirstInvalid } from './show-first-invalid.ts'
 
 type Props<Values> = {
   form: Form<Values>
@@ -145,3 +144,10 @@ const LeaveDialog = ({ open, of, labels, onSave, onDiscard, onStay }: LeaveDialo
     </p>
   </Dialog>
 )
+
+/** Focus alone would show the field without its message. */
+export function showFirstInvalid(form: HTMLElement) {
+  focusFirstInvalid(form)
+  const field = document.activeElement
+  if (field?.id) document.getElementById(`${field.id}-error`)?.scrollIntoView({ block: 'nearest' })
+}

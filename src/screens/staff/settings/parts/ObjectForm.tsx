@@ -1,13 +1,24 @@
 import { type ComponentProps, useState } from 'react'
 import { Navigate } from 'react-router'
+import { useColleagueNames } from '#features/users/web/colleague-names.tsx'
 import { useSession } from '#features/users/web/session.ts'
-import type { Versioned } from '#web/form/draft.ts'
-import { type Description, type FieldErrors, type SaveResult, type Saving, useForm } from '#web/form/use-form.ts'
+import type { SettingHistory } from '#kit/setting-change.ts'
+import { ChangeHistory } from '#web/form/ChangeHistory.tsx'
+import {
+  type Description,
+  type FieldErrors,
+  type Form,
+  restored,
+  type SaveResult,
+  type Saving,
+  useForm,
+  type Versioned,
+} from '#web/form/use-form.ts'
 import { Link } from '#web/ui/Link.tsx'
-import { useNotices } from '#web/ui/notices.ts'
+import { useNotices } from '#web/ui/notices.tsx'
+import { useOfferUndo } from '#web/ui/Undo.tsx'
 import { FormPage } from './FormPage.tsx'
 import type { ObjectKind } from './ObjectPage.tsx'
-import { useUndoableSave } from './use-undoable-save.ts'
 
 type Added<Values> = { result: SaveResult<Values>; id?: number | undefined }
 
@@ -43,6 +54,7 @@ export function useObjectForm<Values extends object>(options: Options<Values>) {
   })
   const form = useForm<Values>({
     key: `${me?.id}/${of.kind}/${id ?? 'new'}`,
+    isNew: id === undefined,
     saved,
     describe,
     validate,
@@ -74,4 +86,53 @@ export function ObjectForm<Values extends object>({ object, name, ...page }: Pro
       {...(id === undefined && { saveLabel: 'Voeg toe', cancel: <Link href={paths.list}>Annuleer</Link> })}
     />
   )
+}
+
+type SaveOptions<Values> = {
+  save: (saving: Saving<Values>) => Promise<SaveResult<Values>>
+  onChanged: (saved: Versioned<Values>) => void
+}
+type SavedChange<Values> = { before: Values; after: Versioned<Values>; changed: (keyof Values & string)[] }
+
+/** A colleague's later change is never undone. */
+export function useUndoableSave<Values>({ save, onChanged }: SaveOptions<Values>) {
+  const offerUndo = useOfferUndo()
+  const saveAndShow = async (saving: Saving<Values>) => {
+    const result = await save(saving)
+    if (result.kind === 'saved') onChanged(result.saved)
+    if (result.kind === 'conflict') onChanged(result.theirs)
+    return result
+  }
+  const undo = async ({ before, after, changed }: SavedChange<Values>) => {
+    const result = await saveAndShow({ values: before, version: after.version, changed })
+    if (result.kind === 'conflict') throw new Error('Een collega heeft dit intussen veranderd.')
+    if (result.kind === 'refused') throw new Error(result.message ?? Object.values(result.errors).map(String).join(' '))
+  }
+  return {
+    save: saveAndShow,
+    offer: (change: SavedChange<Values>, text: string) => offerUndo({ text, undo: () => undo(change) }),
+  }
+}
+
+type WrittenHistoryProps<Values> = {
+  changes: SettingHistory | undefined
+  restore?: {
+    form: Pick<Form<Values>, 'set'>
+    valuesBefore: (line: SettingHistory[number], newer: SettingHistory) => Partial<Values>
+  }
+}
+
+export function WrittenHistory<Values extends object>({ changes, restore }: WrittenHistoryProps<Values>) {
+  const nameOf = useColleagueNames()
+  const lines = changes?.map((line, index) => ({
+    id: `${line.when} ${index}`,
+    at: line.when,
+    by: nameOf(line.who),
+    text: line.action,
+    onRestore:
+      restore && !line.isNew
+        ? restored(restore.form.set, restore.valuesBefore(line, changes.slice(0, index)))
+        : undefined,
+  }))
+  return <ChangeHistory lines={lines} />
 }

@@ -1,12 +1,12 @@
 import { Fragment, type ReactNode } from 'react'
 import { useParams } from 'react-router'
+import type { FailableQuery } from '#web/api.ts'
 import { useConfiguration } from '#web/configuration-context.tsx'
-import type { FailableQuery } from '#web/queries.ts'
 import { titleOf, useTitle } from '#web/title.ts'
+import { DescriptionList, DescriptionRow } from '#web/ui/DescriptionList.tsx'
 import { NotFoundPage } from '../../frame/NotFoundPage.tsx'
-import { AwaitedPage } from '../../parts/AwaitedPage.tsx'
-import { BackLink } from './BackLink.tsx'
-import { SettingsHeading } from './SettingsHeading.tsx'
+import { AwaitedPage } from '../../parts/FailedAlert.tsx'
+import { BackLink, SettingsHeading } from './SettingsHeading.tsx'
 
 /** A kind of object with a list, and one page for an object and for a new one. */
 export type ObjectKind = {
@@ -68,3 +68,15 @@ export function ObjectPage({ of, id, name, queries, isWaiting, needs, lines, hea
 }
 
 const inCapital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+type ReadOnlyProps = { description: Readonly<Record<string, { label: string; text: string }>> }
+
+export const ReadOnly = ({ description }: ReadOnlyProps) => (
+  <DescriptionList>
+    {Object.entries(description).map(([name, { label, text }]) => (
+      <DescriptionRow key={name} term={label}>
+        {text || '–'}
+      </DescriptionRow>
+    ))}
+  </DescriptionList>
+)

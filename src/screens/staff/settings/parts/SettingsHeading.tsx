@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react'
-import { PageHeading } from '#web/ui/PageHeading.tsx'
-import { PageHeadingBar } from '#web/ui/PageHeadingBar.tsx'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { ArrowLeftIcon } from '#web/ui/icons.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { PlusIcon } from '#web/ui/later-icons.tsx'
+import { PageHeading, PageHeadingBar } from '#web/ui/Page.tsx'
 import { RailHeading } from '#web/ui/Rail.tsx'
+import css from '../../parts/back.module.css'
 
 type Props = {
   children: ReactNode
@@ -15,4 +19,18 @@ export const SettingsHeading = ({ children, page, actions }: Props) => (
       <PageHeading {...(page && { page })}>{children}</PageHeading>
     </RailHeading>
   </PageHeadingBar>
+)
+
+export const AddLink = ({ href, children }: { href: string; children: string }) => (
+  <LinkButton href={href} icon={<PlusIcon />}>
+    {children}
+  </LinkButton>
+)
+
+export const BackLink = ({ href, children }: { href: string; children: string }) => (
+  <p data-print="no">
+    <Link className={css.back} href={href}>
+      <ArrowLeftIcon size="1em" /> {children}
+    </Link>
+  </p>
 )

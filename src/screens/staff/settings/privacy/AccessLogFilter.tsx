@@ -1,13 +1,11 @@
 import { useNavigate } from 'react-router'
 import { accessKindNames } from '#features/privacy/texts.ts'
-import { accessKinds } from '#features/reporters/access-kinds.ts'
-import { reportNumberIn } from '#features/retention/report-number.ts'
+import { accessKinds } from '#features/reporters/rules.ts'
+import { reportNumberIn } from '#features/retention/texts.ts'
 import { useRefused } from '#web/form/use-refused.ts'
-import { Select } from '#web/ui/Select.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
+import { Select, TextField } from '#web/ui/inputs.tsx'
 import { accessLogHref, type AccessLogFilter as Filter } from '../pages.ts'
-import { ColleagueSelect } from '../parts/ColleagueSelect.tsx'
-import { daysError, daysInAddress, LogFilter, useTypedFilter } from '../parts/LogFilter.tsx'
+import { ColleagueSelect, daysError, daysInAddress, LogFilter, useTypedFilter } from '../parts/Log.tsx'
 
 type Props = { filter: Omit<Filter, 'before'>; idPrefix: string }
 

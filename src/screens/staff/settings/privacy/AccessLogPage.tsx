@@ -2,20 +2,18 @@ import { useSearchParams } from 'react-router'
 import { type Access, downloadAccessLog, ReportIds, readAccessLog } from '#features/privacy/contract.ts'
 import { accessKindNames } from '#features/privacy/texts.ts'
 import { reportPath } from '#features/report-view/paths.ts'
-import { accessKinds } from '#features/reporters/access-kinds.ts'
+import { accessKinds } from '#features/reporters/rules.ts'
 import { useApi, useDownload } from '#web/api.ts'
 import { queryString } from '#web/call.ts'
 import { useConfiguration } from '#web/configuration-context.tsx'
 import { titleOf, useTitle } from '#web/title.ts'
 import { Link } from '#web/ui/Link.tsx'
+import { Skeleton } from '#web/ui/loading.tsx'
 import { Moment } from '#web/ui/Moment.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Table } from '#web/ui/Table.tsx'
-import { FailedLog } from '../../administration/FailedLog.tsx'
+import { FailedPage } from '../../parts/FailedAlert.tsx'
 import { accessLogHref, type AccessLogFilter as Filter } from '../pages.ts'
-import { DownloadLogButton } from '../parts/DownloadLogButton.tsx'
-import { LogPages } from '../parts/LogPages.tsx'
-import { dayIn, idIn } from '../parts/log-address.ts'
+import { DownloadLogButton, dayIn, idIn, LogPages } from '../parts/Log.tsx'
 import { SettingsHeading } from '../parts/SettingsHeading.tsx'
 import { AccessLogFilter } from './AccessLogFilter.tsx'
 
@@ -71,7 +69,7 @@ export function AccessLogPage() {
       <AccessLogFilter filter={filter} idPrefix={idPrefix} />
       {isPending && <Skeleton lines={12} label="Bezig met ophalen…" />}
       {error && !data && (
-        <FailedLog title="Het logboek kon niet opgehaald worden" error={error} retry={() => void refetch()} />
+        <FailedPage title="Het logboek kon niet opgehaald worden" error={error} retry={() => void refetch()} />
       )}
       {data?.results.length === 0 && <p>Er is niets gevonden.</p>}
       {data && data.results.length > 0 && (

@@ -1,21 +1,26 @@
 import { type MouseEvent, useState } from 'react'
-import { type Erasure, erasePerson, exportPerson, type FoundPerson, maxNoteLength } from '#features/privacy/contract.ts'
-import type { Person } from '#features/privacy/rules.ts'
+import {
+  type Erasure,
+  erasePerson,
+  exportPerson,
+  type FoundPerson,
+  maxNoteLength,
+  type Person,
+} from '#features/privacy/contract.ts'
 import { PersonReports } from '#features/privacy/web/PersonReports.tsx'
 import css from '#features/privacy/web/Privacy.module.css'
 import { reportPath } from '#features/report-view/paths.ts'
 import { reportsText } from '#features/retention/texts.ts'
 import { useDownload, useSend } from '#web/api.ts'
-import { errorText } from '#web/error-texts.ts'
+import { errorText } from '#web/call.ts'
 import { Alert } from '#web/ui/Alert.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { Checkbox } from '#web/ui/choices.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
-import { useFocusFirstInvalid } from '#web/use-focus-first-invalid.ts'
+import { useFocusFirstInvalid } from '#web/use-focus.ts'
 import { accessLogHref } from '../pages.ts'
-import { useNotifyDownloaded } from '../parts/use-notify-downloaded.ts'
+import { useNotifyDownloaded } from '../parts/Log.tsx'
 
 type EraseDialogProps = {
   person: Person

@@ -3,7 +3,7 @@ import type { QuestionTemplate } from '#features/question-sets/question.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { EyeIcon, UndoIcon } from '#web/ui/later-icons.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Skeleton } from '#web/ui/loading.tsx'
 import { useMediaQuery } from '#web/use-media-query.ts'
 import css from './QuestionSet.module.css'
 

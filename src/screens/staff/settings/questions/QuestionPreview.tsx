@@ -11,7 +11,7 @@ import { LocationField } from '#features/reports/location/web/LocationField.tsx'
 import { useConfiguration } from '#web/configuration-context.tsx'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { PhoneFrame } from '#web/ui/PhoneFrame.tsx'
+import { PhoneFrame } from '#web/ui/layout.tsx'
 
 type Props = {
   questions: readonly QuestionTemplate[]

@@ -3,16 +3,18 @@ import { placeholderValuesOf } from '#features/question-sets/placeholders.ts'
 import type { QuestionTemplate } from '#features/question-sets/question.ts'
 import { changesOfSet } from '#features/question-sets/settings/changes.ts'
 import type { QuestionSetSettings } from '#features/question-sets/settings/contract.ts'
-import { nameOfQuestion, problemsIn, withoutNew } from '#features/question-sets/settings/problems.ts'
-import type { SignedInUser } from '#features/users/web/signed-in-user.ts'
+import { newQuestion } from '#features/question-sets/settings/edit.ts'
+import { nameOfQuestion, problemsIn, type SetProblem, withoutNew } from '#features/question-sets/settings/problems.ts'
+import { QuestionRows, SetReview, VersionList } from '#features/question-sets/settings/web/QuestionRows.tsx'
+import type { SignedInUser } from '#features/users/web/session.ts'
 import { useConfiguration } from '#web/configuration-context.tsx'
-import type { Versioned } from '#web/form/draft.ts'
-import { useForm } from '#web/form/use-form.ts'
+import { useForm, type Versioned } from '#web/form/use-form.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { PlusIcon } from '#web/ui/later-icons.tsx'
 import { FormPage } from '../parts/FormPage.tsx'
 import { PreviewColumn } from './PreviewColumn.tsx'
 import { QuestionEditor } from './QuestionEditor.tsx'
 import css from './QuestionSet.module.css'
-import { SetColumn } from './SetColumn.tsx'
 import { type SetValues, useSetSaving } from './use-set-saving.ts'
 
 type Props = {
@@ -99,4 +101,44 @@ function firstError(questions: readonly QuestionTemplate[], problems: ReturnType
   const error = problems.find(({ isError }) => isError)
   const index = questions.findIndex(({ key }) => key === error?.key)
   return error ? { questions: `Vraag ${index + 1}: ${error.text}` } : {}
+}
+
+type SetColumnProps = {
+  set: QuestionSetSettings
+  questions: readonly QuestionTemplate[]
+  problems: readonly SetProblem[]
+  refusal: string | undefined
+  selected: string | undefined
+  onSelect: (key: string) => void
+  onChange: (questions: readonly QuestionTemplate[]) => void
+  onRestore: ((version: number) => void) | undefined
+}
+
+function SetColumn({ set, questions, problems, refusal, selected, onSelect, onChange, onRestore }: SetColumnProps) {
+  const add = () => {
+    const question = newQuestion(questions)
+    onChange([...questions, question])
+    onSelect(question.key)
+  }
+  return (
+    <div className={css.list}>
+      {refusal && (
+        <p className={css.refused} role="alert">
+          {refusal}
+        </p>
+      )}
+      <QuestionRows
+        questions={questions}
+        problems={problems}
+        selected={selected}
+        onSelect={onSelect}
+        onOrder={keys => onChange(keys.flatMap(key => questions.filter(question => question.key === key)))}
+      />
+      <Button variant="secondary" icon={<PlusIcon />} onClick={add}>
+        Voeg een vraag toe
+      </Button>
+      <SetReview questions={questions} problems={problems} onSelect={onSelect} />
+      <VersionList version={set.version} versions={set.versions} onRestore={onRestore} />
+    </div>
+  )
 }

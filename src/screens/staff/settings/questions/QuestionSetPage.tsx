@@ -1,17 +1,24 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { listQuestionSets, readQuestionSet } from '#features/question-sets/settings/contract.ts'
+import { useState } from 'react'
+import { placeholderValuesOf } from '#features/question-sets/placeholders.ts'
+import {
+  listQuestionSets,
+  type QuestionSetSettings,
+  readQuestionSet,
+} from '#features/question-sets/settings/contract.ts'
+import { problemsIn } from '#features/question-sets/settings/problems.ts'
+import { QuestionRows, VersionList } from '#features/question-sets/settings/web/QuestionRows.tsx'
 import { mayDo } from '#features/users/menu.ts'
 import { useSession } from '#features/users/web/session.ts'
 import { apiKey, versionedQuery } from '#web/api.ts'
 import { useConfiguration } from '#web/configuration-context.tsx'
 import { titleOf, useTitle } from '#web/title.ts'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { FailedAlert } from '../../parts/FailedAlert.tsx'
+import { AwaitedList } from '../../parts/FailedAlert.tsx'
 import { questionSetsPath } from '../pages.ts'
-import { BackLink } from '../parts/BackLink.tsx'
 import { Numbered } from '../parts/ObjectPage.tsx'
-import { SettingsHeading } from '../parts/SettingsHeading.tsx'
-import { QuestionSetAsText } from './QuestionSetAsText.tsx'
+import { BackLink, SettingsHeading } from '../parts/SettingsHeading.tsx'
+import { PreviewColumn } from './PreviewColumn.tsx'
+import css from './QuestionSet.module.css'
 import { QuestionSetForm } from './QuestionSetForm.tsx'
 import { readSetValues } from './use-set-saving.ts'
 
@@ -28,7 +35,8 @@ function NumberedSet({ id }: { id: number }) {
   const { user: me } = useSession()
   const queries = useQueryClient()
   const query = questionSetQuery(id)
-  const { data, error, refetch } = useQuery(query)
+  const loaded = useQuery(query)
+  const { data } = loaded
   const title = data ? `Vragen over ${data.set.name}` : 'Vragen'
   useTitle(titleOf(title, language.siteTitle))
   const mayChange = me !== undefined && mayDo(me, 'changeCategories')
@@ -36,10 +44,7 @@ function NumberedSet({ id }: { id: number }) {
     <>
       <BackLink href={questionSetsPath}>Vragen</BackLink>
       <SettingsHeading page={`question set ${id}`}>{title}</SettingsHeading>
-      {!data && !error && <Skeleton lines={14} label="Bezig met het ophalen van de vragen…" />}
-      {error && !data && (
-        <FailedAlert title="De vragen konden niet opgehaald worden" error={error} retry={() => void refetch()} />
-      )}
+      <AwaitedList queries={[loaded]} lines={14} what="de vragen" />
       {data && me && mayChange && (
         <QuestionSetForm
           set={data.set}
@@ -53,5 +58,24 @@ function NumberedSet({ id }: { id: number }) {
       )}
       {data && !mayChange && <QuestionSetAsText set={data.set} />}
     </>
+  )
+}
+
+function QuestionSetAsText({ set }: { set: QuestionSetSettings }) {
+  const values = placeholderValuesOf(useConfiguration())
+  const [selected, setSelected] = useState<string>()
+  return (
+    <div className={css.builder}>
+      <div>
+        <QuestionRows
+          questions={set.questions}
+          problems={problemsIn(set.questions, values)}
+          selected={selected}
+          onSelect={setSelected}
+        />
+        <VersionList version={set.version} versions={set.versions} />
+      </div>
+      <PreviewColumn questions={set.questions} sub={set.sub} />
+    </div>
   )
 }

@@ -1,23 +1,23 @@
 import { useState } from 'react'
 import { listQuestionSets, type QuestionSetInList } from '#features/question-sets/settings/contract.ts'
-import { containsAllWords, searchWordsIn } from '#kit/search-words.ts'
+import { containsAllWords, searchWordsIn } from '#kit/words.ts'
 import { useApi } from '#web/api.ts'
 import { useConfiguration } from '#web/configuration-context.tsx'
 import { titleOf, useTitle } from '#web/title.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { WarningIcon } from '#web/ui/icons.tsx'
+import { Select } from '#web/ui/inputs.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import table from '#web/ui/row-table.module.css'
-import { Select } from '#web/ui/Select.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { FailedAlert } from '../../parts/FailedAlert.tsx'
+import { AwaitedList } from '../../parts/FailedAlert.tsx'
 import { questionSetsPath } from '../pages.ts'
 import { FilterBar } from '../parts/FilterBar.tsx'
 import { SettingsHeading } from '../parts/SettingsHeading.tsx'
 
 export function QuestionSetsPage() {
   const { language } = useConfiguration()
-  const { data, error, isPending, refetch } = useApi(listQuestionSets, {})
+  const sets = useApi(listQuestionSets, {})
+  const { data } = sets
   const [search, setSearch] = useState('')
   const [main, setMain] = useState('')
   useTitle(titleOf('Vragen', language.siteTitle))
@@ -37,10 +37,7 @@ export function QuestionSetsPage() {
           onChange={({ target }) => setMain(target.value)}
         />
       </FilterBar>
-      {isPending && <Skeleton lines={12} label="Bezig met het ophalen van de vragen…" />}
-      {error && !data && (
-        <FailedAlert title="De vragen konden niet opgehaald worden" error={error} retry={() => void refetch()} />
-      )}
+      <AwaitedList queries={[sets]} lines={12} what="de vragen" />
       {data && shown.length === 0 && <Alert title="Geen categorieën met dit filter" live={false} />}
       {shown.length > 0 && <Sets sets={shown} />}
     </>

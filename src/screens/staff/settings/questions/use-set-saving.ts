@@ -8,14 +8,11 @@ import {
 } from '#features/question-sets/settings/contract.ts'
 import { toSave } from '#features/question-sets/settings/edit.ts'
 import { apiKey, useSignedInFetch } from '#web/api.ts'
-import { call, callWithHeaders } from '#web/call.ts'
-import { errorText } from '#web/error-texts.ts'
-import type { Versioned } from '#web/form/draft.ts'
-import { saveResult } from '#web/form/save-result.ts'
-import type { Saving } from '#web/form/use-form.ts'
-import { useNotices } from '#web/ui/notices.ts'
+import { call, callWithHeaders, errorText } from '#web/call.ts'
+import { type Saving, saveResult, type Versioned } from '#web/form/use-form.ts'
+import { useNotices } from '#web/ui/notices.tsx'
 import { useOfferUndo } from '#web/ui/Undo.tsx'
-import { useUndoableSave } from '../parts/use-undoable-save.ts'
+import { useUndoableSave } from '../parts/ObjectForm.tsx'
 
 export type SetValues = { questions: readonly QuestionTemplate[] }
 

@@ -8,8 +8,7 @@ import {
   readRetention,
 } from '#features/retention/contract.ts'
 import { daysText, eraserText, erasureLabels, reportsText, stepLabels } from '#features/retention/texts.ts'
-import { HoldForm } from '#features/retention/web/HoldForm.tsx'
-import { HoldList } from '#features/retention/web/HoldList.tsx'
+import { HoldForm, HoldList } from '#features/retention/web/Hold.tsx'
 import css from '#features/retention/web/Retention.module.css'
 import { dutchDate } from '#kit/dutch-time.ts'
 import type { RetentionTerms } from '#kit/retention-terms.ts'
@@ -19,10 +18,10 @@ import { titleOf, useTitle } from '#web/title.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DescriptionList, DescriptionRow } from '#web/ui/DescriptionList.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import { Skeleton } from '#web/ui/loading.tsx'
 import { Moment } from '#web/ui/Moment.tsx'
 import table from '#web/ui/row-table.module.css'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { FailedLog } from '../../administration/FailedLog.tsx'
+import { FailedPage } from '../../parts/FailedAlert.tsx'
 import { SettingsHeading } from '../parts/SettingsHeading.tsx'
 
 const names: readonly { name: keyof RetentionTerms; label: string }[] = [
@@ -155,7 +154,11 @@ export function RetentionPage() {
       </p>
       {isPending && <Skeleton lines={10} label="Bezig met het ophalen van de bewaartermijnen…" />}
       {error && !data && (
-        <FailedLog title="De bewaartermijnen konden niet opgehaald worden" error={error} retry={() => void refetch()} />
+        <FailedPage
+          title="De bewaartermijnen konden niet opgehaald worden"
+          error={error}
+          retry={() => void refetch()}
+        />
       )}
       {data && (
         <>

@@ -2,36 +2,28 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { PermissionOnWire } from '#features/users/contract.ts'
 import { listRoleChanges, roleUsers } from '#features/users/manage/contract.ts'
 import { accountHistory, roleValuesBefore } from '#features/users/manage/web/account-history.ts'
-import { RoleMatrix } from '#features/users/manage/web/RoleMatrix.tsx'
-import { activeOf, changesRights, peopleText, roleConsequences } from '#features/users/manage/web/role-consequences.ts'
+import { RoleFields, RoleMatrix } from '#features/users/manage/web/RoleMatrix.tsx'
 import {
+  activeOf,
   addRole,
+  changesRights,
   describeRole,
   hasMoreRights,
+  peopleText,
   type RoleValues,
+  roleConsequences,
   roleErrors,
   saveRole,
   settableValues,
-} from '#features/users/manage/web/role-values.ts'
-import { useSession } from '#features/users/web/session.ts'
-import type { SignedInUser } from '#features/users/web/signed-in-user.ts'
+} from '#features/users/manage/web/role-form.ts'
+import { type SignedInUser, useSession } from '#features/users/web/session.ts'
 import { useApi } from '#web/api.ts'
 import { ChangeHistory } from '#web/form/ChangeHistory.tsx'
-import { Consequences } from '#web/form/Consequences.tsx'
-import type { Versioned } from '#web/form/draft.ts'
-import { restored } from '#web/form/restored.ts'
+import { Consequences } from '#web/form/form-parts.tsx'
+import { restored, type Versioned } from '#web/form/use-form.ts'
 import { Link } from '#web/ui/Link.tsx'
 import { rolePath, rolesPath, usersPath } from '../pages.ts'
 import { ObjectForm, useObjectForm } from '../parts/ObjectForm.tsx'
-import type { ObjectKind } from '../parts/ObjectPage.tsx'
-import { RoleFields } from './RoleFields.tsx'
-
-const roleKind: ObjectKind = {
-  kind: 'role',
-  noun: { one: 'rol', article: 'de' },
-  paths: { list: rolesPath, one: rolePath },
-  title: 'Rollen',
-}
 
 type Props = {
   id: number | undefined
@@ -49,7 +41,12 @@ export function RoleForm({ id, me, saved, permissions, matrix }: Props) {
   const history = useApi(listRoleChanges, { params: { id: id ?? 0 } }, stored).data
   const active = activeOf(holders).length
   const object = useObjectForm<RoleValues>({
-    of: roleKind,
+    of: {
+      kind: 'role',
+      noun: { one: 'rol', article: 'de' },
+      paths: { list: rolesPath, one: rolePath },
+      title: 'Rollen',
+    },
     id,
     saved,
     describe: describeRole,

@@ -1,23 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { allUsersQuery, permissionsQuery, roleQuery, rolesQuery } from '#features/users/manage/web/queries.ts'
-import { RoleList } from '#features/users/manage/web/RoleList.tsx'
-import { RoleMatrix } from '#features/users/manage/web/RoleMatrix.tsx'
-import { newRole } from '#features/users/manage/web/role-values.ts'
+import { RoleList, RoleMatrix } from '#features/users/manage/web/RoleMatrix.tsx'
+import { newRole } from '#features/users/manage/web/role-form.ts'
 import { mayDo } from '#features/users/menu.ts'
 import { hasPermission, type User } from '#features/users/policy.ts'
 import { useSession } from '#features/users/web/session.ts'
 import { useConfiguration } from '#web/configuration-context.tsx'
 import { titleOf, useTitle } from '#web/title.ts'
-import { Checkbox } from '#web/ui/Checkbox.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Checkbox } from '#web/ui/choices.tsx'
+import { Skeleton } from '#web/ui/loading.tsx'
 import { useMediaQuery } from '#web/use-media-query.ts'
 import { FailedAlert } from '../../parts/FailedAlert.tsx'
-import { rolePath } from '../pages.ts'
+import { rolePath, rolesPath } from '../pages.ts'
 import { NumberedOrNew } from '../parts/ObjectPage.tsx'
+import { AddLink, BackLink, SettingsHeading } from '../parts/SettingsHeading.tsx'
 import { RoleForm } from './RoleForm.tsx'
-import css from './Roles.module.css'
-import { RolesHeading } from './RolesHeading.tsx'
+import css from './RolesPage.module.css'
 
 type RoleView = { showCodenames: boolean; onlyDifferences: boolean }
 
@@ -66,7 +65,13 @@ function Roles({ chosen }: { chosen: number | 'new' | undefined }) {
   const isList = isNarrow && chosen === undefined && hrefOf !== undefined
   return (
     <>
-      <RolesHeading chosen={chosen} mayAdd={may('addRole')} title={title} />
+      {chosen !== undefined && <BackLink href={rolesPath}>Rollen</BackLink>}
+      <SettingsHeading
+        page={`roles ${chosen}`}
+        actions={may('addRole') && chosen !== 'new' && <AddLink href={rolePath}>Rol toevoegen</AddLink>}
+      >
+        {title}
+      </SettingsHeading>
       {!isReady && !error && <Skeleton lines={14} label="Bezig met het ophalen van de rollen…" />}
       {error && !isReady && (
         <FailedAlert

@@ -1,18 +1,24 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { reportCountText } from '#features/bulk/parts.ts'
-import { deleteExpression, type RoutingRule } from '#features/routing/contract.ts'
-import { movesOf } from '#features/routing/manage/dry-run-summary.ts'
-import { dryRunQuery, rulesKey } from '#features/routing/manage/web/queries.ts'
-import { addRule, type Names, type RuleValues } from '#features/routing/manage/web/rule-values.ts'
+import { deleteExpression, type ProposedRule, type RoutingRule } from '#features/routing/contract.ts'
+import { movesOf } from '#features/routing/dry-run-summary.ts'
+import {
+  addRule,
+  dryRunQuery,
+  type Names,
+  type Proposal,
+  type RuleValues,
+  ruleErrors,
+  rulesKey,
+} from '#features/routing/web/rule-values.ts'
 import { useSession } from '#features/users/web/session.ts'
 import { useSend } from '#web/api.ts'
-import { errorText } from '#web/error-texts.ts'
-import { useNotices } from '#web/ui/notices.ts'
+import { errorText } from '#web/call.ts'
+import { useNotices } from '#web/ui/notices.tsx'
 import { useOfferUndo } from '#web/ui/Undo.tsx'
 import { routingPath } from '../pages.ts'
 import { RemoveButton } from '../parts/RemoveButton.tsx'
-import { rulesWithout } from './proposed-rules.ts'
 
 type Props = {
   id: number
@@ -81,3 +87,30 @@ function useRemoval({ id, values }: Pick<Props, 'id' | 'values'>) {
       notify({ title: 'De regel is niet verwijderd', message: errorText(error), variant: 'error', type: 'local' }),
   })
 }
+
+const asProposed = ({ name, code, departmentId, userEmail, isActive }: RoutingRule): ProposedRule => ({
+  name,
+  code,
+  departmentId,
+  userEmail,
+  isActive,
+})
+
+export function proposedRules(
+  rules: readonly RoutingRule[],
+  id: number | undefined,
+  values: RuleValues,
+): (Proposal & { tried: number }) | undefined {
+  const { name, userEmail } = values
+  const { code, departmentId } = ruleErrors(values)
+  if (code !== undefined || departmentId !== undefined) return undefined
+  const proposed = { ...values, name: name.trim(), userEmail: userEmail || null }
+  if (id === undefined) return { rules: [...rules.map(asProposed), proposed], tried: rules.length }
+  return {
+    rules: rules.map(rule => (rule.expressionId === id ? proposed : asProposed(rule))),
+    tried: rules.findIndex(({ expressionId }) => expressionId === id),
+  }
+}
+
+const rulesWithout = (rules: readonly RoutingRule[], id: number): readonly ProposedRule[] =>
+  rules.filter(({ expressionId }) => expressionId !== id).map(asProposed)

@@ -1,23 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { RoutingRule } from '#features/routing/contract.ts'
-import { reviewQuery, rulesQuery } from '#features/routing/manage/web/queries.ts'
-import { useRuleNames } from '#features/routing/manage/web/use-rule-names.ts'
-import type { reviewRoutingRules } from '#features/routing/review/contract.ts'
+import type { RoutingRule, reviewRoutingRules } from '#features/routing/contract.ts'
+import { reviewQuery, rulesQuery, useRuleNames } from '#features/routing/web/rule-values.ts'
 import { mayDo } from '#features/users/menu.ts'
 import { useSession } from '#features/users/web/session.ts'
 import { useConfiguration } from '#web/configuration-context.tsx'
 import { titleOf, useTitle } from '#web/title.ts'
 import { Alert } from '#web/ui/Alert.tsx'
+import { LinkButton } from '#web/ui/Button.tsx'
 import { Link } from '#web/ui/Link.tsx'
-import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { PlusIcon } from '#web/ui/later-icons.tsx'
-import { AwaitedPage } from '../../parts/AwaitedPage.tsx'
+import { AwaitedList } from '../../parts/FailedAlert.tsx'
 import { rulePath, subCategoryPath } from '../pages.ts'
 import { SettingsHeading } from '../parts/SettingsHeading.tsx'
 import { MisplacedReports } from './MisplacedReports.tsx'
-import { RuleList } from './RuleList.tsx'
-import { RulesHistory } from './RulesHistory.tsx'
+import { RuleList, RulesHistory } from './RuleList.tsx'
 
 export function RoutingPage() {
   const { language } = useConfiguration()
@@ -47,12 +44,7 @@ export function RoutingPage() {
         Van boven naar beneden: de eerste regel die past, beslist. Past er geen, dan gaat de melding naar de afdeling
         van de categorie.
       </p>
-      <AwaitedPage
-        queries={[rules, ...queries]}
-        lines={8}
-        label="Bezig met het ophalen van de regels…"
-        errorTitle="De regels konden niet opgehaald worden"
-      />
+      <AwaitedList queries={[rules, ...queries]} lines={8} what="de regels" />
       {data && loaded && (
         <>
           <MisplacedReports names={loaded.names} mayMove={mayChange} />

@@ -1,27 +1,33 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Vocabulary } from '#features/routing/manage/contract.ts'
-import { RuleBuilder } from '#features/routing/manage/web/RuleBuilder.tsx'
-import { RuleCode } from '#features/routing/manage/web/RuleCode.tsx'
-import type { Names, RuleValues } from '#features/routing/manage/web/rule-values.ts'
+import type { RoutingRule, Vocabulary } from '#features/routing/contract.ts'
+import { problemText } from '#features/routing/dry-run-summary.ts'
+import { RuleBuilder } from '#features/routing/web/RuleBuilder.tsx'
+import { RuleCode } from '#features/routing/web/RuleCode.tsx'
+import {
+  dryRunQuery,
+  type Names,
+  type Proposal,
+  type RuleValues,
+  reviewQuery,
+} from '#features/routing/web/rule-values.ts'
 import { colleagueOptions, isAssignable } from '#features/users/directory.ts'
 import { colleaguesQuery } from '#features/users/web/colleague-names.tsx'
-import { ActiveField } from '#web/form/ActiveField.tsx'
-import { PreviousValue } from '#web/form/PreviousValue.tsx'
+import { ActiveField, PreviousValue } from '#web/form/form-parts.tsx'
 import type { Form } from '#web/form/use-form.ts'
-import { Select } from '#web/ui/Select.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
+import { Alert } from '#web/ui/Alert.tsx'
+import { Select, TextField } from '#web/ui/inputs.tsx'
+import { useDebounced } from '#web/use-timers.ts'
 import css from './Routing.module.css'
 
 type Department = { id: number; code: string; name: string }
 type Props = {
   form: Form<RuleValues>
-  isNew: boolean
   names: Names
   vocabulary: Vocabulary
   departments: readonly Department[]
 }
 
-export function RuleFields({ form, isNew, names, vocabulary, departments }: Props) {
+export function RuleFields({ form, names, vocabulary, departments }: Props) {
   const { values, errors, set } = form
   return (
     <>
@@ -33,7 +39,7 @@ export function RuleFields({ form, isNew, names, vocabulary, departments }: Prop
         error={errors.name}
         onChange={({ target }) => set({ name: target.value })}
       />
-      {!isNew && <PreviousValue form={form} field="name" />}
+      <PreviousValue form={form} field="name" />
       <RuleBuilder
         code={values.code}
         error={values.code.trim() ? undefined : errors.code}
@@ -41,15 +47,15 @@ export function RuleFields({ form, isNew, names, vocabulary, departments }: Prop
         vocabulary={vocabulary}
         names={names}
       />
-      {!isNew && <PreviousValue form={form} field="code" />}
-      <Target form={form} isNew={isNew} names={names} departments={departments} />
+      <PreviousValue form={form} field="code" />
+      <Target form={form} names={names} departments={departments} />
       <ActiveField
         isActive={values.isActive}
         error={errors.isActive}
         hint="Een regel die niet actief is, stuurt niets door. Kijk eerst wat de proef zegt en zet hem daarna aan."
         onChange={isActive => set({ isActive })}
       />
-      {!isNew && <PreviousValue form={form} field="isActive" />}
+      <PreviousValue form={form} field="isActive" />
       <RuleCode
         code={values.code}
         error={values.code.trim() ? errors.code : undefined}
@@ -62,7 +68,7 @@ export function RuleFields({ form, isNew, names, vocabulary, departments }: Prop
 }
 
 /** Another department clears the colleague, who works for the previous one. */
-function Target({ form, isNew, names, departments }: Omit<Props, 'vocabulary'>) {
+function Target({ form, names, departments }: Omit<Props, 'vocabulary'>) {
   const { values, errors, set } = form
   const { departmentId, userEmail } = values
   const colleagues = useQuery(colleaguesQuery).data?.colleagues ?? []
@@ -82,7 +88,7 @@ function Target({ form, isNew, names, departments }: Omit<Props, 'vocabulary'>) 
           error={errors.departmentId}
           onChange={({ target }) => set({ departmentId: Number(target.value), userEmail: '' })}
         />
-        {!isNew && <PreviousValue form={form} field="departmentId" />}
+        <PreviousValue form={form} field="departmentId" />
       </div>
       <div>
         <Select
@@ -93,8 +99,43 @@ function Target({ form, isNew, names, departments }: Omit<Props, 'vocabulary'>) 
           error={errors.userEmail}
           onChange={({ target }) => set({ userEmail: target.value })}
         />
-        {!isNew && <PreviousValue form={form} field="userEmail" />}
+        <PreviousValue form={form} field="userEmail" />
       </div>
     </div>
+  )
+}
+
+type ProblemsProps = {
+  id: number | undefined
+  rules: readonly RoutingRule[]
+  proposal: Proposal | undefined
+}
+
+/** The debounce before the rules are judged again, as in the dry run (milliseconds). */
+const delay = 400
+
+export function RuleProblems({ id, rules, proposal }: ProblemsProps) {
+  const settled = useDebounced(proposal, delay)
+  const isSettled = proposal !== undefined && settled !== undefined
+  const dryRun = useQuery({ ...dryRunQuery(settled ?? { rules: [] }), enabled: isSettled }).data
+  const review = useQuery(reviewQuery).data
+  const problems = (isSettled ? dryRun?.review : proposal ? undefined : review)?.problems ?? []
+  const place = id === undefined ? rules.length : rules.findIndex(({ expressionId }) => expressionId === id)
+  const all = proposal?.rules ?? rules
+  const concerned = problems.filter(
+    ({ rule, by }) => all[rule]?.isActive && (rule === place || by.some(other => other === place)),
+  )
+  if (concerned.length === 0) return null
+  return (
+    <Alert severity="caution" title="Let op">
+      <ul>
+        {concerned.map(problem => (
+          <li key={`${problem.rule} ${problem.kind}`}>
+            {problem.rule !== place && `Regel ${problem.rule + 1} ‘${all[problem.rule]?.name ?? ''}’: `}
+            {problemText(problem, all)}
+          </li>
+        ))}
+      </ul>
+    </Alert>
   )
 }

@@ -1,23 +1,38 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { orderRoutingRules, type RoutingRule } from '#features/routing/contract.ts'
-import { rulesKey, rulesQuery } from '#features/routing/manage/web/queries.ts'
-import { type Names, ruleText } from '#features/routing/manage/web/rule-values.ts'
+import {
+  listRuleChanges,
+  orderRoutingRules,
+  type RoutingRule,
+  type RuleChange,
+  type RuleProblem,
+} from '#features/routing/contract.ts'
+import { problemText } from '#features/routing/dry-run-summary.ts'
+import {
+  addRule,
+  allRuleLines,
+  type Names,
+  orderIn,
+  removedRule,
+  rulesKey,
+  rulesQuery,
+  ruleText,
+} from '#features/routing/web/rule-values.ts'
 import { useSession } from '#features/users/web/session.ts'
-import { call } from '#web/call.ts'
-import { errorText } from '#web/error-texts.ts'
+import { useApi } from '#web/api.ts'
+import { call, errorText } from '#web/call.ts'
+import { ChangeHistory } from '#web/form/ChangeHistory.tsx'
 import { Link } from '#web/ui/Link.tsx'
-import { useNotices } from '#web/ui/notices.ts'
+import { useNotices } from '#web/ui/notices.tsx'
 import { OrderList } from '#web/ui/OrderList.tsx'
 import { useOfferUndo } from '#web/ui/Undo.tsx'
 import { rulePath } from '../pages.ts'
 import { MoveButton } from '../parts/MoveButton.tsx'
-import { type Problem, problemText } from './problems.ts'
 import css from './Routing.module.css'
 
 type Props = {
   rules: readonly RoutingRule[]
-  problems: readonly Problem[]
+  problems: readonly RuleProblem[]
   names: Names
   mayChange: boolean
 }
@@ -74,7 +89,7 @@ export function RuleList({ rules, problems, names, mayChange }: Props) {
 
 type SummaryProps = {
   rule: RoutingRule
-  problems: readonly Problem[]
+  problems: readonly RuleProblem[]
   names: Names
   rules: readonly RoutingRule[]
 }
@@ -122,3 +137,48 @@ function useRuleOrder(rules: readonly RoutingRule[]) {
   }
   return { isBusy, order }
 }
+
+type HistoryProps = { rules: readonly RoutingRule[]; names: Names; mayChange: boolean }
+
+/** An order or a removed rule can be restored here; changes of a rule in its form. */
+export function RulesHistory({ rules, names, mayChange }: HistoryProps) {
+  const { fetch } = useSession()
+  const queries = useQueryClient()
+  const { notify } = useNotices()
+  const changes = useApi(listRuleChanges, {}, { meta: { suppressAccessErrors: true } }).data
+  const putBack = async (title: string, work: () => Promise<unknown>) => {
+    try {
+      await work()
+      notify({ title, variant: 'success', type: 'global' })
+    } catch (error) {
+      notify({ title: 'Dit is niet gelukt', message: errorText(error), variant: 'error', type: 'local' })
+    }
+    await queries.invalidateQueries({ queryKey: [rulesKey] })
+  }
+  const current = rules.map(({ expressionId }) => expressionId)
+  const restore = (change: RuleChange) => {
+    const order = orderIn(change)
+    if (!mayChange) return undefined
+    if (order && isOtherOrder(order.from, current))
+      return () =>
+        void putBack('De volgorde is weer als toen', () =>
+          call(orderRoutingRules, { body: { from: [...current], to: order.from } }, fetch),
+        )
+    if (change.action !== 'deleted' || removedRule(change).departmentId === 0) return undefined
+    return () => void putBack('Regel weer toegevoegd, achteraan', () => addAgain(change))
+  }
+  const addAgain = async (change: RuleChange) => {
+    const { result } = await addRule(fetch, removedRule(change))
+    if (result.kind === 'refused') throw new Error(Object.values(result.errors).join(' '))
+  }
+  return (
+    <div className={css.history}>
+      <ChangeHistory lines={changes && allRuleLines(changes, names, restore)} />
+    </div>
+  )
+}
+
+const isOtherOrder = (before: readonly number[], current: readonly number[]) =>
+  before.join() !== current.join() && sorted(before) === sorted(current)
+
+const sorted = (ids: readonly number[]) => ids.toSorted((one, other) => one - other).join()

@@ -1,5 +1,4 @@
-import { listSources, type OwnSource, sources } from '#features/reports/sources/contract.ts'
-import { defaultSource } from '#features/reports/sources/rules.ts'
+import { defaultSource, listSources, type OwnSource, sources } from '#features/reports/sources/contract.ts'
 import { mayDo } from '#features/users/menu.ts'
 import { settingPages } from '../kit/SettingForm.tsx'
 import { SettingPage } from '../kit/SettingPages.tsx'

@@ -2,26 +2,27 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type EndChange, type StormMode, stormModeHistory, switchStormMode } from '#features/storm-mode/contract.ts'
 import { endInWords } from '#features/storm-mode/end-in-words.ts'
-import { StormFields } from '#features/storm-mode/web/StormFields.tsx'
-import { StormSwitch } from '#features/storm-mode/web/StormSwitch.tsx'
+import { StormBanner } from '#features/storm-mode/web/StormBanner.tsx'
 import {
   describeStorm,
   type StormCategory,
+  StormFields,
   type StormValues,
   saveStorm,
   stormErrors,
   stormModeQuery,
-} from '#features/storm-mode/web/storm-values.ts'
-import { useSession } from '#features/users/web/session.ts'
-import type { SignedInUser } from '#features/users/web/signed-in-user.ts'
+} from '#features/storm-mode/web/StormFields.tsx'
+import { StormSwitch } from '#features/storm-mode/web/StormSwitch.tsx'
+import { type SignedInUser, useSession } from '#features/users/web/session.ts'
 import { useApi, useSend } from '#web/api.ts'
-import type { Versioned } from '#web/form/draft.ts'
-import { useForm } from '#web/form/use-form.ts'
-import { useNotices } from '#web/ui/notices.ts'
+import { AsideCard } from '#web/form/form-parts.tsx'
+import { useForm, type Versioned } from '#web/form/use-form.ts'
+import { ExternalIcon } from '#web/ui/later-icons.tsx'
+import { useNotices } from '#web/ui/notices.tsx'
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
+import { formPath } from '../../frame/menu-pages.ts'
 import { FormPage } from '../parts/FormPage.tsx'
-import { useUndoableSave } from '../parts/use-undoable-save.ts'
-import { WrittenHistory } from '../parts/WrittenHistory.tsx'
-import { StormPreview } from './StormPreview.tsx'
+import { useUndoableSave, WrittenHistory } from '../parts/ObjectForm.tsx'
 
 type Props = {
   on: StormMode['on']
@@ -112,3 +113,15 @@ function useNotifySwitched() {
     notify({ title, variant: 'success', type: 'local' })
   }
 }
+
+const StormPreview = ({ storm }: Parameters<typeof StormBanner>[0]) => (
+  <AsideCard title="Zo ziet de melder het">
+    <StormBanner storm={storm} />
+    <p>
+      <a href={formPath} target="_blank" rel="noreferrer">
+        Bekijk als melder <ExternalIcon size="0.8em" />
+        <VisuallyHidden> (opent in een nieuw tabblad)</VisuallyHidden>
+      </a>
+    </p>
+  </AsideCard>
+)

@@ -1,12 +1,11 @@
-import type { AnswerSetting } from '#features/feedback/standard-answers/contract.ts'
-import { audienceTexts } from '#features/feedback/standard-answers/rules.ts'
-import { useAnswerOrder } from '#features/feedback/standard-answers/web/queries.ts'
+import { type AnswerSetting, audienceTexts } from '#features/feedback/standard-answers.ts'
+import { useAnswerOrder } from '#features/feedback/web/standard-answers.ts'
+import { StatusBadge } from '#web/ui/Badge.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { OrderList } from '#web/ui/OrderList.tsx'
-import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { surveyAnswerPath } from '../pages.ts'
 import css from './Survey.module.css'
-import { topicsIn } from './topics.ts'
+import { topicsIn } from './SurveyPreview.tsx'
 
 type Props = { answers: readonly AnswerSetting[]; mayChange: boolean }
 

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
-import { noAnswers } from '#features/feedback/chosen-answers.ts'
-import type { AnswerSetting } from '#features/feedback/standard-answers/contract.ts'
+import { noAnswers } from '#features/feedback/page.ts'
+import type { AnswerSetting } from '#features/feedback/standard-answers.ts'
 import { Answers } from '#features/feedback/web/Answers.tsx'
 import { surveyTexts } from '#features/feedback/web/texts.ts'
 import { useConfiguration } from '#web/configuration-context.tsx'
-import { PhoneFrame } from '#web/ui/PhoneFrame.tsx'
+import { PhoneFrame } from '#web/ui/layout.tsx'
 import css from './Survey.module.css'
 
 type Answer = Omit<AnswerSetting, 'id'>
@@ -46,3 +46,11 @@ export const SurveyPreview = ({ answers, isSatisfied, children }: Props) => (
     <AnswerPreview key={String(isSatisfied)} answers={answers} isSatisfied={isSatisfied} />
   </section>
 )
+
+/** The order of satisfied and unsatisfied topics is the same. */
+export function topicsIn(answers: readonly AnswerSetting[]): string[] {
+  const [satisfied, unsatisfied] = [true, false].map(isSatisfied =>
+    answers.flatMap(answer => (answer.isSatisfied === isSatisfied && answer.topic !== null ? [answer.topic] : [])),
+  )
+  return [...new Set([...(satisfied ?? []), ...(unsatisfied ?? [])])]
+}

@@ -1,11 +1,10 @@
 import { useId } from 'react'
 import { writesDefaultTexts } from '#features/default-texts/policy.ts'
-import { type AnswerSetting, answers } from '#features/feedback/standard-answers/contract.ts'
+import { type AnswerSetting, answers } from '#features/feedback/standard-answers.ts'
 import { settingPages } from '../kit/SettingForm.tsx'
 import { SettingPage } from '../kit/SettingPages.tsx'
 import { surveyAnswerPath, surveyPath } from '../pages.ts'
-import { SurveyPreview } from './SurveyPreview.tsx'
-import { topicsIn } from './topics.ts'
+import { SurveyPreview, topicsIn } from './SurveyPreview.tsx'
 
 type Answer = Omit<AnswerSetting, 'id'>
 

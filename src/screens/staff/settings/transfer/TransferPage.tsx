@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ImportResult, maxChosen } from '#features/municipality/transfer/contract.ts'
-import { DifferenceList } from '#features/municipality/transfer/web/DifferenceList.tsx'
-import { FileReport } from '#features/municipality/transfer/web/FileReport.tsx'
+import { nameOfDifference } from '#features/municipality/transfer/differences.ts'
 import {
+  DifferenceList,
   downloadSettings,
-  nameOfDifference,
+  FileReport,
   sendSettingsFile,
-} from '#features/municipality/transfer/web/settings-file.ts'
+} from '#features/municipality/transfer/web/DifferenceList.tsx'
 import { useSession } from '#features/users/web/session.ts'
 import { useChange } from '#web/api.ts'
 import { useConfiguration } from '#web/configuration-context.tsx'
@@ -16,12 +16,11 @@ import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { FileButton } from '#web/ui/FileButton.tsx'
 import { PlusIcon } from '#web/ui/later-icons.tsx'
-import { useNotices } from '#web/ui/notices.ts'
+import { useNotices } from '#web/ui/notices.tsx'
 import { FailedAlert } from '../../parts/FailedAlert.tsx'
-import { failedChangeTitle, failureSentences, sentencesOf } from '../parts/failure.ts'
-import { Sentences } from '../parts/Sentences.tsx'
+import { failedChangeTitle, failureSentences, Sentences, sentencesOf } from '../parts/failure.tsx'
+import { useNotifyDownloaded } from '../parts/Log.tsx'
 import { SettingsHeading } from '../parts/SettingsHeading.tsx'
-import { useNotifyDownloaded } from '../parts/use-notify-downloaded.ts'
 
 export function TransferPage() {
   const { language } = useConfiguration()

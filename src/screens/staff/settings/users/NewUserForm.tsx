@@ -1,7 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ListedDepartment } from '#features/categories/departments/contract.ts'
-import type { RoleOnWire } from '#features/users/contract.ts'
-import { AccessSummary } from '#features/users/manage/web/AccessSummary.tsx'
+import { AccessSummary, departmentOptions, roleOptions } from '#features/users/manage/web/access.tsx'
 import { nameOf } from '#features/users/manage/web/listed-user.ts'
 import { allUsersQuery } from '#features/users/manage/web/queries.ts'
 import { UserFields } from '#features/users/manage/web/UserFields.tsx'
@@ -10,17 +8,16 @@ import {
   describeUser,
   newUser,
   newUserErrors,
+  type ReferenceData,
   saveUser,
   type UserValues,
-} from '#features/users/manage/web/user-values.ts'
-import { useSession } from '#features/users/web/session.ts'
-import type { SignedInUser } from '#features/users/web/signed-in-user.ts'
+} from '#features/users/manage/web/user-form.ts'
+import { type SignedInUser, useSession } from '#features/users/web/session.ts'
 import { useConfiguration } from '#web/configuration-context.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { userPath, usersPath } from '../pages.ts'
 import { ObjectForm, useObjectForm } from '../parts/ObjectForm.tsx'
 import type { ObjectKind } from '../parts/ObjectPage.tsx'
-import { departmentOptions, roleOptions } from './access-options.ts'
 
 export const userKind: ObjectKind = {
   kind: 'user',
@@ -29,21 +26,17 @@ export const userKind: ObjectKind = {
   title: 'Gebruikers',
 }
 
-type Props = { me: SignedInUser; roles: readonly RoleOnWire[]; departments: readonly ListedDepartment[] }
+type Props = { me: SignedInUser; referenceData: ReferenceData }
 
-export function NewUserForm({ me, roles, departments }: Props) {
+export function NewUserForm({ me, referenceData }: Props) {
   const { signIn } = useConfiguration()
   const { fetch } = useSession()
   const queries = useQueryClient()
-  const names = {
-    roles: new Map(roles.map(role => [String(role.id), role.name])),
-    departments: new Map(departments.map(department => [String(department.id), department.name])),
-  }
   const object = useObjectForm<UserValues>({
     of: userKind,
     id: undefined,
     saved: { values: newUser, version: '' },
-    describe: values => describeUser(values, names),
+    describe: values => describeUser(values, referenceData),
     validate: newUserErrors,
     save: (id, saving) => saveUser(fetch, id, saving),
     add: saving => addUser(fetch, saving),
@@ -58,15 +51,11 @@ export function NewUserForm({ me, roles, departments }: Props) {
   })
   const { form } = object
   return (
-    <ObjectForm
-      object={object}
-      name=""
-      aside={<AccessSummary values={form.values} roles={roles} departments={names.departments} />}
-    >
+    <ObjectForm object={object} name="" aside={<AccessSummary {...referenceData} values={form.values} />}>
       <UserFields
         form={form}
-        roles={roleOptions(roles, me)}
-        departments={departmentOptions(names.departments, me)}
+        roles={roleOptions(referenceData.roles, me)}
+        departments={departmentOptions(referenceData.departments, me)}
         isNew
         isInvited={signIn.hasPasswords}
         accountOf={address => <AccountLink address={address} />}

@@ -1,73 +1,61 @@
-import type { ReactNode } from 'react'
-import type { ListedDepartment } from '#features/categories/departments/contract.ts'
-import type { RoleOnWire, UserDetail } from '#features/users/contract.ts'
-import type { AccountChange } from '#features/users/manage/contract.ts'
-import { AccessSummary } from '#features/users/manage/web/AccessSummary.tsx'
-import { ownRightsOf } from '#features/users/manage/web/access-summary.ts'
-import { accountHistory, userValuesBefore } from '#features/users/manage/web/account-history.ts'
+import { type ReactNode, useRef } from 'react'
+import type { UserDetail } from '#features/users/contract.ts'
+import { displayNameOf } from '#features/users/directory.ts'
+import { departmentOptions, ownRightsOf, roleOptions } from '#features/users/manage/web/access.tsx'
 import { UserFields } from '#features/users/manage/web/UserFields.tsx'
-import type { UserValues } from '#features/users/manage/web/user-values.ts'
-import { managedFields } from '#features/users/managed-fields.ts'
-import { displayNameOf } from '#features/users/name.ts'
-import type { SignedInUser } from '#features/users/web/signed-in-user.ts'
-import { ChangeHistory } from '#web/form/ChangeHistory.tsx'
-import { Consequences } from '#web/form/Consequences.tsx'
-import type { Versioned } from '#web/form/draft.ts'
-import { restored } from '#web/form/restored.ts'
+import {
+  describeUser,
+  type ReferenceData,
+  saveUser,
+  type UserValues,
+  userErrors,
+} from '#features/users/manage/web/user-form.ts'
+import { type SignedInUser, useSession } from '#features/users/web/session.ts'
+import { useForm, type Versioned } from '#web/form/use-form.ts'
+import { useNotices } from '#web/ui/notices.tsx'
 import { FormPage } from '../parts/FormPage.tsx'
-import { departmentOptions, roleOptions } from './access-options.ts'
-import { useUserConsequences } from './use-user-consequences.ts'
-import { useUserForm } from './use-user-form.ts'
+import { useUndoableSave } from '../parts/ObjectForm.tsx'
+import { UserAside } from './UserAside.tsx'
+import { useLostWork } from './use-lost-work.tsx'
 
 type Props = {
   id: number
   me: SignedInUser
   saved: Versioned<UserValues>
   user: UserDetail
-  referenceData: { roles: readonly RoleOnWire[]; departments: readonly ListedDepartment[] }
+  referenceData: ReferenceData
   /** The text for "active" while the user has not chosen a first password. */
   invitation: string | undefined
   isOutranking: boolean
-  history: readonly AccountChange[] | undefined
   sessions: ReactNode
   onChanged: (saved: Versioned<UserValues>) => void
 }
 
-export function UserForm({ id, me, saved, user, referenceData, ...more }: Props) {
-  const { invitation, isOutranking, history, sessions, onChanged } = more
-  const { roles, departments } = referenceData
+export function UserForm(props: Props) {
+  const { id, me, user, referenceData, invitation, isOutranking, sessions } = props
   const { managed_by_provider: managed = [] } = user
   const own = ownRightsOf(user)
-  const names = {
-    roles: new Map(roles.map(role => [String(role.id), role.name])),
-    departments: new Map(departments.map(department => [String(department.id), department.name])),
+  const { form, lostWork } = useUserForm(props)
+  const options = {
+    roles: roleOptions(referenceData.roles, me),
+    departments: departmentOptions(referenceData.departments, me),
   }
-  const { form, lostWork } = useUserForm({ id, owner: me.id, saved, names, onChanged })
-  const options = { roles: roleOptions(roles, me), departments: departmentOptions(names.departments, me) }
-  const idsByName = (all: typeof options.departments) =>
-    new Map(all.flatMap(({ value, label, disabled }) => (disabled ? [] : [[label, value] as const])))
-  const known = {
-    roles: idsByName(options.roles),
-    departments: idsByName(options.departments),
-    managed: isOutranking ? managedFields : managed,
-    isActive: !isOutranking,
-  }
-  const consequences = useUserConsequences(id, form, { roles, departments: names.departments })
   return (
     <FormPage
       form={form}
       of={displayNameOf(form.base)}
       aside={
-        <>
-          <AccessSummary values={form.values} roles={roles} departments={names.departments} own={own} />
-          <Consequences consequences={consequences}>
-            {lostWork}
-            <p>Het geldt meteen, ook voor wie nu is ingelogd.</p>
-          </Consequences>
-          <ChangeHistory
-            lines={history && accountHistory(history, changes => restored(form.set, userValuesBefore(changes, known)))}
-          />
-        </>
+        <UserAside
+          id={id}
+          form={form}
+          referenceData={referenceData}
+          own={own}
+          options={options}
+          managed={managed}
+          isOutranking={isOutranking}
+        >
+          {lostWork}
+        </UserAside>
       }
     >
       <UserFields
@@ -82,4 +70,32 @@ export function UserForm({ id, me, saved, user, referenceData, ...more }: Props)
       {sessions}
     </FormPage>
   )
+}
+
+/** The work is handed over before the user is saved, so that a failure can be retried. */
+function useUserForm({ id, me, saved, referenceData, onChanged }: Props) {
+  const { fetch } = useSession()
+  const { notify } = useNotices()
+  const handedOver = useRef<string>(undefined)
+  const undoable = useUndoableSave<UserValues>({ save: saving => saveUser(fetch, id, saving), onChanged })
+  const form = useForm<UserValues>({
+    key: `${me.id}/user/${id}`,
+    saved,
+    describe: values => describeUser(values, referenceData),
+    validate: userErrors,
+    async save(saving) {
+      const { done, refused } = await lostWork.handOver()
+      handedOver.current = done
+      return refused === undefined ? undoable.save(saving) : { kind: 'refused', errors: {}, message: refused }
+    },
+    onSaved(change) {
+      const title = `Gegevens opgeslagen van ${displayNameOf(change.after.values)}`
+      const message = handedOver.current
+      // No undo: the work would not come back with the department.
+      if (message) notify({ title, message, variant: 'success', type: 'local' })
+      else undoable.offer(change, title)
+    },
+  })
+  const lostWork = useLostWork(id, form, referenceData.departments)
+  return { form, lostWork: lostWork.field }
 }

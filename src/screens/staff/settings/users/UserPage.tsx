@@ -1,53 +1,35 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ListedDepartment } from '#features/categories/departments/contract.ts'
 import { departmentsQuery } from '#features/categories/departments/web/queries.ts'
-import type { RoleOnWire, UserDetail } from '#features/users/contract.ts'
-import { AccessSummary } from '#features/users/manage/web/AccessSummary.tsx'
-import { ownRightsOf } from '#features/users/manage/web/access-summary.ts'
+import { displayNameOf } from '#features/users/directory.ts'
+import { AccessSummary, hasMoreRightsThan, ownRightsOf } from '#features/users/manage/web/access.tsx'
 import { invitationText } from '#features/users/manage/web/listed-user.ts'
-import { hasMoreRightsThan } from '#features/users/manage/web/more-rights.ts'
-import { listedUserQuery, rolesQuery, userChangesQuery, userQuery } from '#features/users/manage/web/queries.ts'
-import { describeUser, readUserValues } from '#features/users/manage/web/user-values.ts'
+import { listedUserQuery, rolesQuery, userQuery } from '#features/users/manage/web/queries.ts'
+import { describeUser } from '#features/users/manage/web/user-form.ts'
 import { mayDo, mayOpen } from '#features/users/menu.ts'
-import { displayNameOf } from '#features/users/name.ts'
 import { useSession } from '#features/users/web/session.ts'
-import { NumberedOrNew, ObjectPage } from '../parts/ObjectPage.tsx'
-import { ReadOnly } from '../parts/ReadOnly.tsx'
+import { NumberedOrNew, ObjectPage, ReadOnly } from '../parts/ObjectPage.tsx'
 import { NewUserForm, userKind } from './NewUserForm.tsx'
 import { UserForm } from './UserForm.tsx'
 import { UserHeading } from './UserHeading.tsx'
 import { UserSessions } from './UserSessions.tsx'
 
-type Props = {
-  user: UserDetail
-  referenceData: { roles: readonly RoleOnWire[]; departments: readonly ListedDepartment[] }
-}
-
-function UserAsText({ user, referenceData: { roles, departments } }: Props) {
-  const names = {
-    roles: new Map(roles.map(role => [String(role.id), role.name])),
-    departments: new Map(departments.map(department => [String(department.id), department.name])),
-  }
-  const values = readUserValues(user)
-  return (
-    <>
-      <ReadOnly description={describeUser(values, names)} />
-      <AccessSummary values={values} roles={roles} departments={names.departments} own={ownRightsOf(user)} />
-    </>
-  )
-}
-
 export const UserPage = () => (
   <NumberedOrNew>{id => (id === undefined ? <NewUser /> : <NumberedUser id={id} />)}</NumberedOrNew>
 )
 
-function NewUser() {
-  const { user: me } = useSession()
+function useReferenceData() {
   const needed = [useQuery(rolesQuery), useQuery(departmentsQuery)] as const
   const [{ data: roles }, { data: departments }] = needed
+  const names = departments && new Map(departments.results.map(({ id, name }) => [String(id), name]))
+  return { needed, referenceData: roles && names && { roles, departments: names } }
+}
+
+function NewUser() {
+  const { user: me } = useSession()
+  const { needed, referenceData } = useReferenceData()
   return (
     <ObjectPage of={userKind} id={undefined} name={undefined} queries={needed} needs="rollen en afdelingen" lines={12}>
-      {me && roles && departments && <NewUserForm me={me} roles={roles} departments={departments.results} />}
+      {me && referenceData && <NewUserForm me={me} referenceData={referenceData} />}
     </ObjectPage>
   )
 }
@@ -55,13 +37,12 @@ function NewUser() {
 function NumberedUser({ id }: { id: number }) {
   const { user: me } = useSession()
   const queries = useQueryClient()
-  const needed = [useQuery(userQuery(id)), useQuery(rolesQuery), useQuery(departmentsQuery)] as const
-  const [{ data }, { data: roles }, found] = needed
-  const departments = found.data?.results
-  const history = useQuery({ ...userChangesQuery(id), enabled: data !== undefined }).data
+  const query = useQuery(userQuery(id))
+  const { data } = query
+  const { needed, referenceData } = useReferenceData()
   const name = data ? displayNameOf(data.saved.values) : 'Gebruiker'
   const listed = useQuery(listedUserQuery(id))
-  const isComplete = data && roles && departments && me && !listed.isPending
+  const isComplete = data && referenceData && me && !listed.isPending
   const mayChange = me && mayDo(me, 'changeUser')
   const isSelf = me?.id === id
   const isOutranking = data && me && hasMoreRightsThan(me, data.user)
@@ -72,7 +53,7 @@ function NumberedUser({ id }: { id: number }) {
       of={userKind}
       id={id}
       name={name}
-      queries={needed}
+      queries={[query, ...needed]}
       isWaiting={!isComplete}
       needs="rollen en afdelingen"
       lines={12}
@@ -84,10 +65,9 @@ function NumberedUser({ id }: { id: number }) {
           me={me}
           saved={data.saved}
           user={data.user}
-          referenceData={{ roles, departments }}
+          referenceData={referenceData}
           invitation={listed.data && invitationText(listed.data)}
           isOutranking={isOutranking === true}
-          history={history}
           sessions={sessions}
           onChanged={saved => {
             queries.setQueryData(userQuery(id).queryKey, { ...data, saved })
@@ -98,7 +78,8 @@ function NumberedUser({ id }: { id: number }) {
       )}
       {isComplete && !mayChange && mayOpen(me, 'users') && (
         <>
-          <UserAsText user={data.user} referenceData={{ roles, departments }} />
+          <ReadOnly description={describeUser(data.saved.values, referenceData)} />
+          <AccessSummary {...referenceData} values={data.saved.values} own={ownRightsOf(data.user)} />
           {sessions}
         </>
       )}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { departmentsQuery } from '#features/categories/departments/web/queries.ts'
 import type { RoleOnWire } from '#features/users/contract.ts'
+import { expiredInvitationText } from '#features/users/manage/web/listed-user.ts'
 import { pagesOf, rolesQuery, usersQuery } from '#features/users/manage/web/queries.ts'
 import { UserTable } from '#features/users/manage/web/UserTable.tsx'
 import { mayDo } from '#features/users/menu.ts'
@@ -9,14 +10,12 @@ import { useConfiguration } from '#web/configuration-context.tsx'
 import { titleOf, useTitle } from '#web/title.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Link } from '#web/ui/Link.tsx'
-import { LinkButton } from '#web/ui/LinkButton.tsx'
-import { PlusIcon } from '#web/ui/later-icons.tsx'
+import { Skeleton } from '#web/ui/loading.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { FailedAlert } from '../../parts/FailedAlert.tsx'
 import { userPath, usersPath } from '../pages.ts'
-import { SettingsHeading } from '../parts/SettingsHeading.tsx'
-import { UserFilters } from './UserFilters.tsx'
+import { FilterBar, FilterSelect } from '../parts/FilterBar.tsx'
+import { AddLink, SettingsHeading } from '../parts/SettingsHeading.tsx'
 import { useUserFilter } from './use-user-filter.ts'
 
 export function UsersPage() {
@@ -32,23 +31,38 @@ export function UsersPage() {
     <>
       <SettingsHeading
         page="users"
-        actions={
-          user &&
-          mayDo(user, 'addUser') && (
-            <LinkButton href={userPath} icon={<PlusIcon />}>
-              Gebruiker toevoegen
-            </LinkButton>
-          )
-        }
+        actions={user && mayDo(user, 'addUser') && <AddLink href={userPath}>Gebruiker toevoegen</AddLink>}
       >
         {title}
       </SettingsHeading>
-      <UserFilters
-        filter={filter}
-        roles={roles.map(({ name }) => ({ value: name, label: name }))}
-        departments={departments.map(({ code, name }) => ({ value: code, label: name }))}
-        onChange={change}
-      />
+      <FilterBar
+        label="Gebruikers"
+        searchLabel="Naam of e-mailadres"
+        search={filter.search}
+        onSearch={search => change({ search })}
+      >
+        <FilterSelect
+          label="Rol"
+          all="Alle rollen"
+          options={roles.map(({ name }) => ({ value: name, label: name }))}
+          value={filter.role}
+          onChange={role => change({ role })}
+        />
+        <FilterSelect
+          label="Afdeling"
+          all="Alle afdelingen"
+          options={departments.map(({ code, name }) => ({ value: code, label: name }))}
+          value={filter.department}
+          onChange={department => change({ department })}
+        />
+        <FilterSelect
+          label="Status"
+          all="Alles"
+          options={statusOptions}
+          value={filter.active}
+          onChange={active => change({ active })}
+        />
+      </FilterBar>
       {isPending && <Skeleton lines={12} label="Bezig met het ophalen van de gebruikers…" />}
       {error && !data && (
         <FailedAlert title="De gebruikers konden niet opgehaald worden" error={error} retry={() => void refetch()} />
@@ -72,6 +86,13 @@ export function UsersPage() {
     </>
   )
 }
+
+const statusOptions = [
+  { value: 'true', label: 'Actief' },
+  { value: 'invited', label: 'Uitgenodigd' },
+  { value: 'expired', label: expiredInvitationText },
+  { value: 'false', label: 'Niet actief' },
+]
 
 const strictRolesOf = (roles: readonly RoleOnWire[]) =>
   roles.flatMap(({ name, requires_second_factor: isDemanded }) => (isDemanded ? name : []))

@@ -1,3 +1,0 @@
-/** A user cannot oversee more. */
-export const maxReports = 500
-export const undoSeconds = 10

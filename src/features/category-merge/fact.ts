@@ -1,1 +1,0 @@
-export type Fact = { what: string; count: number | null; means: string }

@@ -1,1 +1,0 @@
-export const comparisonPath = (id: number, other: number) => `/manage/incident/${id}/dubbel/${other}`

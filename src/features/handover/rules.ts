@@ -1,2 +1,0 @@
-/** Larger transactions delay users who work on these reports. */
-export const reportsPerTransaction = 50

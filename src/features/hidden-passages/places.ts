@@ -1,1 +1,0 @@
-export type TextPlace = 'report' | 'event' | 'addition' | 'answer' | 'feedback' | 'mail'

@@ -1,1 +1,0 @@
-export const mailLogPath = '/manage/beheer/e-mail'

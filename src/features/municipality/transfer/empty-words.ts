@@ -1,2 +1,0 @@
-export const noValue = 'leeg'
-export const noItems = 'geen'

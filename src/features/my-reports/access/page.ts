@@ -1,1 +1,0 @@
-export type RequestedLinkPage = { email: string; isAgain: boolean }

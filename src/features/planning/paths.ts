@@ -1,2 +1,0 @@
-export const planningPath = '/manage/planning'
-export const waitingId = 'nog-niet-ingepland'

@@ -1,1 +1,0 @@
-export const isUnsatisfied = ({ feedback }: { feedback: string | null }) => feedback === 'not_satisfied'

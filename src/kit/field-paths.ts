@@ -1,4 +1,0 @@
-export const fieldPath = '/manage/buiten'
-
-/** Not below the pages: a script may only serve pages from its own folder on. */
-export const fieldWorkerPath = '/manage/buiten-worker.js'

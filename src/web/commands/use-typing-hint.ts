@@ -1,4 +1,0 @@
-import { useHasKeyboard } from './use-has-keyboard.ts'
-
-export const useTypingHint = (what: string): string =>
-  useHasKeyboard() ? `Typ ${what}, of kies met de pijltjes.` : `Typ ${what}.`
