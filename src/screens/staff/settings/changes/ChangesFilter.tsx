@@ -5,6 +5,7 @@ import { seesSettings } from '#features/municipality/overview/policy.ts'
 import { useSession } from '#features/users/web/session.ts'
 import { settingKinds } from '#kit/setting-change.ts'
 import { useRefused } from '#web/form/use-refused.ts'
+import { useLatestFilter } from '#web/latest-filter.ts'
 import { Select } from '#web/ui/inputs.tsx'
 import { changesHref } from '../pages.ts'
 import { ColleagueSelect, daysError, daysInAddress, LogFilter, useTypedFilter } from '../parts/Log.tsx'
@@ -12,11 +13,12 @@ import { ColleagueSelect, daysError, daysInAddress, LogFilter, useTypedFilter } 
 export function ChangesFilter({ filter }: { filter: Omit<ChangesQuery, 'before'> }) {
   const { user } = useSession()
   const navigate = useNavigate()
+  const latest = useLatestFilter(filter)
   const [days, setDays] = useTypedFilter({ from: filter.from ?? '', to: filter.to ?? '' })
   const { errorOf, refuse } = useRefused({ days: daysError(days) })
   const search = (chosen: Pick<ChangesQuery, 'user' | 'kind'> = {}) => {
     if (refuse()) return
-    void navigate(changesHref({ ...filter, ...chosen, ...daysInAddress(days) }))
+    void navigate(changesHref(latest({ ...chosen, ...daysInAddress(days) })))
   }
   const kinds = settingKinds.filter(kind => user && seesSettings(user, kind))
   return (

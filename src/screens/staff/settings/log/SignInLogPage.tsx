@@ -7,6 +7,7 @@ import { useApi, useDownload } from '#web/api.ts'
 import { queryString } from '#web/call.ts'
 import { useConfiguration } from '#web/configuration-context.tsx'
 import { useRefused } from '#web/form/use-refused.ts'
+import { useLatestFilter } from '#web/latest-filter.ts'
 import { titleOf, useTitle } from '#web/title.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Link } from '#web/ui/Link.tsx'
@@ -87,11 +88,12 @@ type Filter = Omit<SignInQuery, 'before'>
 
 function SignInLogFilter({ filter }: { filter: Filter }) {
   const navigate = useNavigate()
+  const latest = useLatestFilter(filter)
   const [days, setDays] = useTypedFilter({ from: filter.from ?? '', to: filter.to ?? '' })
   const { errorOf, refuse } = useRefused({ days: daysError(days) })
   const search = (chosen: Pick<Filter, 'user' | 'outcome'> = {}) => {
     if (refuse()) return
-    void navigate(signInLogHref({ ...filter, ...chosen, ...daysInAddress(days) }))
+    void navigate(signInLogHref(latest({ ...chosen, ...daysInAddress(days) })))
   }
   return (
     <LogFilter label="Logboek" days={days} onDays={setDays} error={errorOf('days')} onSearch={() => search()}>

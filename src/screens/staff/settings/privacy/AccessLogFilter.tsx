@@ -3,6 +3,7 @@ import { accessKindNames } from '#features/privacy/texts.ts'
 import { accessKinds } from '#features/reporters/rules.ts'
 import { reportNumberIn } from '#features/retention/texts.ts'
 import { useRefused } from '#web/form/use-refused.ts'
+import { useLatestFilter } from '#web/latest-filter.ts'
 import { Select, TextField } from '#web/ui/inputs.tsx'
 import { accessLogHref, type AccessLogFilter as Filter } from '../pages.ts'
 import { ColleagueSelect, daysError, daysInAddress, LogFilter, useTypedFilter } from '../parts/Log.tsx'
@@ -11,6 +12,7 @@ type Props = { filter: Omit<Filter, 'before'>; idPrefix: string }
 
 export function AccessLogFilter({ filter, idPrefix }: Props) {
   const navigate = useNavigate()
+  const latest = useLatestFilter(filter)
   const [{ numbers }, setNumbers] = useTypedFilter({ numbers: numbersText(filter.report, idPrefix) })
   const [days, setDays] = useTypedFilter({ from: filter.from ?? '', to: filter.to ?? '' })
   const typed = numbers.split(/[\s,;]+/).filter(Boolean)
@@ -22,7 +24,7 @@ export function AccessLogFilter({ filter, idPrefix }: Props) {
   const search = (chosen: Pick<Filter, 'user' | 'kind'> = {}) => {
     if (refuse()) return
     const report = ids.length > 0 ? ids.join(',') : undefined
-    void navigate(accessLogHref({ ...filter, ...chosen, report, ...daysInAddress(days) }))
+    void navigate(accessLogHref(latest({ ...chosen, report, ...daysInAddress(days) })))
   }
   return (
     <LogFilter label="Logboek" days={days} onDays={setDays} error={errorOf('days')} onSearch={() => search()}>
