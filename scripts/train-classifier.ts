@@ -1,6 +1,5 @@
 // Trains the category model on its texts, prints its quality, and writes both to files. Deterministic.
 import { readFileSync, writeFileSync } from 'node:fs'
-import { logisticRegression, naiveBayes, seededRandom, shuffled } from '#features/classification/linear-model.ts'
 import { parseModel, probabilitiesOf, serializeModel } from '#features/classification/model.ts'
 import {
   confusionsIn,
@@ -9,15 +8,19 @@ import {
   rankedLabels,
   reliabilityBins,
 } from '#features/classification/quality.ts'
-import { categoryNames, labelsOf, trainingTexts } from '#features/classification/server/training-texts.ts'
+import { categoryNames, labelsOf, trainingTexts } from '#features/classification/server/retrain.ts'
 import {
   calibrateByFold,
   crossValidated,
   defaultTrainer,
   fitCalibration,
   learn,
+  logisticRegression,
   mainsOf,
   modelOf,
+  naiveBayes,
+  seededRandom,
+  shuffled,
   type Trainer,
   trainingSettings,
 } from '#features/classification/train.ts'

@@ -17,7 +17,7 @@ const served: Readonly<Record<string, string>> = {
   'src/server/http/about.ts': '/status/api.css',
   'src/server/oidc/form-pages.ts': '/form-pages/style.css',
   'src/features/mail/server/demo-inbox-routes.ts': '/demo/mail.css',
-  'src/server/pages/service-worker-route.ts': '/service-worker.js',
+  'src/server/pages/pages.ts': '/service-worker.js',
 }
 
 /** The features that they may use all the same, and why. */

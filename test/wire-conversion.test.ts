@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { wireValues } from '#server/http/wire-values.ts'
+import { wireValues } from '#server/http/request-bodies.ts'
 import { callEndpoint, createFixture, endpoints, type Fixture, nameOf } from './all-endpoints.ts'
 import { examplesIn } from './examples.ts'
 import { aReportInput, aUser } from './test-data.ts'

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { openMunicipality } from '#features/municipality/settings/server/current.ts'
 import { missingNames } from '#features/users/provisioning/server/provision.ts'
@@ -8,15 +8,41 @@ import { openSecrets } from '#server/auth/secrets.ts'
 import type { Base } from '#server/base.ts'
 import type { Config } from '#server/config.ts'
 import { databaseOn } from '#server/db/database.ts'
+import { errorMessage } from '#server/error-texts.ts'
 import { aboutRoutes } from '#server/http/about.ts'
 import { type NotFoundPage, openReadiness } from '#server/http/errors.ts'
 import { httpServer, type LogStream } from '#server/http/http-server.ts'
 import { eraseAgain } from './erase-again.ts'
-import { openErrorLog } from './error-log.ts'
 import { handlersOf } from './jobs.ts'
 import { openBase } from './open-base.ts'
 import { demoRoutes, municipalityRoutes, routes } from './routes.ts'
 import { signInOf } from './sign-in.ts'
+
+/** Milliseconds between equal errors: without a database every query fails. */
+const repeatInterval = 60_000
+
+/** For errors outside requests; before there is a server there is no log. */
+export function openErrorLog(now = () => performance.now()) {
+  let log: Pick<FastifyBaseLogger, 'error' | 'info'> | undefined
+  const said = new Map<string, number>()
+  return {
+    writeTo(logger: Pick<FastifyBaseLogger, 'error' | 'info'>) {
+      log = logger
+    },
+    onError(what: string, error: unknown) {
+      const message = errorMessage(error)
+      for (const [each, at] of said) if (now() - at >= repeatInterval) said.delete(each)
+      const key = `${what}\n${message}`
+      if (said.has(key)) return
+      said.set(key, now())
+      log?.error({ what, message }, 'error')
+    },
+    onRecovery(what: string) {
+      for (const each of said.keys()) if (each.startsWith(`${what}\n`)) said.delete(each)
+      log?.info({ what }, 'recovered')
+    },
+  }
+}
 
 type Parts = {
   config: Config

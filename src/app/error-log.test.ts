@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openErrorLog } from './error-log.ts'
+import { openErrorLog } from './create-app.ts'
 
 test('the same error is said once a minute, and again after it was over', () => {
   let now = 0

@@ -1,3 +1,10 @@
+import { availableParallelism } from 'node:os'
+import {
+  processLargePhotoQueue,
+  processPhotoQueue,
+  processWaitingPhoto,
+} from '#features/attachments/server/process-photo.ts'
+import { discardFileHandler, discardFileQueue } from '#features/attachments/server/stored-files.ts'
 import { bulkChangeDelaySeconds, bulkChangeQueue, runBulkChange } from '#features/bulk/server/bulk-changes.ts'
 import { exportQueue, maxExportSeconds, runExport } from '#features/export/server/exports.ts'
 import { sendCode, sendCodeQueue } from '#features/external-parties/server/codes.ts'
@@ -20,11 +27,18 @@ import { passwordLinkQueue, secondFactorResetQueue } from '#features/users/sign-
 import type { SignIn } from '#features/users/sign-in/server/sign-in.ts'
 import type { Base } from '#server/base.ts'
 import type { JobData, JobHandlers, QueueSettings } from '#server/jobs.ts'
-import { fileQueues } from './file-jobs.ts'
 import { reactions } from './reactions.ts'
 import { scheduledQueues } from './scheduled-jobs.ts'
 import type { ScheduledQueue } from './scheduled-queue.ts'
 import { settingQueues } from './setting-jobs.ts'
+
+type FileQueue = Omit<QueueSettings, 'schedule'> & { handler: (base: Base) => (data: JobData) => Promise<unknown> }
+
+const fileQueues: Readonly<Record<string, FileQueue>> = {
+  [processPhotoQueue]: { handler: processWaitingPhoto, concurrency: availableParallelism() },
+  [processLargePhotoQueue]: { handler: processWaitingPhoto },
+  [discardFileQueue]: { handler: discardFileHandler },
+}
 
 type TriggeredQueue = Omit<QueueSettings, 'schedule'> & {
   handler: (base: Base, signIn: SignIn) => (data: JobData) => Promise<unknown>

@@ -3,16 +3,36 @@ import type { MyReportsPageData } from '#features/my-reports/list/contract.ts'
 import { requireOwnReport } from '#features/my-reports/list/server/list.ts'
 import { readMyReportsPage, signOutOfMyReports } from '#features/my-reports/list/server/page.ts'
 import { readRequestedLink } from '#features/my-reports/list/server/request-link.ts'
+import { listTexts } from '#features/my-reports/list/web/texts.ts'
 import { closePress, type MyReportPageData } from '#features/my-reports/page.ts'
 import { pageClosedPath, paths } from '#features/my-reports/paths.ts'
 import { readMyReportPage, submitMyReportPage } from '#features/my-reports/server/page.ts'
 import { closeMyReport, requireOpen } from '#features/my-reports/server/page-session.ts'
+import { myReportTranslations } from '#features/my-reports/web/texts.ts'
+import { translate } from '#features/translations/translate.ts'
+import type { Language } from '#kit/language.ts'
 import type { PlainPages } from '#screens/citizen/plain-pages.ts'
 import type { Base } from '#server/base.ts'
 import { parseId } from '#server/http/pagination.ts'
 import type { PlainPage } from '#server/pages/plain-pages.ts'
-import { type Titled, titled } from './plain-my-reports-title.ts'
+import { residentLanguage } from '#server/pages/resident-language.ts'
 import { param, received } from './plain-requests.ts'
+
+type Titled = { title?: string }
+
+const titlesIn = (language: Language) => {
+  const { title, confirm } = listTexts[language]
+  return { report: myReportTranslations[language].heading, list: title, requested: confirm.heading }
+}
+
+function titled(
+  base: Pick<Base, 'municipality'>,
+  request: FastifyRequest,
+  name: (texts: ReturnType<typeof titlesIn>) => string,
+): Titled {
+  const language = residentLanguage(request)
+  return { title: [name(titlesIn(language)), translate(language, base.municipality.language.siteTitle)].join(' – ') }
+}
 
 export function myReportsPages(base: Base): PlainPage[] {
   const isServed = () => base.municipality.featureFlags.enableMyIncidents

@@ -4,8 +4,8 @@ import { userEvent } from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { cleanUpAfterEach } from '#test/component-test.ts'
+import { useKeptFocus } from '../screens/staff/settings/SettingsLayout.tsx'
 import { focusNextHeading, headingAppeared } from './focus.ts'
-import { useKeptFocus } from './use-kept-focus.ts'
 
 cleanUpAfterEach()
 // A page of another test file may have waited for its heading.

@@ -3,8 +3,7 @@ import { aReport, aReportInput, aUser } from '#test/test-data.ts'
 import { type World, world } from '#test/world.ts'
 import { parseModel } from './model.ts'
 import { usefulScore } from './rules.ts'
-import { retrain } from './server/retrain.ts'
-import { trainingTexts } from './server/training-texts.ts'
+import { retrain, trainingTexts } from './server/retrain.ts'
 import { hashOf } from './text.ts'
 
 /** The training texts of some categories, to keep the test fast. */

@@ -1,9 +1,137 @@
 import { countFeatures, type FeatureCounts, type Vocabulary, vocabularyOf } from './features.ts'
-import { type LinearModel, logitsOf, type TrainingSettings, twoLevelRegression } from './linear-model.ts'
 import { type Model, quantizeWeights } from './model.ts'
 import { calibrationErrorOf, type EvaluatedText } from './quality.ts'
 import { featuresVersion } from './text.ts'
-import { type Calibration, inverseFrequencies, softmax, vectorOf } from './vector.ts'
+import { buckets, type Calibration, type FeatureVector, inverseFrequencies, softmax, vectorOf } from './vector.ts'
+
+type Example = { vector: FeatureVector; label: number }
+
+/** Weights of one bucket are side by side. */
+type LinearModel = { classes: number; weights: Float32Array; bias: Float32Array }
+
+type TrainingSettings = { epochs: number; rate: number; decay: number; smoothing: number; upperShare: number }
+
+/** mulberry32 */
+export function seededRandom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+/** Fisher and Yates. */
+export function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
+  const remaining = [...items]
+  return items.flatMap(() => remaining.splice(Math.floor(random() * remaining.length), 1))
+}
+
+function logitsOf({ classes, weights, bias }: LinearModel, { indices, values }: FeatureVector): Float32Array {
+  const sums = bias.slice()
+  for (let n = 0; n < indices.length; n++) {
+    const from = (indices[n] ?? 0) * classes
+    const featureValue = values[n] ?? 0
+    for (let c = 0; c < classes; c++) sums[c] = (sums[c] ?? 0) + featureValue * (weights[from + c] ?? 0)
+  }
+  return sums
+}
+
+/** Each category counts equally, regardless of its number of texts. */
+function balanceOf(examples: readonly Example[], classes: number): Float32Array {
+  const texts = new Float32Array(classes)
+  for (const { label } of examples) texts[label] = (texts[label] ?? 0) + 1
+  return texts.map(count => (count > 0 ? examples.length / (classes * count) : 0))
+}
+
+/** Without it the first step of Adagrad would not depend on the size of the error. */
+const initialSquaredSum = 0.1
+
+/**
+ * Multinomial logistic regression: stochastic gradient descent in shuffled order, with Adagrad, label smoothing and
+ * weight decay.
+ */
+export function logisticRegression(
+  examples: readonly Example[],
+  classes: number,
+  settings: TrainingSettings,
+): LinearModel {
+  const model = { classes, weights: new Float32Array(classes * buckets), bias: new Float32Array(classes) }
+  const squaredSums = new Float32Array(classes * buckets).fill(initialSquaredSum)
+  const balance = balanceOf(examples, classes)
+  const random = seededRandom(1)
+  for (let epoch = 0; epoch < settings.epochs; epoch++)
+    for (const { vector, label } of shuffled(examples, random)) {
+      const errors = softmax(logitsOf(model, vector)).map(chance => chance - settings.smoothing / classes)
+      errors[label] = (errors[label] ?? 0) - (1 - settings.smoothing)
+      const weight = balance[label] ?? 1
+      updateWeights(
+        { model, squaredSums, settings },
+        vector,
+        errors.map(error => error * weight),
+      )
+    }
+  return model
+}
+
+type TrainingState = { model: LinearModel; squaredSums: Float32Array; settings: TrainingSettings }
+
+function updateWeights(
+  { model, squaredSums, settings }: TrainingState,
+  { indices, values }: FeatureVector,
+  errors: Float32Array,
+) {
+  const { classes, weights } = model
+  for (let n = 0; n < indices.length; n++) {
+    const from = (indices[n] ?? 0) * classes
+    const featureValue = values[n] ?? 0
+    for (let c = 0; c < classes; c++) {
+      const i = from + c
+      const gradient = (errors[c] ?? 0) * featureValue + settings.decay * (weights[i] ?? 0)
+      const squaredSum = (squaredSums[i] ?? 0) + gradient * gradient
+      squaredSums[i] = squaredSum
+      weights[i] = (weights[i] ?? 0) - (settings.rate * gradient) / (Math.sqrt(squaredSum) + 1e-6)
+    }
+  }
+}
+
+export function naiveBayes(examples: readonly Example[], classes: number, smoothing: number): LinearModel {
+  const weights = new Float32Array(classes * buckets).fill(smoothing)
+  const sums = new Float32Array(classes).fill(smoothing * buckets)
+  for (const { vector, label } of examples)
+    for (let n = 0; n < vector.indices.length; n++) {
+      const i = (vector.indices[n] ?? 0) * classes + label
+      weights[i] = (weights[i] ?? 0) + (vector.values[n] ?? 0)
+      sums[label] = (sums[label] ?? 0) + (vector.values[n] ?? 0)
+    }
+  for (let i = 0; i < weights.length; i++) weights[i] = Math.log((weights[i] ?? 0) / (sums[i % classes] ?? 1))
+  return { classes, weights, bias: new Float32Array(classes) }
+}
+
+/**
+ * Adds a share of the weights of a model of main categories. @param mainOf the index of the main category of each
+ * sub category
+ */
+function twoLevelRegression(
+  examples: readonly Example[],
+  mainOf: readonly number[],
+  settings: TrainingSettings,
+): LinearModel {
+  const mains = Math.max(...mainOf) + 1
+  const mainModel = logisticRegression(
+    examples.map(({ vector, label }) => ({ vector, label: mainOf[label] ?? 0 })),
+    mains,
+    settings,
+  )
+  const subModel = logisticRegression(examples, mainOf.length, settings)
+  for (let i = 0; i < subModel.weights.length; i++) {
+    const main = mainOf[i % mainOf.length] ?? 0
+    const mainWeight = mainModel.weights[Math.floor(i / mainOf.length) * mains + main] ?? 0
+    subModel.weights[i] = (subModel.weights[i] ?? 0) + settings.upperShare * mainWeight
+  }
+  return subModel
+}
 
 /** `label` is `main/sub`. */
 export type LabelledText = { text: string; label: string }

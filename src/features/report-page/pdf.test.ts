@@ -11,7 +11,7 @@ import { type World, world } from '#test/world.ts'
 import { readReport } from './server/detail.ts'
 import { historyParagraphs, pdfFields } from './server/pdf/content.ts'
 import { mapSize, renderMap } from './server/pdf/images.ts'
-import { renderInThread } from './server/pdf/pdf-thread.ts'
+import { renderInThread } from './server/pdf/read-pdf.ts'
 
 let w: World
 let user: User

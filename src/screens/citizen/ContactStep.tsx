@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { withOptional } from '#features/question-sets/rules.ts'
 import {
   contactErrors,
@@ -11,11 +11,28 @@ import { lazyTexts } from '#features/reports/draft/lazy-texts.ts'
 import type { Draft } from '#features/reports/draft/rules.ts'
 import { Checkbox } from '#web/ui/choices.tsx'
 import { TextField } from '#web/ui/inputs.tsx'
-import { useAfterPress } from '#web/use-after-press.ts'
 import css from './ContactStep.module.css'
 import { PhoneCaution, ShortPhone } from './ShortPhone.tsx'
 import { StepFrame } from './StepFrame.tsx'
 import { type StepProps, useStepForm } from './step-form.ts'
+
+/** Layout changes during a press would make it miss its target, so they wait for its end. */
+function useAfterPress(): (act: () => void) => void {
+  const isPressing = useRef(false)
+  useEffect(() => {
+    const controller = new AbortController()
+    const options = { capture: true, signal: controller.signal }
+    const press = ({ type }: Event) => {
+      isPressing.current = type === 'pointerdown'
+    }
+    for (const type of ['pointerdown', 'click', 'pointercancel', 'keydown']) addEventListener(type, press, options)
+    return () => controller.abort()
+  }, [])
+  return act => {
+    if (isPressing.current) addEventListener('click', act, { once: true })
+    else act()
+  }
+}
 
 export function ContactStep(props: StepProps) {
   const { draftForm, configuration } = props

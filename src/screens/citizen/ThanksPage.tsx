@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { lazyTexts } from '#features/reports/draft/lazy-texts.ts'
 import type { PublicConfiguration } from '#kit/configuration.ts'
 import { navigate } from '#web/navigation.ts'
-import { postToParent } from '#web/parent-window.ts'
 import { titleOf, useTitle } from '#web/title.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
@@ -17,6 +16,19 @@ import { SameAsNotice } from './SameAsNotice.tsx'
 import type { SentReport } from './sent-report.ts'
 import type { Sending } from './use-sending.ts'
 import type { StaffSession } from './wizard-context.ts'
+
+/** The parent window never receives any other message, and never typed text. */
+type ParentMessage = 'close'
+
+/** The parent may be an app or a page of any origin. @returns true when posted, even if nobody handles it */
+export function postToParent(message: ParentMessage): boolean {
+  try {
+    window.parent.postMessage(`signals/${message}`, '*')
+    return true
+  } catch {
+    return false
+  }
+}
 
 type Props = { configuration: PublicConfiguration; sending: Sending; staffSession: StaffSession | undefined }
 

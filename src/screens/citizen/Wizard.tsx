@@ -1,13 +1,17 @@
-import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import {
+  type ChosenCategory,
+  type Draft,
+  defaultStaffFields,
   firstUnfinishedStep,
   isDraftComplete,
   isStepReachable,
   type Step,
   steps,
+  withCategory,
 } from '#features/reports/draft/rules.ts'
 import { texts } from '#features/reports/draft/texts.ts'
-import { useDraft } from '#features/reports/draft/web/use-draft.ts'
+import { type DraftForm, useDraft } from '#features/reports/draft/web/use-draft.ts'
 import type { PublicConfiguration } from '#kit/configuration.ts'
 import { prefetchWhenIdle } from '#web/idle.ts'
 import { navigate } from '#web/navigation.ts'
@@ -19,9 +23,7 @@ import { loadPhotosModule } from './PhotoField.tsx'
 import { type WizardPage, wizardPathOf } from './pages.ts'
 import { StepPlace } from './StepPlace.tsx'
 import type { StepProps } from './step-form.ts'
-import { useCategoryFromUrl, useHiddenDraftOwner } from './use-draft-owner.ts'
 import { type Sending, useSending } from './use-sending.ts'
-import { useSuggestion } from './use-suggestion.ts'
 import css from './Wizard.module.css'
 import {
   type NoticesProps,
@@ -30,6 +32,116 @@ import {
   useWizardContext,
   WizardContext,
 } from './wizard-context.ts'
+
+/** Debounce (milliseconds). */
+const typingDelay = 700
+const minTextLength = 3
+
+/** A report that may have arrived is sent again unchanged: with another category it would be a second report. */
+const mayHaveArrived = ({ sentAt, completedSteps }: Draft) => sentAt !== undefined && completedSteps > 0
+
+/**
+ * Predicts when the typing pauses and when the field loses focus. A category from the URL or a person stays; the
+ * prediction is then only a suggestion.
+ */
+export function useSuggestion({ draft, isReady, change }: DraftForm, listedFirst: boolean) {
+  const { description, category, completedSteps } = draft
+  const text = description.trim()
+  const [suggestedCategory, setSuggestedCategory] = useState<ChosenCategory>()
+  const lastRequest = useRef<{ text: string; controller: AbortController } | undefined>(undefined)
+
+  const request = async () => {
+    const previous = lastRequest.current
+    if (!isReady || mayHaveArrived(draft) || category?.chosenBy === 'route') return
+    if (text.length < minTextLength || previous?.text === text) return
+    previous?.controller.abort()
+    const controller = new AbortController()
+    lastRequest.current = { text, controller }
+    const suggestModule = await import('./suggest-category.ts').catch(() => undefined)
+    const suggestion = await suggestModule?.suggestCategory(text, { signal: controller.signal, listedFirst })
+    // After a failure the same text may be sent again.
+    if (!suggestModule || suggestion?.hasFailed) lastRequest.current = undefined
+    if (!suggestion) return
+    setSuggestedCategory(suggestion.category)
+    change(latest =>
+      latest.description.trim() === '' || mayHaveArrived(latest) ? latest : withCategory(latest, suggestion.category),
+    )
+  }
+  const requestLater = useEffectEvent(() => void request())
+  const restoreSuggestion = useEffectEvent(() => {
+    // For a restored draft with a category the prediction was requested before.
+    if (category && completedSteps > 0) lastRequest.current = { text, controller: new AbortController() }
+    if (category?.chosenBy === 'text') setSuggestedCategory(category)
+  })
+  useEffect(() => {
+    if (isReady) restoreSuggestion()
+  }, [isReady])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the text restarts the timer.
+  useEffect(() => {
+    if (!isReady) return
+    const timer = setTimeout(requestLater, typingDelay)
+    return () => clearTimeout(timer)
+  }, [description, isReady])
+  useEffect(() => {
+    const retry = () => requestLater()
+    addEventListener('online', retry)
+    return () => removeEventListener('online', retry)
+  }, [])
+  return { suggestedCategory, requestSuggestion: () => void request() }
+}
+
+type Slugs = { main: string; sub: string }
+
+/** Lazy, as most residents open no category link. */
+async function fetchCategory(slugs: Slugs) {
+  try {
+    const { fetchSubCategory } = await import('#features/categories/web/fetch-sub-category.ts')
+    return await fetchSubCategory(slugs)
+  } catch {
+    return undefined
+  }
+}
+
+/** Always navigates to the first step afterwards, without the query. */
+function useCategoryFromUrl(
+  category: Slugs | undefined,
+  staffSessionState: StaffSessionState,
+  { isReady, change }: DraftForm,
+) {
+  const openForm = useEffectEvent(async ({ main, sub }: Slugs) => {
+    const details = await fetchCategory({ main, sub })
+    if (details?.is_active)
+      change(draft => withCategory(draft, { ...details.slugs, name: details.name, chosenBy: 'route' }))
+    navigate(wizardPathOf('beschrijf'), { replace: true })
+  })
+  const canOpen = isReady && staffSessionState !== 'unknown'
+  const { main, sub } = category ?? {}
+  useEffect(() => {
+    if (main && sub && canOpen) void openForm({ main, sub })
+  }, [main, sub, canOpen])
+}
+
+/**
+ * Assigns the draft to the signed-in staff member. @returns the owner of a draft that must be hidden: a staff member
+ * who is no longer signed in, or a colleague; undefined for a visible draft
+ */
+export function useHiddenDraftOwner(
+  staffSessionState: StaffSessionState,
+  { isReady, draft, change }: DraftForm,
+): 'signed-out-user' | 'colleague' | undefined {
+  const userId = typeof staffSessionState === 'object' ? staffSessionState.user.id : undefined
+  const hasStaffFields = draft.staffFields !== undefined
+  const isOfColleague = hasStaffFields && draft.staffUserId !== undefined && draft.staffUserId !== userId
+  const hasWriter = hasStaffFields && draft.staffUserId !== undefined
+  const claim = useEffectEvent(() =>
+    change(latest => ({ ...latest, staffFields: latest.staffFields ?? defaultStaffFields, staffUserId: userId })),
+  )
+  useEffect(() => {
+    if (isReady && userId !== undefined && !hasWriter) claim()
+  }, [isReady, userId, hasWriter])
+  if (isReady && staffSessionState === 'none' && hasStaffFields) return 'signed-out-user'
+  return isReady && userId !== undefined && isOfColleague ? 'colleague' : undefined
+}
 
 export type WizardProps = {
   configuration: PublicConfiguration

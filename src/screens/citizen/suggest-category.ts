@@ -6,8 +6,10 @@ import {
   type Prediction,
 } from '#features/classification/rules.ts'
 import type { ChosenCategory } from '#features/reports/draft/rules.ts'
+import { inLanguage } from '#kit/language.ts'
 import { timeoutSignal } from '#web/fetch-response.ts'
-import { otherSubject } from './wizard-texts.ts'
+
+const otherSubject = inLanguage({ nl: 'Overig', en: 'Other' })
 
 /** Milliseconds; the user does not wait for it. */
 const timeout = 10_000

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { type Draft, defaultStaffFields, emptyDraft } from '#features/reports/draft/rules.ts'
 import { cleanUpAfterEach } from '#test/component-test.ts'
 import { draftFormOf } from '#test/draft-form.ts'
-import { useHiddenDraftOwner } from './use-draft-owner.ts'
+import { useHiddenDraftOwner } from './Wizard.tsx'
 import type { StaffSession, StaffSessionState } from './wizard-context.ts'
 
 cleanUpAfterEach()

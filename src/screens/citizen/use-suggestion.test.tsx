@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type Draft, emptyDraft, withCategory, withDescription } from '#features/reports/draft/rules.ts'
 import { cleanUpAfterEach } from '#test/component-test.ts'
 import { draftFormOf } from '#test/draft-form.ts'
-import { useSuggestion } from './use-suggestion.ts'
+import { useSuggestion } from './Wizard.tsx'
 
 cleanUpAfterEach()
 beforeEach(() => {

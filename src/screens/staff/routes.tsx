@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { Navigate, type RouteObject } from 'react-router'
 import { planningPath } from '#features/planning/address.ts'
 import { fieldPath } from '#kit/paths.ts'
@@ -8,8 +9,13 @@ import { PageLayout } from './frame/PageLayout.tsx'
 import { CrashPage, Root } from './frame/Root.tsx'
 import { SignedIn } from './frame/SignedIn.tsx'
 import { CallbackPage } from './frame/SignInPage.tsx'
-import { page } from './page-route.ts'
 import { settingsRoutes } from './settings/routes.tsx'
+
+/** A page that is fetched when it is opened. */
+const page = (path: string, fetchPage: () => Promise<ComponentType>): RouteObject => ({
+  path,
+  lazy: async () => ({ Component: await fetchPage() }),
+})
 
 export const staffRoutes: RouteObject[] = [
   {

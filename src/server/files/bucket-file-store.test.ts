@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { bucketFileStore } from './bucket-file-store.ts'
-import { openFileStore } from './open-file-store.ts'
+import { bucketFileStore, openFileStore } from './open-file-store.ts'
 
 let program: ChildProcess
 let host: string

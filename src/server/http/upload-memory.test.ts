@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sharedUploadMemory } from './upload-memory.ts'
+import { sharedUploadMemory } from './uploads.ts'
 
 const long = 60_000
 /** With limits of one client as wide as those of all. */

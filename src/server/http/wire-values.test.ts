@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoints, nameOf } from '#test/all-endpoints.ts'
-import { wireValues } from './wire-values.ts'
+import { wireValues } from './request-bodies.ts'
 
 const Shape = z.object({
   count: z.int().optional(),

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { toPublicConfiguration } from '#kit/configuration.ts'
 import { fieldWorkerPath } from '#kit/paths.ts'
 import { readConfig } from '../config.ts'
-import { serveFieldWorker, serveServiceWorker, serviceWorkerPath } from './service-worker-route.ts'
+import { serveFieldWorker, serveServiceWorker, serviceWorkerPath } from './pages.ts'
 
 const configuration = toPublicConfiguration(readConfig({}).municipality, { isDemo: true, isEmbedded: true })
 const files = ['/assets/citizen/citizen.web-x.js']

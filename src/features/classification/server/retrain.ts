@@ -1,6 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { sql } from 'kysely'
+import { defaultCategories } from '#features/categories/defaults.ts'
 import { hasStatus } from '#features/reports/status/server/conditions.ts'
 import { type Base, transaction } from '#server/base.ts'
 import type { Reader } from '#server/db/database.ts'
@@ -9,9 +11,29 @@ import type { ReportExample } from '../report-examples.ts'
 import { featuresVersion } from '../text.ts'
 import type { LabelledText } from '../train.ts'
 import { type ClassifierQuality, isNotWorse, maxVersionAgeDays } from '../versions.ts'
-import { loadModel } from './load-model.ts'
+import { classifierFolder, loadModel } from './load-model.ts'
 import { addVersion, deleteVersions, goLive, pinnedVersion, unpinVersion, versions } from './store.ts'
-import { trainingTexts } from './training-texts.ts'
+
+const folder = join(classifierFolder, 'training')
+
+export function trainingTexts(): LabelledText[] {
+  return readdirSync(folder)
+    .sort()
+    .flatMap(main => readdirSync(join(folder, main)).map(file => ({ main, file })))
+    .sort((a, b) => `${a.main}/${a.file}`.localeCompare(`${b.main}/${b.file}`, 'en'))
+    .flatMap(({ main, file }) =>
+      readFileSync(join(folder, main, file), 'utf8')
+        .split('\n')
+        .filter(line => line.trim())
+        .map(text => ({ text, label: `${main}/${file.slice(0, -4)}` })),
+    )
+}
+
+/** Only for training, never for evaluation. */
+export const categoryNames = (): LabelledText[] =>
+  defaultCategories.flatMap(({ slug, subs }) => subs.map(sub => ({ text: sub.name, label: `${slug}/${sub.slug}` })))
+
+export const labelsOf = (texts: readonly LabelledText[]) => [...new Set(texts.map(({ label }) => label))].sort()
 
 type PersonalData = {
   /** Street and town from the address of the report. */

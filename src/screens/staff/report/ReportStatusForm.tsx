@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentProps, useCallback, useState } from 'react'
+import { type ComponentProps, useCallback, useEffect, useState } from 'react'
 import { useDoubleOf } from '#features/doubles/web/use-double-of.tsx'
-import { useMailConfirmation } from '#features/mail/web/MailPreview.tsx'
+import { MailLetter, useMailConfirmation, useMailLetter } from '#features/mail/web/MailPreview.tsx'
 import { type ColleagueChange, usePlannedColleague } from '#features/report-page/web/AssigneeField.tsx'
 import type { Report } from '#features/report-view/contract.ts'
 import { reportPath } from '#features/report-view/paths.ts'
+import { missingInClosing } from '#features/reports/status/closing-rules.ts'
 import { codeOf, statusOf } from '#features/reports/status/rules.ts'
 import { contradictionText } from '#features/reports/status-change/closing-form.ts'
-import { plannedIn } from '#features/reports/status-change/contract.ts'
+import { closingOnWire, plannedIn, plannedOnWire } from '#features/reports/status-change/contract.ts'
 import { defaultTextsQuery } from '#features/reports/status-change/web/offered-texts.ts'
 import { StatusForm } from '#features/reports/status-change/web/StatusForm.tsx'
 import type { StatusInput } from '#features/reports/status-change/web/use-status-form.ts'
@@ -16,8 +17,42 @@ import { hasPermission } from '#features/users/policy.ts'
 import { useSession } from '#features/users/web/session.ts'
 import { hasLoadFailed } from '#web/api.ts'
 import { useConfiguration } from '#web/configuration-context.tsx'
-import { type LetterState, previewOf, StatusLetter } from './StatusLetter.tsx'
 import { useStatusFormReport } from './use-status-form-report.ts'
+
+const previewOf = ({ state, text, closing, planned }: StatusInput, mainId: number | undefined) => ({
+  status: state,
+  text,
+  ...closingOnWire(closing),
+  ...plannedOnWire(planned),
+  ...(closing?.reason === 'double' && mainId && { double_of: mainId }),
+})
+
+type LetterState = 'seen' | 'failed'
+
+type LetterProps = {
+  report: Report
+  change: StatusInput
+  mainId: number | undefined
+  onLetter: (state: LetterState) => void
+}
+
+function StatusLetter({ report, change, mainId, onLetter }: LetterProps) {
+  // An incomplete form would be refused, and then a dialog would ask for the same.
+  const missing = missingFor(change)
+  const request = missing ? undefined : previewOf(change, mainId)
+  const letter = useMailLetter({ id: report.id, request })
+  const state = letter && (letter.kind === 'mail' ? 'seen' : 'failed')
+  useEffect(() => {
+    if (state) onLetter(state)
+  }, [onLetter, state])
+  const { email } = report.reporter
+  return <MailLetter letter={letter} reader={email && !email.includes('*') ? email : 'de melder'} missing={missing} />
+}
+
+function missingFor({ text, closing }: StatusInput): string | undefined {
+  if (closing && missingInClosing(closing)) return 'Vul in wat bij de reden hoort. Dan staat hier de e-mail.'
+  return text.trim() === '' ? 'Schrijf het bericht aan de melder. Dan staat hier de e-mail.' : undefined
+}
 
 type Props = Pick<ComponentProps<typeof StatusForm>, 'initialStatus' | 'onClose' | 'onFilledIn'> & {
   report: Report

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { settingsOverviewQuery } from '#features/municipality/overview/web/queries.ts'
 import { useSession } from '#features/users/web/session.ts'
 import { useConfiguration } from '#web/configuration-context.tsx'
+import { focusHeading, isHeadingComing } from '#web/focus.ts'
 import { titleOf, useTitle } from '#web/title.ts'
 import { WarningIcon } from '#web/ui/icons.tsx'
 import { Rail, RailGroup, RailLink } from '#web/ui/Rail.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
-import { useKeptFocus } from '#web/use-kept-focus.ts'
 import { PageLayout } from '../frame/PageLayout.tsx'
 import { NoRights } from '../parts/FailedAlert.tsx'
 import { refusedPage } from './access.ts'
@@ -16,6 +16,49 @@ import { attentionByPage } from './home/attention-lines.ts'
 import { isOnPage, settingsPages, settingsPath } from './pages.ts'
 import { SettingsHeading } from './parts/SettingsHeading.tsx'
 import css from './SettingsRail.module.css'
+
+const focusable = ':is(a[href], button, input, select, textarea, summary):not(:disabled, [tabindex="-1"])'
+
+/**
+ * A ref for a part in which buttons come and go. When the focused element is removed, its replacement takes the focus,
+ * else the element before it; after a dialog the page heading. During navigation the next heading takes it.
+ */
+export function useKeptFocus<Part extends HTMLElement>() {
+  const part = useRef<Part>(null)
+  useEffect(() => {
+    const element = part.current
+    if (!element) return
+    const all = () => [...element.querySelectorAll<HTMLElement>(focusable)]
+    let focused: HTMLElement | null = null
+    let order: readonly HTMLElement[] = []
+    let wasInDialog = false
+    const remember = ({ target }: FocusEvent) => {
+      focused = target instanceof HTMLElement ? target : null
+      order = all()
+      wasInDialog = focused?.closest('dialog') != null
+    }
+    const observer = new MutationObserver(() => {
+      if (!focused || focused.isConnected || document.activeElement !== document.body || isHeadingComing()) return
+      if (wasInDialog) focusHeading()
+      else successorOf(focused, order, all())?.focus()
+    })
+    element.addEventListener('focusin', remember)
+    observer.observe(element, { childList: true, subtree: true })
+    return () => {
+      element.removeEventListener('focusin', remember)
+      observer.disconnect()
+    }
+  }, [])
+  return part
+}
+
+function successorOf(removed: HTMLElement, before: readonly HTMLElement[], now: readonly HTMLElement[]) {
+  const place = before.indexOf(removed)
+  const last = before.slice(0, place).findLast(each => now.includes(each))
+  const next = before.slice(place).find(each => now.includes(each))
+  const [first] = now.slice(last ? now.indexOf(last) + 1 : 0, next ? now.indexOf(next) : now.length)
+  return first ?? last ?? next
+}
 
 export function SettingsLayout() {
   const { featureFlags } = useConfiguration()

@@ -1,4 +1,4 @@
-// The thread that renders PDF documents (see pdf-thread.ts): each takes hundreds of milliseconds of processor time.
+// The thread that renders PDF documents (see read-pdf.ts): each takes hundreds of milliseconds of processor time.
 import { parentPort } from 'node:worker_threads'
 import { type PdfContent, renderReportPdf } from './render.ts'
 

@@ -1,7 +1,6 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { MapObject } from '#features/question-sets/question.ts'
 import type { PublicConfiguration } from '#kit/configuration.ts'
-import { isEntryOf, useHistoryEntry } from '#web/history-entry.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FieldGroup } from '#web/ui/choices.tsx'
 import type { PlaceInput } from '../address-rules.ts'
@@ -13,6 +12,54 @@ import css from './LocationField.module.css'
 import { LocationMethods } from './LocationMethods.tsx'
 import { chosenPlaceText, texts } from './texts.ts'
 import type { MapDialog, SelectorProps } from './use-map-selection.ts'
+
+function overlayOfEntry(): string | undefined {
+  const { over }: { over?: string } = history.state ?? {}
+  return over
+}
+
+const isEntryOf = (overlay: string) => overlayOfEntry() === overlay
+
+const addEntry = (overlay: string) => history.pushState({ ...history.state, over: overlay }, '')
+
+/** The page stays the same, so its heading does not take the focus. */
+function leaveEntry() {
+  addEventListener('popstate', event => event.stopImmediatePropagation(), { capture: true, once: true })
+  history.back()
+}
+
+type Options = {
+  open: boolean
+  onForward: () => void
+  onBack: () => void
+}
+
+/** Back closes only the overlay, and Forward opens it again. */
+function useHistoryEntry(overlay: string, { open, onForward, onBack }: Options) {
+  const move = useEffectEvent((event: PopStateEvent, path: string) => {
+    const isOver = isEntryOf(overlay)
+    if (isOver === open || location.pathname !== path) return
+    event.stopImmediatePropagation()
+    if (isOver) onForward()
+    else {
+      addEntry(overlay) // an overlay with a question stays open; it leaves its entry when it closes
+      onBack()
+    }
+  })
+  useEffect(() => {
+    const { pathname } = location
+    const onPopState = (event: PopStateEvent) => move(event, pathname)
+    addEventListener('popstate', onPopState, { capture: true })
+    return () => removeEventListener('popstate', onPopState, { capture: true })
+  }, [])
+  useEffect(() => {
+    if (!open) return
+    if (!isEntryOf(overlay)) addEntry(overlay)
+    return () => {
+      if (isEntryOf(overlay)) leaveEntry()
+    }
+  }, [open, overlay])
+}
 
 type Props = {
   configuration: PublicConfiguration

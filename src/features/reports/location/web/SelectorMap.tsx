@@ -1,20 +1,68 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import type { PublicConfiguration } from '#kit/configuration.ts'
 import { track } from '#web/analytics.ts'
 import type { View } from '#web/map/MapView.tsx'
 import type { Feature } from '#web/map/Markers.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { ErrorBoundary } from '#web/ui/ErrorBoundary.tsx'
+import { ListIcon } from '#web/ui/later-icons.tsx'
 import { Spinner } from '#web/ui/loading.tsx'
 import { objectLabel } from '../object-label.ts'
 import { objectKeyOf, type SelectableObject } from '../picking.ts'
 import type { Place } from '../rules.ts'
-import { Legend } from './Legend.tsx'
 import css from './LocationField.module.css'
 import { ObjectIcon } from './ObjectIcon.tsx'
+import objectListCss from './ObjectList.module.css'
 import { texts } from './texts.ts'
 import { isObjectPicked, type MapSelection } from './use-map-selection.ts'
 import { type MapSurroundings, usePlaceWithNearestObjects } from './use-map-surroundings.ts'
+
+function Legend({ selection: { objects, layer } }: { selection: MapSelection }) {
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  if (!objects) return null
+  const kind = objects.kind
+  const [firstKind] = objects.kinds
+  const statuses = (objects.statuses ?? []).map(({ means, label }) => ({ means, label }))
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only Escape, which closes the legend and not the map.
+    <div
+      className={objectListCss.legend}
+      onKeyDown={event => {
+        if (event.key !== 'Escape' || !open) return
+        event.preventDefault()
+        event.stopPropagation()
+        setOpen(false)
+      }}
+    >
+      <Button
+        small
+        variant="secondary"
+        icon={<ListIcon />}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        <span className={objectListCss.hidden}>{texts.legend}</span>
+      </Button>
+      <div id={id} hidden={!open} className={objectListCss.legendPanel}>
+        <ul className={objectListCss.legendItems}>
+          {objects.kinds.map(({ value, label }) => (
+            <li key={value}>
+              <ObjectIcon kind={kind} value={value} layer={layer} /> {label}
+            </li>
+          ))}
+          {statuses.map(({ means, label }) => (
+            <li key={label}>
+              <ObjectIcon kind={kind} value={firstKind?.value} layer={layer} means={means} /> {label}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}
 
 const PlacePickerMap = lazy(async () => ({ default: (await import('./PlacePickerMap.tsx')).PlacePickerMap }))
 

@@ -1,9 +1,13 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import type { TemplatesOfState } from '#features/default-texts/contract.ts'
 import { DefaultTexts } from '#features/default-texts/web/DefaultTexts.tsx'
+import { SubmitKeys } from '#web/commands/CommandKeys.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/choices.tsx'
+import { Select } from '#web/ui/inputs.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import type { Planned } from '../../status/planned.ts'
+import { selectableFrom, statusLabel } from '../../status/rules.ts'
 import type { Status } from '../../status/statuses.ts'
 import { formKeys, SaveFailure } from '../../web/ValueForm.tsx'
 import { closingError, isTextOfReason, plannedDayError } from '../closing-form.ts'
@@ -23,7 +27,6 @@ import {
 import { isOffered, offeredTexts } from './offered-texts.ts'
 import { type DoubleField, StatusDetails } from './StatusDetails.tsx'
 import css from './StatusForm.module.css'
-import { FormActions, NoLetter, StatusSelect } from './StatusFormParts.tsx'
 import {
   changeTo,
   closingErrorNow,
@@ -35,6 +38,52 @@ import {
   useStatusSubmit,
 } from './use-status-form.ts'
 import { ContradictionWarning, LaterDayWarning, NotSentWarning, Warnings } from './Warnings.tsx'
+
+const focusElement = (element: HTMLElement | null) => element?.focus()
+
+type SelectProps = {
+  from: Status
+  to: Status | undefined
+  error: string | undefined
+  onChoose: (value: string) => void
+  takesFocus: boolean
+}
+
+const StatusSelect = ({ from, to, error, onChoose, takesFocus }: SelectProps) => (
+  <Select
+    label="Status"
+    name="status"
+    required
+    placeholder="Kies status"
+    hint={takesFocus && `De status is nu ${statusLabel(from)}. Je ziet alleen de statussen die daarop kunnen volgen.`}
+    options={selectableFrom(from).map(status => ({ value: status, label: statusLabel(status) }))}
+    value={to ?? ''}
+    onChange={({ target }) => onChoose(target.value)}
+    error={to ? undefined : error}
+    ref={takesFocus ? focusElement : undefined}
+  />
+)
+
+/** Only beside the fields: below them it takes room without need. */
+const NoLetter = ({ to }: { to: Status | undefined }) => (
+  <p className={css.noLetter}>
+    {to ? 'De melder krijgt hierover geen e-mail.' : 'Kies een status. Hier staat dan de e-mail aan de melder.'}
+  </p>
+)
+
+type FormActionsProps = { label: string; busy: boolean; disabled: boolean; onCancel: () => void }
+
+const FormActions = ({ label, busy, disabled, onCancel }: FormActionsProps) => (
+  <div className={css.actions}>
+    <Button type="submit" busy={busy} busyText="Bezig met opslaan" disabled={disabled}>
+      {label}
+    </Button>
+    <Button variant="subtle" onClick={onCancel}>
+      Annuleer
+    </Button>
+    <SubmitKeys />
+  </div>
+)
 
 type Props = StatusActions & {
   report: StatusFormReport

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ListedChange } from '#features/municipality/overview/contract.ts'
-import { historyOf, hrefOfChange, othersText, wordsAround } from './change-text.ts'
+import { historyOf, hrefOfChange, othersText, wordsAround } from './ChangeTable.tsx'
 
 const change: ListedChange = {
   id: 1,

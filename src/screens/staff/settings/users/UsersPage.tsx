@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { departmentsQuery } from '#features/categories/departments/web/queries.ts'
 import type { RoleOnWire } from '#features/users/contract.ts'
 import { expiredInvitationText } from '#features/users/manage/web/listed-user.ts'
-import { pagesOf, rolesQuery, usersQuery } from '#features/users/manage/web/queries.ts'
+import { pagesOf, rolesQuery, type UserFilter, usersQuery } from '#features/users/manage/web/queries.ts'
 import { UserTable } from '#features/users/manage/web/UserTable.tsx'
 import { mayDo } from '#features/users/menu.ts'
 import { useSession } from '#features/users/web/session.ts'
 import { useConfiguration } from '#web/configuration-context.tsx'
+import { useLatestFilter } from '#web/latest-filter.ts'
 import { titleOf, useTitle } from '#web/title.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Link } from '#web/ui/Link.tsx'
@@ -16,7 +18,38 @@ import { FailedAlert } from '../../parts/FailedAlert.tsx'
 import { userPath, usersPath } from '../pages.ts'
 import { FilterBar, FilterSelect } from '../parts/FilterBar.tsx'
 import { AddLink, SettingsHeading } from '../parts/SettingsHeading.tsx'
-import { useUserFilter } from './use-user-filter.ts'
+
+const parameters = { search: 'username', role: 'role', department: 'profile_department_code', active: 'is_active' }
+
+/** `/instellingen/gebruikers/page/2?role=Behandelaar` */
+function useUserFilter() {
+  const navigate = useNavigate()
+  const { page = '1' } = useParams()
+  const [params] = useSearchParams()
+  const valueIn = (name: string) => {
+    const value = params.get(name) ?? ''
+    return value === '*' ? '' : value
+  }
+  const filter: UserFilter = {
+    search: valueIn(parameters.search),
+    role: valueIn(parameters.role),
+    department: valueIn(parameters.department),
+    active: valueIn(parameters.active),
+    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+  }
+  const hrefOf = (change: Partial<UserFilter>) => {
+    const next = { ...filter, ...change }
+    const query = new URLSearchParams(
+      (['search', 'role', 'department', 'active'] as const).flatMap(name =>
+        next[name] ? [[parameters[name], next[name]]] : [],
+      ),
+    )
+    return `${usersPath}/page/${next.page}${query.size > 0 ? `?${query}` : ''}`
+  }
+  const latest = useLatestFilter(filter)
+  const change = (changes: Partial<UserFilter>) => void navigate(hrefOf(latest({ ...changes, page: 1 })))
+  return { filter, hrefOf, change }
+}
 
 export function UsersPage() {
   const { language, signIn } = useConfiguration()
