@@ -45,7 +45,6 @@ function refreshColors() {
   if (sheet) sheet.href = `/municipality.css?${Date.now()}`
 }
 
-/** Followed by the name of the site. */
-export function usePageTitle(title: string) {
-  useTitle(titleOf(title, useConfiguration().language.siteTitle))
-}
+/** @param parts from the page outwards; the name of the site follows */
+export const usePageTitle = (...parts: readonly (string | undefined)[]) =>
+  useTitle(titleOf(...parts, useConfiguration().language.siteTitle))

@@ -3,8 +3,7 @@ import { listJobs, type RecurringJob } from '#features/jobs/contract.ts'
 import type { RunState } from '#features/jobs/rules.ts'
 import css from '#features/jobs/web/JobList.module.css'
 import { useApi } from '#web/api.ts'
-import { useConfiguration } from '#web/configuration-context.tsx'
-import { titleOf, useTitle } from '#web/title.ts'
+import { usePageTitle } from '#web/configuration-context.tsx'
 import { StatusBadge } from '#web/ui/Badge.tsx'
 import { CardList, type DataColumn, DataTable } from '#web/ui/DataTable.tsx'
 import { Skeleton } from '#web/ui/loading.tsx'
@@ -101,9 +100,8 @@ function durationText(milliseconds: number): string {
 }
 
 export function JobsPage() {
-  const { language } = useConfiguration()
   const { data, error, isPending, refetch } = useApi(listJobs, {}, { refetchInterval: 10_000, staleTime: 0 })
-  useTitle(titleOf('Achtergrondtaken', language.siteTitle))
+  usePageTitle('Achtergrondtaken')
   return (
     <>
       <SettingsHeading>Achtergrondtaken</SettingsHeading>

@@ -13,8 +13,7 @@ import { ColleagueName } from '#features/users/web/colleague-names.tsx'
 import { dutchDate } from '#kit/dutch-time.ts'
 import { apiQuery, useApi, useSend } from '#web/api.ts'
 import { CallFailed } from '#web/call.ts'
-import { useConfiguration } from '#web/configuration-context.tsx'
-import { titleOf, useTitle } from '#web/title.ts'
+import { usePageTitle } from '#web/configuration-context.tsx'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { DataTable } from '#web/ui/DataTable.tsx'
@@ -99,7 +98,6 @@ const ClassifierFigures = ({ categories, confusions }: Props) => (
 )
 
 export function ClassifierPage() {
-  const { language } = useConfiguration()
   const { data, error, refetch } = useApi(readClassifier, {})
   const { notify } = useNotices()
   const queries = useQueryClient()
@@ -110,7 +108,7 @@ export function ClassifierPage() {
   }
   const { mutate, isPending, variables } = useSend(switchClassifier, keep)
   const lettingGo = useSend(unpinClassifier, keep)
-  useTitle(titleOf('Categorievoorstellen', language.siteTitle))
+  usePageTitle('Categorievoorstellen')
   const switchTo = (version: ClassifierVersion) =>
     mutate(
       { body: { id: version.id } },

@@ -1,6 +1,6 @@
+import { usePageTitle } from '#web/configuration-context.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { PageHeading } from '#web/ui/Page.tsx'
-import { usePageTitle } from '#web/use-page-title.ts'
 
 export function NotFoundPage() {
   usePageTitle('Pagina niet gevonden')

@@ -3,8 +3,7 @@ import { departmentsQuery } from '#features/categories/departments/web/queries.t
 import { listHandled } from '#features/overview/contract.ts'
 import { useAreNamesLoading } from '#features/users/web/colleague-names.tsx'
 import { useApi } from '#web/api.ts'
-import { useConfiguration } from '#web/configuration-context.tsx'
-import { titleOf, useTitle } from '#web/title.ts'
+import { usePageTitle } from '#web/configuration-context.tsx'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Skeleton } from '#web/ui/loading.tsx'
 import { PageHeading } from '#web/ui/Page.tsx'
@@ -14,13 +13,12 @@ import { FailedAlert } from '../parts/FailedAlert.tsx'
 import { HandledReports } from './HandledReports.tsx'
 
 export function HandledPage() {
-  const { language } = useConfiguration()
   const handled = useApi(listHandled, {}, { under: ['reports'] })
   const { error, refetch } = handled
   const departments = useQuery(departmentsQuery)
   const areNamesLoading = useAreNamesLoading() || departments.isPending // late names would move the rows
   const data = areNamesLoading ? undefined : handled.data
-  useTitle(titleOf('Door mij behandeld', language.siteTitle))
+  usePageTitle('Door mij behandeld')
   return (
     <>
       <BackToList />

@@ -11,12 +11,12 @@ import { chipLabels, deliveryLabels, kindTexts } from '#features/notifications/t
 import { NotificationList } from '#features/notifications/web/NotificationList.tsx'
 import { notificationsQuery, useMarkRead } from '#features/notifications/web/queries.ts'
 import { apiQuery, useApi, useSend } from '#web/api.ts'
+import { usePageTitle } from '#web/configuration-context.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import chips from '#web/ui/chips.module.css'
 import { Skeleton } from '#web/ui/loading.tsx'
 import { PageHeading } from '#web/ui/Page.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
-import { usePageTitle } from '#web/use-page-title.ts'
 import { AwaitedPage } from '../parts/FailedAlert.tsx'
 import css from './NotificationsPage.module.css'
 

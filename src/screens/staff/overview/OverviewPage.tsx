@@ -2,8 +2,7 @@ import { newReportsText } from '#features/live/list-updates.ts'
 import css from '#features/live/web/Live.module.css'
 import { firstReportId } from '#features/overview/paths.ts'
 import { pageSize } from '#features/overview/web/address.ts'
-import { useConfiguration } from '#web/configuration-context.tsx'
-import { titleOf, useTitle } from '#web/title.ts'
+import { usePageTitle } from '#web/configuration-context.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Skeleton } from '#web/ui/loading.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
@@ -38,13 +37,12 @@ function PrintedPart({ page, count, shown }: { page: number; count: number; show
 }
 
 export function OverviewPage() {
-  const { language } = useConfiguration()
   const overview = useOverview()
   const { query, hrefOf, name, search } = overview
   const { list, user, selection, changed, newCount, showNew } = useReportList(overview)
   const count = list.isPlaceholderData ? undefined : list.data?.count
   const title = count === undefined ? name : `${name} (${count.toLocaleString('nl-NL')})`
-  useTitle(titleOf(title, search, query.page > 1 ? `Pagina ${query.page}` : undefined, language.siteTitle))
+  usePageTitle(title, search, query.page > 1 ? `Pagina ${query.page}` : undefined)
   useFocusHeadingOnChange(query.page)
   useRememberList()
   usePreloadReportPage()

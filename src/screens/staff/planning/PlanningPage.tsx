@@ -3,8 +3,7 @@ import type { Planning } from '#features/planning/contract.ts'
 import { isWeekend } from '#features/planning/rules.ts'
 import { hasPermission } from '#features/users/policy.ts'
 import { useSession } from '#features/users/web/session.ts'
-import { useConfiguration } from '#web/configuration-context.tsx'
-import { titleOf, useTitle } from '#web/title.ts'
+import { usePageTitle } from '#web/configuration-context.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { PrintIcon } from '#web/ui/later-icons.tsx'
 import { Toolbar } from '#web/ui/layout.tsx'
@@ -17,9 +16,8 @@ import { PlanningWeek } from './PlanningWeek.tsx'
 import { useLivePlanning, usePlanning } from './use-planning.ts'
 
 export function PlanningPage() {
-  const { language } = useConfiguration()
   const { user } = useSession()
-  useTitle(titleOf('Planning', language.siteTitle))
+  usePageTitle('Planning')
   if (!user || hasPermission(user, 'sia_write')) return <Week />
   return (
     <>

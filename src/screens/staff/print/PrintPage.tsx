@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { firstReportsQuery, maxFirstReports } from '#features/overview/web/address.ts'
 import type { ListedReport } from '#features/report-view/contract.ts'
-import { useConfiguration } from '#web/configuration-context.tsx'
-import { titleOf, useTitle } from '#web/title.ts'
+import { usePageTitle } from '#web/configuration-context.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { PrintIcon } from '#web/ui/later-icons.tsx'
 import { Skeleton } from '#web/ui/loading.tsx'
@@ -17,11 +16,10 @@ import { ListFacts } from './ListFacts.tsx'
 import css from './Print.module.css'
 
 export function PrintPage() {
-  const { language } = useConfiguration()
   const { query, hrefOf, name } = useOverview()
   const { data, error, isPending, refetch } = useQuery(firstReportsQuery(query))
   const columns = mergeColumns(useListColumns(query.filter))
-  useTitle(titleOf(name, 'Afdrukken', language.siteTitle))
+  usePageTitle(name, 'Afdrukken')
   return (
     <div data-print="wide">
       <div data-print="no">

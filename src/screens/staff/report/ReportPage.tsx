@@ -4,9 +4,8 @@ import { useParams } from 'react-router'
 import { OtherViewers, ReportChangedNotice } from '#features/live/web/LiveReport.tsx'
 import { handledPath } from '#features/overview/paths.ts'
 import { reportQuery, type VersionedReport } from '#features/report-page/web/queries.ts'
-import { useConfiguration } from '#web/configuration-context.tsx'
+import { usePageTitle } from '#web/configuration-context.tsx'
 import { focusNextHeading } from '#web/focus.ts'
-import { titleOf, useTitle } from '#web/title.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { Skeleton } from '#web/ui/loading.tsx'
@@ -24,7 +23,6 @@ export function ReportPage() {
 }
 
 function NumberedReport({ id }: { id: number }) {
-  const { language } = useConfiguration()
   const lastOpened = useLastOpened()
   const { data, error, isPending, refetch } = useQuery(reportQuery(id))
   const [left, setLeft] = useState<{ said: string; savedText: string | undefined }>()
@@ -36,7 +34,7 @@ function NumberedReport({ id }: { id: number }) {
   }
   const title = left ? `Melding ${id} is doorgezet` : titleFor({ id, data, error })
   const isShown = data && !left && !isNotVisible(error)
-  useTitle(titleOf(title, language.siteTitle))
+  usePageTitle(title)
   useEffect(() => {
     lastOpened.current = { ...lastOpened.current, report: id, isList: false }
   }, [lastOpened, id])

@@ -3,9 +3,8 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { settingsOverviewQuery } from '#features/municipality/overview/web/queries.ts'
 import { useSession } from '#features/users/web/session.ts'
-import { useConfiguration } from '#web/configuration-context.tsx'
+import { useConfiguration, usePageTitle } from '#web/configuration-context.tsx'
 import { focusHeading, isHeadingComing } from '#web/focus.ts'
-import { titleOf, useTitle } from '#web/title.ts'
 import { WarningIcon } from '#web/ui/icons.tsx'
 import { Rail, RailGroup, RailLink } from '#web/ui/Rail.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
@@ -75,8 +74,7 @@ export function SettingsLayout() {
 }
 
 function NoRightsPage({ page }: { page: string }) {
-  const { language } = useConfiguration()
-  useTitle(titleOf('Geen rechten', page, language.siteTitle))
+  usePageTitle('Geen rechten', page)
   return (
     <>
       <SettingsHeading page={`no rights for ${page}`}>{page}</SettingsHeading>

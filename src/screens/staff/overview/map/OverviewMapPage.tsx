@@ -2,8 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { overviewMapPath } from '#features/overview/paths.ts'
 import { overviewHref } from '#features/overview/web/address.ts'
 import { AddressSearch } from '#features/reports/location/web/AddressSearch.tsx'
-import { useConfiguration } from '#web/configuration-context.tsx'
-import { titleOf, useTitle } from '#web/title.ts'
+import { useConfiguration, usePageTitle } from '#web/configuration-context.tsx'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Drawer } from '#web/ui/Drawer.tsx'
 import { ErrorBoundary } from '#web/ui/ErrorBoundary.tsx'
@@ -20,11 +19,11 @@ import css from './StaffMap.module.css'
 import { type OverviewMapProps, useOverviewMap } from './use-overview-map.ts'
 
 export function OverviewMapPage() {
-  const { language, featureFlags } = useConfiguration()
+  const { featureFlags } = useConfiguration()
   const overview = useOverview()
   const { query, stored, name, search } = overview
   const isLast24Hours = featureFlags.mapFilter24Hours
-  useTitle(titleOf(name, 'Kaart', search, language.siteTitle))
+  usePageTitle(name, 'Kaart', search)
   useRememberList(overviewMapPath)
   return (
     <>

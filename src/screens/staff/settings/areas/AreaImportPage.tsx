@@ -3,8 +3,7 @@ import { useSearchParams } from 'react-router'
 import { areaTypesQuery } from '#features/area-settings/web/queries.ts'
 import { mayDo } from '#features/users/menu.ts'
 import { useSession } from '#features/users/web/session.ts'
-import { useConfiguration } from '#web/configuration-context.tsx'
-import { titleOf, useTitle } from '#web/title.ts'
+import { usePageTitle } from '#web/configuration-context.tsx'
 import { NotFoundPage } from '../../frame/NotFoundPage.tsx'
 import { AwaitedList } from '../../parts/FailedAlert.tsx'
 import { areaTypesPath } from '../pages.ts'
@@ -12,12 +11,11 @@ import { BackLink, SettingsHeading } from '../parts/SettingsHeading.tsx'
 import { AreaImportForm } from './AreaImportForm.tsx'
 
 export function AreaImportPage() {
-  const { language } = useConfiguration()
   const { user } = useSession()
   const [query] = useSearchParams()
   const types = useQuery(areaTypesQuery)
   const { data } = types
-  useTitle(titleOf('Lees gebieden in', 'Gebieden', language.siteTitle))
+  usePageTitle('Lees gebieden in', 'Gebieden')
   if (user && !mayDo(user, 'importAreas')) return <NotFoundPage />
   return (
     <>

@@ -4,9 +4,8 @@ import type { AreaTypeSettings } from '#features/area-settings/contract.ts'
 import { areaTypeQuery, bordersQuery, countText, usesText } from '#features/area-settings/web/queries.ts'
 import { mayDo } from '#features/users/menu.ts'
 import { useSession } from '#features/users/web/session.ts'
-import { useConfiguration } from '#web/configuration-context.tsx'
+import { useConfiguration, usePageTitle } from '#web/configuration-context.tsx'
 import { ChangeHistory } from '#web/form/ChangeHistory.tsx'
-import { titleOf, useTitle } from '#web/title.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Skeleton } from '#web/ui/loading.tsx'
 import { AwaitedList, FailedAlert } from '../../parts/FailedAlert.tsx'
@@ -23,12 +22,11 @@ const AreaMap = lazy(async () => ({
 export const AreaTypePage = () => <Numbered>{id => <NumberedType id={id} />}</Numbered>
 
 function NumberedType({ id }: { id: number }) {
-  const { language } = useConfiguration()
   const { user } = useSession()
   const type = useQuery(areaTypeQuery(id))
   const { data } = type
   const name = data?.name ?? 'Gebieden'
-  useTitle(titleOf(name, 'Gebieden', language.siteTitle))
+  usePageTitle(name, 'Gebieden')
   const mayImport = user !== undefined && mayDo(user, 'importAreas')
   return (
     <>

@@ -3,8 +3,7 @@ import type { AreaType } from '#features/area-settings/contract.ts'
 import { areaTypesQuery, countText, usesText } from '#features/area-settings/web/queries.ts'
 import { mayDo } from '#features/users/menu.ts'
 import { useSession } from '#features/users/web/session.ts'
-import { useConfiguration } from '#web/configuration-context.tsx'
-import { titleOf, useTitle } from '#web/title.ts'
+import { useConfiguration, usePageTitle } from '#web/configuration-context.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { Moment } from '#web/ui/Moment.tsx'
@@ -14,11 +13,11 @@ import { areaImportPath, areaTypesPath } from '../pages.ts'
 import { SettingsHeading } from '../parts/SettingsHeading.tsx'
 
 export function AreaTypesPage() {
-  const { language, areaTypeForReports } = useConfiguration()
+  const { areaTypeForReports } = useConfiguration()
   const { user } = useSession()
   const types = useQuery(areaTypesQuery)
   const { data } = types
-  useTitle(titleOf('Gebieden', language.siteTitle))
+  usePageTitle('Gebieden')
   const mayImport = user !== undefined && mayDo(user, 'importAreas')
   return (
     <>

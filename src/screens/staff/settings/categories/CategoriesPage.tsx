@@ -7,8 +7,7 @@ import { categoriesQuery } from '#features/categories/web/queries.ts'
 import { mayDo } from '#features/users/menu.ts'
 import { useSession } from '#features/users/web/session.ts'
 import { useApi } from '#web/api.ts'
-import { useConfiguration } from '#web/configuration-context.tsx'
-import { titleOf, useTitle } from '#web/title.ts'
+import { usePageTitle } from '#web/configuration-context.tsx'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { Skeleton } from '#web/ui/loading.tsx'
@@ -40,7 +39,6 @@ const booleanIn = (value: string): 'true' | 'false' | undefined =>
   value === 'true' || value === 'false' ? value : undefined
 
 function CategoriesPage({ level }: { level: Level }) {
-  const { language } = useConfiguration()
   const { user } = useSession()
   const path = categoryListHref(level)
   const { filter, change } = useCategoryFilter(path)
@@ -55,7 +53,7 @@ function CategoriesPage({ level }: { level: Level }) {
   const title = data ? `${nouns[level]} (${data.count})` : nouns[level]
   /** Rows need the names of departments; without them they have the codes. */
   const isLoading = !error && (!data || departmentList.isPending)
-  useTitle(titleOf(title, language.siteTitle))
+  usePageTitle(title)
   return (
     <>
       <SettingsHeading

@@ -11,8 +11,7 @@ import { categoriesQuery } from '#features/categories/web/queries.ts'
 import { categoryUsageQuery } from '#features/category-changes/web/category-usage.tsx'
 import { mayDo } from '#features/users/menu.ts'
 import { useSession } from '#features/users/web/session.ts'
-import { useConfiguration } from '#web/configuration-context.tsx'
-import { titleOf, useTitle } from '#web/title.ts'
+import { usePageTitle } from '#web/configuration-context.tsx'
 import { AwaitedPage } from '../../parts/FailedAlert.tsx'
 import { useCategoryTexts } from '../default-texts/use-category-texts.tsx'
 import { mainCategoryPath } from '../pages.ts'
@@ -28,7 +27,6 @@ const namesOf = (named: readonly { id: number; name: string }[]) =>
   new Map(named.map(({ id, name }) => [String(id), name]))
 
 function NumberedCategory({ id }: { id: number }) {
-  const { language } = useConfiguration()
   const { user: me } = useSession()
   const queries = useQueryClient()
   const query = categoryQuery(id)
@@ -39,7 +37,7 @@ function NumberedCategory({ id }: { id: number }) {
   const usage = useQuery({ ...categoryUsageQuery(id), enabled: mayChange && data !== undefined }).data
   const name = data?.category.name ?? 'Categorie'
   const level = data ? levelOf(data.category) : 'sub'
-  useTitle(titleOf(name, 'Categorieën', language.siteTitle))
+  usePageTitle(name, 'Categorieën')
   const mains = mainCategoriesIn(categories)
   const texts = useCategoryTexts(id, data !== undefined && level === 'sub')
   const isComplete = data && me && needed.every(each => each.data) && !texts.isLoading
@@ -91,7 +89,6 @@ function NumberedCategory({ id }: { id: number }) {
 
 /** `/instellingen/subcategorie?hoofdcategorie=3`; without the query for a main category. */
 export function NewCategoryPage() {
-  const { language } = useConfiguration()
   const { user: me } = useSession()
   const { pathname } = useLocation()
   const [params] = useSearchParams()
@@ -99,7 +96,7 @@ export function NewCategoryPage() {
   const queries = [useQuery(categoriesQuery), useQuery(departmentsQuery)] as const
   const [{ data: categories }, { data: departments }] = queries
   const title = level === 'main' ? 'Hoofdcategorie toevoegen' : 'Subcategorie toevoegen'
-  useTitle(titleOf(title, language.siteTitle))
+  usePageTitle(title)
   const chosen =
     level === 'sub' && mainCategoriesIn(categories ?? []).find(({ id }) => String(id) === params.get('hoofdcategorie'))
   return (

@@ -5,8 +5,7 @@ import type { Category } from '#features/categories/contract.ts'
 import { categoriesQuery } from '#features/categories/web/queries.ts'
 import { mayDo } from '#features/users/menu.ts'
 import { useSession } from '#features/users/web/session.ts'
-import { useConfiguration } from '#web/configuration-context.tsx'
-import { titleOf, useTitle } from '#web/title.ts'
+import { usePageTitle } from '#web/configuration-context.tsx'
 import { NotFoundPage } from '../../frame/NotFoundPage.tsx'
 import { AwaitedPage } from '../../parts/FailedAlert.tsx'
 import { BackLink, SettingsHeading } from '../parts/SettingsHeading.tsx'
@@ -44,9 +43,8 @@ function SubCategory(props: Props) {
 }
 
 function FormOf({ page, title, form: Form, from, categories }: Props & FormProps) {
-  const { language } = useConfiguration()
   const { id, name } = from
-  useTitle(titleOf(`${title}: ${name}`, 'Categorieën', language.siteTitle))
+  usePageTitle(`${title}: ${name}`, 'Categorieën')
   return (
     <>
       <BackLink href={categoryHref('sub', id)}>{name}</BackLink>

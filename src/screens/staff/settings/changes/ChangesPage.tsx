@@ -3,8 +3,7 @@ import { useSearchParams } from 'react-router'
 import type { ChangesQuery } from '#features/municipality/overview/contract.ts'
 import { settingChangesQuery } from '#features/municipality/overview/web/queries.ts'
 import { settingKinds } from '#kit/setting-change.ts'
-import { useConfiguration } from '#web/configuration-context.tsx'
-import { titleOf, useTitle } from '#web/title.ts'
+import { usePageTitle } from '#web/configuration-context.tsx'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { Skeleton } from '#web/ui/loading.tsx'
@@ -16,13 +15,12 @@ import { ChangesFilter } from './ChangesFilter.tsx'
 import { ChangeTable } from './ChangeTable.tsx'
 
 export function ChangesPage() {
-  const { language } = useConfiguration()
   const [params] = useSearchParams()
   const filter = filterIn(params)
   const before = params.get('before') ?? undefined
   const isFiltered = changesHref({ ...filter, before }) !== changesPath
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery(settingChangesQuery({ ...filter, before }))
-  useTitle(titleOf('Alle wijzigingen', 'Instellingen', language.siteTitle))
+  usePageTitle('Alle wijzigingen', 'Instellingen')
   return (
     <>
       <SettingsHeading>Alle wijzigingen</SettingsHeading>

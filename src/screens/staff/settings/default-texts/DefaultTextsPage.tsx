@@ -3,8 +3,7 @@ import { writesDefaultTexts } from '#features/default-texts/policy.ts'
 import { textsLoadError } from '#features/default-texts/web/queries.ts'
 import { allTextsQuery } from '#features/default-texts/web/text-values.ts'
 import { useSession } from '#features/users/web/session.ts'
-import { useConfiguration } from '#web/configuration-context.tsx'
-import { titleOf, useTitle } from '#web/title.ts'
+import { usePageTitle } from '#web/configuration-context.tsx'
 import { Alert } from '#web/ui/Alert.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { PlusIcon } from '#web/ui/later-icons.tsx'
@@ -17,14 +16,13 @@ import { CategoryLink, matchesFilter, TextFilters, TextTable, useTextFilter } fr
 import { useTextNames } from './use-text-names.ts'
 
 export function DefaultTextsPage() {
-  const { language } = useConfiguration()
   const { user } = useSession()
   const { filter, change } = useTextFilter()
   const { data, error, refetch } = useQuery(allTextsQuery)
   const loaded = useTextNames()
   const found = data?.filter(text => matchesFilter(text, filter))
   const title = data ? `Standaardteksten (${data.length})` : 'Standaardteksten'
-  useTitle(titleOf(title, language.siteTitle))
+  usePageTitle(title)
   return (
     <>
       <SettingsHeading

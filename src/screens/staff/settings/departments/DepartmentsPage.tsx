@@ -5,8 +5,7 @@ import { categoriesQuery } from '#features/categories/web/queries.ts'
 import { mayDo, mayOpen } from '#features/users/menu.ts'
 import { useSession } from '#features/users/web/session.ts'
 import { failureOf } from '#web/api.ts'
-import { useConfiguration } from '#web/configuration-context.tsx'
-import { titleOf, useTitle } from '#web/title.ts'
+import { usePageTitle } from '#web/configuration-context.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Link } from '#web/ui/Link.tsx'
 import { Skeleton } from '#web/ui/loading.tsx'
@@ -17,13 +16,12 @@ import { AddLink, SettingsHeading } from '../parts/SettingsHeading.tsx'
 import css from './DepartmentsPage.module.css'
 
 export function DepartmentsPage() {
-  const { language } = useConfiguration()
   const { user } = useSession()
   const [departments, categories] = [useQuery(departmentsQuery), useQuery(categoriesQuery)]
   const { data } = departments
   const failure = failureOf(departments, categories)
   const title = data ? `Afdelingen (${data.count})` : 'Afdelingen'
-  useTitle(titleOf(title, language.siteTitle))
+  usePageTitle(title)
   return (
     <>
       <SettingsHeading

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ListedChange, SettingCounts } from '#features/municipality/overview/contract.ts'
 import { settingsOverviewQuery } from '#features/municipality/overview/web/queries.ts'
 import { useSession } from '#features/users/web/session.ts'
-import { useConfiguration } from '#web/configuration-context.tsx'
-import { titleOf, useTitle } from '#web/title.ts'
+import { useConfiguration, usePageTitle } from '#web/configuration-context.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { WarningIcon } from '#web/ui/icons.tsx'
 import { Link } from '#web/ui/Link.tsx'
@@ -18,14 +17,14 @@ import { type AttentionLine, attentionLines } from './attention-lines.ts'
 import css from './SettingsHomePage.module.css'
 
 export function SettingsHomePage() {
-  const { language, featureFlags } = useConfiguration()
+  const { featureFlags } = useConfiguration()
   const { user } = useSession()
   const groups = user ? settingsGoals(user, featureFlags) : []
   const { data, error, isPending, refetch } = useQuery({
     ...settingsOverviewQuery,
     enabled: groups.length > 0,
   })
-  useTitle(titleOf('Instellingen', language.siteTitle))
+  usePageTitle('Instellingen')
   return (
     <>
       <SettingsHeading>Instellingen</SettingsHeading>

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react'
 import { useSession } from '#features/users/web/session.ts'
 import { type Fields, formOf, type ObjectOf, type ReadOnlyParts } from '#settings/define.ts'
 import { apiKey, apiQuery, useApi, useSend } from '#web/api.ts'
-import { useConfiguration } from '#web/configuration-context.tsx'
-import { titleOf, useTitle } from '#web/title.ts'
+import { usePageTitle } from '#web/configuration-context.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Link } from '#web/ui/Link.tsx'
 import { Skeleton } from '#web/ui/loading.tsx'
@@ -27,13 +26,12 @@ export function SettingsListPage<F extends Fields, S extends ReadOnlyParts>(prop
   const { pages, intro, columns, isOff, description } = props
   const { setting, paths, nameOf, mayChange } = pages
   const { one, many } = setting.noun
-  const { language } = useConfiguration()
   const { user } = useSession()
   const { data: objects, error, isPending, refetch } = useApi(setting.endpoints.list, {})
   const { move, isMoving } = useMove(pages, objects ?? [])
   const mayMove = user !== undefined && mayChange(user)
   const title = objects ? `${pages.title} (${objects.length})` : pages.title
-  useTitle(titleOf(title, language.siteTitle))
+  usePageTitle(title)
   return (
     <>
       <SettingsHeading

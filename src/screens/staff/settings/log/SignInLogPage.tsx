@@ -5,10 +5,9 @@ import { outcomeTexts } from '#features/users/sign-in/outcome-texts.ts'
 import { signInOutcomes } from '#features/users/sign-in/rules.ts'
 import { useApi, useDownload } from '#web/api.ts'
 import { queryString } from '#web/call.ts'
-import { useConfiguration } from '#web/configuration-context.tsx'
+import { usePageTitle } from '#web/configuration-context.tsx'
 import { useRefused } from '#web/form/use-refused.ts'
 import { useLatestFilter } from '#web/latest-filter.ts'
-import { titleOf, useTitle } from '#web/title.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { Skeleton } from '#web/ui/loading.tsx'
@@ -29,7 +28,6 @@ import {
 import { SettingsHeading } from '../parts/SettingsHeading.tsx'
 
 export function SignInLogPage() {
-  const { language } = useConfiguration()
   const [params] = useSearchParams()
   const filter = filterIn(params)
   const before = idIn(params.get('before'))
@@ -39,7 +37,7 @@ export function SignInLogPage() {
     { keepsPrevious: true, staleTime: 0 },
   )
   const download = useDownload('Het logboek kon niet worden opgehaald')
-  useTitle(titleOf('Logboek inloggen', language.siteTitle))
+  usePageTitle('Logboek inloggen')
   return (
     <>
       <SettingsHeading>Logboek inloggen</SettingsHeading>

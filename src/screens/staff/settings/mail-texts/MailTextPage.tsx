@@ -7,8 +7,7 @@ import { listTemplates, readTemplate } from '#features/mail/templates/contract.t
 import { isTemplateKey, type TemplateKey } from '#features/mail/templates/variables.ts'
 import { useSession } from '#features/users/web/session.ts'
 import { apiKey, versionedQuery } from '#web/api.ts'
-import { useConfiguration } from '#web/configuration-context.tsx'
-import { titleOf, useTitle } from '#web/title.ts'
+import { usePageTitle } from '#web/configuration-context.tsx'
 import { Skeleton } from '#web/ui/loading.tsx'
 import { NotFoundPage } from '../../frame/NotFoundPage.tsx'
 import { FailedAlert } from '../../parts/FailedAlert.tsx'
@@ -28,13 +27,12 @@ export function MailTextPage() {
 }
 
 function KnownMail({ templateKey }: { templateKey: TemplateKey }) {
-  const { language } = useConfiguration()
   const { user: me } = useSession()
   const queries = useQueryClient()
   const query = templateQuery(templateKey)
   const { data, error, refetch } = useQuery(query)
   const { label, to, when, previewTitle } = mailDescription(kindOfTemplate(templateKey))
-  useTitle(titleOf(label, 'E-mails', language.siteTitle))
+  usePageTitle(label, 'E-mails')
   return (
     <>
       <BackLink href={mailTextsPath}>E-mails</BackLink>

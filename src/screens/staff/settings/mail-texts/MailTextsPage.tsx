@@ -1,8 +1,7 @@
 import { mailDescriptions } from '#features/mail/template-editor/mail-list.ts'
 import { listTemplates } from '#features/mail/templates/contract.ts'
 import { useApi } from '#web/api.ts'
-import { useConfiguration } from '#web/configuration-context.tsx'
-import { titleOf, useTitle } from '#web/title.ts'
+import { usePageTitle } from '#web/configuration-context.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { Skeleton } from '#web/ui/loading.tsx'
 import table from '#web/ui/row-table.module.css'
@@ -11,10 +10,9 @@ import { mailTextPath } from '../pages.ts'
 import { SettingsHeading } from '../parts/SettingsHeading.tsx'
 
 export function MailTextsPage() {
-  const { language } = useConfiguration()
   const { data, error, isPending, refetch } = useApi(listTemplates, {})
   const isOwn = (template: string | null) => data?.some(({ key, isOwn: own }) => own && key === template)
-  useTitle(titleOf('E-mails', language.siteTitle))
+  usePageTitle('E-mails')
   return (
     <>
       <SettingsHeading>{`E-mails (${mailDescriptions.length})`}</SettingsHeading>

@@ -3,8 +3,7 @@ import { municipalityHistory, readMunicipalitySettings } from '#features/municip
 import { readSettingValues } from '#features/municipality/settings/web/municipality-values.ts'
 import { useSession } from '#features/users/web/session.ts'
 import { apiKey, versionedQuery } from '#web/api.ts'
-import { useConfiguration, useRefreshConfiguration } from '#web/configuration-context.tsx'
-import { titleOf, useTitle } from '#web/title.ts'
+import { usePageTitle, useRefreshConfiguration } from '#web/configuration-context.tsx'
 import { Skeleton } from '#web/ui/loading.tsx'
 import { FailedAlert } from '../../parts/FailedAlert.tsx'
 import { SettingsHeading } from '../parts/SettingsHeading.tsx'
@@ -18,12 +17,11 @@ const municipalityQuery = versionedQuery(
 )
 
 export function MunicipalityPage() {
-  const { language } = useConfiguration()
   const { user: me } = useSession()
   const queries = useQueryClient()
   const refresh = useRefreshConfiguration()
   const { data, error, refetch } = useQuery(municipalityQuery)
-  useTitle(titleOf('Gemeente', language.siteTitle))
+  usePageTitle('Gemeente')
   return (
     <>
       <SettingsHeading page="municipality">Gemeente</SettingsHeading>

@@ -1,8 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { useParams } from 'react-router'
 import type { FailableQuery } from '#web/api.ts'
-import { useConfiguration } from '#web/configuration-context.tsx'
-import { titleOf, useTitle } from '#web/title.ts'
+import { usePageTitle } from '#web/configuration-context.tsx'
 import { DescriptionList, DescriptionRow } from '#web/ui/DescriptionList.tsx'
 import { NotFoundPage } from '../../frame/NotFoundPage.tsx'
 import { AwaitedPage } from '../../parts/FailedAlert.tsx'
@@ -43,12 +42,11 @@ type Props = {
 }
 
 export function ObjectPage({ of, id, name, queries, isWaiting, needs, lines, heading, children }: Props) {
-  const { language } = useConfiguration()
   const { kind, noun, paths, title } = of
   const { one, article } = noun
   const isNew = id === undefined
   const inWords = isNew ? `${inCapital(one)} toevoegen` : (name ?? inCapital(one))
-  useTitle(titleOf(inWords, isNew ? undefined : title, language.siteTitle))
+  usePageTitle(inWords, isNew ? undefined : title)
   return (
     <>
       <BackLink href={paths.list}>{title}</BackLink>

@@ -5,8 +5,7 @@ import { reportPath } from '#features/report-view/paths.ts'
 import { accessKinds } from '#features/reporters/rules.ts'
 import { useApi, useDownload } from '#web/api.ts'
 import { queryString } from '#web/call.ts'
-import { useConfiguration } from '#web/configuration-context.tsx'
-import { titleOf, useTitle } from '#web/title.ts'
+import { useConfiguration, usePageTitle } from '#web/configuration-context.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { Skeleton } from '#web/ui/loading.tsx'
 import { Moment } from '#web/ui/Moment.tsx'
@@ -47,7 +46,7 @@ const AccessLog = ({ results, hrefOf, idPrefix, busy }: Props) => (
 )
 
 export function AccessLogPage() {
-  const { language, idPrefix } = useConfiguration()
+  const { idPrefix } = useConfiguration()
   const [params] = useSearchParams()
   const filter = filterIn(params)
   const before = params.get('before') ?? undefined
@@ -57,7 +56,7 @@ export function AccessLogPage() {
     { keepsPrevious: true, staleTime: 0 },
   )
   const download = useDownload('Het logboek kon niet worden opgehaald')
-  useTitle(titleOf('Inzage in contactgegevens', language.siteTitle))
+  usePageTitle('Inzage in contactgegevens')
   return (
     <>
       <SettingsHeading>Inzage in contactgegevens</SettingsHeading>

@@ -7,9 +7,8 @@ import { reportsText } from '#features/retention/texts.ts'
 import { dutchDate } from '#kit/dutch-time.ts'
 import { useSend } from '#web/api.ts'
 import { errorText } from '#web/call.ts'
-import { useConfiguration } from '#web/configuration-context.tsx'
+import { usePageTitle } from '#web/configuration-context.tsx'
 import { focusHeading } from '#web/focus.ts'
-import { titleOf, useTitle } from '#web/title.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/inputs.tsx'
@@ -68,12 +67,11 @@ function PersonForm({ busy, onFind }: Props) {
 type PersonSearch = FoundPerson & { person: Person }
 
 export function PrivacyPage() {
-  const { language } = useConfiguration()
   // Not a query: each reading is logged in the access log, so nothing is refetched automatically.
   const find = useSend(findPerson)
   const [found, setFound] = useState<PersonSearch>()
   const [erasure, setErasure] = useState<Erasure>()
-  useTitle(titleOf('Gegevens van een persoon', language.siteTitle))
+  usePageTitle('Gegevens van een persoon')
   // Another search after erasing shows what remains: texts of others, and reports on hold.
   const search = (person: Person, erased?: Erasure) => {
     setErasure(erased)

@@ -11,8 +11,7 @@ import { QuestionRows, VersionList } from '#features/question-sets/settings/web/
 import { mayDo } from '#features/users/menu.ts'
 import { useSession } from '#features/users/web/session.ts'
 import { apiKey, versionedQuery } from '#web/api.ts'
-import { useConfiguration } from '#web/configuration-context.tsx'
-import { titleOf, useTitle } from '#web/title.ts'
+import { useConfiguration, usePageTitle } from '#web/configuration-context.tsx'
 import { AwaitedList } from '../../parts/FailedAlert.tsx'
 import { questionSetsPath } from '../pages.ts'
 import { Numbered } from '../parts/ObjectPage.tsx'
@@ -31,14 +30,13 @@ const questionSetQuery = (id: number) =>
 export const QuestionSetPage = () => <Numbered>{id => <NumberedSet id={id} />}</Numbered>
 
 function NumberedSet({ id }: { id: number }) {
-  const { language } = useConfiguration()
   const { user: me } = useSession()
   const queries = useQueryClient()
   const query = questionSetQuery(id)
   const loaded = useQuery(query)
   const { data } = loaded
   const title = data ? `Vragen over ${data.set.name}` : 'Vragen'
-  useTitle(titleOf(title, language.siteTitle))
+  usePageTitle(title)
   const mayChange = me !== undefined && mayDo(me, 'changeCategories')
   return (
     <>

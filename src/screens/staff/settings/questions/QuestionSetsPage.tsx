@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { listQuestionSets, type QuestionSetInList } from '#features/question-sets/settings/contract.ts'
 import { containsAllWords, searchWordsIn } from '#kit/words.ts'
 import { useApi } from '#web/api.ts'
-import { useConfiguration } from '#web/configuration-context.tsx'
-import { titleOf, useTitle } from '#web/title.ts'
+import { usePageTitle } from '#web/configuration-context.tsx'
 import { Alert } from '#web/ui/Alert.tsx'
 import { WarningIcon } from '#web/ui/icons.tsx'
 import { Select } from '#web/ui/inputs.tsx'
@@ -15,12 +14,11 @@ import { FilterBar } from '../parts/FilterBar.tsx'
 import { SettingsHeading } from '../parts/SettingsHeading.tsx'
 
 export function QuestionSetsPage() {
-  const { language } = useConfiguration()
   const sets = useApi(listQuestionSets, {})
   const { data } = sets
   const [search, setSearch] = useState('')
   const [main, setMain] = useState('')
-  useTitle(titleOf('Vragen', language.siteTitle))
+  usePageTitle('Vragen')
   const mains = [...new Set(data?.map(({ mainName }) => mainName))]
   const shown = data?.filter(set => isMatch(set, search) && (main === '' || set.mainName === main)) ?? []
   return (

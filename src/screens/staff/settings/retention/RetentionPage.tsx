@@ -13,8 +13,7 @@ import css from '#features/retention/web/Retention.module.css'
 import { dutchDate } from '#kit/dutch-time.ts'
 import type { RetentionTerms } from '#kit/retention-terms.ts'
 import { useApi, useDownload } from '#web/api.ts'
-import { useConfiguration } from '#web/configuration-context.tsx'
-import { titleOf, useTitle } from '#web/title.ts'
+import { useConfiguration, usePageTitle } from '#web/configuration-context.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { DescriptionList, DescriptionRow } from '#web/ui/DescriptionList.tsx'
 import { Link } from '#web/ui/Link.tsx'
@@ -142,9 +141,9 @@ function DueList({ due, hrefOf, idPrefix }: Props) {
 }
 
 export function RetentionPage() {
-  const { language, idPrefix } = useConfiguration()
+  const { idPrefix } = useConfiguration()
   const { data, error, isPending, refetch } = useApi(readRetention, {}, { staleTime: 0 })
-  useTitle(titleOf('Bewaartermijnen', language.siteTitle))
+  usePageTitle('Bewaartermijnen')
   return (
     <>
       <SettingsHeading>Bewaartermijnen</SettingsHeading>

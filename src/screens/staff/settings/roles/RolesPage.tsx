@@ -6,8 +6,7 @@ import { newRole } from '#features/users/manage/web/role-form.ts'
 import { mayDo } from '#features/users/menu.ts'
 import { hasPermission, type User } from '#features/users/policy.ts'
 import { useSession } from '#features/users/web/session.ts'
-import { useConfiguration } from '#web/configuration-context.tsx'
-import { titleOf, useTitle } from '#web/title.ts'
+import { usePageTitle } from '#web/configuration-context.tsx'
 import { Checkbox } from '#web/ui/choices.tsx'
 import { Skeleton } from '#web/ui/loading.tsx'
 import { useMediaQuery } from '#web/use-media-query.ts'
@@ -44,7 +43,6 @@ export const RolesPage = () => <Roles chosen={undefined} />
 export const RolePage = () => <NumberedOrNew>{id => <Roles chosen={id ?? 'new'} />}</NumberedOrNew>
 
 function Roles({ chosen }: { chosen: number | 'new' | undefined }) {
-  const { language } = useConfiguration()
   const { user: me } = useSession()
   const roles = useQuery(rolesQuery)
   const permissions = useQuery(permissionsQuery)
@@ -56,7 +54,7 @@ function Roles({ chosen }: { chosen: number | 'new' | undefined }) {
   const title = chosen === 'new' ? 'Rol toevoegen' : (role.data?.values.name ?? 'Rollen')
   const saved = chosen === 'new' ? { values: newRole, version: '' } : role.data
   const error = roles.error ?? role.error ?? permissions.error
-  useTitle(titleOf(title, chosen === undefined ? undefined : 'Rollen', language.siteTitle))
+  usePageTitle(title, chosen === undefined ? undefined : 'Rollen')
   const isReady = roles.data && permissions.data && me && (chosen === undefined || saved)
   const hrefOf = may('changeRole') ? (other: number) => `${rolePath}/${other}` : undefined
   const people = useRolePeople(me)

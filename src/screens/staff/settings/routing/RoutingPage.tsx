@@ -4,8 +4,7 @@ import type { RoutingRule, reviewRoutingRules } from '#features/routing/contract
 import { reviewQuery, rulesQuery, useRuleNames } from '#features/routing/web/rule-values.ts'
 import { mayDo } from '#features/users/menu.ts'
 import { useSession } from '#features/users/web/session.ts'
-import { useConfiguration } from '#web/configuration-context.tsx'
-import { titleOf, useTitle } from '#web/title.ts'
+import { usePageTitle } from '#web/configuration-context.tsx'
 import { Alert } from '#web/ui/Alert.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Link } from '#web/ui/Link.tsx'
@@ -17,7 +16,6 @@ import { MisplacedReports } from './MisplacedReports.tsx'
 import { RuleList, RulesHistory } from './RuleList.tsx'
 
 export function RoutingPage() {
-  const { language } = useConfiguration()
   const { user } = useSession()
   const rules = useQuery(rulesQuery)
   const { data } = rules
@@ -25,7 +23,7 @@ export function RoutingPage() {
   const { loaded, queries } = useRuleNames()
   const mayChange = user !== undefined && mayDo(user, 'changeRules')
   const title = data ? `Routering (${data.length})` : 'Routering'
-  useTitle(titleOf(title, language.siteTitle))
+  usePageTitle(title)
   return (
     <>
       <SettingsHeading

@@ -5,20 +5,18 @@ import { categoriesQuery } from '#features/categories/web/queries.ts'
 import { mayChangeStormMode } from '#features/storm-mode/policy.ts'
 import { describeStorm, type StormCategory, stormModeQuery } from '#features/storm-mode/web/StormFields.tsx'
 import { useSession } from '#features/users/web/session.ts'
-import { useConfiguration } from '#web/configuration-context.tsx'
-import { titleOf, useTitle } from '#web/title.ts'
+import { usePageTitle } from '#web/configuration-context.tsx'
 import { AwaitedPage } from '../../parts/FailedAlert.tsx'
 import { ReadOnly } from '../parts/ObjectPage.tsx'
 import { SettingsHeading } from '../parts/SettingsHeading.tsx'
 import { StormForm } from './StormForm.tsx'
 
 export function StormPage() {
-  const { language } = useConfiguration()
   const { user: me } = useSession()
   const queries = useQueryClient()
   const needed = [useQuery(stormModeQuery), useQuery(categoriesQuery)] as const
   const [{ data }, { data: all }] = needed
-  useTitle(titleOf('Stormstand', language.siteTitle))
+  usePageTitle('Stormstand')
   const categories = all && stormCategories(all)
   return (
     <>

@@ -4,8 +4,7 @@ import { writesDefaultTexts } from '#features/default-texts/policy.ts'
 import { audienceTexts } from '#features/feedback/standard-answers.ts'
 import { answersQuery, surveyHistoryQuery } from '#features/feedback/web/standard-answers.ts'
 import { useSession } from '#features/users/web/session.ts'
-import { useConfiguration } from '#web/configuration-context.tsx'
-import { titleOf, useTitle } from '#web/title.ts'
+import { usePageTitle } from '#web/configuration-context.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { RadioGroup } from '#web/ui/choices.tsx'
 import { PlusIcon } from '#web/ui/later-icons.tsx'
@@ -19,13 +18,12 @@ import css from './Survey.module.css'
 import { SurveyPreview } from './SurveyPreview.tsx'
 
 export function SurveyPage() {
-  const { language } = useConfiguration()
   const { user } = useSession()
   const { data, error, isPending, refetch } = useQuery(answersQuery)
   const history = useQuery(surveyHistoryQuery)
   const [audience, setAudience] = useState('unsatisfied')
   const mayChange = user !== undefined && writesDefaultTexts(user)
-  useTitle(titleOf('Tevredenheid', language.siteTitle))
+  usePageTitle('Tevredenheid')
   return (
     <>
       <SettingsHeading

@@ -10,8 +10,7 @@ import {
 } from '#features/municipality/transfer/web/DifferenceList.tsx'
 import { useSession } from '#features/users/web/session.ts'
 import { useChange } from '#web/api.ts'
-import { useConfiguration } from '#web/configuration-context.tsx'
-import { titleOf, useTitle } from '#web/title.ts'
+import { usePageTitle } from '#web/configuration-context.tsx'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { FileButton } from '#web/ui/FileButton.tsx'
@@ -23,14 +22,13 @@ import { useNotifyDownloaded } from '../parts/Log.tsx'
 import { SettingsHeading } from '../parts/SettingsHeading.tsx'
 
 export function TransferPage() {
-  const { language } = useConfiguration()
   const { fetch } = useSession()
   const notifyDownloaded = useNotifyDownloaded()
   const download = useMutation({
     mutationFn: () => downloadSettings(fetch),
     onSuccess: file => notifyDownloaded('Het bestand met instellingen', file),
   })
-  useTitle(titleOf('Overzetten', language.siteTitle))
+  usePageTitle('Overzetten')
   return (
     <>
       <SettingsHeading page="transfer">Overzetten</SettingsHeading>

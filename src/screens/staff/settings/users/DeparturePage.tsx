@@ -5,8 +5,7 @@ import { hasMoreRightsThan } from '#features/users/manage/web/access.tsx'
 import { nameOf } from '#features/users/manage/web/listed-user.ts'
 import { allUsersQuery, userQuery } from '#features/users/manage/web/queries.ts'
 import { useSession } from '#features/users/web/session.ts'
-import { useConfiguration } from '#web/configuration-context.tsx'
-import { titleOf, useTitle } from '#web/title.ts'
+import { usePageTitle } from '#web/configuration-context.tsx'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Select } from '#web/ui/inputs.tsx'
 import { Skeleton } from '#web/ui/loading.tsx'
@@ -16,11 +15,10 @@ import { BackLink, SettingsHeading } from '../parts/SettingsHeading.tsx'
 import { HandOverButton } from './UserHeading.tsx'
 
 export function DeparturePage() {
-  const { language } = useConfiguration()
   const { user: me } = useSession()
   const { data, error, refetch } = useQuery({ ...allUsersQuery, meta: { suppressErrorNotice: true } })
   const [chosen, setChosen] = useState('')
-  useTitle(titleOf('Iemand laten vertrekken', 'Gebruikers', language.siteTitle))
+  usePageTitle('Iemand laten vertrekken', 'Gebruikers')
   const users = data?.filter(({ id, is_active: isActive }) => isActive && id !== me?.id)
   const leaver = users?.find(({ id }) => String(id) === chosen)
   const account = useQuery({ ...userQuery(Number(chosen)), enabled: leaver !== undefined }).data

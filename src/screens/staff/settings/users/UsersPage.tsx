@@ -7,9 +7,8 @@ import { pagesOf, rolesQuery, type UserFilter, usersQuery } from '#features/user
 import { UserTable } from '#features/users/manage/web/UserTable.tsx'
 import { mayDo } from '#features/users/menu.ts'
 import { useSession } from '#features/users/web/session.ts'
-import { useConfiguration } from '#web/configuration-context.tsx'
+import { useConfiguration, usePageTitle } from '#web/configuration-context.tsx'
 import { useLatestFilter } from '#web/latest-filter.ts'
-import { titleOf, useTitle } from '#web/title.ts'
 import { Alert } from '#web/ui/Alert.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { Skeleton } from '#web/ui/loading.tsx'
@@ -52,14 +51,14 @@ function useUserFilter() {
 }
 
 export function UsersPage() {
-  const { language, signIn } = useConfiguration()
+  const { signIn } = useConfiguration()
   const { user } = useSession()
   const { filter, hrefOf, change } = useUserFilter()
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery(usersQuery(filter))
   const roles = useQuery(rolesQuery).data ?? []
   const departments = useQuery(departmentsQuery).data?.results ?? []
   const title = data ? `Gebruikers (${data.count.toLocaleString('nl-NL')})` : 'Gebruikers'
-  useTitle(titleOf(title, language.siteTitle))
+  usePageTitle(title)
   return (
     <>
       <SettingsHeading
