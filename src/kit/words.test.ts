@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { changedPart, distinguishingTexts, dutchList } from './words.ts'
+import { distinguishingTexts } from './distinguish.ts'
+import { changedPart, dutchList } from './words.ts'
 
 test.each([
   ['gelijk', 'gelijk', '', ''],

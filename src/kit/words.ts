@@ -46,37 +46,6 @@ export function dutchList(
   return list().format(rest > 0 ? [...said, `${rest.toLocaleString('nl-NL')} ${others}`] : said)
 }
 
-type Words<Item> = {
-  name: (item: Item) => string
-  more: (item: Item) => string
-  numbered: (number: number, of: number) => string
-}
-
-/** Returns additions to the names of items, so that no two of a list read alike; an empty text for a unique name. */
-export function distinguishingTexts<Item>(items: readonly Item[], { name, more, numbered }: Words<Item>): string[] {
-  const alike = (text: (item: Item) => string, one: Item) => items.filter(other => text(other) === text(one))
-  const whole = (item: Item) => `${name(item)}\n${more(item)}`
-  return items.map(item => {
-    if (alike(name, item).length === 1) return ''
-    const same = alike(whole, item)
-    return same.length === 1 ? more(item) : `${more(item)} ${numbered(same.indexOf(item) + 1, same.length)}`
-  })
-}
-
-/** Returns the Levenshtein distance of two words. */
-export function editDistance(from: string, to: string): number {
-  let row = Array.from({ length: to.length + 1 }, (_, index) => index)
-  for (const [index, letter] of [...from].entries()) {
-    const next = [index + 1]
-    for (const [column, other] of [...to].entries())
-      next.push(
-        Math.min((next[column] ?? 0) + 1, (row[column + 1] ?? 0) + 1, (row[column] ?? 0) + (letter === other ? 0 : 1)),
-      )
-    row = next
-  }
-  return row.at(-1) ?? 0
-}
-
 export const searchWordsIn = foldedWords
 
 /** Returns true when a text contains all of the words. @param words folded, as by `searchWordsIn` */

@@ -5,9 +5,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ignoredFlagsOf, Municipality } from '#kit/configuration.ts'
 import { authority } from '#test/certificates.ts'
-import { readConfig, readMunicipality } from './config.ts'
+import { readConfig } from './config.ts'
 import { ConfigurationError } from './configuration-error.ts'
 import { findMisspelled, variableNames } from './environment.ts'
+import { readMunicipality } from './municipality-file.ts'
 
 const municipalityEnvironment = {
   MUNICIPALITY: 'config/amsterdam.example.json',
@@ -402,7 +403,7 @@ test.each(Object.entries(rows).flatMap(([name, { bad }]) => (bad ?? []).map(valu
 /** In a process of its own: reading what never ends stops a process for good. */
 function sentenceAbout(path: string): string {
   const script = `
-    import { readTextFile } from './src/server/config.ts'
+    import { readTextFile } from './src/server/municipality-file.ts'
     try { readTextFile(${JSON.stringify(path)}, 'SMTP_CA') } catch ({ message }) { process.stdout.write(message) }
   `
   const { stdout } = spawnSync(process.execPath, ['--input-type=module-typescript', '-e', script], {

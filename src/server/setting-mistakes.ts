@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { editDistance } from '#kit/words.ts'
+import { editDistance } from '#kit/edit-distance.ts'
 
 type Issue = z.core.$ZodIssue
 type Named = {

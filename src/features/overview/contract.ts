@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { ReportFilter, WireFilter } from '#features/filters/contract.ts'
 import { ListedReport } from '#features/report-view/contract.ts'
 import { PointOnWire } from '#features/reports/location/contract.ts'
-import { statusCodes } from '#features/reports/status/rules.ts'
 import { parseDateTime } from '#kit/day.ts'
 import { endpoint } from '#kit/endpoint.ts'
 import { halPage, PageQuery, pageSize, repeatedParam } from '#kit/hal.ts'
@@ -101,25 +100,6 @@ export const becameParents = endpoint('GET', '/signals/v1/private/signals/promot
   query: PageQuery.extend({ after: moment.optional() }),
   answer: IdPage,
   summary: 'Reports that were split, by when their first child was created',
-})
-
-const HandledReport = z.object({
-  id: z.int(),
-  number: z.string(),
-  createdAt: z.string(),
-  handledAt: z.string(),
-  category: z.string(),
-  departments: z.string(),
-  state: z.enum(statusCodes),
-  status: z.string(),
-  canOpen: z.boolean(),
-})
-export type HandledReport = z.output<typeof HandledReport>
-
-export const listHandled = endpoint('GET', '/api/handled-by-me', {
-  access: ['sia_read'],
-  answer: z.array(HandledReport),
-  summary: 'The reports that the user changed in the last 30 days, also those that they may no longer open',
 })
 
 const maxColumns = 60

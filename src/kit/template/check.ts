@@ -1,5 +1,5 @@
 import { entryOf } from '../collections.ts'
-import { editDistance } from '../words.ts'
+import { editDistance } from '../edit-distance.ts'
 import { filters, type TemplateValueType } from './fill.ts'
 import { type Condition, type Operand, parseTemplate, type TemplateError, type TemplateNode } from './parse.ts'
 

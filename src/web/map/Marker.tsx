@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { LatLng } from '#kit/rd.ts'
 import css from './Marker.module.css'
+import { Pin } from './Pin.tsx'
 import { mapTexts } from './texts.ts'
 import { useMap } from './use-leaflet.ts'
 
@@ -50,17 +51,4 @@ export const Marker = ({ place, label = mapTexts.chosenPlace }: Props) => (
       <Pin />
     </span>
   </MapOverlay>
-)
-
-export const Pin = ({ size = 40 }: { size?: number | undefined }) => (
-  <svg width={size} height={size} viewBox="0 0 40 40" aria-hidden="true" focusable="false">
-    <ellipse cx="20" cy="38" rx="7" ry="2" fill="black" opacity="0.25" />
-    <path
-      d="M20 38.5S6.5 26.5 6.5 15.5a13.5 13.5 0 0 1 27 0C33.5 26.5 20 38.5 20 38.5Z"
-      fill="currentColor"
-      stroke="white"
-      strokeWidth="2"
-    />
-    <circle cx="20" cy="15.5" r="5.25" fill="white" />
-  </svg>
 )

@@ -3,7 +3,8 @@ import type { LatLng } from '#kit/rd.ts'
 import { classes } from '../ui/classes.ts'
 import { CheckIcon } from '../ui/icons.tsx'
 import css from './Marker.module.css'
-import { MapOverlay, Pin, zOffset } from './Marker.tsx'
+import { MapOverlay, zOffset } from './Marker.tsx'
+import { Pin } from './Pin.tsx'
 import { useMap } from './use-leaflet.ts'
 
 export type Feature = {

@@ -2,7 +2,7 @@ import { type SyntheticEvent, useState } from 'react'
 import { tileSize, tilesAround } from '#kit/map-grid.ts'
 import type { LatLng } from '#kit/rd.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
-import { Pin } from './Marker.tsx'
+import { Pin } from './Pin.tsx'
 import css from './StaticMap.module.css'
 import type { MapSettings } from './use-leaflet.ts'
 

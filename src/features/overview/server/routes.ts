@@ -1,19 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
 import { ListedReport } from '#features/report-view/contract.ts'
 import { toFoundReport, toListedReport } from '#features/report-view/server/shape.ts'
-import { policy } from '#features/reports/policy.ts'
-import { displayId, viewingDepartments } from '#features/reports/server/store.ts'
-import { codeOf, statusLabel } from '#features/reports/status/rules.ts'
-import type { User } from '#features/users/policy.ts'
 import { parseDateTime } from '#kit/day.ts'
-import { wireTime } from '#kit/dutch-time.ts'
-import type { Base } from '#server/base.ts'
 import type { Routes } from '#server/http/http-server.ts'
 import { geographyHeaders, pageLinks } from '#server/http/pagination.ts'
 import { sendInParts } from '#server/http/streamed-page.ts'
-import type { HandledReport } from '../contract.ts'
 import * as contract from '../contract.ts'
+import { listHandled as listHandledEndpoint } from '../handled.ts'
 import {
   becameParents,
   countedLists,
@@ -24,51 +17,8 @@ import {
   searchReports,
   toFeature,
 } from './find-reports.ts'
+import { listHandled } from './handled.ts'
 import { changeListView, readListView } from './list.ts'
-
-const days = 30
-const maxReports = 500
-
-/** The departments that it was routed to, or else those of its category. */
-const departments = sql<string>`coalesce((select string_agg(code, ', ' order by code) from departments
-  where departments.id = any(case when cardinality(reports.routing_department_ids) > 0 then reports.routing_department_ids
-    else array(select department_id from category_departments l
-      where l.category_id = reports.category_id and l.is_responsible) end)), '')`
-
-/** Changed by the user in the last 30 days, last changed first, in their current state. */
-async function listHandled(base: Base, user: User): Promise<HandledReport[]> {
-  const since = new Date(base.clock().getTime() - days * 86_400_000)
-  const rows = await base.db
-    .with('mine', db =>
-      db
-        .selectFrom('reportEvents')
-        .select(({ fn }) => ['reportId', fn.max('at').as('handledAt')])
-        .where('byUser', '=', user.id)
-        .where('at', '>', since)
-        .groupBy('reportId'),
-    )
-    .selectFrom('mine')
-    .innerJoin('reports', 'reports.id', 'mine.reportId')
-    .innerJoin('categories', 'categories.id', 'reports.categoryId')
-    .select(['reports.id', 'reports.createdAt', 'reports.status', 'reports.routedDepartmentIds', 'mine.handledAt'])
-    .select('categories.name as category')
-    .select([departments.as('departments'), viewingDepartments.as('viewingDepartmentIds')])
-    .orderBy('mine.handledAt', 'desc')
-    .orderBy('reports.id', 'desc')
-    .limit(maxReports)
-    .execute()
-  return rows.map(row => ({
-    id: row.id,
-    number: displayId(base, row.id),
-    category: row.category,
-    departments: row.departments,
-    createdAt: wireTime(row.createdAt),
-    handledAt: wireTime(row.handledAt),
-    state: codeOf(row.status),
-    status: statusLabel(row.status),
-    canOpen: policy.read(user, row),
-  }))
-}
 
 export const overviewRoutes: Routes = ({ authorizedRoute }, base) => {
   const halOf = (url: string, { page, pages }: { page: number; pages: number }) =>
@@ -120,7 +70,7 @@ export const overviewRoutes: Routes = ({ authorizedRoute }, base) => {
     const { count, rows, ...page } = await becameParents(base.db, user, pageRequest)
     return { _links: halOf(request.url, page), count, results: rows }
   })
-  authorizedRoute(contract.listHandled, ({ user }) => listHandled(base, user))
+  authorizedRoute(listHandledEndpoint, ({ user }) => listHandled(base, user))
   authorizedRoute(contract.readListView, ({ user }) => readListView(base, user))
 
   authorizedRoute(contract.changeListView, async ({ user, body, reply }) => {

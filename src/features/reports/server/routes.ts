@@ -2,16 +2,17 @@ import { parseDateTime } from '#kit/day.ts'
 import type { Routes } from '#server/http/http-server.ts'
 import { parseId, parseUuid } from '#server/http/pagination.ts'
 import * as contract from '../contract.ts'
+import * as ownNote from '../own-note.ts'
 import { correctNote, readCorrectableNote } from './notes.ts'
 import { markRead } from './read-marks.ts'
 import { undoChange } from './undo.ts'
 
 export const staffReportRoutes: Routes = ({ authorizedRoute }, base) => {
-  authorizedRoute(contract.readCorrectableNote, async ({ user, params }) =>
+  authorizedRoute(ownNote.readCorrectableNote, async ({ user, params }) =>
     readCorrectableNote(base, user, parseId(params.id)),
   )
 
-  authorizedRoute(contract.correctNote, async ({ user, params, body }) =>
+  authorizedRoute(ownNote.correctNote, async ({ user, params, body }) =>
     correctNote(base, user, { ...body(), id: parseId(params.id) }),
   )
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { departmentsQuery } from '#features/categories/departments/web/queries.ts'
-import { listHandled } from '#features/overview/contract.ts'
+import { listHandled } from '#features/overview/handled.ts'
 import { useAreNamesLoading } from '#features/users/web/colleague-names.tsx'
 import { useApi } from '#web/api.ts'
 import { usePageTitle } from '#web/configuration-context.tsx'

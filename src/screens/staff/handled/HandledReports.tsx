@@ -1,5 +1,5 @@
 import { useDepartmentNames } from '#features/categories/departments/web/queries.ts'
-import type { HandledReport } from '#features/overview/contract.ts'
+import type { HandledReport } from '#features/overview/handled.ts'
 import { shortDateTime } from '#features/report-view/display.ts'
 import { reportPath } from '#features/report-view/paths.ts'
 import { statusOf } from '#features/reports/status/rules.ts'

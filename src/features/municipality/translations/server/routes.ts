@@ -1,25 +1,6 @@
-import type { Base } from '#server/base.ts'
-import type { Reader } from '#server/db/database.ts'
 import type { Routes } from '#server/http/http-server.ts'
 import * as contract from '../contract.ts'
-
-async function newestTranslations(db: Reader): Promise<string | undefined> {
-  const row = await db.selectFrom('translations').select('content').executeTakeFirst()
-  return row?.content
-}
-
-const replaceTranslations = (db: Reader, content: string) =>
-  db
-    .insertInto('translations')
-    .values({ content })
-    .onConflict(conflict => conflict.column('onlyRow').doUpdateSet({ content }))
-    .execute()
-
-const readTranslations = ({ db }: Base) => newestTranslations(db)
-
-const storeTranslations = async ({ db }: Base, content: Record<string, unknown>): Promise<void> => {
-  await replaceTranslations(db, JSON.stringify(content))
-}
+import { readTranslations, storeTranslations } from './translations.ts'
 
 /** Stored for other front ends only (docs/wire/systems.md#translations). */
 export const translationRoutes: Routes = ({ publicRoute, authorizedRoute }, base) => {

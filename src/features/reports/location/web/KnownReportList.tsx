@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from 'react'
 import type { MapObject } from '#features/question-sets/question.ts'
+import { distinguishingTexts } from '#kit/distinguish.ts'
 import { directionTo, metresBetween } from '#kit/geo.ts'
-import { distinguishingTexts } from '#kit/words.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CheckIcon } from '#web/ui/icons.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
