@@ -1,7 +1,7 @@
 import L from 'leaflet'
 import { useEffect } from 'react'
 import type { LatLng } from '#kit/rd.ts'
-import { useMap } from './use-leaflet.ts'
+import { useMap } from './map-context.ts'
 
 type Props = {
   bounds: readonly [west: number, south: number, east: number, north: number]

@@ -20,8 +20,9 @@ import { Spinner } from '../ui/loading.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { MapMessage } from './MapMessage.tsx'
 import css from './MapView.module.css'
+import { MapContext, useMap } from './map-context.ts'
 import { mapTexts } from './texts.ts'
-import { MapContext, type MapSettings, useLeaflet, useMap, type View } from './use-leaflet.ts'
+import { type MapSettings, useLeaflet, type View } from './use-leaflet.ts'
 
 type Box = { min: { x: number; y: number }; max: { x: number; y: number } }
 

@@ -3,9 +3,9 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { LatLng } from '#kit/rd.ts'
 import css from './Marker.module.css'
+import { useMap } from './map-context.ts'
 import { Pin } from './Pin.tsx'
 import { mapTexts } from './texts.ts'
-import { useMap } from './use-leaflet.ts'
 
 type AtProps = LatLng & {
   children: ReactNode

@@ -4,8 +4,8 @@ import { classes } from '../ui/classes.ts'
 import { CheckIcon } from '../ui/icons.tsx'
 import css from './Marker.module.css'
 import { MapOverlay, zOffset } from './Marker.tsx'
+import { useMap } from './map-context.ts'
 import { Pin } from './Pin.tsx'
-import { useMap } from './use-leaflet.ts'
 
 export type Feature = {
   id: string

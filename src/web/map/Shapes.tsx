@@ -1,8 +1,8 @@
 import L from 'leaflet'
 import { useEffect } from 'react'
 import type { LatLng } from '#kit/rd.ts'
+import { useMap } from './map-context.ts'
 import css from './Shapes.module.css'
-import { useMap } from './use-leaflet.ts'
 
 export type Shape = {
   /** Rings of longitude and latitude, as in GeoJSON. */

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 import type { LatLng } from '#kit/rd.ts'
-import { useMap } from './use-leaflet.ts'
+import { useMap } from './map-context.ts'
 
 /** Pixels from the edges: a marker with its mark. */
 const margin = 32

@@ -1,5 +1,5 @@
 import L from 'leaflet'
-import { createContext, use, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { PublicConfiguration } from '#kit/configuration.ts'
 import { type Crs, rdGrid } from '#kit/map-grid.ts'
 import { type LatLng, toRd, toWgs84 } from '#kit/rd.ts'
@@ -123,12 +123,4 @@ export function useLeaflet(options: Options) {
     }
   }, [])
   return { container, map }
-}
-
-export const MapContext = createContext<L.Map | undefined>(undefined)
-
-export function useMap(): L.Map {
-  const map = use(MapContext)
-  if (!map) throw new Error('useMap needs a MapView around it')
-  return map
 }
