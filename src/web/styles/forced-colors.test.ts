@@ -21,7 +21,7 @@ const saidOtherwise: Readonly<Record<string, string>> = {
   'insight/web/Bar.module.css .late': 'striped',
   'jobs/web/JobList.module.css .error': 'an error in words',
   'mail/template-editor/web/Letter.module.css [data-settling]': 'decoration while a letter is on its way',
-  'mail/web/MailState.module.css .error': 'words',
+  'mail/web/Mail.module.css .error': 'words',
   'overview/map/StaffMap.module.css .new': 'a shape and a letter',
   'overview/map/StaffMap.module.css .busy': 'a shape and a letter',
   'overview/map/StaffMap.module.css .done': 'a shape and a sign',
