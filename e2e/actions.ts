@@ -156,7 +156,7 @@ export async function openMail(page: Page, subject: string) {
 }
 
 /** Press Tab until the focused element has this name, again for as long as the page may still be loading it. */
-export const tabTo = (page: Page, name: string) => expect(() => tabOnceTo(page, name)).toPass({ timeout: 30_000 })
+export const tabTo = (page: Page, name: string) => expect(() => tabOnceTo(page, name)).toPass({ timeout: 60_000 })
 
 async function tabOnceTo(page: Page, name: string) {
   for (let presses = 0; presses < 60; presses += 1) {

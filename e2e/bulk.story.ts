@@ -51,7 +51,7 @@ story(
     await expect(undo).toBeVisible()
     await expectAccessible(page)
     await expect(page.getByText('Van 2 meldingen is de status nu In behandeling')).toBeVisible({
-      timeout: 30_000,
+      timeout: 60_000,
     })
     expect(await topOfList()).toBe(top)
     await expectAccessible(page)

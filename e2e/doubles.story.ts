@@ -65,7 +65,7 @@ story(
     await expect(
       page.getByRole('region', { name: 'Bulkwijziging' }).getByRole('button', { name: 'Maak ongedaan' }),
     ).toBeVisible()
-    await expect(panel.getByText('Afgehandeld')).toBeVisible({ timeout: 30_000 })
+    await expect(panel.getByText('Afgehandeld')).toBeVisible({ timeout: 60_000 })
 
     for (const number of [first, second]) {
       await openMail(page, `Uw melding SIG-${number} is afgehandeld`)

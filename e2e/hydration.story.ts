@@ -143,7 +143,7 @@ story(
     const failed = page.getByRole('alert').filter({ hasText: 'Er is iets misgegaan met deze pagina' })
     await expect(async () => {
       await next(page) // earlier reports may be shown first
-      await expect(failed).toBeVisible({ timeout: 2000 })
+      await expect(failed).toBeVisible({ timeout: 5000 })
     }).toPass()
     await expect(failed.getByRole('button', { name: 'Laad de pagina opnieuw' })).toBeVisible()
     await failed.getByRole('button', { name: 'Naar het eenvoudige formulier' }).click()
@@ -170,7 +170,7 @@ story(
     await page.unroute(step)
     await expect(async () => {
       await page.reload() // its scripts take over, and from then on it is the whole form
-      await expect(isPlain).toHaveCount(0, { timeout: 1000 })
+      await expect(isPlain).toHaveCount(0, { timeout: 5000 })
     }).toPass()
     await expectSummary()
     await page.getByRole('button', { name: 'Verstuur' }).click()

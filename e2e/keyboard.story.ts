@@ -56,14 +56,14 @@ storyInBothModes(
     await typeAddress(resident)
     await expect(async () => {
       await press(resident, 'Volgende') // earlier reports may be shown first
-      await expect(page.getByRole('heading', { level: 1, name: /Contact/ })).toBeVisible({ timeout: 2000 })
+      await expect(page.getByRole('heading', { level: 1, name: /Contact/ })).toBeVisible({ timeout: 5000 })
     }).toPass()
 
     await expectStep(/Contact/)
     await press(resident, 'Volgende')
     await expectStep('Versturen')
     await press(resident, 'Verstuur')
-    await expect(page.getByText(/onder nummer: SIG-\d+/)).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText(/onder nummer: SIG-\d+/)).toBeVisible({ timeout: 60_000 })
   },
 )
 

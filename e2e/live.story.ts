@@ -46,7 +46,7 @@ story('two users on one report see each other, and changes by the other at once'
   await expect(page.getByText('De veegploeg gaat erheen').first()).toBeVisible()
   await expect(page.getByRole('textbox', { name: /^Notitie/ })).toHaveValue('Ik bel de melder straks')
   await other.close()
-  await expect(page.getByText(/kijkt ook naar deze melding/)).toHaveCount(0, { timeout: 40_000 })
+  await expect(page.getByText(/kijkt ook naar deze melding/)).toHaveCount(0, { timeout: 60_000 })
 })
 
 story('new reports are announced above the list, which does not move', async ({ page, browser }) => {

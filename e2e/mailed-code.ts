@@ -7,10 +7,10 @@ export async function mailedCode(page: Page, to: string, used = ''): Promise<str
   let code = ''
   await expect(async () => {
     await page.goto('/demo/mail')
-    await mails.getByRole('link', { name: 'Uw code voor de meldingen' }).first().click({ timeout: 1000 })
-    const text = await page.frameLocator('iframe').getByText('Uw code is').textContent({ timeout: 1000 })
+    await mails.getByRole('link', { name: 'Uw code voor de meldingen' }).first().click({ timeout: 10_000 })
+    const text = await page.frameLocator('iframe').getByText('Uw code is').textContent({ timeout: 10_000 })
     code = /\d{6}/.exec(text ?? '')?.[0] ?? ''
     expect(['', used]).not.toContain(code)
-  }).toPass({ timeout: 30_000 })
+  }).toPass({ timeout: 120_000 })
   return code
 }

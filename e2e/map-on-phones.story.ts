@@ -117,7 +117,7 @@ for (const [width, height] of [
     // Until a finger could answer to what appeared, a tap there is ignored.
     await expect(async () => {
       await page.getByRole('button', { name: 'Wijzigen' }).tap()
-      await expect(dialogOf(page)).toBeVisible({ timeout: 1000 })
+      await expect(dialogOf(page)).toBeVisible({ timeout: 5000 })
     }).toPass()
     await expect(lights(page).getByRole('checkbox', { checked: true })).toHaveCount(1)
     await expect(dialogOf(page).getByText(/^Gekozen plek: /)).toBeVisible()

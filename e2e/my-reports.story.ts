@@ -17,7 +17,7 @@ async function mailCount(page: Page) {
 
 /** The path of the link in the newest mail, once there are so many. */
 async function mailedPath(page: Page, count: number) {
-  await expect(async () => expect(await mailCount(page)).toBe(count)).toPass({ timeout: 30_000 })
+  await expect(async () => expect(await mailCount(page)).toBe(count)).toPass({ timeout: 60_000 })
   await mails(page).first().click()
   const link = page.frameLocator('iframe').getByRole('link', { name: 'Bekijk mijn meldingen' })
   return new URL((await link.getAttribute('href')) ?? '').pathname

@@ -57,7 +57,7 @@ async function reportToTheEnd(page: Page) {
   for (const name of ['Contactgegevens', 'Versturen'])
     await expect(async () => {
       await next(page) // earlier reports may be shown first
-      await expect(heading(name)).toBeVisible({ timeout: 2000 })
+      await expect(heading(name)).toBeVisible({ timeout: 5000 })
     }).toPass()
   await page.getByRole('button', { name: 'Verstuur' }).click()
   expect(await reportNumber(page)).toBeGreaterThan(0)

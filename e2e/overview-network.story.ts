@@ -73,7 +73,7 @@ story('with an unreliable connection the overview shows what to do, and recovers
 
   await page.route(reports, route => route.fulfill({ status: 503, body: '' }))
   await page.getByRole('columnheader').getByRole('button', { name: 'Status', exact: true }).click()
-  await expect(page.getByText('De meldingen konden niet opgehaald worden')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('De meldingen konden niet opgehaald worden')).toBeVisible({ timeout: 60_000 })
   await expectAccessible(page)
   await page.unroute(reports)
   await button(page, 'Probeer opnieuw').click()

@@ -6,9 +6,9 @@ export async function mailedLink(page: Page, to: string, name: string): Promise<
   await expect(async () => {
     await page.goto('/demo/mail')
     const mail = page.getByRole('listitem').filter({ hasText: to })
-    await mail.getByRole('link').first().click({ timeout: 1000 })
-    await expect(page.frameLocator('iframe').getByRole('link', { name, exact: true })).toBeVisible({ timeout: 1000 })
-  }).toPass({ timeout: 30_000 })
+    await mail.getByRole('link').first().click({ timeout: 10_000 })
+    await expect(page.frameLocator('iframe').getByRole('link', { name, exact: true })).toBeVisible({ timeout: 10_000 })
+  }).toPass({ timeout: 120_000 })
   const link = page.frameLocator('iframe').getByRole('link', { name, exact: true })
   return new URL((await link.getAttribute('href')) ?? '', page.url()).pathname
 }

@@ -32,7 +32,7 @@ async function openFirstReport(page: Page) {
       await clusters(page).first().focus()
       await page.keyboard.press('Enter')
     }
-    await expect(reports(page).first()).toBeVisible({ timeout: 2000 })
+    await expect(reports(page).first()).toBeVisible({ timeout: 5000 })
   }).toPass()
   await reports(page).first().focus()
   await page.keyboard.press('Enter')
@@ -136,8 +136,8 @@ story('a report that was solved is on the map and in the list as recently solved
   const solved = page.getByRole('button', { name: /, opgelost op \d+ \w+ 20\d\d$/ })
   const withSolved = page.getByRole('button', { name: /, waarvan \d+ opgelost, zoom in$/ })
   await expect(async () => {
-    if ((await solved.count()) === 0) await withSolved.first().press('Enter', { timeout: 2000 })
-    await expect(solved.or(page.getByRole('region', { name: 'Melding' })).first()).toBeVisible({ timeout: 2000 })
+    if ((await solved.count()) === 0) await withSolved.first().press('Enter', { timeout: 5000 })
+    await expect(solved.or(page.getByRole('region', { name: 'Melding' })).first()).toBeVisible({ timeout: 5000 })
   }).toPass()
   if ((await solved.count()) > 0) await solved.first().press('Enter')
   await expect(page.getByRole('region', { name: /melding/i })).toContainText('Opgelost op')
@@ -146,7 +146,7 @@ story('a report that was solved is on the map and in the list as recently solved
   const heading = page.getByRole('heading', { level: 2, name: /^Onlangs opgelost/ })
   await expect(async () => {
     if (!(await heading.isVisible())) await page.getByRole('button', { name: 'Volgende' }).press('Enter')
-    await expect(heading).toBeVisible({ timeout: 2000 })
+    await expect(heading).toBeVisible({ timeout: 5000 })
   }).toPass()
   const item = page.getByRole('listitem').filter({ hasText: /Opgelost op \d+ \w+ 20\d\d/ })
   await expect(item.first()).toBeVisible()
@@ -174,7 +174,7 @@ story.describe('the public map on a phone', () => {
       await expect(page.getByText(/^Filter op onderwerp: een deel/)).toBeVisible()
       await expect(async () => {
         const [shown] = /^[\d.]+/.exec((await page.getByText(/ op dit deel van de kaart$/).textContent()) ?? '') ?? ['']
-        await expect(page.getByText(`Filter op onderwerp: een deel (${shown})`)).toBeVisible({ timeout: 1000 })
+        await expect(page.getByText(`Filter op onderwerp: een deel (${shown})`)).toBeVisible({ timeout: 5000 })
       }).toPass()
       await page
         .getByText(/^Filter op onderwerp/)
@@ -183,7 +183,7 @@ story.describe('the public map on a phone', () => {
 
       await expect(async () => {
         if ((await reports(page).count()) === 0) await clusters(page).first().tap()
-        await expect(reports(page).first()).toBeVisible({ timeout: 2000 })
+        await expect(reports(page).first()).toBeVisible({ timeout: 5000 })
       }).toPass()
       const lowest = await lowestOf(reports(page))
       await lowest.tap()
@@ -192,7 +192,7 @@ story.describe('the public map on a phone', () => {
       await expect(async () => {
         const [marker, sheet] = [await lowest.boundingBox(), await panel.boundingBox()]
         expect((marker?.y ?? 0) + (marker?.height ?? 0)).toBeLessThan(sheet?.y ?? 0) // the map moved it from under the sheet
-      }).toPass({ timeout: 30_000 })
+      }).toPass({ timeout: 60_000 })
       await expectAccessible(page)
       await panel.getByRole('button', { name: 'Sluiten' }).tap()
       await expect(panel).toBeHidden()

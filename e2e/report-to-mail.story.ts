@@ -103,7 +103,7 @@ story('nothing is lost when the server is killed between the steps', async ({ br
     await server.kill()
     await page.getByRole('button', { name: 'Verstuur' }).click()
     const waiting = page.getByRole('heading', { level: 1, name: 'Uw melding is nog niet verstuurd' })
-    await expect(waiting).toBeVisible({ timeout: 40_000 })
+    await expect(waiting).toBeVisible({ timeout: 60_000 })
     await server.startAgain() // and the report is sent automatically
     const number = await reportNumber(page)
 

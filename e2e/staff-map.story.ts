@@ -249,7 +249,7 @@ story('the map of staff shows the reports without tiles, and an error without th
   await expect(page.getByRole('button', { name: /meldingen/ }).first()).toBeVisible()
   await page.route(/\/api\/report-clusters/, route => route.fulfill({ status: 500, body: '' }))
   await page.getByRole('button', { name: 'Inzoomen', exact: true }).click()
-  await expect(page.getByText('De meldingen konden niet opgehaald worden')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('De meldingen konden niet opgehaald worden')).toBeVisible({ timeout: 60_000 })
   await page.unroute(/\/api\/report-clusters/)
   await page.getByRole('button', { name: 'Probeer opnieuw' }).click()
   await expect(page.getByText('De meldingen konden niet opgehaald worden')).toBeHidden()

@@ -33,7 +33,7 @@ export async function changeInBulk(page: Page, number: number, patch: object, se
     await expect(started).toBeOK()
     const { id } = await started.json()
     const state = async () => (await page.request.get(`/api/bulk-changes/${id}`, { headers })).json()
-    await expect.poll(async () => (await state()).isFinished, { timeout: 30_000 }).toBe(true)
+    await expect.poll(async () => (await state()).isFinished, { timeout: 60_000 }).toBe(true)
     return (await state()).done
   }
   await expect.poll(change, { timeout: 60_000 }).toBe(seen === undefined ? 1 : 0)

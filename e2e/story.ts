@@ -78,7 +78,7 @@ async function lastSeen(page: Page, requests: () => string[]): Promise<string> {
     .evaluate(() =>
       [...document.querySelectorAll('h1, dialog[open], [role="alert"], [role="status"]')].map(part => part.textContent),
     )
-    .catch(() => ['The page is closed.'])
+    .catch((error: unknown) => [`The page does not answer: ${String(error)}`])
   const lines = [page.url(), ...texts.filter(Boolean).map(text => text.slice(0, 200)), ...requests().slice(-10)]
   return `The page at the end of this failed story:\n${lines.join('\n')}`
 }

@@ -89,7 +89,7 @@ async function enterReport(page: Page, beforeSummary = async () => {}) {
   }
   const type = (text: string) => page.keyboard.type(text)
   const heading = (name: string | RegExp) =>
-    expect(page.getByRole('heading', { level: 1, name })).toBeFocused({ timeout: 30_000 })
+    expect(page.getByRole('heading', { level: 1, name })).toBeFocused({ timeout: 60_000 })
 
   await page.goto('/incident/beschrijf')
   await expect(page.getByLabel('Hoe komt de melding binnen?')).toBeFocused()
@@ -143,7 +143,7 @@ story('a report with a photo by staff is sent after their session ended and was 
   await page.unrouteAll()
   await page.reload()
   await page.getByRole('button', { name: 'Verstuur opnieuw' }).click()
-  await expect(page.getByText(/^SIG-\d+$/)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(/^SIG-\d+$/)).toBeVisible({ timeout: 60_000 })
   await expect(page.getByText('niet verstuurd')).toHaveCount(0)
   expect(posts.filter(path => /private\/signals\/\d+\/attachments$/.test(path))).toHaveLength(1)
   expect(posts.filter(path => path.includes('/public/'))).toEqual([])
@@ -189,7 +189,7 @@ story('a report that staff enter without a connection is sent automatically once
   await expect(page.getByRole('link', { name: 'Volgende melding opnemen in een nieuw tabblad' })).toBeVisible()
   await expectAccessible(page)
   await page.context().setOffline(false)
-  await expect(page.getByText(/^SIG-\d+$/)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(/^SIG-\d+$/)).toBeVisible({ timeout: 60_000 })
   await page.getByRole('link', { name: 'Open de melding' }).click()
   await expect(page.getByText('IMG_0042.jpg').first()).toBeVisible()
 })
