@@ -5,7 +5,7 @@ export const heading = (page: Page, name: string | RegExp) => page.getByRole('he
 
 /**
  * Expect that a page of the settings fits in the window with its tables at each of its widths, and is accessible at the
- * narrowest: `every-screen.story.ts` runs axe on each of them in a wide window.
+ * narrowest and the widest.
  * @param scrolling the names of tables that grow with what other stories add, and may be wider than their frame
  */
 export async function fits(page: Page, scrolling: readonly string[] = []) {
@@ -13,7 +13,7 @@ export async function fits(page: Page, scrolling: readonly string[] = []) {
     await expectFitsAt(page, width)
     const cutOff = async () => (await page.evaluate(cutOffTables)).filter(name => !name || !scrolling.includes(name))
     await expect.poll(cutOff, `tables that are cut off at ${width} pixels`).toEqual([])
-    if (width === 320) await expectAccessible(page)
+    if (width === 320 || width === 1440) await expectAccessible(page)
   }
 }
 
