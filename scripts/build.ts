@@ -96,7 +96,7 @@ async function hashOfSources(): Promise<string> {
 const first = { name: 'first', tags: ['$initial' as const], priority: 1 }
 
 /** Staff see this first: the list, in its layout. */
-const firstScreen = ['OverviewLayout', 'OverviewPage'].map(name => `/src/screens/staff/overview/${name}.tsx`)
+const firstScreen = ['OverviewLayout', 'OverviewPage'].map(name => `/src/features/overview/pages/${name}.tsx`)
 
 type Chunking = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
 

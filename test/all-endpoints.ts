@@ -19,7 +19,9 @@ import { aReport, aReportInput, aUser, litter } from './test-data.ts'
 import type { World } from './world.ts'
 
 // An endpoint may stand beside what it is about, outside a file of contracts.
-const files = globSync('src/features/**/*.ts', { exclude: ['**/*.test.ts', '**/server/**', '**/web/**'] })
+const files = globSync('src/features/**/*.ts', {
+  exclude: ['**/*.test.ts', '**/server/**', '**/web/**', '**/pages/**'],
+})
   .toSorted()
   .map(file => pathToFileURL(resolve(file)).href)
 const contracts: Record<string, unknown>[] = await Promise.all(files.map(file => import(file)))

@@ -84,19 +84,21 @@ describe('the scripts of pages for residents', () => {
 })
 
 describe('the scripts of pages for staff', () => {
-  test.each(['report/ReportPage', 'split/SplitPage', 'surroundings/SurroundingsPage', 'overview/map/OverviewMapPage'])(
-    '%s loads the map only when it is opened',
-    page => {
-      const { now, later } = packagesFrom(`src/screens/staff/${page}.tsx`)
-      expect(now.has('leaflet')).toBe(false)
-      expect(now.has('react')).toBe(true)
-      if (page !== 'split/SplitPage') expect(later.has('leaflet')).toBe(true)
-    },
-  )
+  test.each([
+    ['report-page/pages/ReportPage', true],
+    ['report-page/pages/split/SplitPage', false],
+    ['report-page/pages/SurroundingsPage', true],
+    ['overview/map/pages/OverviewMapPage', true],
+  ])('%s loads the map only when it is opened', (page, hasMap) => {
+    const { now, later } = packagesFrom(`src/features/${page}.tsx`)
+    expect(now.has('leaflet')).toBe(false)
+    expect(now.has('react')).toBe(true)
+    expect(later.has('leaflet') || !hasMap).toBe(true)
+  })
 })
 
 /** Loaded on devices where staff have signed in. */
-const ofStaff = 'src/screens/citizen/staff/open-staff-session.tsx'
+const ofStaff = 'src/features/form/pages/staff/open-staff-session.tsx'
 
 /**
  * The packages that an entry imports statically, and those that it imports by `import()`; types do not count.

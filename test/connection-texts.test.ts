@@ -10,10 +10,11 @@ const reasons: Readonly<Record<string, string>> = {
   'src/features/external-parties/web/texts.ts': 'of `no-connection`, which `fetchResponse` tells apart',
   'src/features/reporters/web/texts.ts': 'of `no-connection`, which `fetchResponse` tells apart',
   'src/features/reports/draft/lazy-texts.ts': 'of `unreachable`, which sending is when `isNetworkFailure` says so',
-  'src/screens/citizen/staff/form-texts.ts': 'the same for staff',
-  'src/screens/staff/field/FieldHeader.tsx': 'the browser says that it is offline, or what to do before one goes there',
-  'src/screens/staff/field/FieldReportPage.tsx': 'what is possible where there is one',
-  'src/screens/staff/field/FieldList.tsx': 'what comes where there is one',
+  'src/features/form/pages/staff/form-texts.ts': 'the same for staff',
+  'src/features/field/pages/FieldHeader.tsx':
+    'the browser says that it is offline, or what to do before one goes there',
+  'src/features/field/pages/FieldReportPage.tsx': 'what is possible where there is one',
+  'src/features/field/pages/FieldList.tsx': 'what comes where there is one',
   'src/features/municipality/settings/fields.ts': 'what a setting does for residents without one',
   'src/features/privacy/documents/statement-texts.ts': 'the privacy statement says what is stored without one',
 }
@@ -24,7 +25,7 @@ const withoutComments = (source: string) => source.replaceAll(/\/\*[\s\S]*?\*\/|
 const textsIn = (source: string) =>
   withoutComments(source).match(/'[^'\n]*'|"[^"\n]*"|`[^`]*`|^\s+[A-Z][\p{L} ,.:?()’]+/gmu) ?? []
 
-const sources = globSync('src/{web,screens,features}/**/*.{ts,tsx}').filter(
+const sources = globSync('src/{web,settings,features}/**/*.{ts,tsx}').filter(
   file => !/\.test\.|\/server\/|\/question-sets\/|\/translations\/|delivery-texts/.test(file),
 )
 

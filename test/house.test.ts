@@ -68,7 +68,7 @@ test.each([
 
 test.each([
   ['web imports no server', 'src/web/call.ts', `import '../server/db/database.ts'`],
-  ['a screen imports no server part', 'src/screens/staff/Page.tsx', `import '../../features/reports/server/store.ts'`],
+  ['a page imports no server part', 'src/features/planning/pages/Page.tsx', `import '../../reports/server/store.ts'`],
   ['a domain imports no server part', 'src/features/reports/rules.ts', `import './server/store.ts'`],
   [
     'the server imports no server part of a feature',
@@ -79,7 +79,7 @@ test.each([
   ['an earlier feature imports no later one', 'src/features/reports/rules.ts', `import '../mail/rules.ts'`],
   ['a module counts as its feature', 'src/features/reports/status/server/x.ts', `import '../../../mail/server/y.ts'`],
   ['a module has layers too', 'src/features/reports/status/rules.ts', `import './server/x.ts'`],
-  ['nothing imports the app', 'src/screens/citizen/Page.tsx', `import '../../app/routes.ts'`],
+  ['nothing imports the app', 'src/features/form/pages/Page.tsx', `import '../../../app/routes.ts'`],
   ['the server runs without a build', 'src/features/reports/server/x.ts', `import '../web/Form.tsx'`],
   ['an earlier module imports no later one', 'src/features/overview/server/x.ts', `import '../map/server/y.ts'`],
   ['the kit needs nothing but zod', 'src/kit/x.ts', `import 'kysely'`],

@@ -15,7 +15,7 @@ import { keepLanguage } from '../scripts/in-language.ts'
 import { pathOf } from './layers.ts'
 
 /** The parts of residents' pages that only staff and external parties see: Dutch. */
-const dutchOnly = [/^src\/screens\/citizen\/(staff|external-party)\//, /^src\/features\/external-parties\//]
+const dutchOnly = [/^src\/features\/form\/pages\/staff\//, /^src\/features\/external-parties\//]
 
 const modules = [...new Set([...modulesFrom('src/app/citizen.web.tsx'), ...modulesFrom('src/app/map.web.tsx')])]
 // Texts that residents typed are in their own language.

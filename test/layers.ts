@@ -1,7 +1,7 @@
 import { dirname, join, normalize } from 'node:path'
 import { parseSync } from 'vite'
 
-/** The features from the lowest up: a feature may import those before it, never those after it. */
+/** The features from the lowest up: a feature may import those before it, never those after it. Only its pages may. */
 const order = [
   'translations',
   'departments',
@@ -45,6 +45,9 @@ const order = [
   'retention',
   'privacy',
   'municipality',
+  'form',
+  'site',
+  'back-office',
 ] as const
 
 /**
@@ -76,7 +79,7 @@ const layers = [
   'feature-server',
   'web',
   'feature-web',
-  'screens',
+  'pages',
   'demo',
   'app',
 ] as const
@@ -93,7 +96,7 @@ const mayImport: Record<Layer, readonly Layer[]> = {
   'feature-server': ['kit', 'settings', 'settings-server', 'domain', 'schema', 'server', 'feature-server'],
   web: ['kit', 'web'],
   'feature-web': ['kit', 'settings', 'domain', 'web', 'feature-web'],
-  screens: ['kit', 'settings', 'domain', 'web', 'feature-web', 'screens'],
+  pages: ['kit', 'settings', 'domain', 'web', 'feature-web', 'pages'],
   demo: ['kit', 'server', 'demo'],
   app: layers,
 }
@@ -105,16 +108,22 @@ const packages: Partial<Record<Layer, RegExp>> = {
   domain: /^zod$/,
   web: /^(react|react-dom|react-router|leaflet|zod|@nl-design-system-candidate|@tanstack\/react-query)(\/|$)/,
   'feature-web': /^(react|react-dom|react-router|zod|@tanstack\/react-query)(\/|$)/,
-  screens: /^(react|react-dom|react-router|zod|@tanstack\/react-query)(\/|$)/,
+  pages: /^(react|react-dom|react-router|zod|@tanstack\/react-query)(\/|$)/,
 }
 
 /** The layer of a file under `src/`; a module (`reports/status/server/…`) has the same layers as its feature. */
 function layerOf(file: string): Layer | undefined {
   const [, top = '', , ...inside] = file.split('/')
-  if (top === 'settings') return file.startsWith('src/settings/server/') ? 'settings-server' : 'settings'
+  if (top === 'settings') return layerOfSettings(file)
   if (top !== 'features') return layers.find(layer => layer === top)
+  if (inside.slice(0, -1).includes('pages')) return 'pages'
   if (inside.slice(0, -1).includes('server')) return 'feature-server'
   return inside.slice(0, -1).includes('web') ? 'feature-web' : 'domain'
+}
+
+function layerOfSettings(file: string): Layer {
+  if (file.startsWith('src/settings/pages/')) return 'pages'
+  return file.startsWith('src/settings/server/') ? 'settings-server' : 'settings'
 }
 
 const featureOf = (file: string) => /^src\/features\/([^/]+)\//.exec(file)?.[1]
@@ -152,9 +161,8 @@ export const relativeImportsAcross = (file: string, source: string): string[] =>
     return target.startsWith('.') && /^(src|test)\//.test(path ?? '') && partOf(path ?? '') !== partOf(file)
   })
 
-/** The part of the source within which imports are relative: a layer, a feature, the pages of residents or of staff. */
-const partOf = (path: string): string =>
-  /^src\/(?:(?:features|screens)\/)?[^/]+/.exec(path)?.[0] ?? path.split('/')[0] ?? ''
+/** The part of the source within which imports are relative: a layer or a feature. */
+const partOf = (path: string): string => /^src\/(?:features\/)?[^/]+/.exec(path)?.[0] ?? path.split('/')[0] ?? ''
 
 /** Returns the forbidden imports of a file, each with the reason. */
 export function forbiddenIn(file: string, source: string): string[] {
@@ -181,7 +189,7 @@ function forbiddenFile(layer: Layer, file: string, target: string): string[] {
       return [`${file} runs on the server and may not import ${target}`]
   if (!there || !mayImport[layer].includes(there)) return [`${file} (${layer}) may not import ${target} (${there})`]
   const [from, to] = [featureOf(file), featureOf(target)]
-  return from && to ? forbiddenOrder({ from, to, file, target }) : []
+  return from && to && layer !== 'pages' ? forbiddenOrder({ from, to, file, target }) : []
 }
 
 type Edge = { from: string; to: string; file: string; target: string }
@@ -198,7 +206,7 @@ function forbiddenOrder({ from, to, file, target }: Edge): string[] {
 /** The module of a feature that a file is part of: `.` for the feature's own files and layers. */
 function moduleOf(file: string): string {
   const [first = '.', ...rest] = file.split('/').slice(3)
-  return rest.length === 0 || first === 'server' || first === 'web' ? '.' : first
+  return rest.length === 0 || first === 'server' || first === 'web' || first === 'pages' ? '.' : first
 }
 
 const placeOf = (feature: string) => placeIn(order, feature, 'the order of features')

@@ -1,11 +1,11 @@
 import { cleanup, render } from '@testing-library/react'
 import { createMemoryRouter } from 'react-router'
 import { onTestFinished, vi } from 'vitest'
+import { staffRoutes } from '#features/back-office/pages/routes.tsx'
+import { StaffApp } from '#features/back-office/pages/StaffApp.tsx'
 import type { User } from '#features/users/policy.ts'
 import { staffSession } from '#features/users/web/session.ts'
 import { toPublicConfiguration } from '#kit/configuration.ts'
-import { staffRoutes } from '#screens/staff/routes.tsx'
-import { StaffApp } from '#screens/staff/StaffApp.tsx'
 import { inProcessFetch } from './in-process-fetch.ts'
 import type { World } from './world.ts'
 

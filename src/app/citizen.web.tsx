@@ -3,15 +3,15 @@ import '#web/styles/base.css'
 import { lazy, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { OpenMainCategory } from '#features/categories/overview.ts'
-import { CitizenApp } from '#screens/citizen/CitizenApp.tsx'
+import { CitizenApp } from '#features/site/pages/CitizenApp.tsx'
 import { configuration, pageData } from '#web/configuration.ts'
 import { isServed } from '#web/is-served.ts'
 import { mayBeSignedIn } from '#web/signed-in-cookie.ts'
 
 const NonWizardPage = lazy(async () => ({
-  default: (await import('#screens/citizen/NonWizardPage.tsx')).NonWizardPage,
+  default: (await import('#features/site/pages/NonWizardPage.tsx')).NonWizardPage,
 }))
-const Notices = lazy(async () => ({ default: (await import('#screens/citizen/notices/Notices.tsx')).Notices }))
+const Notices = lazy(async () => ({ default: (await import('#features/site/pages/parts/Notices.tsx')).Notices }))
 const root = document.getElementById('root')
 // A user may type before this script runs; hydration would discard that text.
 const field = document.querySelector('textarea')

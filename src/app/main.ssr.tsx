@@ -1,13 +1,13 @@
 import { renderToString } from 'react-dom/server'
 import type { OpenMainCategory } from '#features/categories/overview.ts'
+import { PlainForm } from '#features/plain-form/pages/PlainForm.tsx'
+import { PlainPublicMap } from '#features/public-map/page/pages/PlainPublicMap.tsx'
 import type { PlainMap } from '#features/public-map/page/plain-map.ts'
+import { CitizenApp } from '#features/site/pages/CitizenApp.tsx'
+import { NonWizardPage } from '#features/site/pages/NonWizardPage.tsx'
+import { Notices } from '#features/site/pages/parts/Notices.tsx'
+import { type PlainPages, PlainPagesContext } from '#features/site/pages/plain-pages.ts'
 import type { PublicConfiguration } from '#kit/configuration.ts'
-import { CitizenApp } from '#screens/citizen/CitizenApp.tsx'
-import { NonWizardPage } from '#screens/citizen/NonWizardPage.tsx'
-import { Notices } from '#screens/citizen/notices/Notices.tsx'
-import { PlainForm } from '#screens/citizen/plain/PlainForm.tsx'
-import { type PlainPages, PlainPagesContext } from '#screens/citizen/plain-pages.ts'
-import { PlainPublicMap } from '#screens/citizen/public-map/PlainPublicMap.tsx'
 
 /** Server-rendered, so that the page is readable before any script arrives. */
 export const renderCitizen = (

@@ -1,7 +1,7 @@
 import '#web/older-browsers.ts'
 import '#web/styles/base.css'
 import { createRoot } from 'react-dom/client'
-import { PublicMapPage } from '#screens/citizen/public-map/PublicMapPage.tsx'
+import { PublicMapPage } from '#features/public-map/page/pages/PublicMapPage.tsx'
 import { configuration } from '#web/configuration.ts'
 
 const root = document.getElementById('root')

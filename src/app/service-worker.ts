@@ -1,6 +1,6 @@
 import '#web/older-browsers.ts'
+import { sendQueue } from '#features/form/pages/queue/send-queue.ts'
 import { readReportQueue } from '#features/reports/draft/web/queue.ts'
-import { sendQueue } from '#screens/citizen/queue/send-queue.ts'
 import {
   bypassedPaths,
   cachedFiles,

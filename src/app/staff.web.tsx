@@ -2,10 +2,10 @@ import '#web/zod-without-eval.ts'
 import '#web/styles/base.css'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
+import { staffRoutes } from '#features/back-office/pages/routes.tsx'
+import { StaffApp } from '#features/back-office/pages/StaffApp.tsx'
 import { wipeAtSignOut } from '#features/field/web/sign-out.ts'
 import { staffSession } from '#features/users/web/session.ts'
-import { staffRoutes } from '#screens/staff/routes.tsx'
-import { StaffApp } from '#screens/staff/StaffApp.tsx'
 import { configuration } from '#web/configuration.ts'
 
 const root = document.getElementById('root')

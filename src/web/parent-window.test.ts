@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
-import { postToParent } from '../screens/citizen/ThanksPage.tsx'
+import { postToParent } from '#features/form/pages/ThanksPage.tsx'
 
 test('the parent window receives a fixed message, whatever its origin', () => {
   const post = vi.spyOn(window.parent, 'postMessage').mockImplementation(() => {})

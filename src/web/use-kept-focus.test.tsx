@@ -3,8 +3,8 @@ import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
+import { useKeptFocus } from '#features/municipality/pages/SettingsLayout.tsx'
 import { cleanUpAfterEach } from '#test/component-test.ts'
-import { useKeptFocus } from '../screens/staff/settings/SettingsLayout.tsx'
 import { focusNextHeading, headingAppeared } from './focus.ts'
 
 cleanUpAfterEach()

@@ -39,8 +39,8 @@ export type BuiltWeb = {
 }
 
 /** Only staff use these parts of the form: devices of residents do not cache them. */
-const staffFolder = 'src/screens/citizen/staff/'
-const fieldFolder = 'src/screens/staff/field/'
+const staffFolder = 'src/features/form/pages/staff/'
+const fieldFolder = 'src/features/field/pages/'
 
 /** Reads the result of a build. @param folder as `scripts/build.ts` writes it */
 export async function readBuiltWeb(folder: string): Promise<BuiltWeb> {

@@ -80,8 +80,8 @@ function scriptText({ script, files }: OfflineScript, { configuration, styleshee
 
 const takeOverEntry = 'src/app/take-over.web.ts'
 
-const laterSteps = ['LocationStep', 'ContactStep', 'SummaryStep', 'OutcomePage'].map(
-  name => `src/screens/citizen/${name}.tsx`,
+const laterSteps = ['steps/LocationStep', 'steps/ContactStep', 'steps/SummaryStep', 'OutcomePage'].map(
+  name => `src/features/form/pages/${name}.tsx`,
 )
 const formSteps = [...laterSteps, 'src/features/reports/location/web/MapSelectorContent.tsx']
 /** The form works without a map. */
@@ -140,7 +140,7 @@ const mapPaths = [
 ] as const
 const staffPaths = ['/login', '/login/*', '/manage', '/manage/*', '/instellingen', '/instellingen/*']
 
-const pagesBesidesForm = 'src/screens/citizen/NonWizardPage.tsx'
+const pagesBesidesForm = 'src/features/site/pages/NonWizardPage.tsx'
 
 /** Browsers without scripts cannot go on from later steps and category links. */
 function plainPathFor(path: string): string | undefined {

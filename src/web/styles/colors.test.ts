@@ -67,8 +67,8 @@ const rulesIn = (sheet: string) =>
 const otherwise: readonly string[] = [
   'src/features/question-sets/settings/web/Questions.module.css: .open:hover',
   'src/features/report-page/web/ReportPlace.module.css: .open:hover',
-  'src/screens/staff/overview/ListBeside.module.css: .item[data-open]',
-  'src/screens/staff/planning/Planning.module.css: .open',
+  'src/features/overview/pages/ListBeside.module.css: .item[data-open]',
+  'src/features/planning/pages/Planning.module.css: .open',
   'src/web/map/MapView.module.css: .gps[data-state="done"] svg',
   'src/web/ui/StepNavigator.module.css: .done',
   'src/web/ui/Thumbnail.module.css: .open:hover',

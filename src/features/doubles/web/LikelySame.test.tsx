@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { LikelySameReports } from '#features/form/pages/steps/BelowQuestions.tsx'
 import { knownReportAsMapObject } from '#features/reports/location/picking.ts'
-import { LikelySameReports } from '#screens/citizen/BelowQuestions.tsx'
 import { cleanUpAfterEach } from '#test/component-test.ts'
 
 cleanUpAfterEach()

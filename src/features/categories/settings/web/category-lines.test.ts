@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { categoryLines } from '#screens/staff/settings/categories/CategoryAside.tsx'
+import { categoryLines } from '../../pages/CategoryAside.tsx'
 import type { CategoryValues } from './category-values.ts'
 
 const idByCode = new Map([
