@@ -223,6 +223,65 @@ test('every source file has at most 400 lines', () => {
   expect(long).toEqual([])
 })
 
+/** Features with more files than one reads at once, and why they are not two. */
+const largeFeatures: Record<string, { limit: number; reason: string }> = {
+  reports: {
+    limit: 115,
+    reason: 'a report with its place, its draft and its states, which every feature after it uses',
+  },
+  users: { limit: 85, reason: 'users, roles, sign-in and second factor change together' },
+  'report-page': { limit: 85, reason: 'the page with all that one can do with a report' },
+  mail: { limit: 70, reason: 'each kind of mail, its templates and their editor' },
+  form: { limit: 90, reason: 'the steps of the form, its queue and what staff see of it' },
+}
+
+test('a feature has at most 60 files', () => {
+  const counts = Map.groupBy(globSync('src/features/**/*.{ts,tsx,css}'), file => file.split('/')[2] ?? '')
+  expect(counts.size).toBeGreaterThan(40)
+  const large = [...counts].flatMap(([feature, all]) => {
+    const count = all.filter(file => !file.includes('.test.')).length
+    return count > (largeFeatures[feature]?.limit ?? 60) ? [`${feature}: ${count} files`] : []
+  })
+  expect(large).toEqual([])
+})
+
+/** Files that list others, each of which one looks up by its own name. */
+const registries = [
+  'src/app/',
+  'src/features/back-office/pages/routes.tsx',
+  'src/features/municipality/pages/settings-routes.tsx',
+  'src/features/question-sets/sets/all.ts',
+  'src/features/site/pages/NonWizardPage.tsx',
+  'src/features/translations/english.ts',
+]
+
+/** The share of files that only one other file imports: it would not be missed if it stood there. */
+const singleImporterShare = (imports: ReadonlyMap<string, readonly string[]>) => {
+  const importers = new Map<string, string[]>()
+  for (const [file, targets] of imports)
+    for (const target of targets) importers.set(target, [...(importers.get(target) ?? []), file])
+  const single = [...imports.keys()].filter(file => {
+    const [importer = '', ...others] = importers.get(file) ?? []
+    return importer && others.length === 0 && !registries.some(registry => importer.startsWith(registry))
+  })
+  return single.length / imports.size
+}
+
+test('at most a fifth of the files is part of only one other', () => {
+  const imports = new Map(files.map(file => [file, filesImportedBy(file, readFileSync(file, 'utf8'))]))
+  expect(singleImporterShare(imports)).toBeLessThanOrEqual(0.2)
+})
+
+test('a file with one importer is counted, one with two or in a registry is not', () => {
+  const imports = [
+    ['src/app/routes.ts', ['src/a.ts']],
+    ['src/a.ts', ['src/b.ts', 'src/c.ts']],
+    ['src/b.ts', ['src/c.ts']],
+    ['src/c.ts', []],
+  ] as const
+  expect(singleImporterShare(new Map(imports))).toBe(1 / 4)
+})
+
 /** Data, of which each row is written out so that it can be read and changed alone. */
 const repetitiveByNature = [
   'src/features/question-sets/sets/',
