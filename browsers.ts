@@ -1,5 +1,5 @@
 /**
- * The oldest version of each browser that is served: what the web is built to, and what test/built-features.test.ts refuses
+ * The oldest version of each browser that is served: what the web is built to, and what test/built-features.long.test.ts refuses
  * anything newer than. In older ones residents get the form without scripts.
  */
 export const browsers = {

@@ -1,5 +1,5 @@
 /**
- * Unsupported browsers (browsers.ts) may lack these names, which residents' pages use; test/built-features.test.ts
+ * Unsupported browsers (browsers.ts) may lack these names, which residents' pages use; test/built-features.long.test.ts
  * compares the list with the build.
  */
 const needed: readonly (readonly [place: object, ...names: string[]])[] = [
