@@ -128,7 +128,7 @@ export async function goOnToContactDetails(page: Page, next: () => Promise<void>
   await expect(contactDetails).toBeVisible()
 }
 
-/** Open the list of what is done less often with the report of this page. */
+/** Open the list of less frequent actions on the report of this page. */
 export const openMore = (page: Page) => page.getByRole('button', { name: 'Meer', exact: true }).click()
 
 /** Forward the report of this page to an external party, as staff do. */

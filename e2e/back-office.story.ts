@@ -82,7 +82,7 @@ story(
   },
 )
 
-/** The contrast of a text with what is behind it, as they are painted at this moment. */
+/** The contrast of a text with its background, as both are painted at this moment. */
 async function contrastOf(text: Locator): Promise<number> {
   const [background, color] = await text.evaluate(element => {
     const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })

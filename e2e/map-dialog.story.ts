@@ -13,7 +13,7 @@ async function openMap(page: Page) {
   await expect(dialogOf(page).getByRole('application')).toBeVisible()
 }
 
-/** Choose an address in the dialog, with the mouse, at what is drawn. */
+/** Choose an address in the dialog by clicking its suggestion. */
 async function search(page: Page, address: string) {
   await dialogOf(page).getByRole('combobox').fill(address)
   await expect(page.getByRole('option').first()).toBeVisible()

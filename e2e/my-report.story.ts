@@ -7,7 +7,7 @@ import { expect, expectFitsAndStays, story } from './story.ts'
 const phoneOf = async (browser: Browser) =>
   (await browser.newContext({ serviceWorkers: 'block', viewport: { width: 390, height: 844 } })).newPage()
 
-/** Where the link to the page of the report leads in the mail that is open. */
+/** The path of the link to the report page in the open mail. */
 async function linkInMail(page: Page): Promise<string> {
   const link = page.frameLocator('iframe').getByRole('link', { name: 'Bekijk uw melding' })
   return new URL((await link.getAttribute('href')) ?? '', page.url()).pathname

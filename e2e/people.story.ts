@@ -5,7 +5,7 @@ import { aReport } from './report-forms.ts'
 import { heading } from './settings-pages.ts'
 import { expect, expectAccessible, expectFitsAt, story } from './story.ts'
 
-/** A page of whom an account is for, on a phone. */
+/** A page on a phone, for the person who gets the account. */
 const phoneOf = async (browser: Browser, page: Page) =>
   (await browser.newContext({ baseURL: new URL(page.url()).origin, viewport: { width: 390, height: 844 } })).newPage()
 

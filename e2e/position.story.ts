@@ -4,7 +4,7 @@ import { expect, expectAccessible, story } from './story.ts'
 
 type Position = { accuracy: number; timeDifference: number }
 
-/** Make the device say this of where it is: a place in Meldstad. */
+/** Make the device report a place in Meldstad, with this accuracy and time difference. */
 const stubPosition = (page: Page, position: Position) =>
   page.addInitScript(({ accuracy, timeDifference }) => {
     const coords = { latitude: 52.5801, longitude: 5.2201, accuracy }

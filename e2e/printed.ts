@@ -30,14 +30,14 @@ export const readOnScreen = (page: Page): Promise<string[]> =>
     return pieces
   })
 
-/** The texts of what is only pressed, filled in, or leads elsewhere: nobody can do so on paper. */
+/** The texts of buttons and links for navigation, which have no use on paper. */
 export const pressedOnScreen = (page: Page): Promise<string[]> =>
   page
     .locator(':is(button, nav a, footer a):not([data-print~="text"] *, [data-print~="text"], :has(img))')
     .filter({ visible: true })
     .allInnerTexts()
 
-/** The texts of forms, with what stands in their empty fields: nobody fills them in on paper. */
+/** The texts of forms, with the placeholders of their fields: nobody fills them in on paper. */
 export async function filledInOnScreen(page: Page): Promise<string[]> {
   const forms = page.locator('main form').filter({ visible: true })
   const fields = forms.locator('[placeholder]')

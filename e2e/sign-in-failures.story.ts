@@ -56,7 +56,7 @@ story.beforeEach(({ provider }) => {
   provider.authorizations.length = 0
 })
 
-/** Expect that it is told, and stays told while the page is left alone and after it is loaded again; one press tries once. */
+/** Expect that the failure is shown, also while the page is left alone and after a reload; one press tries once. */
 async function expectToldAndStays(page: Page, provider: Provider, reason: string) {
   await expect(heading(page)).toBeVisible()
   await expect(page.getByText(reason).first()).toBeVisible()

@@ -29,7 +29,7 @@ const staffAddress = /[\w.+-]+@meldstad\.example/g
 const codes = defaultDepartments.filter(({ code, name }) => !name.includes(code)).map(({ code }) => code)
 const codePattern = new RegExp(`\\b(${codes.join('|')})\\b`, 'g')
 
-/** Everything that is said on a page: texts, names of buttons, and what stands in fields. */
+/** All words on a page: texts, names of buttons, and the content of fields. */
 const saidOn = (page: Page) =>
   page.evaluate(() => {
     const fields = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')]

@@ -194,7 +194,7 @@ async function buildInto(part: string) {
         manifest: false,
         rollupOptions: {
           input: 'src/app/main.ssr.tsx',
-          external: id => id.endsWith('/open-staff-session.tsx'), // loaded in browsers alone
+          external: id => id.endsWith('/watch-staff-session.tsx'), // loaded in browsers alone
           // On the server nothing is loaded later: what the form without scripts imports at once is there for all pages.
           checks: { ineffectiveDynamicImport: false },
         },

@@ -21,7 +21,7 @@ beforeAll(async () => {
 test('the form keeps no file that only staff load on the devices of residents', () => {
   expect(filesOfResidents.size).toBeGreaterThan(20)
   const ofStaff = filesIn('web/assets/citizen', '.js').filter(file => !filesOfResidents.has(file))
-  expect(ofStaff.filter(file => /open-staff-session/.test(file))).toHaveLength(languages.length)
+  expect(ofStaff.filter(file => /watch-staff-session/.test(file))).toHaveLength(languages.length)
 })
 
 /** The features that scripts may use all the same, and why. */
@@ -125,7 +125,7 @@ const allowedBelow: Readonly<Record<string, string>> = {
   'navigator.locks': 'between-tabs.ts does without',
 }
 
-test('a browser below those that are served is told apart by all that residents use', () => {
+test('an unsupported browser is recognised by each feature that pages for residents need', () => {
   // The report of errors is no part of a page: where it does not run they are not reported.
   const files = filesIn('web/assets', '.js').filter(
     file => audienceOf(file) === 'residents' && !file.startsWith('web/assets/errors/'),

@@ -98,7 +98,7 @@ describe('the scripts of pages for staff', () => {
 })
 
 /** Loaded on devices where staff have signed in. */
-const ofStaff = 'src/features/form/pages/staff/open-staff-session.tsx'
+const ofStaff = 'src/features/form/pages/staff/watch-staff-session.tsx'
 
 /**
  * The packages that an entry imports statically, and those that it imports by `import()`; types do not count.

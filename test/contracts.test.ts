@@ -96,7 +96,7 @@ test('every endpoint answers as its contract says', async () => {
   expect(wrong).toEqual([])
 })
 
-describe('an error of every endpoint has the body of the wire', () => {
+describe('every endpoint returns errors in the format of the wire', () => {
   const detail = { detail: expect.stringMatching(/./) }
   const each = () =>
     Object.entries(examplesIn(fixture)).flatMap(([name, example]) =>
@@ -134,7 +134,7 @@ describe('an error of every endpoint has the body of the wire', () => {
     }
   })
 
-  test('for another method', async () => {
+  test('for an unsupported method', async () => {
     for (const { name, endpoint, example } of each()) {
       const supported = endpoints.filter(({ path }) => path === endpoint.path).map(({ method }) => method)
       const params = example.params ? { params: example.params } : {}

@@ -81,7 +81,7 @@ test.runIf(isOnPostgres)(
   },
 )
 
-test.runIf(isOnPostgres)('a database that hangs is told by the health before monitoring gives up', async () => {
+test.runIf(isOnPostgres)('the health endpoint reports a hanging database before monitoring gives up', async () => {
   const proxy = await tcpProxyTo(new URL(await testDatabaseUrl()))
   const w = await worldOn(poolOf(proxy.url))
   const health = async () => {
@@ -107,7 +107,7 @@ const signInQuery = new URLSearchParams({
 })
 const uuid = '11111111-1111-4111-8111-111111111111'
 
-/** Addresses of each group of paths that ask the database, with what makes them do so. */
+/** Addresses of each group of paths that query the database, with the input that makes them do so. */
 const askingPaths: readonly [method: 'GET' | 'POST', path: string, form?: string][] = [
   ['GET', '/signals/v1/public/terms/categories/'],
   ['GET', '/signals/v1/private/signals'],

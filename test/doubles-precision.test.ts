@@ -15,7 +15,7 @@ beforeAll(async () => {
   queries = await insertLabelledPairs(pool, now)
 })
 
-/** Nothing is told of reports of a blurred category, so that none of their pairs can be found. */
+/** Residents see nothing of reports of a blurred category, so that none of their pairs can be found. */
 const isTold = ({ query: { category } }: DoublesQuery) =>
   publicityOf(w.base.municipality, { mainSlug: category.main, slug: category.sub, isPublicAccessible: false }) !==
   'blurred'

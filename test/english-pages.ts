@@ -15,6 +15,6 @@ export function nameAsInEnglishPages(): void {
   })
 }
 
-/** The texts that are said to be Dutch. */
+/** The texts that are marked as Dutch. */
 export const dutchIn = (element: ReactElement) =>
   [...renderToStaticMarkup(element).matchAll(/lang="nl">([^<]*)</g)].map(([, text]) => text)

@@ -71,7 +71,7 @@ const runOn = new Script("text.replace(expression, '')")
 /** Much longer than what is asked, on a machine that does other work besides. */
 const maxWaitMs = 5_000
 
-/** Texts that repeat what a part of an expression matches, behind what comes before that part, and end in what does not fit. */
+/** Texts that match an expression up to one of its parts, repeat a match of that part, and end in a mismatch. */
 function attacksOn({ pattern, flags }: Pick<Expression, 'pattern' | 'flags'>): Attack[] {
   const isUnicode = /[uv]/.test(flags)
   const parsed = new RegExpParser().parsePattern(pattern, 0, pattern.length, {

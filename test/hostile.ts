@@ -64,7 +64,7 @@ const keys = (value: unknown, size: number) =>
   )
 const deep = (depth: number): unknown => (depth === 0 ? 'x' : [deep(depth - 1)])
 
-/** Requests with up to `size` bytes of what costs time, in every place of an example. */
+/** Requests with up to `size` bytes of input that costs time, in every place of an example. */
 export function hostileRequests(
   endpoint: Endpoint,
   example: Example,

@@ -147,7 +147,7 @@ export const filesImportedBy = (file: string, source: string): string[] => [
   ...new Set(importsOf(file, source).flatMap(target => pathOf(file, target) ?? [])),
 ]
 
-/** The path of what a file imports, relatively or by a name of package.json (`#web/call.ts`); undefined for a package. */
+/** The path of an import, relative or by a name of package.json (`#web/call.ts`); undefined for a package. */
 export function pathOf(file: string, target: string): string | undefined {
   if (target.startsWith('.')) return normalize(join(dirname(file), target))
   if (!target.startsWith('#')) return undefined

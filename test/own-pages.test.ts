@@ -84,7 +84,7 @@ test('the routes that a cookie opens are those of the pages of residents, extern
   expect(found.filter(name => !name.startsWith('GET')).length).toBeGreaterThan(25)
 })
 
-test.each(Object.entries(senders))('no route that a cookie opens takes a form of %s', async (_, headers) => {
+test.each(Object.entries(senders))('no route that a cookie opens accepts a form from %s', async (_, headers) => {
   for (const { method, url } of openedByCookie()) {
     if (!isWriting(method)) continue
     const answer = await http.inject({ method, url, headers: { cookie, ...form, ...headers }, payload: 'text=x' })
@@ -92,7 +92,7 @@ test.each(Object.entries(senders))('no route that a cookie opens takes a form of
   }
 })
 
-test('no such route that answers JSON takes a form or plain text, not even from our own pages', async () => {
+test('no such route that answers JSON accepts a form or plain text, not even from our own pages', async () => {
   for (const { method, url, ownPages } of openedByCookie()) {
     if (!isWriting(method) || !ownPages?.contentTypes.includes('application/json')) continue
     for (const type of ['application/x-www-form-urlencoded', 'text/plain']) {
@@ -130,7 +130,7 @@ test('data that a cookie opens are read by our own pages only; pages are opened 
   }
 })
 
-test('outside the wire no route at all takes what a page of another site sends', async () => {
+test('outside the wire no route at all accepts a request from a page of another site', async () => {
   const others = routes.flatMap(({ method, url, config }) =>
     [method]
       .flat()

@@ -15,7 +15,7 @@ beforeEach(async () => {
 const hasPageSize = ({ query }: Endpoint) =>
   query !== undefined && 'shape' in query && Object.hasOwn(Object(query.shape), 'page_size')
 
-test('no list takes an invalid page size', async () => {
+test('no list accepts an invalid page size', async () => {
   const lists = endpoints.filter(hasPageSize)
   expect(lists.length).toBeGreaterThan(20)
   for (const list of lists)
@@ -33,7 +33,7 @@ test('no list takes an invalid page size', async () => {
     }
 })
 
-test('every list takes the number and the size of a page as the reference does', async () => {
+test('every list accepts the number and the size of a page as the reference does', async () => {
   for (const list of endpoints.filter(hasPageSize)) {
     if (nameOf(list).endsWith('/map-signals')) continue // unless a municipality switches it on
     const { query = '', ...example } = examplesIn(fixture)[nameOf(list)] ?? {}

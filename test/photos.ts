@@ -39,7 +39,7 @@ export async function aPhoto(type: Type = 'jpeg', { width = 640, height = 480 } 
   ).toBuffer()
 }
 
-/** The same, as large as the smallest that the form takes: with what telephones append. */
+/** The same, as large as the smallest photo that the form accepts: with appended data, as telephones make them. */
 export const aLargePhoto = async () => Buffer.concat([await aPhoto(), Buffer.alloc(40_000)])
 
 /** Red on the left, blue on the right, without metadata. */

@@ -6,7 +6,6 @@ import { type Kysely, sql } from 'kysely'
 import { expect } from 'vitest'
 import { parseModel } from '#features/classification/model.ts'
 import { hashOf, wordsOf } from '#features/classification/text.ts'
-import { forgetDrafts } from '#features/plain-form/server/store.ts'
 import type { User } from '#features/users/policy.ts'
 import type { Tables } from '#schema/tables.ts'
 import { embeddedPool } from '#server/db/connection.ts'
@@ -207,6 +206,3 @@ export async function plantBeside({ w, user, text }: Planting, email: string) {
     union all select f::text from stored_filters f union all select d::text from plain_drafts d`.execute(db)
   expect(linesWithPlanted(rows.map(({ row }) => row))).toHaveLength(3)
 }
-
-/** A day passes for a form that was not sent. */
-export const endDrafts = ({ base }: World) => forgetDrafts(base)

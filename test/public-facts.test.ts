@@ -51,7 +51,7 @@ async function plant(): Promise<Planted> {
 const setCategory = (isPublicAccessible: boolean) =>
   w.base.db.updateTable('categories').set({ isPublicAccessible }).where('slug', '=', category.sub).execute()
 
-/** Every endpoint that needs no sign-in, asked with its example and with what somebody who guesses would ask. */
+/** Every endpoint that needs no sign-in, called with its example and with the guesses of an attacker. */
 async function askEverything(): Promise<[name: string, answer: string][]> {
   const answers: [string, string][] = []
   const box = [place.lng - 0.0005, place.lat - 0.0005, place.lng + 0.0005, place.lat + 0.0005].join()

@@ -186,7 +186,7 @@ describe('the product does not start', () => {
   })
 })
 
-test('a folder of files that cannot be used is said before the web is built', async () => {
+test('an unusable folder of files is reported before the web is built', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'meldwerk-start-'))
   const script = `const { start } = await import('./src/app/main.server.ts')
     await start({ buildWeb: async () => { console.log('built'); process.exit(3) } })`

@@ -63,7 +63,7 @@ function valueAt(value: unknown, [step, ...rest]: Leaf['path']): unknown {
   return valueAt(Object.entries(value).find(([name]) => name === String(step))?.[1], rest)
 }
 
-test('every number, boolean and text of a body of the wire is taken in the forms that the reference takes', () => {
+test('every number, boolean and text of a body of the wire is accepted in the forms that the reference accepts', () => {
   const [wrong, untried, tried]: [unknown[], string[], string[]] = [[], [], []]
   for (const { path, method, body } of endpoints.filter(one => one.path.startsWith('/signals'))) {
     for (const { path: field, kind, schema } of body ? leavesOf(body) : []) {
@@ -160,7 +160,7 @@ test('a value in another form is no mistake beside one that is', async () => {
   expect([several.status, several.body]).toEqual([400, [errors]])
 })
 
-test('endpoints under /api/ take no other forms of values', async () => {
+test('endpoints under /api/ accept no other forms of values', async () => {
   const colleague = await aUser(w, { isSuperuser: true })
   const call = w.as(colleague)
   const { status, body } = await call('PUT', '/api/reports/3/double-of', { mainId: '4' })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openErrorLog } from './create-app.ts'
 
-test('the same error is said once a minute, and again after it was over', () => {
+test('the same error is logged once a minute, and again after it was over', () => {
   let now = 0
   const lines: object[] = []
   const errorLog = openErrorLog(() => now)

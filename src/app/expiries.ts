@@ -2,7 +2,7 @@ import { removeExpiredExports, removeExportsQueue } from '#features/export/serve
 import { deleteExpiredCodes } from '#features/external-parties/server/codes.ts'
 import { closeFormsQueue, closeOverdueForms } from '#features/feedback/server/store.ts'
 import { deleteExpiredLinks, deleteExpiredLinksQueue } from '#features/my-reports/list/server/store.ts'
-import { forgetDrafts, forgetDraftsQueue } from '#features/plain-form/server/store.ts'
+import { deleteExpiredDrafts, deleteExpiredDraftsQueue } from '#features/plain-form/server/store.ts'
 import {
   expireForwards,
   expireForwardsQueue,
@@ -67,8 +67,8 @@ export const expiries: Readonly<Record<string, ScheduledQueue>> = {
       counted: ['wijziging geannuleerd', 'wijzigingen geannuleerd'],
     },
   },
-  [forgetDraftsQueue]: {
-    handler: base => () => forgetDrafts(base),
+  [deleteExpiredDraftsQueue]: {
+    handler: base => () => deleteExpiredDrafts(base),
     schedule: '37 * * * *',
     about: {
       label: 'Niet verstuurde meldingen wissen',

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { forgetDrafts } from '#features/plain-form/server/store.ts'
+import { deleteExpiredDrafts } from '#features/plain-form/server/store.ts'
 import { emptyDraft } from '#features/reports/draft/rules.ts'
 import { placeText } from '#features/reports/location/rules.ts'
 import { storeStormPeriod, storeStormSettings } from '#features/storm-mode/server/store.ts'
@@ -185,7 +185,7 @@ describe('the draft of a form without scripts', () => {
     browser.state.token = own
     w.at('2026-11-22T12:00:01Z')
     expect(await open('vulaan')).toBe('usual')
-    expect(await forgetDrafts(w.base)).toBe(2)
+    expect(await deleteExpiredDrafts(w.base)).toBe(2)
     expect(await drafts()).toEqual([])
   })
 

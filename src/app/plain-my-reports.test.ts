@@ -77,7 +77,7 @@ describe('the page of a report without scripts', () => {
     ])
   })
 
-  test('takes a text with photos, once however often it is sent', async () => {
+  test('accepts a text with photos once, however often it is sent', async () => {
     const fields = addition('Het waait over de straat.')
     for (const _ of [1, 2]) {
       const page = await press(fields, { photos: [await photo()] })
@@ -110,7 +110,7 @@ describe('the page of a report without scripts', () => {
     expect(await photos()).toEqual([{ name: 'foto.jpg' }])
   })
 
-  test('takes nothing once the report is handled, and shows what was typed', async () => {
+  test('accepts nothing once the report is handled, and shows the typed text', async () => {
     await setStatus({ state: 'o', text: 'Geveegd.' })
     const page = await press(addition('Nog iets.'))
     expect(page).toMatchObject({
@@ -168,7 +168,7 @@ describe('the page of a report without scripts', () => {
     expect([statusCode, headers.location]).toEqual([303, expect.stringMatching(/^\/kto\/nee\/[0-9a-f-]{36}$/)])
   })
 
-  test('takes no form of another site', async () => {
+  test('accepts no form from another site', async () => {
     for (const url of ['/melding/1', '/mijn-meldingen/melding/1', '/mijn-meldingen']) {
       const refused = await post(url, addition('Nep'), { origin: 'https://kwaad.example', cookie: session })
       expect(refused.statusCode).toBe(403)

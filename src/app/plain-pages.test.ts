@@ -126,7 +126,7 @@ describe('the page of an external party without scripts', () => {
       ['outcome', outcome],
     ] as const
 
-  test('takes "not ready" once however often it is sent, and "ready" after that', async () => {
+  test('accepts "not ready" once, however often it is sent, and "ready" after that', async () => {
     const url = `/incident/extern/${link}`
     const { filledIn } = (await get(url)).externalReply
     expect((await post(url, answer(filledIn.key, 'received', ' '))).json().externalReply.filledIn.isTried).toBe(true)
@@ -165,7 +165,7 @@ describe('the page of an external party without scripts', () => {
     expect((await get('/extern')).externalParty).toEqual({ kind: 'no-link' })
   })
 
-  test('takes no answer from a form of another site', async () => {
+  test('accepts no answer from a form on another site', async () => {
     const refused = await post(`/incident/extern/${link}`, answer(link, 'received'), {
       origin: 'https://kwaad.example',
     })

@@ -27,7 +27,7 @@ test('some reports were split, one of them with a directing department', () => {
   const split = reports.filter(({ parts }) => parts.length > 0)
   expect(split.length).toBeGreaterThanOrEqual(3)
   expect(split.some(({ directing }) => directing)).toBe(true)
-  // Parts are made by copying what there is of the whole; a photo that is not added yet would not come along.
+  // Parts are copies of the whole at that moment; a photo that is added later would be missing.
   expect(split.filter(({ photo }) => photo)).toEqual([])
 })
 

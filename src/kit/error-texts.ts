@@ -1,6 +1,6 @@
 import { inLanguage, translated } from './language.ts'
 
-/** Errors in what a resident filled in: every page says the same fault in the same words. */
+/** Errors in the input of a resident: every page reports the same fault in the same words. */
 export const errorTexts = translated({
   nl: {
     prefix: 'Fout: ',

@@ -102,7 +102,7 @@ const writeFolder = (files: Record<string, string>) => {
   return folder
 }
 
-test('every mistake in the environment and in the files that it names is told at once, by the name of its setting', () => {
+test('every mistake in the environment and in the files that it names is reported at once, by the name of its setting', () => {
   const file = JSON.parse(readFileSync('demo/municipality.json', 'utf8'))
   const { name: _, ...nameless } = file
   const map = { ...file.map, zoom: 'nine', center: { lat: 51, lng: 4 } }

@@ -26,7 +26,10 @@ type Options = {
 const dueQueues = `select name from pgboss.queue where exists
   (select from pgboss.job where job.name = queue.name and state < 'active' and not blocked and start_after <= now())`
 
-/** Opens the work of one process for all: schedules, jobs of processes that died, and notifications of due jobs. */
+/**
+ * The work that only the leader does, for all processes: schedules, jobs of processes that died, and notifications of
+ * due jobs.
+ */
 export function queueLeader({ pool, database, schedules, notify, onError }: Options) {
   let maintenance: { boss: PgBoss; begun: Promise<void> } | undefined
   let timer: NodeJS.Timeout | undefined

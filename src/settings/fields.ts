@@ -51,16 +51,16 @@ type TextOptions = {
   isRequired?: boolean
   isUnique?: boolean
   history?: string
-  /** History lines show the old value too. */
-  isRenamed?: boolean
+  /** Shows the old value beside the new one in history lines. */
+  showsOldValue?: boolean
   hint?: string
   means?: string
 }
 
-const textField = ({ label, history, isRenamed, ...options }: TextOptions & { label: string }) => ({
+const textField = ({ label, history, showsOldValue, ...options }: TextOptions & { label: string }) => ({
   control: 'text' as const,
   label,
-  history: isRenamed ? renamedText(label) : newValueText(history ?? `${label} gewijzigd naar:`),
+  history: showsOldValue ? renamedText(label) : newValueText(history ?? `${label} gewijzigd naar:`),
   ...options,
 })
 

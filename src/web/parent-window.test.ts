@@ -9,7 +9,7 @@ test('the parent window receives a fixed message, whatever its origin', () => {
   post.mockRestore()
 })
 
-test('a message that cannot be posted is told, and nothing crashes', () => {
+test('a message that cannot be posted returns false, and nothing crashes', () => {
   const post = vi.spyOn(window.parent, 'postMessage').mockImplementation(() => {
     throw new DOMException('gone')
   })

@@ -285,7 +285,7 @@ describe('when storing a photo fails', () => {
     expect(await databaseAndFiles(w)).toEqual(empty)
   })
 
-  test('the files of a report that is deleted go too', async () => {
+  test('the files of a deleted report are removed', async () => {
     await send(w, url, await aPhotoWithoutMetadata())
     await w.base.db.deleteFrom('reports').execute()
     w.at(new Date(Date.now() + 2 * 3_600_000).toISOString())

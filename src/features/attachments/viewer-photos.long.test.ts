@@ -146,7 +146,7 @@ async function outcomesOf(place: string, photos: readonly SamplePhoto[]) {
 }
 
 describe.each(Object.keys(places))('%s', place => {
-  test('takes every photo that viewers show', async () => {
+  test('accepts every photo that viewers show', async () => {
     const outcomes = await outcomesOf(place, photosFor(place, shown))
     expect(outcomes.length).toBeGreaterThan(0)
     expect(outcomes.filter(([, outcome]) => outcome !== 'added')).toEqual([])

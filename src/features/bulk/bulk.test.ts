@@ -76,7 +76,7 @@ describe('a change to many reports', () => {
     expect(history.body[0]).toMatchObject({ description: 'Ploeg komt', who: user.email })
   })
 
-  test('is a note with each of the reports, at the bell of who is named in it; who may not write notes cannot', async () => {
+  test('adds a note to each report and notifies the mentioned colleague; a user who may not write notes cannot', async () => {
     for (let count = 0; count < 2; count++) await aReport(w, { category: litter })
     const named = await aUser(w)
     const notes = [{ text: 'De ploeg van morgen neemt deze mee.', mentions: [named.id] }]

@@ -135,7 +135,7 @@ describe('merging two categories', () => {
     expect((await categoryOf(ended.id)).categoryId).toBe(from)
   })
 
-  test('brings the texts along behind those of the other category, and none twice', async () => {
+  test('moves the texts behind those of the other category, and none twice', async () => {
     await aText('Van de ander', [into])
     await aText('Gelijk', [into])
     await aText('Gelijk', [from])
@@ -147,7 +147,7 @@ describe('merging two categories', () => {
     expect(JSON.stringify(history[0])).toContain('Graffiti / wildplak')
   })
 
-  test('rewrites the routing rules that name it, for who may change rules', async () => {
+  test('rewrites the routing rules that name it, for a user who may change rules', async () => {
     const { body: rule } = await aRule("sub == 'Veeg- / zwerfvuil' and day == 'Sunday'")
     const withoutRules = w.as(await aUser(w, { permissions: ['sia_read', 'sia_write', 'sia_category_write'] }))
     expect((await merge(withoutRules)).status).toBe(403)

@@ -244,7 +244,7 @@ describe('the file of an export', () => {
     expect(made.map(({ status }) => status).toSorted()).toEqual([...Array(3).fill(201), ...Array(9).fill(429)])
   })
 
-  test('leaves nothing behind when it cannot be stored, and its user is told', async () => {
+  test('leaves nothing behind when it cannot be stored, and the user is notified', async () => {
     const { put } = w.base.files
     w.base.files.put = () => Promise.reject(new Error('disk on fire'))
     await make({ kind: 'reports' })
@@ -330,7 +330,7 @@ describe('the export of the files of the wire', () => {
     expect(log).toEqual([{ userId: user.id }])
   })
 
-  test('have as little of what is hidden in a text as the screen, as has the file for Excel', async () => {
+  test('hide the same passages as the screen, as does the file for Excel', async () => {
     await aReport(w, { category: litter, text: 'Vuilnis met een brief van 111222333.' })
     const who = await aUser(w, { permissions: rights.filter(name => name !== 'sia_can_view_contact_details') })
     await w.as(who)('POST', '/api/reports/1/hidden-passages', { kinds: ['bsn'] })

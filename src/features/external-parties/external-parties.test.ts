@@ -438,7 +438,7 @@ describe('the link in the mail to an external party', () => {
     expect(await linked('onzin')).toMatchObject({ status: 404 })
   })
 
-  test('takes answers until it is ready, each in the history, and then none', async () => {
+  test('accepts answers until the work is ready, each in the history, and none after that', async () => {
     const link = await forward()
     expect(await answer('', link, { ...notReady, photos: [await photo()] })).toEqual({ status: 201, body: {} })
     expect((await statusOf()).state).toBe('forward to external')
@@ -453,7 +453,7 @@ describe('the link in the mail to an external party', () => {
     expect((await linked(link)).body).toEqual({ number: 'SIG-1', reason: 'used' })
   })
 
-  test('takes an answer for four more weeks after "not ready"', async () => {
+  test('accepts an answer for four more weeks after "not ready"', async () => {
     const start = w.base.clock()
     const moveTo = (days: number) => w.at(new Date(start.getTime() + days * 86_400_000).toISOString())
     const link = await forward()
@@ -464,7 +464,7 @@ describe('the link in the mail to an external party', () => {
     expect((await statusOf()).state).toBe('closure requested')
   })
 
-  test('takes no answer to the question to a reporter, nor from another site', async () => {
+  test('accepts no answer to the question to a reporter, nor one from another site', async () => {
     const link = await forward()
     expect(await answer('', link, { ...notReady, origin: 'https://elders.example' })).toMatchObject({ status: 403 })
     await aReport(w, { category: litter })

@@ -63,7 +63,7 @@ describe('a report that is handled', () => {
 describe('the page of the survey about the handling', () => {
   const survey = (token: string) => w.as()('GET', `/api/surveys/${token}`)
 
-  test('names the report, and nothing of what was written or of who wrote it', async () => {
+  test('names the report, and shows neither its text nor its author', async () => {
     await handle()
     const { status, body } = await survey(await mailedToken())
     expect([status, body]).toEqual([

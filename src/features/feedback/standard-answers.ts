@@ -45,7 +45,7 @@ export const answers = defineSetting({
     text: text('Antwoord', {
       max: maxAnswerLength,
       isRequired: true,
-      isRenamed: true,
+      showsOldValue: true,
       means: 'Voor wie nog kiest. Wat melders al kozen, houdt de oude woorden.',
     }),
     isSatisfied: eitherOf({

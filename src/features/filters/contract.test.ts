@@ -58,7 +58,7 @@ test('two filters are the same whatever the order of their values', () => {
 })
 
 test.each(['incident_date', 'incident_date_before', 'incident_date_after'])(
-  'the filter %s takes a day as it is written in the Netherlands',
+  'the filter %s accepts a day in Dutch notation',
   name => expect(ReportFilter.parse({ [name]: '21-11-2026', page: '1' })).toMatchObject({ [name]: '2026-11-21' }),
 )
 

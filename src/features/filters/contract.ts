@@ -151,9 +151,9 @@ export const ReportFilter = WireFilter.extend({
   department: multiple(anyText),
 })
 export type ReportFilter = z.output<typeof ReportFilter>
-export type FilterName = keyof ReportFilter
+export type ReportFilterName = keyof ReportFilter
 
-const isFilterName = (name: string): name is FilterName => name in ReportFilter.shape
+const isFilterName = (name: string): name is ReportFilterName => name in ReportFilter.shape
 export const filterNames = Object.keys(ReportFilter.shape).filter(isFilterName)
 
 /** Leaves out invalid parts, so that an old link still works. */
@@ -175,10 +175,11 @@ export const filterFromSearchParams = (search: URLSearchParams) =>
 export const isPartlyReadable = (search: URLSearchParams, filter: ReportFilter) =>
   filterNames.some(name => filter[name] === undefined && search.getAll(name).some(Boolean))
 
-export const filterEntries = (filter: ReportFilter): [FilterName, string][] =>
-  filterNames.flatMap(name => filterValues(filter, name).map((value): [FilterName, string] => [name, value]))
+export const filterEntries = (filter: ReportFilter): [ReportFilterName, string][] =>
+  filterNames.flatMap(name => filterValues(filter, name).map((value): [ReportFilterName, string] => [name, value]))
 
-export const filterValues = (filter: ReportFilter, name: FilterName): readonly string[] => [filter[name] ?? []].flat()
+export const filterValues = (filter: ReportFilter, name: ReportFilterName): readonly string[] =>
+  [filter[name] ?? []].flat()
 
 export const isEmptyFilter = (filter: ReportFilter) => filterEntries(filter).length === 0
 

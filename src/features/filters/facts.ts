@@ -1,4 +1,4 @@
-import type { FilterName } from './contract.ts'
+import type { ReportFilterName } from './contract.ts'
 
 /** `server/conditions.ts` has the SQL. No property is optional. */
 export type FilterFacts = {
@@ -114,8 +114,8 @@ const facts = {
     formPlace: null,
     mustExist: true,
   },
-} as const satisfies Record<FilterName, FilterFacts>
-export const filterFacts: Record<FilterName, FilterFacts> = facts
+} as const satisfies Record<ReportFilterName, FilterFacts>
+export const filterFacts: Record<ReportFilterName, FilterFacts> = facts
 
 export type FilterNameWithFacts<Facts extends Partial<FilterFacts>> = {
   [Name in keyof typeof facts]: (typeof facts)[Name] extends Facts ? Name : never

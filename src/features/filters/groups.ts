@@ -5,14 +5,14 @@ import { closingReasons } from '#features/reports/status/closing-reasons.ts'
 import { closingLabel, unsaidReasonLabel } from '#features/reports/status/closing-rules.ts'
 import { codeOf, statusesInFilter, statusLabel } from '#features/reports/status/rules.ts'
 import { groupBy } from '#kit/collections.ts'
-import { type FilterName, nullValue, type ReportFilter, readableFilter } from './contract.ts'
+import { nullValue, type ReportFilter, type ReportFilterName, readableFilter } from './contract.ts'
 import { type FilterNameWithFacts, filterFacts } from './facts.ts'
 import { punctualityLabel } from './punctuality.ts'
 
 export type Choice = { value: string; label: string }
 
 export type FilterGroup = {
-  name: FilterName
+  name: ReportFilterName
   title: string
   about?: string
   choices: readonly Choice[]

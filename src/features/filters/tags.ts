@@ -1,7 +1,14 @@
 import { codeOf, openStatuses } from '#features/reports/status/rules.ts'
 import { parseDateTime } from '#kit/day.ts'
 import { dutchDate } from '#kit/dutch-time.ts'
-import { type FilterName, filterNames, filterValues, nullValue, type ReportFilter, readableFilter } from './contract.ts'
+import {
+  filterNames,
+  filterValues,
+  nullValue,
+  type ReportFilter,
+  type ReportFilterName,
+  readableFilter,
+} from './contract.ts'
 import { type FilterNameWithFacts, filterFacts } from './facts.ts'
 import type { FilterGroup, MainCategory } from './groups.ts'
 
@@ -45,7 +52,7 @@ const isEveryOpenStatus = (values: readonly string[]) =>
   values.length === openCodes.length && openCodes.every(code => values.includes(code))
 
 /** The areas imply the type. */
-const isImplied = (filter: ReportFilter, name: FilterName) =>
+const isImplied = (filter: ReportFilter, name: ReportFilterName) =>
   name === 'area_type_code' && filter.area_code !== undefined
 
 const isEveryChoice = (group: FilterGroup | undefined, values: readonly string[]) =>
@@ -56,7 +63,7 @@ const isEveryChoice = (group: FilterGroup | undefined, values: readonly string[]
 
 type TagPart = { text: string; removedValues: readonly string[] }
 
-function tagWithout(filter: ReportFilter, name: FilterName, { text, removedValues }: TagPart): FilterTag {
+function tagWithout(filter: ReportFilter, name: ReportFilterName, { text, removedValues }: TagPart): FilterTag {
   const remainingValues = filterValues(filter, name).filter(value => !removedValues.includes(value))
   const remainingFilter = readableFilter({ ...filter, [name]: remainingValues })
   if (name === 'area_code' && remainingValues.length === 0) delete remainingFilter.area_type_code
@@ -68,8 +75,8 @@ const endOf: Record<RangeStart, FilterNameWithFacts<{ format: 'range-end' }>> = 
   created_after: 'created_before',
   status_after: 'status_before',
 }
-const isRangeStart = (name: FilterName): name is RangeStart => filterFacts[name].format === 'range-start'
-const isOfRange = (name: FilterName) => ['range-start', 'range-end'].includes(filterFacts[name].format)
+const isRangeStart = (name: ReportFilterName): name is RangeStart => filterFacts[name].format === 'range-start'
+const isOfRange = (name: ReportFilterName) => ['range-start', 'range-end'].includes(filterFacts[name].format)
 
 function rangeTag(filter: ReportFilter, start: RangeStart): FilterTag[] {
   const { label } = filterFacts[start]
@@ -99,10 +106,11 @@ const specialTexts: Record<
   within: () => filterFacts.within.label,
   reopened: value => `${filterFacts.reopened.label}: ${value.split('/').map(day).join(' t/m ')}`,
 }
-const hasSpecialText = (name: FilterName): name is keyof typeof specialTexts => filterFacts[name].format === 'special'
+const hasSpecialText = (name: ReportFilterName): name is keyof typeof specialTexts =>
+  filterFacts[name].format === 'special'
 
 function textOf(
-  name: FilterName,
+  name: ReportFilterName,
   value: string,
   { group, categories, colleagueOf, departmentOf, isLoading }: TagContext & { group: FilterGroup | undefined },
 ): string {

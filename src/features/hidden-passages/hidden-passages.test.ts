@@ -8,7 +8,7 @@ const hidden = '/api/reports/1/hidden-passages'
 const number = '111222333'
 const placeholder = '[verborgen: burgerservicenummer]'
 
-test('a number is hidden in everything that colleagues see, and put back by who may see contact details', async () => {
+test('a number is hidden in everything that colleagues see, and restored by a user who may see contact details', async () => {
   const w = await world()
   const handler = await aUser(w, { permissions: handling.filter(name => name !== 'sia_can_view_contact_details') })
   const trusted = await aUser(w, { permissions: handling })

@@ -101,7 +101,7 @@ describe('what staff see of a mail after a server', () => {
     expect(JSON.stringify(await history())).not.toContain('kim@')
   })
 
-  test('was slow, and took it', async () => {
+  test('was slow, and accepted it', async () => {
     use(await aMailServer({ onMailFrom: (_address, _session, done) => void setTimeout(done, 500) }))
     await aMailedReport()
     expect((await mailsSeenBy(user)).mails).toMatchObject([{ state: 'sent', attempts: 1, error: null }])
@@ -185,7 +185,7 @@ describe('an address that the mail server refuses', () => {
     expect(server.arrived).toHaveLength(1)
   })
 
-  test('stays refused when the second attempt is refused too, and is told once', async () => {
+  test('stays refused after a second refusal, and is in the history once', async () => {
     await refusing(550)
     await aMailedReport()
     await resend(1)

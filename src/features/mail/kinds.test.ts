@@ -43,10 +43,13 @@ test('a new template does not compile without its built-in text in every languag
 const isKind = (kind: string): kind is MailKind => kind in mailKinds
 const kinds = Object.keys(mailKinds).filter(isKind)
 
-test.each(kinds)('a mail that fails is said to be to the reporter only when it is: %s', kind => {
-  const isToReporter = mailKinds[kind].audience === 'reporter'
-  expect(/melder/.test(historyTexts(kind).failed('Fout.'))).toBe(isToReporter)
-})
+test.each(kinds)(
+  'the history line of a failed mail mentions the reporter only when the mail was to the reporter: %s',
+  kind => {
+    const isToReporter = mailKinds[kind].audience === 'reporter'
+    expect(/melder/.test(historyTexts(kind).failed('Fout.'))).toBe(isToReporter)
+  },
+)
 
 test('a stored mail of an unknown kind is an error', () => {
   expect(() => mailKindOf('question')).toThrow('unknown kind')

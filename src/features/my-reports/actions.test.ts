@@ -157,7 +157,7 @@ describe('an addition of the reporter to a report', () => {
   })
 })
 
-test('an answer of an external party is told to the reporter without its words, until a colleague has looked', async () => {
+test('the reporter sees that an external party answered, but not its text until a colleague has looked', async () => {
   const forward = { text: 'Kunt u dit doen?', email_override: 'groen@bedrijf.example', send_email: true }
   await setStatus({ state: 'forward to external', ...forward })
   expect((await read()).state).toMatchObject({ stage: 'contractor', message: null })
@@ -262,7 +262,7 @@ describe('the opinion of a reporter about the handling', () => {
     expect((await openSurvey()).status).toBe(410)
   })
 
-  test('is possible for who was mailed no survey', async () => {
+  test('is possible for a reporter who got no survey by mail', async () => {
     await w.base.db.updateTable('reports').set({ reporterEmail: null }).execute()
     await handle()
     const tokens = [(await openSurvey()).body.token, (await openSurvey()).body.token]

@@ -358,7 +358,7 @@ describe('the page of a report for its reporter', () => {
     expect(JSON.stringify(body)).not.toContain('GEHEIM')
   })
 
-  test('keeps what was mailed to the reporter when the mail itself is forgotten', async () => {
+  test('keeps the text that was mailed to the reporter after the mail itself is deleted', async () => {
     await setStatus({ state: 'b', text: 'Wij komen volgende week.', send_email: true })
     await w.base.db.deleteFrom('mails').execute()
     expect((await read()).body.state.message).toBe('Wij komen volgende week.')

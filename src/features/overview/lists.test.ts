@@ -186,7 +186,7 @@ describe('the list of new replies', () => {
     expect(await replies()).toEqual([2, 1])
   })
 
-  test('says what was replied, and is over for who marked it, also where they opened it before, until the next reply', async () => {
+  test('shows the reply until the user marks it as read, also when they opened it before, and shows the next reply', async () => {
     await aReport(w, { category: litter })
     const colleague = await aUser(w, { email: 'collega@meldstad.example' })
     const reply = (event: ReportEvent) => transaction(w.base, tx => recordEvent(tx, 1, event, null))

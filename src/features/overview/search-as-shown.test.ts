@@ -126,7 +126,7 @@ test('a report is found in the same way after all search words are derived anew'
   expect(await table()).toEqual(expected)
 })
 
-test('the filter on an address takes it as the list shows it', async () => {
+test('the filter on an address accepts it as the list shows it', async () => {
   await createAll()
   for (const [index, [report]] of rows.entries()) {
     if (!('location' in report)) continue

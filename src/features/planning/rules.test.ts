@@ -16,7 +16,7 @@ test.each([
   expect([daysOfWeek(day)[0], daysOfWeek(day).length, weekNumber(day)]).toEqual([monday, 7, number])
 })
 
-test('a planned day says how full it is where a capacity is set, and how much does not fit', () => {
+test('a planned day with a capacity shows how full it is, and by how much it exceeds the capacity', () => {
   expect(loadOf(2, 4)).toEqual({ text: '2 van 4', isOver: false })
   expect(loadOf(5, 4)).toEqual({ text: '5 van 4, 1 te veel', isOver: true })
   expect(loadOf(0, 4)).toEqual({ text: '0 van 4', isOver: false })

@@ -329,7 +329,7 @@ describe('the privacy desk erases details', () => {
     expect(await mailsTo()).toEqual([])
   })
 
-  test('is in the register with who did it and of how many reports, in the file too, and once', async () => {
+  test('is in the register once, with its author and the number of reports, and in the file too', async () => {
     await aReport(w)
     await aReport(w)
     await erase({ sendsMail: false })
@@ -353,7 +353,7 @@ describe('the privacy desk erases details', () => {
     expect(await w.base.db.selectFrom('retentionRegister').select('id').execute()).toHaveLength(2)
   })
 
-  test('not in a report on hold, which is named', async () => {
+  test('not in a report on hold, and names that report', async () => {
     await aReport(w)
     await aReport(w)
     await w.as(officer)('PUT', '/api/retention/holds/1', { reason: 'Rechtbank' })

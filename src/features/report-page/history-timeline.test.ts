@@ -27,7 +27,7 @@ test('the time line tells notes, messages of outsiders and all other entries apa
   expect(groupOf({ what: 'UPDATE_STATUS' })).toEqual(['changes', false])
 })
 
-test('the time line does not take the address of an external party for its answer', () => {
+test('the time line does not mistake the address of an external party for its answer', () => {
   const description = 'Van werk@aannemer.example: Bel bo@voorbeeld.example.'
   expect(writtenIn(line({ what: 'RECEIVE_SESSION', description }))).toBe('Bel bo@voorbeeld.example.')
   expect(writtenIn(line({ description }))).toBe(description)

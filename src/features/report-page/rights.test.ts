@@ -325,7 +325,7 @@ describe('the rights on a report of one’s own department:', () => {
     expect(await statusOf(user, call)).toBe(unread ?? 403)
   })
 
-  test.each(calls)('$name is not for who is not signed in', async call => {
+  test.each(calls)('$name is not for an anonymous user', async call => {
     await aReportWithPart(litter)
     expect(await statusOf(undefined, call)).toBe(401)
   })

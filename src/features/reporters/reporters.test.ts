@@ -243,7 +243,7 @@ describe('access to contact details', () => {
     expect(await accessEntries()).toEqual([])
   })
 
-  test('by the filter of e-mail addresses is logged for who does not see them, with a hash, once a day', async () => {
+  test('by the filter of e-mail addresses is logged for a user who does not see them, with a hash, once a day', async () => {
     const log = () => w.base.db.selectFrom('emailFilterLog').select(['userId', 'addressHash']).execute()
     const list = '/signals/v1/private/signals?reporter_email='
     await w.as(user)('GET', `${list}kim@voorbeeld.example`)

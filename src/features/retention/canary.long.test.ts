@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { retrain, trainingTexts } from '#features/classification/server/retrain.ts'
 import { deleteExpiredPreviews } from '#features/mail/server/preview.ts'
+import { deleteExpiredDrafts } from '#features/plain-form/server/store.ts'
 import { refreshSearchWords } from '#features/search/server/report-search.ts'
 import type { User } from '#features/users/policy.ts'
 import { embeddedPool, poolOf } from '#server/db/connection.ts'
@@ -14,7 +15,6 @@ import { isOnPostgres, testDatabaseUrl } from '#test/database.ts'
 import { openPage } from '#test/my-report.ts'
 import { send } from '#test/photos.ts'
 import {
-  endDrafts,
   filesOf,
   findPlanted,
   fingerprint,
@@ -55,7 +55,7 @@ afterAll(async () => {
   await closeDatabase()
 })
 
-/** A photo of a face that nobody has, with whose it is in what a camera adds. */
+/** A photo of a face that nobody has, with a name in its camera metadata. */
 async function aFace(skin: string): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480"><rect width="640" height="480" fill="#9cc"/>
@@ -67,7 +67,7 @@ async function aFace(skin: string): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Without those of empty files, which are the names in the ledger. */
+/** Skips empty files: the ledger stores its entries as names of empty files. */
 const fingerprints = async () =>
   (await filesOf(stores.w)).flatMap(({ bytes }) => (bytes.length > 0 ? fingerprint(bytes) : []))
 
@@ -219,7 +219,7 @@ test('erased texts are nowhere any more: database, jobs, exports, bucket, folder
   w.at('2026-03-01T12:00:00Z')
   await applyRetention(w.base)
   await deleteExpiredPreviews(w.base)
-  await endDrafts(w)
+  await deleteExpiredDrafts(w.base)
   await w.drain()
   expect(await learn()).toBe('went-live')
   await refreshSearchWords(w.base.db)

@@ -97,7 +97,7 @@ test('the history names the changes of rules, also of removed ones and of their 
 describe('open reports that are elsewhere than the rules say', () => {
   const misplaced = async () => (await w.as(manager)('GET', `${path}/misplaced-reports`)).body
 
-  test('are named with where they go; not what is closed or what a colleague sent somewhere', async () => {
+  test('are listed with their new department, except closed ones and those that a colleague sent somewhere', async () => {
     const [open, closed, moved] = [
       await aReport(w, { category: litter }),
       await aReport(w, { category: litter }),

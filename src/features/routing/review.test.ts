@@ -85,7 +85,7 @@ const tryRule = async (code: string, more: object = {}, as = manager) => {
   return (await w.as(as)('POST', '/api/routing-rules/dry-run', { rules, tried: 0 })).body
 }
 
-test('a rule that takes nothing says which condition keeps the reports out', async () => {
+test('a rule that matches nothing says which condition keeps the reports out', async () => {
   await aReport(w, { category: litter })
   await aReport(w, { category: litter })
   await w.drain()

@@ -40,7 +40,7 @@ const examples: [string, RuleForm, string][] = [
 ]
 
 describe('a routing rule in a form', () => {
-  test.each(examples)('is the same rule as text, and back: %s', (_, form, code) => {
+  test.each(examples)('is written as text and read back unchanged: %s', (_, form, code) => {
     expect(writeForm(form)).toBe(code)
     expect(readForm(code)).toEqual({ kind: 'form', form })
   })

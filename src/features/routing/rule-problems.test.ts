@@ -119,7 +119,7 @@ test('a category without a department is reached when a rule sends all its repor
   ])
 })
 
-test('a rule with more ways to be true than can be compared is said to be too long', () => {
+test('a rule with more ways to be true than can be compared is reported as too long', () => {
   const either = (name: string) => `(${name}1 == 1 or ${name}2 == 2)`
   const code = [...'abcdefghij'].map(either).join(' and ')
   expect(problemsOf(code, code)).toMatchObject([

@@ -66,7 +66,7 @@ test.each([
   expect(mentionedIn(directory, text)).toEqual(ids)
 })
 
-test('names after an @ have their places in a text, also those of who left', () => {
+test('names after an @ have their places in a text, also those of colleagues who left', () => {
   expect(namesIn(directory, 'Zie @Joris Plein, en @sem kade.')).toEqual([
     { id: 1, start: 4, end: 16 },
     { id: 4, start: 21, end: 30 },

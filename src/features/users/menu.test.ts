@@ -53,7 +53,7 @@ const endpointsOf = {
 
 const sorted = (rights: readonly (string | readonly string[])[]) => rights.map(right => [right].flat().toSorted())
 
-test('the settings offer a change to who has the rights that its endpoints need', () => {
+test('the settings offer a change to a user who has the rights that its endpoints need', () => {
   for (const [change, names] of Object.entries(endpointsOf)) {
     const rights = Object.entries(changeRights).find(([name]) => name === change)?.[1] ?? []
     for (const name of names) {

@@ -18,7 +18,7 @@ test.each([
   expect(libpqSettings(parseDatabaseAddress(`postgres://u:p@h/m?${parameters}`))).toEqual({ ...server, ...settings })
 })
 
-test('libpq gets all of several hosts, and takes the primary', () => {
+test('libpq gets all of several hosts, and chooses the primary', () => {
   expect(libpqSettings(parseDatabaseAddress('postgres://u@a,b:5433/m'))).toEqual({
     ...server,
     host: 'a,b',

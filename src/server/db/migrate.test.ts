@@ -306,7 +306,7 @@ test('the migrations of the product are numbered from 1, without a gap and witho
 })
 
 test('each migration of the product after those of 0.1.0 says in its first line whether it only adds', async () => {
-  // No version runs on what the first 18 make but those that have them.
+  // Only versions that have the first 18 migrations run on the database that those make.
   const names = (await readdir('migrations')).filter(name => name > '0018_privacy.sql')
   const firstLines = await Promise.all(
     names.map(async name => [name, (await readFile(join('migrations', name), 'utf8')).split('\n')[0]]),

@@ -35,7 +35,7 @@ test.each([
   expect(missing).toEqual(sentence ? [expect.stringMatching(sentence)] : [])
 })
 
-test('everything that a database lacks is said at once, unless it needs another one', () => {
+test('everything that a database lacks is reported at once, or only its version when that is too old', () => {
   const lacking = { ...usable, mayCreateTables: false, offersTrigrams: false, otherOwner: 'old' }
   expect(unmetRequirements(lacking)).toEqual([
     expect.stringMatching(/may not create tables/),

@@ -63,7 +63,7 @@ test('an existing file is not replaced', async () => {
   expect(await storedFiles()).toHaveLength(1)
 })
 
-test('a partial file that a crash left is removed with its key', async () => {
+test('removing a key also removes the partial file that a crash left', async () => {
   const folder = join(root, 'files/attachments/2026/11/21/00ff')
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, '.foto.jpg'), bytes)

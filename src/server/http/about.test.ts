@@ -87,7 +87,7 @@ describe('the metrics of the product', () => {
     await w.base.db.updateTable('installation').set({ backedUpAt: null }).execute()
   })
 
-  test('tell how long jobs that are due wait for a worker', async () => {
+  test('tell how long due jobs have waited for a worker', async () => {
     const due = sql`now() - interval '90 seconds'`
     await sql`insert into pgboss.job (name, start_after) values ('react', ${due})`.execute(w.base.db)
     await sql`insert into pgboss.job (name, start_after) values ('send-mail', now() + interval '1 hour')`.execute(
@@ -136,7 +136,7 @@ describe('the order of the checks of a request:', () => {
   })
 
   test.each(['/signals/v1/private/signals/1', '/signals/v1/private/categories', '/api/bulk-changes'])(
-    'a method that %s does not have is 401 without a sign-in, and 405 with one',
+    'an unsupported method of %s gives 401 when signed out, and 405 when signed in',
     async url => {
       const headers = await tokenOf(await aUser(w))
       expect((await w.http.inject({ method: 'PUT', url })).statusCode).toBe(401)
@@ -144,7 +144,7 @@ describe('the order of the checks of a request:', () => {
     },
   )
 
-  test('a method that a public path does not have is 405', async () => {
+  test('an unsupported method of a public path gives 405', async () => {
     expect((await w.http.inject({ method: 'PUT', url: '/signals/v1/public/signals' })).statusCode).toBe(405)
   })
 })

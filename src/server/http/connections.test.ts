@@ -45,7 +45,7 @@ test('a connection whose request takes longer stays open', async () => {
   expect(String((await once(socket, 'data'))[0])).toContain('200 OK')
 })
 
-test('a connection whose client takes nothing of its response ends', async () => {
+test('a connection whose client reads nothing of its response ends', async () => {
   const open = await start({ stalled: 300 })
   const socket = await open(get('/large'))
   socket.pause()

@@ -54,7 +54,7 @@ test.each(failures)('a plain form is answered with a page in words after %s', as
   }
 })
 
-test('a plain form that came too often is told how long to wait', async () => {
+test('a plain form that was sent too often gets a page that says how long to wait', async () => {
   const answer = await pressed(new Problem('too-many-requests', 'x', { retryAfterSeconds: 850 }))
   expect(answer.headers['retry-after']).toBe('850')
   expect(answer.body).toContain('Wacht 15 minuten')

@@ -16,7 +16,7 @@ test('a request within all maximum sizes is not changed', () => {
   expect(parseSized(shape, body)).toEqual(body)
 })
 
-test('a text is counted in characters, and without the space around it where its schema takes that off', () => {
+test('a text is counted in characters, without surrounding space where its schema trims it', () => {
   const shape = z.object({ text: z.string().trim().max(3) })
   expect(parseSized(shape, { text: '🚲🚲🚲' })).toEqual({ text: '🚲🚲🚲' })
   expect(parseSized(shape, { text: `${' '.repeat(100)}abc${' '.repeat(100)}` })).toEqual({ text: 'abc' })

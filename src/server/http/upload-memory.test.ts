@@ -38,7 +38,7 @@ test('an upload that waited too long does not start, and holds up no other', asy
   expect(await behind).toBe(true)
 })
 
-test('the next upload is refused at once when too many wait', async () => {
+test('an upload is refused at once when too many are waiting', async () => {
   const memory = memoryOf({ max: 10, busyFrom: 5, maxWaiting: 2 })
   memory.hold('a', 5)
   const both = [1, 2].map(() => memory.turn('a', long))

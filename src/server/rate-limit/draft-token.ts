@@ -18,7 +18,7 @@ export function issueDraftToken({ signingKey, key, now }: Draft): string {
   return `${openedAt}.${signatureOf(signingKey, key, openedAt)}`
 }
 
-/** Returns true when the token belongs to this draft, is old enough for a person, and has not expired. */
+/** Returns true when the token belongs to this draft, is old enough to come from a person, and has not expired. */
 export function isMatureDraftToken(token: string, draft: Draft): boolean {
   const age = ageOf(token, draft)
   return age !== undefined && age >= minAge && age <= maxAge

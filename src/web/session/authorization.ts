@@ -1,7 +1,7 @@
 import { callbackPath } from '#kit/sign-in.ts'
 import type { Send } from '../call.ts'
 import { claimsOf, fetchSignInSettings, type IssuedToken, openSession, SignInFailed } from './access-token.ts'
-import { foreignAnswer, httpsNeeded, incompleteAnswer, type Notice } from './notices.ts'
+import { foreignResponse, httpsNeeded, incompleteResponse, type Notice } from './notices.ts'
 
 /** Stored while the browser is at the provider. */
 export type PendingSignIn = { state: string; nonce: string; verifier: string; returnTo: string }
@@ -36,13 +36,13 @@ export async function exchangeForToken(
   send: Send,
 ): Promise<IssuedToken> {
   const { state, nonce, verifier } = pending
-  if (!state || !nonce || !verifier || response.get('state') !== state) throw new SignInFailed(foreignAnswer)
+  if (!state || !nonce || !verifier || response.get('state') !== state) throw new SignInFailed(foreignResponse)
   const code = response.get('code')
   if (code) return openSession(send, { code, verifier, redirectUri: redirectUri(), nonce })
 
   const [accessToken, type, expiresIn] = ['access_token', 'token_type', 'expires_in'].map(name => response.get(name))
-  if (!accessToken || !type || !Number(expiresIn)) throw new SignInFailed(incompleteAnswer)
-  if (claimsOf(response.get('id_token') ?? accessToken)?.nonce !== nonce) throw new SignInFailed(foreignAnswer)
+  if (!accessToken || !type || !Number(expiresIn)) throw new SignInFailed(incompleteResponse)
+  if (claimsOf(response.get('id_token') ?? accessToken)?.nonce !== nonce) throw new SignInFailed(foreignResponse)
   return { accessToken, expiresIn: Number(expiresIn) }
 }
 

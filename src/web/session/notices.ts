@@ -9,9 +9,9 @@ export const cookiesNeeded =
   'Inloggen is niet gelukt. Controleer of je browser cookies toestaat, of probeer het met een andere browser.'
 
 /** The response does not belong to a request of this tab. */
-export const foreignAnswer =
+export const foreignResponse =
   'Het antwoord van de inlogdienst hoort niet bij deze poging om in te loggen. Probeer het nogmaals.'
-export const incompleteAnswer = 'Het antwoord van de inlogdienst is niet compleet. Vertel het je beheerder.'
+export const incompleteResponse = 'Het antwoord van de inlogdienst is niet compleet. Vertel het je beheerder.'
 /** PKCE needs Web Crypto, which browsers offer over https only. */
 export const httpsNeeded = 'Inloggen kan alleen via https. Vertel het je beheerder.'
 

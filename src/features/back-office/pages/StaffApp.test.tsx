@@ -79,7 +79,7 @@ describe('the back office after signing in', () => {
     expect(sent.filter(url => url.startsWith('/signals/v1/private/departments'))).toHaveLength(1)
   })
 
-  test('the menu holds the pages; the account has the user, help in a new tab and the way out', async () => {
+  test('the menu holds the pages; the account menu has the user, help in a new tab and signing out', async () => {
     const user = await aUser(w)
     openStaff(w, { user, at: '/manage/incidents' })
     await heading('Meldingen (0)')

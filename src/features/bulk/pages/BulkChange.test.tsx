@@ -161,7 +161,7 @@ test('when the names of colleagues fail to load the dialog says so, and fetches 
   expect(await screen.findByRole('option', { name: user.email })).toBeTruthy()
 })
 
-test('the colleagues who can handle each of the reports are offered, by name, and who has some already is said', async () => {
+test('colleagues who can handle all selected reports are offered by name, and existing assignees are shown', async () => {
   await aReport(w, { category: litter })
   await aReport(w, { category: rats })
   await aReport(w, { category: litter })

@@ -104,7 +104,7 @@ describe('the list of categories', () => {
 describe('the form of a category', () => {
   const at = () => `/instellingen/subcategorie/${id}`
 
-  test('saves a change, says so in the history, and takes it back', async () => {
+  test('saves a change, records it in the history, and undoes it', async () => {
     openStaff(w, { user, at: at() })
     await heading('Veeg- / zwerfvuil')
     await aReport(w, { category: litter })
@@ -143,7 +143,7 @@ describe('the form of a category', () => {
     expect(screen.queryByText(/^De tekst noemt/)).toBeNull()
   })
 
-  test('a name that is taken leads to whose it is', async () => {
+  test('a name that is taken has a link to the category that has it', async () => {
     openStaff(w, { user, at: at() })
     await retype('Naam voor collega’s', 'Graffiti / wildplak')
     await save()
@@ -365,7 +365,7 @@ test('the page that undoes a merge says that a category is not merged, and leads
   await field('Naam voor collega’s')
 })
 
-test('a merge is said on the page of the other category, and is undone from there and from both histories', async () => {
+test('a merge is shown on the page of the other category, and is undone from there and from both histories', async () => {
   openStaff(w, { user, at: `/instellingen/subcategorie/${id}/samenvoegen` })
   const into = await screen.findByRole('combobox', { name: 'Gaat op in' })
   await userEvent.type(into, 'schoon vol')

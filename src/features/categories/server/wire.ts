@@ -16,10 +16,10 @@ const privateHref = ({ publicUrl }: Address, id: number) => `${publicUrl}/signal
 /** Icons are public, so their URLs have no signature. */
 export const iconPath = '/signals/media/category-icons/'
 
-export const iconAddress = ({ publicUrl }: Address, icon: string | null) => icon && `${publicUrl}${iconPath}${icon}`
+export const iconUrl = ({ publicUrl }: Address, icon: string | null) => icon && `${publicUrl}${iconPath}${icon}`
 
 const iconLink = (base: Address, icon: string | null) => {
-  const href = iconAddress(base, icon)
+  const href = iconUrl(base, icon)
   return href ? { 'sia:icon': { href } } : {}
 }
 
@@ -87,5 +87,5 @@ export const toCategory = (base: Address, row: CategoryRow): Category => ({
   public_name: row.publicName,
   is_public_accessible: row.isPublicAccessible,
   configuration: row.configuration,
-  icon: iconAddress(base, row.icon),
+  icon: iconUrl(base, row.icon),
 })

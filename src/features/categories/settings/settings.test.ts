@@ -169,7 +169,7 @@ describe('a change of a category', () => {
     expect((await admin('GET', `${url}/history`)).body).toHaveLength(1)
   })
 
-  test('needs the right of the front end, sia_write alone is not enough', async () => {
+  test('needs the right that the front end checks; sia_write alone is not enough', async () => {
     const url = await litterPath()
     const withRights = async (...permissions: string[]) => {
       const user = w.as(await aUser(w, { permissions: ['sia_read', ...permissions] }))

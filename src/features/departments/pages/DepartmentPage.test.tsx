@@ -8,7 +8,7 @@ import { world } from '#test/world.ts'
 
 const departments = '/signals/v1/private/departments'
 
-test('a code or name that another department has is said at its field, with the way to that department', async () => {
+test('a code or name that another department has is reported at its field, with a link to that department', async () => {
   const w = await world()
   const boss = await aUser(w, { isSuperuser: true })
   const works = await w.base.db

@@ -112,7 +112,7 @@ type List = {
   names: readonly string[]
 }
 
-/** Only for the list on screen, which planners take along. */
+/** Only in the export of the list on screen: planners take that file with them. */
 const planColumns: readonly Column[] = [
   column('Ingepland op', row => {
     const planned = plannedOf(row)

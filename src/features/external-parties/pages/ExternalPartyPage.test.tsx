@@ -204,7 +204,7 @@ describe('the button in the mail to an external party', () => {
     expect(screen.getByRole('link', { name: /Bekijk alle meldingen/ }).getAttribute('href')).toBe(`/extern/${link}`)
   })
 
-  test('takes a message that it is not ready, keeps the status, and leads back to it later', async () => {
+  test('accepts the message that the work is not ready, keeps the status, and leads back to it later', async () => {
     const page = openLink()
     expect(await screen.findByText(/^Aan de melder is beloofd: /)).toBeTruthy()
     await type('Het hout komt maandag')

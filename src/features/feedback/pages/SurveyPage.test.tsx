@@ -208,7 +208,7 @@ test('a satisfied reporter who stopped the mail does not get it again', async ()
   expect(reporterAllowsContact).toBe(false)
 })
 
-test('the survey takes no more photos than the report has room for', async () => {
+test('the survey accepts no more photos than the report has room for', async () => {
   const token = await openLink(false)
   await heading(unhappy)
   expect(screen.getByText(/U kunt er drie toevoegen/)).toBeTruthy()
@@ -229,7 +229,7 @@ test('a link to the survey with another path offers a choice', async () => {
   await heading(unhappy)
 })
 
-test('an answer to the survey that does not arrive stays, and can be sent again', async () => {
+test('a survey answer whose response is lost stays in the form, and can be sent again', async () => {
   await openLink(false)
   await heading(unhappy)
   await userEvent.click(screen.getByRole('radio', { name: 'Het duurde te lang' }))

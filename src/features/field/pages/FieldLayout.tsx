@@ -56,7 +56,7 @@ function useFieldUser(): SignedInUser | undefined {
   return user ?? (status === 'starting' || isUnreachable ? kept : undefined)
 }
 
-/** Milliseconds between attempts to restore the session: browsers do not always notice a connection. */
+/** Milliseconds between attempts to restore the session: browsers do not always notice that the connection is back. */
 const restoreInterval = 15_000
 
 function useRestoreOnConnection(isUnreachable: boolean) {

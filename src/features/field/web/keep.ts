@@ -15,7 +15,7 @@ import { useFieldQueue } from './field-queue.tsx'
 export const maxKept = 100
 const maxPhotos = 4
 
-/** Fetches while there is a session, on return, and every five minutes; the page shows the kept list. */
+/** Fetches during a session: on return to the page, on reconnecting and every five minutes. The page shows the kept list. */
 export function useFreshList(scope: Scope) {
   const { fetch } = useSession()
   const { user, isSignedIn } = useFieldQueue()

@@ -8,14 +8,17 @@ import { dutchDay } from '#kit/dutch-time.ts'
 import { fold } from '#kit/fold.ts'
 import { endOfDayLater } from '#kit/workdays.ts'
 import { escapeLike } from '#server/db/database.ts'
-import { contactDetails, type FilterName, nullValue, type ReportFilter } from '../contract.ts'
+import { contactDetails, nullValue, type ReportFilter, type ReportFilterName } from '../contract.ts'
 import { cornersOf } from '../drawn-area.ts'
 import type { ResolvedFilter } from './resolve-filter.ts'
 
 type Condition = RawBuilder<SqlBool>
 type ConditionContext = { resolved: ResolvedFilter; now: Date }
 type ConditionBuilders = {
-  [Name in FilterName]: (value: NonNullable<ReportFilter[Name]>, context: ConditionContext) => Condition | undefined
+  [Name in ReportFilterName]: (
+    value: NonNullable<ReportFilter[Name]>,
+    context: ConditionContext,
+  ) => Condition | undefined
 }
 
 const anyOf = (conditions: readonly Condition[]): Condition => sql`(${sql.join(conditions, sql` or `)})`
@@ -183,10 +186,10 @@ const isEveryKind = (kinds: NonNullable<ReportFilter['kind']>) =>
   (['signal', 'parent_signal', 'child_signal'] as const).every(kind => kinds.includes(kind))
 
 export function filterConditions(filter: ReportFilter, context: ConditionContext): Condition[] {
-  const conditionOf = <Name extends FilterName>(name: Name) => {
+  const conditionOf = <Name extends ReportFilterName>(name: Name) => {
     const value: ReportFilter[Name] = filter[name]
     return value === undefined ? undefined : conditionBuilders[name](value, context)
   }
-  const names = Object.keys(conditionBuilders).filter((name): name is FilterName => name in conditionBuilders)
+  const names = Object.keys(conditionBuilders).filter((name): name is ReportFilterName => name in conditionBuilders)
   return names.flatMap(name => conditionOf(name) ?? [])
 }

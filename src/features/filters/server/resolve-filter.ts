@@ -3,12 +3,12 @@ import { hasPermission, type User } from '#features/users/policy.ts'
 import { Problem } from '#kit/problem.ts'
 import type { Reader } from '#server/db/database.ts'
 import {
-  type FilterName,
   filterNames,
   filterValues,
   invalidChoiceText,
   nullValue,
   type ReportFilter,
+  type ReportFilterName,
 } from '../contract.ts'
 import type { FilterNameWithFacts } from '../facts.ts'
 export type ResolvedFilter = {
@@ -22,7 +22,7 @@ export type ResolvedFilter = {
   assignee: number | undefined
 }
 
-type LookupResult = { [Name in FilterName]?: string[] } & {
+type LookupResult = { [Name in ReportFilterName]?: string[] } & {
   viewableCategories?: number[]
   categories?: number[]
   directing?: number[]
@@ -109,9 +109,9 @@ const lookups: Record<FilterNameWithFacts<{ mustExist: true }>, Lookup> = {
   department: departmentCodes,
 }
 
-const lookupOf: Partial<Record<FilterName, Lookup>> = lookups
+const lookupOf: Partial<Record<ReportFilterName, Lookup>> = lookups
 
-const valuesToCheck = (filter: ReportFilter, name: FilterName) =>
+const valuesToCheck = (filter: ReportFilter, name: ReportFilterName) =>
   filterValues(filter, name).filter(value => value !== nullValue || !lookupOf[name]?.mayBeNone)
 
 const existenceColumns = (filter: ReportFilter): Columns =>

@@ -76,7 +76,7 @@ test('the days of the mail log are in the address, and a wrong address says so',
   expect(router.state.location.search).toBe('?from=2026-01-02&to=2026-01-03')
 })
 
-test('a user without the right to the mail log is told so, and has no link to it', async () => {
+test('a user without the right to the mail log gets a message, and has no link to it', async () => {
   await open('/manage/beheer/e-mail', false)
   await screen.findByText('Je hebt geen rechten om deze pagina te gebruiken.')
   expect(screen.queryByRole('link', { name: 'Beheer' })).toBeNull()

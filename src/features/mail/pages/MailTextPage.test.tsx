@@ -25,7 +25,7 @@ async function type(text: string) {
   await userEvent.paste(text)
 }
 
-test('the list has every mail with who gets it, and says whose text it is', async () => {
+test('the list shows every mail with its recipient, and marks the municipality’s own texts', async () => {
   await w.as(editor)('PUT', api, { title: 'Bedankt', body: 'Wij hebben uw melding.' })
   openStaff(w, { user: editor, at: '/instellingen' })
   await userEvent.click(await screen.findByRole('link', { name: 'De tekst van een e-mail wijzigen' }))

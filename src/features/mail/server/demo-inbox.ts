@@ -4,7 +4,7 @@ import { type Base, transaction } from '#server/base.ts'
 import { escapeHtml, type Html, html } from '#server/pages/html.ts'
 import { mailStateLabel } from '../delivery-rules.ts'
 import { withDecryptedSecrets, withPageLink } from './links.ts'
-import { mailSandbox, withVisibleLogo } from './preview.ts'
+import { mailFrameSandbox, withVisibleLogo } from './preview.ts'
 import { mailById, newestMails } from './store.ts'
 
 const maxMails = 200
@@ -49,7 +49,7 @@ const toPage = (municipality: string, title: string, body: Html) => `<!doctype h
 const waysBack = html`<a href="/manage/incidents">Naar de meldingen</a> <a href="/">Melding doen</a>`
 
 const contentOf = (mail: { id: number; text: string }) =>
-  html`<h2>Zo ziet de ontvanger de e-mail</h2><iframe src="/demo/mail/${mail.id}/html" title="De e-mail" sandbox="${mailSandbox}"></iframe>
+  html`<h2>Zo ziet de ontvanger de e-mail</h2><iframe src="/demo/mail/${mail.id}/html" title="De e-mail" sandbox="${mailFrameSandbox}"></iframe>
       <h2>Zonder opmaak</h2><pre tabindex="0">${mail.text}</pre>`
 
 export const inboxStyle = `body { margin: 0; font: 16px/1.5 system-ui, "Segoe UI", "Noto Sans", sans-serif; color: #1b2a30; background: #faf8f5; }

@@ -64,7 +64,7 @@ async function previewChange(base: Base, { id, status, text = null, email_overri
 const noPreview = () => new Problem('not-found', 'No email preview available for given status transition')
 
 /** Allows links to open in a new tab, and nothing else. */
-export const mailSandbox = 'allow-popups allow-popups-to-escape-sandbox'
+export const mailFrameSandbox = 'allow-popups allow-popups-to-escape-sandbox'
 
 /** Styles are inline, and no script may run. */
 export const sendMailFrame = (reply: FastifyReply, html: string) =>
@@ -72,7 +72,7 @@ export const sendMailFrame = (reply: FastifyReply, html: string) =>
     .type('text/html; charset=utf-8')
     .header(
       'Content-Security-Policy',
-      `default-src 'none'; img-src data:; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox ${mailSandbox}`,
+      `default-src 'none'; img-src data:; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox ${mailFrameSandbox}`,
     )
     .header('X-Frame-Options', 'SAMEORIGIN')
     .header('Cache-Control', 'no-store')

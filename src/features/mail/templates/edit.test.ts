@@ -103,7 +103,7 @@ describe('the versions of a mail text', () => {
     expect(await w.base.db.selectFrom('mailTemplates').selectAll().execute()).toEqual([])
   })
 
-  test('each change is in the history, with who made it and what it replaced', async () => {
+  test('each change is in the history, with its author and the text that it replaced', async () => {
     w.at('2026-11-21T12:00:00Z')
     await w.base.db
       .updateTable('users')

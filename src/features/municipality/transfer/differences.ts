@@ -7,7 +7,7 @@ export type Difference = {
   fields: { field: string; from: unknown; to: unknown }[]
 }
 
-export const nameOfDifference = ({ section, key }: Pick<Difference, 'section' | 'key'>) => `${section} ${key}`
+export const differenceId = ({ section, key }: Pick<Difference, 'section' | 'key'>) => `${section} ${key}`
 
 type Entry = { key: string; item: Readonly<Record<string, unknown>> }
 type Named = { section: SectionName; stored: readonly Entry[]; inFile: readonly Entry[] }

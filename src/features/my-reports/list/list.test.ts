@@ -354,7 +354,7 @@ describe("the product's own list of my reports", () => {
     expect(await pageOf('?q=niets')).toEqual({ counts, count: 0, page: 1, ids: [] })
   })
 
-  test('holds what was closed as planned among the open ones, until that day is over', async () => {
+  test('lists reports that were closed as planned among the open ones, until the planned day is over', async () => {
     for (let i = 0; i < 2; i++) await aReport(w)
     await update(1, { status: 'handled', closingReason: 'planned', plannedOn: '2026-11-24' })
     await update(2, { status: 'handled' })

@@ -18,7 +18,7 @@ import css from './MyReport.module.css'
 type Props = {
   report: MyReport
   phone: string
-  onChanged: OnChanged
+  onChanged: ReportChangeHandler
   onErased: (backupsUntil: string) => void
 }
 
@@ -146,7 +146,7 @@ function usePressedBefore(press: Press): PressedBefore | undefined {
   return before?.press === press ? before : undefined
 }
 
-export type OnChanged = (report: MyReport, notice: string) => void
+export type ReportChangeHandler = (report: MyReport, notice: string) => void
 
 export function AddToReport({ report, phone, onChanged }: Omit<Props, 'onErased'>) {
   const before = usePressedBefore('add')

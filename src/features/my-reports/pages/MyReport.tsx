@@ -7,13 +7,13 @@ import { Unbroken } from '#web/ui/contact.tsx'
 import { PageHeading } from '#web/ui/Page.tsx'
 import type { MyReport as Report } from '../contract.ts'
 import { myReportTexts as texts } from '../web/texts.ts'
-import { Actions, AddToReport, ClosePage, type OnChanged } from './Actions.tsx'
+import { Actions, AddToReport, ClosePage, type ReportChangeHandler } from './Actions.tsx'
 import { Course } from './Course.tsx'
 import { Dialogue } from './Dialogue.tsx'
 import css from './MyReport.module.css'
 import { ReportedFacts } from './ReportedFacts.tsx'
 import { ReportPhotos } from './ReportPhotos.tsx'
-import { FinalAnswer, Satisfaction } from './Satisfaction.tsx'
+import { NoFurtherFeedback, Satisfaction } from './Satisfaction.tsx'
 import { StateCard } from './StateCard.tsx'
 
 /** Below a form these would look like photos of the answer. */
@@ -34,7 +34,7 @@ type Props = {
   refusal?: ReactNode
   isListed: boolean
   /** Called only with scripts. */
-  onChanged?: OnChanged
+  onChanged?: ReportChangeHandler
   onAnswered?: () => void
   onErased?: (backupsUntil: string) => void
 }
@@ -52,7 +52,7 @@ export function MyReport({ report, notice, refusal, isListed, ...on }: Props) {
           {report.mayAdd && <AddToReport report={report} phone={phone} onChanged={onChanged} />}
           {hasOpenQuestion(report) && report.photos.length > 0 && <PhotosOfReport photos={report.photos} />}
           {report.mayDisagreeUntil && <Satisfaction report={report} until={report.mayDisagreeUntil} />}
-          {report.isFinal && <FinalAnswer phone={phone} />}
+          {report.isFinal && <NoFurtherFeedback phone={phone} />}
         </div>
         <Course report={report} />
         <div className={css.rest}>

@@ -70,7 +70,7 @@ function Choice({ report: { id, asks }, until }: { report: MyReport; until: stri
   )
 }
 
-export const FinalAnswer = ({ phone }: { phone: string }) => (
+export const NoFurtherFeedback = ({ phone }: { phone: string }) => (
   <section className={css.card} aria-labelledby="final">
     <h2 id="final">{final.heading}</h2>
     <p>{final.text(phone)}</p>

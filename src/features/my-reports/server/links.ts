@@ -85,7 +85,7 @@ async function followedReport(base: Base, { request, link }: Pick<FollowedLink, 
   return report
 }
 
-/** @throws Problem `not-found` for an unknown link, `gone` with the reason when it opens no page */
+/** @throws Problem `not-found` for an unknown link, `gone` with the reason for a closed one */
 export async function openLink(base: Base, { request, reply, link }: FollowedLink): Promise<{ id: number }> {
   const { id } = await followedReport(base, { request, link })
   await openMyReport(base, { request, reply }, id)

@@ -35,14 +35,14 @@ const nowTexts = inLanguage({
   en: { handled: 'We have handled your report.', answered: 'We will go on with your report.' },
 })
 
-/** How a report goes on, for who opens a link of which nothing is left to do. */
+/** The next step of a report, for a person who opens a link with nothing left to do. */
 export function nowOf({ stage, isMailed }: Pick<LinkedReport, 'stage' | 'isMailed'>): string {
   if (stage === 'looking-again') return isMailed ? thanksTexts.lookAgainAndTell : thanksTexts.lookAgain
   if (stage === 'handled' || stage === 'answered') return nowTexts[stage]
   return stage === 'cancelled' ? `${headingOf(stage)}.` : sentenceOf(stage)
 }
 
-/** Below why a link of a mail does not work (any more): ways on, also for who gets no mail. */
+/** Shown below the reason that a link of a mail does not work (any more): next steps, also for a person who gets no mail. */
 export const linkHelpTexts = inLanguage({
   nl: {
     request: 'Vraag een link naar uw melding',

@@ -165,7 +165,7 @@ describe('the work lists beside the overview', () => {
     await heading('Meldingen (3)')
   })
 
-  test('say of which departments they are, and who sees every report has those of all, also next time', async () => {
+  test('name their departments; a user who sees every report can choose those of all, also next time', async () => {
     for (const category of [litter, rats]) await aReport(w, { category })
     const permissions = [...handling, 'sia_can_view_all_categories']
     const coordinator = await aUser(w, { permissions })
@@ -225,7 +225,7 @@ describe('the work lists beside the overview', () => {
     expect(idsShown()).toEqual(['Melding 1'])
   })
 
-  test('without assignment to users there are no lists of users', async () => {
+  test('when reports cannot be assigned to users there are no lists by user', async () => {
     openStaff(w, { user, at: '/manage/incidents', flags: { assignSignalToEmployee: false } })
     await list(/^Mijn afdeling/)
     expect(screen.queryByRole('link', { name: /^Van mij/ })).toBeNull()

@@ -78,9 +78,9 @@ async function draftsExpiredBefore(db: Reader, now: Date): Promise<StoredForm[]>
 const deleteDraftsExpiredBefore = (db: Db, now: Date): Promise<number> =>
   deleteRows(db.deleteFrom('plainDrafts').where('expiresAt', '<=', now))
 
-export const forgetDraftsQueue = 'delete-expired-plain-drafts'
+export const deleteExpiredDraftsQueue = 'delete-expired-plain-drafts'
 
-export async function forgetDrafts(base: Base): Promise<number> {
+export async function deleteExpiredDrafts(base: Base): Promise<number> {
   const now = base.clock()
   for (const { photos } of await draftsExpiredBefore(base.db, now)) await forgetPhotos(base, photos)
   return deleteDraftsExpiredBefore(base.db, now)

@@ -36,7 +36,7 @@ function showAsTable() {
   onTestFinished(() => void vi.unstubAllGlobals())
 }
 
-test('a day after the promised one is said to be that before it is saved, and how much a week holds by its number', async () => {
+test('a day later than promised is pointed out before saving, and a notice gives the number planned in that week', async () => {
   await aReport(w, { category: litter })
   showAsTable()
   const [monday, later] = ['2199-12-02', '2199-12-31']
@@ -58,7 +58,7 @@ test('a day after the promised one is said to be that before it is saved, and ho
 })
 
 describe('the colleague who does the planned work', () => {
-  test('can be a colleague of another department, found by name; the report goes along', async () => {
+  test('can be a colleague of another department, found by name; the report moves to that department', async () => {
     await aReport(w, { category: litter })
     const user = await aUser(w)
     const colleague = await aUser(w, { email: 'aad@meldstad.example', departments: ['AEG'] })
@@ -208,7 +208,7 @@ test('days without work say how much fits in them too, but for those that are ov
   await screen.findByRole('table')
 })
 
-test('who may only read is told so at once, without a week to print or to try again', async () => {
+test('a user who may only read gets a message at once, without buttons to print the week or to try again', async () => {
   openStaff(w, { user: await aUser(w, { permissions: ['sia_read'] }), at: '/manage/planning' })
   await screen.findByText('Je hebt geen rechten om deze pagina te gebruiken.')
   expect(screen.queryByRole('button', { name: 'Probeer opnieuw' })).toBeNull()

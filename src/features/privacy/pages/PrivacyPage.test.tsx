@@ -32,7 +32,7 @@ test('nothing can be erased of a person whose reports are all on hold, and the p
   expect(screen.queryByRole('button', { name: 'Wis gegevens' })).toBeNull()
 })
 
-test('reports that are put on hold after the search stay, and nothing is said to be erased', async () => {
+test('reports that are put on hold after the search stay, and the page says that nothing was erased', async () => {
   const { id } = await aReport(w)
   await search()
   await userEvent.click(await screen.findByRole('button', { name: 'Wis gegevens' }))

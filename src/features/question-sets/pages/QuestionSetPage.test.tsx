@@ -55,7 +55,7 @@ test('a condition without an answer is an error when the questions are saved, no
   await waitFor(async () => expect(await storedVersion()).toBe(before + 1))
 })
 
-test('an answer without a text is said at the answers, and its field takes the focus', async () => {
+test('an answer without a text is reported at the answers, and its field gets the focus', async () => {
   openStaff(w, { user: editor, at: `/instellingen/vragen/${litter}` })
   await press('Voeg een vraag toe')
   const question = await openQuestion()

@@ -79,7 +79,7 @@ test('texts are asked with the values of the municipality, and stored without', 
 })
 
 describe('versions of the questions of a category', () => {
-  test('each change is a version with who and when, and an old one comes back in one request', async () => {
+  test('each change is a version with author and time, and an old one is restored in one request', async () => {
     await save({ questions })
     w.at('2026-11-22T09:00:00Z')
     await save({ questions: [placeQuestion, { ...stuck, label: 'Hoe staat de brug?' }] })

@@ -193,7 +193,7 @@ test('planning again begins with when the work is planned now', async () => {
   expect([plannedOn, plannedPart]).toEqual(['2199-12-31', 'morning'])
 })
 
-test('planning asks for the colleague with the day, and the report goes along', async () => {
+test('planning asks for the colleague with the day, and the report moves to their department', async () => {
   const user = await aUser(w)
   const colleague = await aUser(w, { email: 'aad@meldstad.example', departments: ['AEG'] })
   const assigned = { assigned_user_email: user.email }

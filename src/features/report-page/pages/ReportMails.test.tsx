@@ -53,7 +53,7 @@ test('a new status is mailed, and the page shows that it was', async () => {
   await waitFor(async () => expect((await mails()).getAllByRole('listitem')).toHaveLength(2))
 })
 
-test('an address that is refused is told above the report, with the form that changes it', async () => {
+test('a refused address is shown above the report, with the form that changes it', async () => {
   await aReport(w, { category: litter })
   await w.drain()
   await w.base.db.insertInto('refusedAddresses').values({ reportId: 1 }).execute()
@@ -75,7 +75,7 @@ test('a user without the right to contact details cannot change it, nor send a m
   expect(screen.queryByRole('button', { name: /Wijzig het e-mailadres|Opnieuw versturen/ })).toBeNull()
 })
 
-test('a mail that failed is sent again, and says by whom', async () => {
+test('a failed mail is sent again, and shows who did so', async () => {
   await aReport(w, { category: litter })
   await w.drain()
   await w.base.db.updateTable('mails').set({ state: 'failed', error: 'Nee', sentAt: null }).execute()

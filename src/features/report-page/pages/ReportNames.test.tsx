@@ -53,7 +53,7 @@ test('a colleague is chosen by name, in the order of the names; the address goes
   expect((await w.as(user)('GET', path)).body.assigned_user_email).toBe(carla.email)
 })
 
-test('the list has names from one request, and an address for who has no name', async () => {
+test('the list has names from one request, and the address of a user without a name', async () => {
   for (const assignee of [carla, user, carla]) {
     const { id } = await aReport(w, { category: litter })
     await w.base.db.updateTable('reports').set({ assignedUserId: assignee.id }).where('id', '=', id).execute()

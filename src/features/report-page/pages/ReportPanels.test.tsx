@@ -333,7 +333,7 @@ describe('leaving with an unsaved form', () => {
 
 type Through = NonNullable<Parameters<typeof openStaff>[1]['through']>
 
-test('a reply is told at the top with a link to it, also on the next visit, until the user marks it as read', async () => {
+test('a reply is announced at the top with a link to it, also on the next visit, until the user marks it as read', async () => {
   await aReport(w, { category: litter })
   const user = await aUser(w)
   await transaction(w.base, tx => recordEvent(tx, 1, { type: 'reporter-added', additionId: 1 }, null))

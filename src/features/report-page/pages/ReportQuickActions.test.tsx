@@ -42,7 +42,7 @@ describe('an unassigned report', () => {
     expect(document.activeElement).toBe(await report(1))
   })
 
-  test('goes to the department of the user, which is said before and after', async () => {
+  test('goes to the department of the user, and is announced before and after', async () => {
     await aReport(w, { category: litter })
     const user = await aUser(w, { departments: ['AEG'], permissions: [...handling, 'sia_can_view_all_categories'] })
     openStaff(w, { user, at: '/manage/incident/1' })

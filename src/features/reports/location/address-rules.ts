@@ -110,7 +110,7 @@ function addressMatchFrom(doc: unknown): AddressMatch | undefined {
   const id = field('id') || field('weergavenaam')
   if (field('type') === 'hectometerpaal') {
     const name = field('weergavenaam')
-    // An address has a number on the wire, which may be blank.
+    // On the wire every address has a house number, which may be blank.
     return { id, text: name, kind: 'hectometerpaal', place, address: { openbare_ruimte: name, huisnummer: '' } }
   }
   if (!field('straatnaam')) return

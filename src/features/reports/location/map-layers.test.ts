@@ -166,7 +166,7 @@ describe('a service of map objects that', () => {
     },
   )
 
-  test('returns valid and invalid features has the valid ones returned', async () => {
+  test('returns valid and invalid features gives only the valid ones', async () => {
     const lineFeature = { ...feature(5.22, 52.58), geometry: { type: 'LineString', coordinates: [] } }
     const withoutId = { ...feature(5.22, 52.58), properties: { objecttype_omschrijving: 'Lichtmast' } }
     layers.state.answer = answering(collection(feature(5.22, 52.58), lineFeature, withoutId, null, 7))
@@ -176,7 +176,7 @@ describe('a service of map objects that', () => {
     })
   })
 
-  test('returns too many features has only the first returned, marked as not whole', async () => {
+  test('returns too many features gives only the first, marked as not whole', async () => {
     layers.state.answer = answering(collection(...Array.from({ length: 2001 }, () => feature(5.22, 52.58))))
     const { body } = await get('light')
     expect(body.features).toHaveLength(2000)

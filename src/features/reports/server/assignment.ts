@@ -59,7 +59,7 @@ type RoutingTarget = {
   stays?: boolean
 }
 
-/** @param by null: a routing rule @returns true when the routing changed */
+/** @param by null when a routing rule did it @returns true when the routing changed */
 export async function routeTo(tx: Tx, report: Assignable, target: RoutingTarget, by: User | null) {
   const { departmentIds, codes, stays } = target
   if (haveSameIds(report.routingDepartmentIds, departmentIds)) return false

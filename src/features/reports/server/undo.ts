@@ -18,7 +18,7 @@ export const undoHeaders = (undoId: string | undefined): Record<string, string> 
   undoId === undefined ? {} : { [undoHeader]: undoId }
 
 /**
- * Mails and other consequences of the change wait. @param undoable undefined: as any other change @returns `undoId`
+ * Mails and other consequences of the change wait. @param undoable undefined for an ordinary change @returns `undoId`
  * undefined when nothing changed or it cannot be undone
  */
 export const undoably = <Result>(

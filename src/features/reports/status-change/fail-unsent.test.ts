@@ -19,7 +19,7 @@ async function waiting(target: 'sigmax' | 'gisib') {
   return { change, status: async () => (await user('GET', path)).body.status }
 }
 
-test('a report that is not sent to Sigmax within 24 hours is said to have failed, once, and can be sent again', async () => {
+test('a report that is not sent to Sigmax within 24 hours is marked as failed, once, and can be sent again', async () => {
   const { change, status } = await waiting('sigmax')
   w.at('2026-11-25T08:59:00Z')
   expect(await failUnsent(w.base)).toBe(0)

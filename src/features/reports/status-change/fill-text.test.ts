@@ -92,7 +92,7 @@ describe('a text that a colleague picks', () => {
     expect(withKnownValues(text, values)).toBe(expected)
   })
 
-  test('is that of the category of the report, active, by status, for who may read the report', async () => {
+  test('is the text of the category of the report, active, by status, for a user who may read the report', async () => {
     const { id: categoryId } = await w.base.db
       .selectFrom('categories')
       .select('id')

@@ -135,14 +135,18 @@ const placeholderError =
 export const submitLabel = ({ hasEmail }: Pick<StatusFormReport, 'hasEmail'>, mails: boolean) =>
   hasEmail && mails ? 'Verstuur' : 'Opslaan'
 
-export type Warning = {
+export type StatusWarning = {
   key: string
   severity: 'info' | 'caution' | 'error'
   title: string
   text: string
 }
 
-export function statusWarnings({ report, to, flags }: Omit<Change, 'to'> & { to: Status | undefined }): Warning[] {
+export function statusWarnings({
+  report,
+  to,
+  flags,
+}: Omit<Change, 'to'> & { to: Status | undefined }): StatusWarning[] {
   if (report.isChild) return []
   const { from, hasEmail, hasOpenChildren, openDoubles = 0, subSlug } = report
   const applies: Record<WarningKey, boolean> = {
@@ -180,7 +184,7 @@ function categoryAdvice({ from, mayChangeCategory }: StatusFormReport): string {
   return `Kies eerst de status ${statusLabel(other)}. Daarna kan de subcategorie worden gewijzigd.`
 }
 
-type WarningText = Omit<Warning, 'key' | 'text'> & { text: (report: StatusFormReport) => string }
+type WarningText = Omit<StatusWarning, 'key' | 'text'> & { text: (report: StatusFormReport) => string }
 
 const warningTexts = {
   'has-open-child-incidents-warning': {

@@ -185,7 +185,7 @@ describe('the command palette', () => {
     expect(await screen.findByText('De wijziging gaat niet door')).toBeTruthy()
   })
 
-  test('assigns the report, or those that are selected, to a colleague who is named, and shows their list', async () => {
+  test('assigns the report, or the selected ones, to the colleague whose name is typed, and shows their list', async () => {
     const bilal = 'bilal@meldstad.example'
     await aUser(w, { email: bilal })
     await aUser(w, { email: 'bilal-leest@meldstad.example', permissions: ['sia_read'] })
@@ -214,7 +214,7 @@ describe('the command palette', () => {
     expect(changes).toMatchObject([{ assigned_user_email: bilal }])
   })
 
-  test('shows the open reports of a category that is named, a few of many', async () => {
+  test('shows the open reports of the category whose name is typed, a few of many', async () => {
     const { router } = openStaff(w, { user: await aUser(w), at: '/manage/signalering' })
     await screen.findByRole('heading', { level: 1, name: 'Signalering' })
     await open()
@@ -228,7 +228,7 @@ describe('the command palette', () => {
     await waitFor(() => expect(texts().filter(text => text?.startsWith('Meldingen over '))).toHaveLength(5))
   })
 
-  test('shows the open reports of a district that is named', async () => {
+  test('shows the open reports of the district whose name is typed', async () => {
     const { router } = openStaff(w, { user: await aUser(w), at: '/manage/signalering', flags: ofDistricts })
     await screen.findByRole('heading', { level: 1, name: 'Signalering' })
     await open()

@@ -98,7 +98,7 @@ test('the public map has it too, with scripts and without', () => {
   expect(renderToString(<MapStorm configuration={{ ...configuration, storm: undefined }} />)).toBe('')
 })
 
-test('the accessibility statement says what was examined by whom, and that nothing was where the configuration names nothing', () => {
+test('the accessibility statement names each audit and its author, and says so when the configuration names none', () => {
   const { municipality } = w.base
   const statement = () => page(false, { path: '/toegankelijkheidsverklaring' })
   const notExamined = 'Er is nog geen onderzoek gedaan door een onafhankelijke organisatie.'

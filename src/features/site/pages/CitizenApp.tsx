@@ -126,9 +126,9 @@ function useStaffSessionState(): StaffSessionState {
     let close: (() => void) | undefined
     let isUnmounted = false
     const open = () =>
-      void import('#features/form/pages/staff/open-staff-session.tsx')
-        .then(({ openStaffSession }) => {
-          if (!isUnmounted) close = openStaffSession(setState)
+      void import('#features/form/pages/staff/watch-staff-session.tsx')
+        .then(({ watchStaffSession }) => {
+          if (!isUnmounted) close = watchStaffSession(setState)
         })
         .catch(() => {
           if (navigator.onLine) return setState('none') // without a session the user writes as a resident

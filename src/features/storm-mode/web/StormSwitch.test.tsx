@@ -26,7 +26,7 @@ test('the storm mode lasts until tonight by default', () => {
   expect(onSwitch.mock.calls).toEqual([[new Date('2026-11-23T21:00:00Z')]])
 })
 
-test('a user who chose tonight and presses after ten is told that it is over', () => {
+test('a user who chose tonight and presses after ten gets a message that the time is over', () => {
   show('2026-11-23T20:59:00Z')
   fireEvent.click(screen.getByRole('radio', { name: 'Vanavond 22:00 uur' }))
   vi.setSystemTime('2026-11-23T21:01:00Z')

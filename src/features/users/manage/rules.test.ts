@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { administratorRights, lockoutError, type PermissionHolder, wireAction } from './rules.ts'
+import { administratorRights, lockoutError, type PermissionHolder, wireActionText } from './rules.ts'
 
 const administrator = (id: number): PermissionHolder => ({ id, isSuperuser: false, permissions: administratorRights })
 const superuser = (id: number): PermissionHolder => ({ id, isSuperuser: true, permissions: [] })
@@ -52,5 +52,5 @@ test.each([
   [{ note: { from: '', to: 'Met verlof' } }, undefined],
 ])('the change %j of a user has its text on the wire', (changes, action) => {
   const list = Object.entries(changes).map(([field, { from, to }]) => ({ field, from, to }))
-  expect(wireAction(list)).toBe(action)
+  expect(wireActionText(list)).toBe(action)
 })

@@ -46,7 +46,7 @@ export function lockoutError({ by, before, after }: Change): string | undefined 
 }
 
 /** In the words of the wire; undefined when the wire has none of the fields (docs/wire/staff.md#users). */
-export function wireAction(changes: readonly SettingChange[]): string | undefined {
+export function wireActionText(changes: readonly SettingChange[]): string | undefined {
   const inOrder = Object.keys(wireTexts).flatMap(name => changes.filter(({ field }) => field === name))
   return changesInWords(inOrder, wireTexts) || undefined
 }

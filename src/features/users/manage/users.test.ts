@@ -115,7 +115,7 @@ describe('the list of users', () => {
       ({ username }: { username: string }) => username.split('@')[0],
     )
 
-  test('is ordered by name when asked to, and by address of who has none', async () => {
+  test('is ordered by name on request, and by address for users without a name', async () => {
     const [carla] = (await call('GET', `${users}?username=carla`)).body.results
     await call('PATCH', `${users}/${carla.id}`, { first_name: 'aagje', last_name: 'Straat' })
     expect(await names('order=name')).toEqual(['carla', 'beheer', 'Bilal', 'daan'])
@@ -283,7 +283,7 @@ describe('an administrator of users', () => {
     expect((await call('GET', '/signals/v1/private/me')).body.is_active).toBe(true)
   })
 
-  test('cannot take their own role', async () => {
+  test('cannot remove their own role', async () => {
     const noor = await aUser(w, { permissions: [] })
     await aUser(w, { isSuperuser: true })
     await call('PATCH', `${users}/${noor.id}`, { role_ids: [await roleId('Beheerder')] })

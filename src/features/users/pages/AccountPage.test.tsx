@@ -48,7 +48,7 @@ const storedHash = async () => {
   return (await row.executeTakeFirstOrThrow()).passwordHash
 }
 
-test('the account menu leads to who the user is', async () => {
+test('the account menu leads to the account page of the user', async () => {
   openStaff(w, { user, at: '/manage/signalering' })
   await userEvent.click(await screen.findByRole('link', { name: 'Mijn account' }))
   await screen.findByRole('heading', { level: 1, name: 'Mijn account' })
@@ -74,7 +74,7 @@ test('a wrong password on the page of the account is named at its field, and not
   expect(await storedHash()).toBe(before)
 })
 
-test('too many attempts to change a password are told how long to wait', async () => {
+test('after too many attempts to change a password a message says how long to wait', async () => {
   openStaff(w, { user, at: '/manage/account' })
   for (let attempts = 0; attempts < 10; attempts += 1)
     await w.as(user)('PUT', '/api/password', { current: 'fout', next: 'mijn fiets is rood' })

@@ -83,7 +83,7 @@ const outcomesOf = async ({ id }: Colleague) =>
 const hasCode = (location: string | null) => location?.includes('/oidc/auth/') === true
 
 describe('switching on the second factor', () => {
-  test('takes the first code of the app, and gives ten recovery codes once', async () => {
+  test('accepts the first code of the app, and gives ten recovery codes once', async () => {
     const kim = await aColleague()
     const off = { onSince: null, recoveryCodesLeft: 0, isRequired: false, lockedReason: null }
     expect((await call(kim, 'GET', '/api/second-factor')).body).toEqual(off)
@@ -162,7 +162,7 @@ describe('signing in with a second factor', () => {
     expect((await outcomesOf(kim)).at(-1)).toBe('signed-in')
   })
 
-  test('takes the same code once, also in another browser and of two requests at once', async () => {
+  test('accepts the same code once, also across browsers and simultaneous requests', async () => {
     const kim = await aColleague()
     const { secret } = await switchOn(kim)
     const [one, other] = [await afterPassword(kim), await afterPassword(kim)]
@@ -321,7 +321,7 @@ describe('a role that demands a second factor', () => {
 })
 
 describe('switching off the second factor', () => {
-  test('takes the password of the account', async () => {
+  test('requires the password of the account', async () => {
     const kim = await aColleague()
     await switchOn(kim)
     const off = (word: string) => call(kim, 'POST', '/api/second-factor/removal', { password: word })

@@ -78,7 +78,7 @@ describe('with another provider', () => {
     expect((await client.send('/forgotten-password')).status).toBe(404)
   })
 
-  test('a colleague signs in, and the API takes its token', async () => {
+  test('a colleague signs in, and the API accepts the access token', async () => {
     const { status, body, cookie } = await signIn()
     expect(status).toBe(200)
     expect(cookie).toBe('ververs-1')

@@ -37,7 +37,7 @@ type Options<Values> = {
 
 type ObjectState<Values extends object> = ReturnType<typeof useObjectForm<Values>>
 
-/** Keeps the form of an object, or of a new one: saving can be undone, adding leads to the page of what was added. */
+/** Keeps the form of an object, or of a new one: saving can be undone, adding leads to the page of the new object. */
 export function useObjectForm<Values extends object>(options: Options<Values>) {
   const { of, id, saved, describe, validate, save, add, onChanged, said } = options
   const me = useSession().user

@@ -35,7 +35,7 @@ test('shortcuts move through the list, into a report, to the next one and to the
   await report(2)
 })
 
-test('a key takes a report of another department, which is said with the way back', async () => {
+test('a key assigns a report of another department to the user, and a notice offers to undo it', async () => {
   const all = [...handling, 'sia_can_view_all_categories']
   openStaff(w, { user: await aUser(w, { departments: ['AEG'], permissions: all }), at: '/manage/incidents' })
   await screen.findByRole('link', { name: 'Melding 3' })

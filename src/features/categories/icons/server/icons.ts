@@ -9,7 +9,7 @@ import type { Upload } from '#server/http/uploads.ts'
 import { lockSettings, recordSettingChange } from '#server/setting-changes.ts'
 import { readCategory } from '../../server/read-categories.ts'
 import { iconBytes, setIcon } from '../../server/store.ts'
-import { iconAddress } from '../../server/wire.ts'
+import { iconUrl } from '../../server/wire.ts'
 import { isSquare, notSquareError, rebuildSvg, UnsafeSvg } from '../svg.ts'
 
 export const iconUpload = { field: 'icon', maxBytes: 20 * 1024 * 1024 }
@@ -76,7 +76,7 @@ async function smallPng(bytes: Buffer): Promise<Buffer> {
 /** @throws Problem `not-found` */
 export async function readIcon(base: Base, id: number): Promise<{ icon: string | null }> {
   const { icon } = await readCategory(base, id)
-  return { icon: iconAddress(base, icon) }
+  return { icon: iconUrl(base, icon) }
 }
 
 type IconChange = {
@@ -95,7 +95,7 @@ export async function changeIcon(base: Base, { by, id, read }: IconChange): Prom
     if (before.icon !== (icon?.name ?? null)) await setIcon(tx, id, icon)
     const changes = changesBetween({ icon: before.icon }, { icon: icon?.name ?? null })
     await recordSettingChange(tx, { subject: { kind: 'category', id }, by, changes })
-    return { icon: iconAddress(base, icon?.name ?? null) }
+    return { icon: iconUrl(base, icon?.name ?? null) }
   })
 }
 

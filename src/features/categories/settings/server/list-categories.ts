@@ -1,6 +1,6 @@
 import type { Base } from '#server/base.ts'
 import { listCategories } from '../../server/read-categories.ts'
-import { iconAddress } from '../../server/wire.ts'
+import { iconUrl } from '../../server/wire.ts'
 import { attentionFor } from '../attention.ts'
 import type { CategoryInList } from '../contract.ts'
 import { searchCategories } from '../sort.ts'
@@ -19,7 +19,7 @@ export async function categoriesForSettings(base: Base, query: Query): Promise<C
     isPublicAccessible: row.isPublicAccessible,
     serviceLevel: row.serviceLevel,
     responsible: row.departments.filter(({ isResponsible }) => isResponsible).map(({ code }) => code),
-    icon: iconAddress(base, row.icon),
+    icon: iconUrl(base, row.icon),
     attention: attentionFor(row),
   }))
   return searchCategories(items, query).map(({ description: _, ...item }) => item)

@@ -44,7 +44,7 @@ function open(isDraftRead = true) {
 }
 const field = (label: string) => screen.getByLabelText(label, { exact: false })
 
-test('characters that cannot be part of a telephone number or e-mail address are removed while typing, and that is said', async () => {
+test('characters that cannot be part of a telephone number or e-mail address are removed while typing, with a notice', async () => {
   open()
   const isSaid = () => screen.queryByText(lazyTexts.phoneStripped) !== null
   await userEvent.type(field(lazyTexts.phone), '+31')

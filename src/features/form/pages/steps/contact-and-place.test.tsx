@@ -68,7 +68,7 @@ test.each<[string, Partial<SentReport>, readonly string[]]>([
     expect([text, shown.includes(text)]).toEqual([text, said.includes(text)])
 })
 
-test('the number of the report is never broken, and the full stop goes along', () => {
+test('the number of the report is never broken, nor separated from its full stop', () => {
   const unbroken = [...thanksFor({}).matchAll(/<span class="[^"]*unbroken[^"]*">([^<]*)<\/span>/g)]
   expect(unbroken.map(([, text]) => text)).toEqual(['SIG-312.', 'SIG-312'])
 })

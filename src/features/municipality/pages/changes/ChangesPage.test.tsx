@@ -34,7 +34,7 @@ const lines = async () => {
   return table.getAllByRole('row').slice(1)
 }
 
-test('the first page leads to all changes, each with who, what and the way to it', async () => {
+test('the first page leads to all changes, each with its author, its subject and a link', async () => {
   const { body } = await addSource(ruben, 'Aan de balie')
   open('/instellingen')
   const last = within(await screen.findByRole('region', { name: 'Laatst gewijzigd' }))

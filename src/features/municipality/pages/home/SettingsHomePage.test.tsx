@@ -40,7 +40,7 @@ test('the menu says on every page which pages need attention, and on how many po
   expect(menu.getByRole('link', { name: 'Bronnen' }).textContent).toBe('Bronnen')
 })
 
-test('a user without rights to see something is told nothing of it', async () => {
+test('a user without rights to see something finds no mention of it', async () => {
   await anExpiredInvitation()
   openStaff(w, {
     user: await aUser(w, { permissions: ['sia_read', 'sia_write', 'change_storm_mode'] }),

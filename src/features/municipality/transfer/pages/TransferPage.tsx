@@ -13,7 +13,7 @@ import { FileButton } from '#web/ui/FileButton.tsx'
 import { PlusIcon } from '#web/ui/later-icons.tsx'
 import { useNotices } from '#web/ui/notices.tsx'
 import { type ImportResult, maxChosen } from '../contract.ts'
-import { nameOfDifference } from '../differences.ts'
+import { differenceId } from '../differences.ts'
 import { DifferenceList, downloadSettings, FileReport, sendSettingsFile } from '../web/DifferenceList.tsx'
 
 export function TransferPage() {
@@ -80,7 +80,7 @@ function ImportForm() {
       setRead(data)
       // Changes that give rights are selected by hand only.
       const harmless = data.result.differences.filter(({ givesRights, refusal }) => !givesRights && refusal === null)
-      setChosen(new Set(harmless.slice(0, maxChosen).map(nameOfDifference)))
+      setChosen(new Set(harmless.slice(0, maxChosen).map(differenceId)))
     },
   })
   const differences = read?.result.differences ?? []

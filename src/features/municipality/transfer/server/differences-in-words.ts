@@ -9,7 +9,7 @@ import type { User } from '#features/users/policy.ts'
 import { shortened } from '#kit/words.ts'
 import type { Base } from '#server/base.ts'
 import { type ImportResult, noItems, noValue } from '../contract.ts'
-import { type Difference, nameOfDifference } from '../differences.ts'
+import { type Difference, differenceId } from '../differences.ts'
 import type { Sections } from '../format.ts'
 
 /** Names of this installation win over those of the file. */
@@ -31,7 +31,7 @@ export const inWords = (
   ...difference,
   label: labelOf(difference, names),
   givesRights: givenRights(difference).length > 0,
-  refusal: refusalOf(difference, by) ?? refusals.get(nameOfDifference(difference)) ?? null,
+  refusal: refusalOf(difference, by) ?? refusals.get(differenceId(difference)) ?? null,
   fields: difference.fields.map(({ field, ...values }) => {
     const shown = difference.section === 'rules' && field === 'code' ? 'conditions' : field
     return { field: shown, ...changeInWords({ field: shown, ...values }, names) }

@@ -9,7 +9,7 @@ import { boundedJson } from '#server/http/request-bodies.ts'
 import { contentVersionOf } from '#server/http/version.ts'
 import { lockSettings } from '#server/setting-changes.ts'
 import type { ImportResult } from '../contract.ts'
-import { type Difference, differencesOf, nameOfDifference, repeatedKeys } from '../differences.ts'
+import { type Difference, differenceId, differencesOf, repeatedKeys } from '../differences.ts'
 import { fileFormat, fileVersion, type Sections, type SettingsFile } from '../format.ts'
 import { readSettingsFile } from '../read-file.ts'
 import { fromSignalen } from '../signalen.ts'
@@ -45,7 +45,7 @@ export async function importSettings(base: Base, more: Dependencies, request: Re
           'De instellingen zijn intussen veranderd. Bekijk de verschillen opnieuw.',
         )
       const importing = { ...more, base: within(base, tx), by: request.by }
-      const chosen = differences.filter(each => request.chosen.includes(nameOfDifference(each)))
+      const chosen = differences.filter(each => request.chosen.includes(differenceId(each)))
       for (const section of sections) await section.write(importing, file, keysIn(section, chosen))
     }
     return { file, misfits, differences, unchanged, version }
@@ -142,7 +142,7 @@ async function refusalsOf(base: Base, more: Dependencies, { by, file, difference
         } catch (error) {
           if (!(error instanceof Problem)) throw error
           await sql`rollback to savepoint item`.execute(tx)
-          refusals.set(nameOfDifference({ section: section.name, key }), sentenceOf(error.what))
+          refusals.set(differenceId({ section: section.name, key }), sentenceOf(error.what))
         }
       })
     throw new Undo()

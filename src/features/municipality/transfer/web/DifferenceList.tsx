@@ -5,7 +5,7 @@ import { Checkbox } from '#web/ui/choices.tsx'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import { isSettingName, labelOf } from '../../settings/fields.ts'
 import { exportSettings, type ImportResult, importSettings, noItems, noValue } from '../contract.ts'
-import { nameOfDifference } from '../differences.ts'
+import { differenceId } from '../differences.ts'
 import { type SectionName, sectionNames } from '../format.ts'
 import css from './DifferenceList.module.css'
 
@@ -21,7 +21,7 @@ export const DifferenceList = ({ differences, chosen, onChange }: Props) =>
     const all = differences.filter(each => each.section === section)
     if (all.length === 0) return null
     const title = `${sectionTitles[section]} (${all.length})`
-    const names = all.filter(({ refusal }) => refusal === null).map(nameOfDifference)
+    const names = all.filter(({ refusal }) => refusal === null).map(differenceId)
     const isWhole = names.every(name => chosen.has(name))
     const toggleAll = () => onChange(isWhole ? chosen.difference(new Set(names)) : chosen.union(new Set(names)))
     return (
@@ -41,7 +41,7 @@ export const DifferenceList = ({ differences, chosen, onChange }: Props) =>
 
 function DifferenceRow({ difference, chosen, onChange }: Omit<Props, 'differences'> & { difference: Difference }) {
   const { kind, givesRights, refusal, fields } = difference
-  const name = nameOfDifference(difference)
+  const name = differenceId(difference)
   const toggle = (isChosen: boolean) =>
     onChange(isChosen ? chosen.union(new Set([name])) : chosen.difference(new Set([name])))
   return (

@@ -37,7 +37,7 @@ export const UnknownReport = ({ typed = '' }: { typed?: string }) => (
   <Closed about={texts.unknown} className={css.top} typed={typed} />
 )
 
-export const Failed = ({ onRetry }: { onRetry: () => void }) => (
+export const LoadFailed = ({ onRetry }: { onRetry: () => void }) => (
   <Closed about={texts.failed} className={css.top}>
     <Button onClick={onRetry}>{texts.retry}</Button>
   </Closed>

@@ -10,7 +10,7 @@ import { type ListAddress, parseListAddress, paths } from '../../paths.ts'
 import type { OwnReportPage } from '../contract.ts'
 import { loadReports } from '../web/requests.ts'
 import { texts } from '../web/texts.ts'
-import { Failed } from './ClosedPages.tsx'
+import { LoadFailed } from './ClosedPages.tsx'
 import { LoginPage } from './LoginPage.tsx'
 import css from './MyReports.module.css'
 import { Introduction, OwnReports } from './OwnReports.tsx'
@@ -32,7 +32,7 @@ export function ListPage({ onSignedOut }: { onSignedOut: () => void }) {
     })
     return () => controller.abort()
   }, [isLoading])
-  if (state === 'failed') return <Failed onRetry={() => setState('loading')} />
+  if (state === 'failed') return <LoadFailed onRetry={() => setState('loading')} />
   return (
     <>
       <div className={classes(css.page, state === 'loading' && css.awaited)}>

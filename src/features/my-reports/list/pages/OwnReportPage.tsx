@@ -8,7 +8,7 @@ import { PlainMyReport } from '../../pages/PlainMyReport.tsx'
 import { paths } from '../../paths.ts'
 import { openReport } from '../web/requests.ts'
 import { texts } from '../web/texts.ts'
-import { Failed, UnknownReport } from './ClosedPages.tsx'
+import { LoadFailed, UnknownReport } from './ClosedPages.tsx'
 import css from './MyReports.module.css'
 
 type State = 'opening' | Awaited<ReturnType<typeof openReport>>
@@ -39,7 +39,7 @@ export function OwnReportPage({ id }: { id: number }) {
       )}
       {state === 'open' && <MyReportPage id={id} isListed />}
       {state === 'unknown' && <UnknownReport />}
-      {state === 'failed' && <Failed onRetry={() => setState('opening')} />}
+      {state === 'failed' && <LoadFailed onRetry={() => setState('opening')} />}
     </div>
   )
 }

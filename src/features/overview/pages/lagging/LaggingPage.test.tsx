@@ -45,7 +45,7 @@ test('each column of overdue reports has its total and categories, and the numbe
   expect(screen.getByRole('link', { name: 'Signalering' }).getAttribute('aria-current')).toBe('page')
 })
 
-test('a user who may see no overdue report is told so', async () => {
+test('a user who may see no overdue report gets a message', async () => {
   await lagging()
   const outsider = await aUser(w, { departments: ['THO'] })
   openStaff(w, { user: outsider, at: '/manage/signalering' })

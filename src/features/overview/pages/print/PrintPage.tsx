@@ -12,8 +12,8 @@ import { type Column, mergeColumns } from '../columns.tsx'
 import { FailedList } from '../ListMessages.tsx'
 import { useListColumns } from '../list-view.ts'
 import { useOverview } from '../use-overview.ts'
-import { ListFacts } from './ListFacts.tsx'
 import css from './Print.module.css'
+import { PrintedListFacts } from './PrintedListFacts.tsx'
 
 export function PrintPage() {
   const { query, hrefOf, name } = useOverview()
@@ -34,7 +34,7 @@ export function PrintPage() {
       >
         <PageHeading page="print">{name}</PageHeading>
       </PageHeadingBar>
-      <ListFacts count={data?.count} />
+      <PrintedListFacts count={data?.count} />
       {error && <FailedList error={error} retry={() => void refetch()} />}
       {isPending && <Skeleton lines={12} label="Bezig met het ophalen van de meldingen…" />}
       {data && data.count > maxFirstReports && (

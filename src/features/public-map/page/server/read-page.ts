@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { iconAddress } from '#features/categories/server/wire.ts'
+import { iconUrl } from '#features/categories/server/wire.ts'
 import { type Grid, gridOver } from '#features/overview/map/rules.ts'
 import { parseBox } from '#features/reports/location/bbox.ts'
 import { type Blur, blurOf } from '#features/reports/public-view.ts'
@@ -34,8 +34,8 @@ async function mapCategories(db: Reader, base: Base, map: PublicMap): Promise<Ma
   const shown = rows
     .filter(({ isPublicAccessible }) => isPublicAccessible || map === 'open')
     .map(({ id, slug, name, mainSlug, mainName, icon, mainIcon, showsSubs }) => {
-      const main = { slug: mainSlug, name: mainName, icon: iconAddress(base, mainIcon), showsSubs }
-      return { id, slug, name, icon: iconAddress(base, icon), main }
+      const main = { slug: mainSlug, name: mainName, icon: iconUrl(base, mainIcon), showsSubs }
+      return { id, slug, name, icon: iconUrl(base, icon), main }
     })
   return { shown, blur: blurOf(base.municipality, rows) }
 }

@@ -137,7 +137,7 @@ test('a report is split into at most ten parts, and each can be removed again', 
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Extra deelmelding toevoegen' }))
 })
 
-test('a user who may not create reports is told so', async () => {
+test('a user who may not create reports gets a message', async () => {
   await openSplit({ permissions: ['sia_read', 'sia_write'] })
   await screen.findByText('Je hebt niet voldoende rechten om deze actie uit te voeren.')
 })

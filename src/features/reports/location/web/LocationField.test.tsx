@@ -293,7 +293,7 @@ describe('a place outside the municipality', () => {
     await waitFor(() => expect(onPlace).toHaveBeenCalledOnce())
   })
 
-  test('is told as what it is when its address is in another municipality', async () => {
+  test('is explained when its address is in another municipality', async () => {
     const waterdorp = doc('9', 'Dijkweg 1, 1193AA Waterdorp', {
       straatnaam: 'Dijkweg',
       huisnummer: 1,

@@ -354,7 +354,7 @@ describe('a known report near the objects', () => {
   })
 })
 
-test('the map dialog opens with what was picked before, which can be changed', async () => {
+test('the map dialog opens with the earlier selection, which can be changed', async () => {
   const pickedLamp = { id: '9', type: 'Lichtmast', label: 'Lamp - 9', status: '', coordinates: corner }
   const { onAnswer } = renderField({
     place: { ...corner, address: null },

@@ -63,7 +63,7 @@ test('without scripts the nearest and the chosen objects are shown; the others a
   expect(screen.getAllByRole('checkbox', { checked: true }).map(box => box.getAttribute('value'))).toHaveLength(1)
 })
 
-test('without scripts a few objects are all shown', () => {
+test('without scripts a short list of objects is shown in full', () => {
   expect(show(5, []).every(([, isFolded]) => !isFolded)).toBe(true)
   expect(screen.queryByText(/verder weg$/)).toBeNull()
 })

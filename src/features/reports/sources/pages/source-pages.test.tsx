@@ -38,7 +38,7 @@ test('a source is added, comes last, and is moved up', async () => {
   await waitFor(() => expect(rows().at(-2)).toContain('Wijkspreekuur'))
 })
 
-test('a source is switched off, and the name of another is refused with whose it is', async () => {
+test('a source is switched off, and the name of another source is refused with a link to that source', async () => {
   const { body: source } = await w.as(user)('POST', '/api/sources', { name: 'Wijkspreekuur' })
   const other = (await stored()).find(({ id }) => id !== source.id)
   openStaff(w, { user, at: `/instellingen/bron/${source.id}` })

@@ -2,11 +2,11 @@ import { Alert } from '#web/ui/Alert.tsx'
 import type { Closing } from '../../status/closing-reasons.ts'
 import { plannedDayText } from '../../status/closing-rules.ts'
 import { contradictionText } from '../closing-form.ts'
-import type { Warning } from '../form-rules.ts'
+import type { StatusWarning } from '../form-rules.ts'
 import css from './StatusForm.module.css'
 
 /** Advice that holds for every such change is folded. */
-export const Warnings = ({ warnings }: { warnings: readonly Warning[] }) => (
+export const Warnings = ({ warnings }: { warnings: readonly StatusWarning[] }) => (
   <div aria-live="polite">
     {warnings.map(({ key, severity, title, text }) =>
       severity === 'caution' ? (

@@ -167,7 +167,7 @@ describe('a user who leaves', () => {
     expect(await assignees()).toEqual([null, null])
   })
 
-  test('is asked about a department that Zet terug takes away, as about any other', async () => {
+  test('is asked about a department that Zet terug removes, as about any other', async () => {
     await aReportOf(carla)
     await w.as(boss)('PATCH', `/signals/v1/private/users/${carla.id}`, { profile: { department_ids: [] } })
     await w.as(boss)('PATCH', `/signals/v1/private/users/${carla.id}`, {
@@ -208,7 +208,7 @@ describe('a user who leaves', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Draag het werk over' })).toBeNull())
   })
 
-  test('is not offered of who has more rights, with the reason', async () => {
+  test('with more rights than the colleague cannot be removed, and the page says why', async () => {
     const onlyOne = await aUser(w, { permissions: ['sia_read', 'sia_write', 'view_user', 'change_user'] })
     await w.base.db.updateTable('users').set({ isActive: false }).where('id', '=', boss.id).execute()
     const last = await aUser(w, {

@@ -5,7 +5,7 @@ import type { Reader } from '#server/db/database.ts'
 import { authorOnWire, settingChangesOf } from '#server/setting-changes.ts'
 import { displayNameOf } from '../../directory.ts'
 import type { AccountChange } from '../contract.ts'
-import { wireAction } from '../rules.ts'
+import { wireActionText } from '../rules.ts'
 
 type Account = { kind: 'user' | 'role'; id: number }
 
@@ -35,7 +35,7 @@ export async function listUserHistory({ db }: Base, id: number) {
   const recorded = await changesOf(db, { kind: 'user', id })
   return recorded.flatMap(row => {
     const isChange = row.action === 'changed' || row.action === 'changed-at-sign-in'
-    const action = isChange ? wireAction(row.changes) : undefined
+    const action = isChange ? wireActionText(row.changes) : undefined
     const what = 'UPDATED_USER' as const
     if (action === undefined) return []
     return [

@@ -103,7 +103,7 @@ test('a user who may not see users has no sign-in log', async () => {
   expect(screen.queryByRole('link', { name: 'Logboek inloggen' })).toBeNull()
 })
 
-test('the log is shown of some days only, and downloaded as it is shown; that is said, and stands in the log', async () => {
+test('the log is filtered by day and downloaded as filtered; the download is announced, and is itself logged', async () => {
   await log([
     [carla, 'wrong-password'],
     [carla, 'signed-in'],

@@ -86,7 +86,7 @@ export async function deleteExpiredSessions(db: Db, now: Date): Promise<number> 
   return tokens + (await deleteRows(db.deleteFrom('endedSessions').where('until', '<', before)))
 }
 
-/** @param old undefined when the key is lost, with the ID tokens */
+/** @param old undefined when the key was lost: the ID tokens are then cleared */
 export async function reencryptIdTokens(tx: Reader, old: Buffer | undefined, key: Buffer) {
   const sessions = await tx
     .selectFrom('userSessions')

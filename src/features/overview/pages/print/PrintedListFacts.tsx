@@ -7,7 +7,7 @@ import { Facts } from '#web/ui/layout.tsx'
 import { sortingText } from '../../ordering.ts'
 import { sortingShown, useFilterTags, useOverview } from '../use-overview.ts'
 
-export function ListFacts({ count }: { count: number | undefined }) {
+export function PrintedListFacts({ count }: { count: number | undefined }) {
   const areaNames = useAreaNames()
   const { user } = useSession()
   const { query } = useOverview()

@@ -59,7 +59,7 @@ const StaffMenu = lazy(async () => {
 const Alerts = ({ staffSession }: { staffSession: StaffSession }) => <SessionAlert {...staffSession} />
 const components: StaffSession['components'] = { Alerts, SourceField, StaffDetailFields, StaffSummaryRows, CallerPanel }
 
-export function openStaffSession(onState: (state: StaffSessionState) => void): () => void {
+export function watchStaffSession(onState: (state: StaffSessionState) => void): () => void {
   let close = () => {}
   const open = () => {
     close()
