@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint, type Right } from '#kit/endpoint.ts'
 import type { FieldErrors } from '#kit/problem.ts'
-import { changesInWords, type SettingChange, SettingHistory, type SettingKind } from '#kit/setting-change.ts'
+import { changesInWords, type SettingChange, SettingHistory } from '#kit/setting-change.ts'
 import { type Field, valueIn } from './fields.ts'
+import type { SettingKind } from './kinds.ts'
 
 export type Fields = Readonly<Record<string, Field<unknown>>>
 type ValueOf<F> = F extends { inWords(value: infer Value): string } ? Value : never
