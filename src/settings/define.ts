@@ -36,6 +36,8 @@ type Declaration<F extends Fields, S extends ReadOnlyParts> = {
   /** The URL of the list; each object has its own below it: `/api/sources`. */
   path: `/api/${string}`
   noun: Noun
+  /** The table with a column for each field, ordered by some of them; without one the setting brings its own store. */
+  table?: { name: string; order: readonly string[] }
   access: { read: readonly Right[]; write: readonly Right[] }
   fields: F
   shown?: S
