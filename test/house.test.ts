@@ -1,6 +1,7 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { declaredSettings, ownFilesOf } from './declared-settings.ts'
 import { countedIn, duplicatesIn } from './duplicates.ts'
 import { cyclesIn, filesImportedBy, forbiddenIn, importsOf, relativeImportsAcross } from './layers.ts'
 import {
@@ -280,6 +281,34 @@ test('a file with one importer is counted, one with two or in a registry is not'
     ['src/c.ts', []],
   ] as const
   expect(singleImporterShare(new Map(imports))).toBe(1 / 4)
+})
+
+/**
+ * The files that only this setting needs, as `ownFilesOf` finds them: its declaration, its use cases and its pages. Not
+ * counted are its rows in the tables of all settings, and code that does more with its objects without the settings kit.
+ */
+test('a declared setting has at most four files and 250 lines', () => {
+  const sizes = declaredSettings.map(declared => {
+    const own = ownFilesOf(declared)
+    const lines = own.reduce((sum, { source }) => sum + source.trimEnd().split('\n').length, 0)
+    return { ...declared, count: own.length, lines }
+  })
+  expect(sizes.length).toBeGreaterThan(1)
+  expect(sizes.filter(({ count }) => count < 2)).toEqual([])
+  expect(sizes.filter(({ count, lines }) => count > 4 || lines > 250)).toEqual([])
+})
+
+test.each([
+  [
+    'its use cases',
+    `import { SettingUseCases } from '#settings/server/use-cases.ts'\nimport { a, sizes } from './x.ts'`,
+    1,
+  ],
+  ['another export', `import { text } from '#settings/fields.ts'\nimport { type Size } from './x.ts'`, 0],
+  ['no settings kit', `import { sizes } from './x.ts'`, 0],
+])('the files of a setting include those with %s: %s', (_, source, count) => {
+  const all = [{ file: 'src/features/areas/y.ts', source }]
+  expect(ownFilesOf({ file: 'src/features/areas/x.ts', name: 'sizes' }, all)).toHaveLength(count)
 })
 
 /** Data, of which each row is written out so that it can be read and changed alone. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { parseSync } from 'vite'
 import { beforeEach, expect, test } from 'vitest'
+import { columnsOfSettings } from './declared-settings.ts'
 import { type World, world } from './world.ts'
 
 let w: World
@@ -33,8 +34,9 @@ function declaredColumns(): string[] {
   })
 }
 
-test('src/schema/tables.ts has the columns of the migrated database', async () => {
+test('src/schema/tables.ts and the declared settings have the columns of the migrated database', async () => {
   const { rows } = await sql<{ name: string }>`select table_name || '.' || column_name as name
     from information_schema.columns where table_schema = 'public'`.execute(w.base.db)
-  expect(declaredColumns().sort()).toEqual(rows.map(({ name }) => name).sort())
+  const declared = new Set([...declaredColumns(), ...(await columnsOfSettings()).map(snake)])
+  expect([...declared].sort()).toEqual(rows.map(({ name }) => name).sort())
 })

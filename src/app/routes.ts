@@ -15,7 +15,8 @@ import { doubleRoutes } from '#features/doubles/server/routes.ts'
 import { errorReportRoutes } from '#features/error-reports/server/routes.ts'
 import { exportRoutes } from '#features/export/server/routes.ts'
 import { externalPartyRoutes } from '#features/external-parties/server/routes.ts'
-import { feedbackRoutes, standardAnswerRoutes } from '#features/feedback/server/routes.ts'
+import { feedbackRoutes, surveyTopicRoutes } from '#features/feedback/server/routes.ts'
+import { answerSettings } from '#features/feedback/server/standard-answers.ts'
 import { expectsFeedback } from '#features/feedback/server/store.ts'
 import { storedFilterRoutes } from '#features/filters/stored/server/routes.ts'
 import { handoverRoutes } from '#features/handover/server/routes.ts'
@@ -52,6 +53,7 @@ import { reportRoutes } from '#features/reports/create/server/routes.ts'
 import { mapLayerRoutes } from '#features/reports/location/server/routes.ts'
 import { staffReportRoutes } from '#features/reports/server/routes.ts'
 import { sourceRoutes } from '#features/reports/sources/server/routes.ts'
+import { sourceSettings } from '#features/reports/sources/server/sources.ts'
 import { codeOf } from '#features/reports/status/rules.ts'
 import { statuses } from '#features/reports/status/statuses.ts'
 import { statusChangeRoutes } from '#features/reports/status-change/server/routes.ts'
@@ -61,6 +63,7 @@ import { stormModeRoutes } from '#features/storm-mode/server/routes.ts'
 import { manageRolesRoutes, manageUsersRoutes } from '#features/users/manage/server/routes.ts'
 import { mediaRoutes } from '#server/files/media.ts'
 import type { Routes } from '#server/http/http-server.ts'
+import { settingRoutes } from '#settings/server/routes.ts'
 import { scheduledJobs } from './scheduled-jobs.ts'
 
 const statusCodes = Object.fromEntries(statuses.map(status => [status, codeOf(status)]))
@@ -81,13 +84,15 @@ export const routes: readonly Routes[] = [
   reportRoutes({ followsFrom: linkFromHeader, session: { answers: sessionAnswers, link: linkSession } }),
   mapLayerRoutes,
   sourceRoutes,
+  settingRoutes(sourceSettings),
   stormModeRoutes,
   staffReportRoutes,
   attachmentRoutes(expectsFeedback),
   reporterRoutes,
   questionnaireRoutes,
   feedbackRoutes,
-  standardAnswerRoutes,
+  settingRoutes(answerSettings),
+  surveyTopicRoutes,
   doubleRoutes,
   classificationRoutes,
   storedFilterRoutes,

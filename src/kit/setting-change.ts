@@ -1,23 +1,6 @@
 import { z } from 'zod'
 import { becameText } from './words.ts'
 
-export const settingKinds = [
-  'user',
-  'role',
-  'department',
-  'category',
-  'question-set',
-  'source',
-  'default-text',
-  'standard-answer',
-  'mail-template',
-  'storm-mode',
-  'routing-rule',
-  'area-type',
-  'municipality',
-] as const
-export type SettingKind = (typeof settingKinds)[number]
-
 /**
  * `handed-over`: the work of a user went to another one. The actions at sign-in follow the claims of another identity
  * provider.

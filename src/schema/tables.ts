@@ -19,7 +19,8 @@ import type { RegisteredErasure, Requester } from '#features/retention/steps.ts'
 import type { LinkKind, SignInOutcome } from '#features/users/sign-in/rules.ts'
 import type { StormCall } from '#kit/configuration.ts'
 import type { MultiPolygon } from '#kit/geo.ts'
-import type { SettingAction, SettingChange, SettingKind } from '#kit/setting-change.ts'
+import type { SettingAction, SettingChange } from '#kit/setting-change.ts'
+import type { SettingKind } from '#settings/kinds.ts'
 
 /** Read as the value, written as text (`json()` in `src/server/db/json.ts`). */
 type Json<Value> = ColumnType<Value, string, string>

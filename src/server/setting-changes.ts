@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { wireTime } from '#kit/dutch-time.ts'
-import type { SettingAction, SettingChange, SettingHistory, SettingKind } from '#kit/setting-change.ts'
+import type { SettingAction, SettingChange, SettingHistory } from '#kit/setting-change.ts'
+import type { Tables } from '#schema/tables.ts'
 import type { Tx } from './base.ts'
 import type { Reader } from './db/database.ts'
 import { json } from './db/json.ts'
@@ -13,6 +14,7 @@ const lockKey = 7_240_519
 /** Locks the settings until this transaction ends. Take this lock first. */
 export const lockSettings = (tx: Tx) => sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx)
 
+type SettingKind = Tables['settingChanges']['kind']
 type SettingSubject = { kind: SettingKind; id: number } | { kind: SettingKind; key: string }
 
 type NewSettingChange = {

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint, type Right } from '#kit/endpoint.ts'
 import type { FieldErrors } from '#kit/problem.ts'
-import { changesInWords, type SettingChange, SettingHistory, type SettingKind } from '#kit/setting-change.ts'
+import { changesInWords, type SettingChange, SettingHistory } from '#kit/setting-change.ts'
 import { type Field, valueIn } from './fields.ts'
+import type { SettingKind } from './kinds.ts'
 
 export type Fields = Readonly<Record<string, Field<unknown>>>
 type ValueOf<F> = F extends { inWords(value: infer Value): string } ? Value : never
@@ -35,6 +36,8 @@ type Declaration<F extends Fields, S extends ReadOnlyParts> = {
   /** The URL of the list; each object has its own below it: `/api/sources`. */
   path: `/api/${string}`
   noun: Noun
+  /** The table with a column for each field, ordered by some of them; without one the setting brings its own store. */
+  table?: { name: string; order: readonly string[] }
   access: { read: readonly Right[]; write: readonly Right[] }
   fields: F
   shown?: S

@@ -16,6 +16,7 @@ import {
   sameAs,
   storedOf,
 } from '../define.ts'
+import { factsOf } from '../kinds.ts'
 import { ObjectForm, useObjectForm, WrittenHistory } from './parts/ObjectForm.tsx'
 import type { ObjectKind } from './parts/ObjectPage.tsx'
 import {
@@ -35,8 +36,6 @@ type OwnField<F extends Fields, S extends ReadOnlyParts> = (props: {
 
 export type SettingPages<F extends Fields, S extends ReadOnlyParts> = {
   setting: Setting<F, S>
-  paths: { list: string; one: string }
-  title: string
   mayChange: (me: SignedInUser) => boolean
   nameOf: (values: FormOf<F>) => string
   /** The name in notices: `Bron 'Telefoon'`. */
@@ -51,11 +50,11 @@ export const settingPages = <F extends Fields, S extends ReadOnlyParts>(
   pages: SettingPages<F, S>,
 ): SettingPages<F, S> => pages
 
-export const kindOf = <F extends Fields, S extends ReadOnlyParts>({
-  setting: { kind, noun },
-  paths,
-  title,
-}: SettingPages<F, S>): ObjectKind => ({ kind, noun, paths, title })
+export function kindOf<F extends Fields, S extends ReadOnlyParts>({ setting }: SettingPages<F, S>): ObjectKind {
+  const { kind, noun } = setting
+  const { title, pages: paths } = factsOf(kind)
+  return { kind, noun, paths, title }
+}
 
 type Props<F extends Fields, S extends ReadOnlyParts> = {
   pages: SettingPages<F, S>
@@ -125,7 +124,7 @@ type FieldProps<F extends Fields, S extends ReadOnlyParts> = {
 
 function FieldOf<F extends Fields, S extends ReadOnlyParts>(props: FieldProps<F, S>) {
   const { pages, form, name, all, others, isNew, locked } = props
-  const { setting, ownFields, paths, nameOf } = pages
+  const { setting, ownFields, nameOf } = pages
   const key = name as keyof FormOf<F> & string
   const taken = setting.fields[name]?.isUnique && form.errors[key] ? sameAs(name, form.values, others) : undefined
   const field: Parameters<OwnField<F, S>>[0]['field'] = changed => (
@@ -135,7 +134,11 @@ function FieldOf<F extends Fields, S extends ReadOnlyParts>(props: FieldProps<F,
       form={form}
       isNew={isNew}
       isLocked={locked.includes(name)}
-      more={taken && <Link href={`${paths.one}/${taken.id}`}>Open {nameOf(formOf(setting, taken))}</Link>}
+      more={
+        taken && (
+          <Link href={`${factsOf(setting.kind).pages.one}/${taken.id}`}>Open {nameOf(formOf(setting, taken))}</Link>
+        )
+      }
       {...changed}
     />
   )

@@ -9,6 +9,7 @@ import { Link } from '#web/ui/Link.tsx'
 import { Skeleton } from '#web/ui/loading.tsx'
 import table from '#web/ui/row-table.module.css'
 import { type Fields, formOf, type ObjectOf, type ReadOnlyParts } from '../define.ts'
+import { factsOf } from '../kinds.ts'
 import { MoveButton } from './parts/MoveButton.tsx'
 import { AddLink, SettingsHeading } from './parts/SettingsHeading.tsx'
 import type { SettingPages } from './SettingForm.tsx'
@@ -24,13 +25,14 @@ type Props<F extends Fields, S extends ReadOnlyParts> = {
 
 export function SettingsListPage<F extends Fields, S extends ReadOnlyParts>(props: Props<F, S>) {
   const { pages, intro, columns, isOff, description } = props
-  const { setting, paths, nameOf, mayChange } = pages
+  const { setting, nameOf, mayChange } = pages
+  const { title: kindTitle, pages: paths } = factsOf(setting.kind)
   const { one, many } = setting.noun
   const { user } = useSession()
   const { data: objects, error, isPending, refetch } = useApi(setting.endpoints.list, {})
   const { move, isMoving } = useMove(pages, objects ?? [])
   const mayMove = user !== undefined && mayChange(user)
-  const title = objects ? `${pages.title} (${objects.length})` : pages.title
+  const title = objects ? `${kindTitle} (${objects.length})` : kindTitle
   usePageTitle(title)
   return (
     <>
@@ -49,7 +51,7 @@ export function SettingsListPage<F extends Fields, S extends ReadOnlyParts>(prop
       )}
       {objects && (
         <table className={classes(table.table, css.table)} aria-busy={isMoving}>
-          <caption className={table.caption}>{pages.title}</caption>
+          <caption className={table.caption}>{kindTitle}</caption>
           <thead>
             <tr>
               {['Naam', ...columns.map(({ label }) => label), ...(mayMove ? ['Volgorde'] : [])].map(label => (

@@ -4,7 +4,7 @@ import { sendOutcome } from '#server/http/version.ts'
 import type { Fields, ReadOnlyParts } from '../define.ts'
 import type { SettingUseCases } from './use-cases.ts'
 
-/** Returns the endpoints of a setting; a setting that has parts orders its list itself. */
+/** Returns the endpoints of a setting. */
 export const settingRoutes =
   <F extends Fields, S extends ReadOnlyParts>(useCases: SettingUseCases<F, S>): Routes =>
   ({ authorizedRoute }, base) => {
@@ -27,12 +27,7 @@ export const settingRoutes =
       return sendOutcome(reply, await useCases.change(base, change))
     })
 
-    authorizedRoute(endpoints.history, ({ params }) => useCases.history(base, parseId(params.id)))
-  }
+    authorizedRoute(endpoints.order, ({ user: by, body }) => useCases.order(base, { by, ...body() }))
 
-/** Returns the endpoint that reorders the whole list. */
-export const orderRoute =
-  <F extends Fields, S extends ReadOnlyParts>(useCases: SettingUseCases<F, S>): Routes =>
-  ({ authorizedRoute }, base) => {
-    authorizedRoute(useCases.setting.endpoints.order, ({ user: by, body }) => useCases.order(base, { by, ...body() }))
+    authorizedRoute(endpoints.history, ({ params }) => useCases.history(base, parseId(params.id)))
   }

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Tables } from '#schema/tables.ts'
 import type { Tx } from '#server/base.ts'
 import type { Reader } from '#server/db/database.ts'
 
@@ -11,10 +10,12 @@ export type SettingStore<Stored> = {
   update: (tx: Tx, id: number, values: Stored) => Promise<unknown>
 }
 
-type TableOptions = { table: keyof Tables; columns: object; order: readonly string[] }
+type Declared = { kind: string; table?: { name: string; order: readonly string[] }; columns: object }
 
-/** Returns a store in a table with a column for each field. */
-export function tableStore<Stored extends object>({ table, columns, order }: TableOptions): SettingStore<Stored> {
+/** Returns the store of a setting in the table that it declares. */
+export function tableStore<Stored extends object>({ kind, table: declared, columns }: Declared): SettingStore<Stored> {
+  if (!declared) throw new Error(`${kind} has neither a table nor a store`)
+  const { name: table, order } = declared
   const names = ['id', ...Object.keys(columns)]
   const by = sql.join(order.map(name => sql.ref(name)))
   return {

@@ -20,16 +20,20 @@ import {
   storedValues,
 } from '../define.ts'
 import { valueIn } from '../fields.ts'
-import type { RowOf, SettingStore } from './store.ts'
+import { type RowOf, type SettingStore, tableStore } from './store.ts'
 
 type Before<Stored> = RowOf<Stored> | undefined
 
 type Options<Stored, Patch> = {
-  store: SettingStore<Stored>
+  /** By default the table of the setting. */
+  store?: SettingStore<Stored>
   shown?: (row: Stored, base: Base) => object
   /** Errors that the form cannot know. */
   errors?: (after: Stored, context: { before: Before<Stored>; base: Base }) => FieldErrors
+  /** By default a new object comes last, unless its request places it. */
   complete?: (after: Stored, context: { before: Before<Stored>; patch: Patch; others: readonly Stored[] }) => Stored
+  /** Selects the objects that a new order has to name; all by default. */
+  isPlaced?: (row: Stored, first: Stored) => boolean
 }
 
 type ChangeRequest<Patch> = {
@@ -48,14 +52,16 @@ const Placed = z.object({ position: z.int() })
 export class SettingUseCases<F extends Fields, S extends ReadOnlyParts> {
   readonly setting: Setting<F, S>
   readonly #options: Options<StoredOf<F>, PatchOf<F>>
+  readonly #store: SettingStore<StoredOf<F>>
   readonly #internal: ReadonlySet<string>
-  constructor(setting: Setting<F, S>, options: Options<StoredOf<F>, PatchOf<F>>) {
+  constructor(setting: Setting<F, S>, options: Options<StoredOf<F>, PatchOf<F>> = {}) {
     this.setting = setting
     this.#options = options
+    this.#store = options.store ?? tableStore(setting)
     this.#internal = internalColumns(setting)
   }
 
-  all = (db: Reader): Promise<RowOf<StoredOf<F>>[]> => this.#options.store.all(db)
+  all = (db: Reader): Promise<RowOf<StoredOf<F>>[]> => this.#store.all(db)
 
   list = async (base: Base, db = base.db): Promise<ObjectOf<F, S>[]> =>
     (await this.all(db)).map(row => this.#shape(row, base))
@@ -69,7 +75,7 @@ export class SettingUseCases<F extends Fields, S extends ReadOnlyParts> {
     transaction(base, async tx => {
       await lockSettings(tx)
       const values = this.#checked(base, await this.all(tx), { patch, before: undefined })
-      const id = await this.#options.store.insert(tx, values)
+      const id = await this.#store.insert(tx, values)
       const changes = changesBetween(undefined, this.#recorded(values))
       const subject = { kind: this.setting.kind, id }
       await recordSettingChange(tx, { subject, by, changes, action: 'created' })
@@ -87,22 +93,16 @@ export class SettingUseCases<F extends Fields, S extends ReadOnlyParts> {
       if (!matchesVersion(ifMatch, current.version)) return current
       const values = this.#checked(base, rows, { patch: patch(), before })
       const changes = changesBetween(this.#recorded(before), this.#recorded(values))
-      if (changes.length > 0) await this.#options.store.update(tx, id, values)
+      if (changes.length > 0) await this.#store.update(tx, id, values)
       await recordSettingChange(tx, { subject: { kind: this.setting.kind, id }, by, changes })
       return this.#outcome(base, { ...values, id }, true)
     })
 
-  /**
-   * @param isPlaced selects the objects that the order has to name; all by default @throws Problem `changed-meanwhile`
-   * when their order is no longer `from`
-   */
-  order = (
-    base: Base,
-    { by, from, to }: NewOrder,
-    isPlaced: (row: StoredOf<F>, first: StoredOf<F>) => boolean = () => true,
-  ): Promise<ObjectOf<F, S>[]> =>
+  /** @throws Problem `changed-meanwhile` when the order is no longer `from` */
+  order = (base: Base, { by, from, to }: NewOrder): Promise<ObjectOf<F, S>[]> =>
     transaction(base, async tx => {
       const { one, many, article } = this.setting.noun
+      const { isPlaced = () => true } = this.#options
       checkSameItems({ from, to }, `Noem ${article === 'de' ? 'elke' : 'elk'} ${one} precies één keer.`)
       await lockSettings(tx)
       const all = await this.all(tx)
@@ -126,7 +126,7 @@ export class SettingUseCases<F extends Fields, S extends ReadOnlyParts> {
     const { position: before } = Placed.parse(row)
     if (position === before) return
     const { id } = row
-    await this.#options.store.update(tx, id, { ...withoutId<StoredOf<F>>(row), position })
+    await this.#store.update(tx, id, { ...withoutId<StoredOf<F>>(row), position })
     const changes = [{ field: 'position', from: before, to: position }]
     await recordSettingChange(tx, { subject: { kind: this.setting.kind, id }, by, changes })
   }
@@ -154,15 +154,23 @@ export class SettingUseCases<F extends Fields, S extends ReadOnlyParts> {
     rows: readonly RowOf<StoredOf<F>>[],
     { patch, before }: { patch: PatchOf<F>; before: Before<StoredOf<F>> },
   ): StoredOf<F> {
-    const { complete, errors: ownErrors } = this.#options
+    const { complete = placedLast, errors: ownErrors } = this.#options
     const others = rows.filter(({ id }) => id !== before?.id)
     const start = before ? withoutId<StoredOf<F>>(before) : newStored(this.setting)
     const values = { ...start, ...storedValues(this.setting, patch) }
-    const after = complete?.(values, { before, patch, others }) ?? values
+    const after = complete(values, { before, patch, others })
     const errors = { ...sharedErrors(this.setting, after, others), ...ownErrors?.(after, { before, base }) }
     if (Object.keys(errors).length > 0) throw new Problem('invalid-input', errors)
     return after
   }
+}
+
+function placedLast<Stored extends object>(
+  after: Stored,
+  { before, patch, others }: { before: object | undefined; patch: object; others: readonly Stored[] },
+): Stored {
+  if (before || !('position' in after) || valueIn(patch, 'position') !== undefined) return after
+  return { ...after, position: Math.max(0, ...others.map(other => Placed.parse(other).position)) + 1 }
 }
 
 /** @throws Problem `not-found` */

@@ -1,11 +1,10 @@
 import type { Routes } from '#server/http/http-server.ts'
 import { paginateItems } from '#server/http/pagination.ts'
-import { settingRoutes } from '#settings/server/routes.ts'
 import * as contract from '../contract.ts'
-import { answers, isSameTopic, orderTopics, surveyHistory } from '../standard-answers.ts'
+import { orderTopics, surveyHistory } from '../standard-answers.ts'
 import { readForm, submitFeedback } from './form.ts'
 import { listAnswers, readSurvey } from './page.ts'
-import * as useCases from './standard-answers.ts'
+import * as useCases from './survey-topics.ts'
 
 export const feedbackRoutes: Routes = ({ publicRoute }, base) => {
   publicRoute(contract.listStandardAnswers, async ({ query, request }) =>
@@ -21,14 +20,8 @@ export const feedbackRoutes: Routes = ({ publicRoute }, base) => {
   publicRoute(contract.changeFeedback, async ({ params, body }) => submitFeedback(base, params.token, body))
 }
 
-export const standardAnswerRoutes: Routes = (http, base) => {
-  settingRoutes(useCases.answerSettings)(http, base)
+export const surveyTopicRoutes: Routes = ({ authorizedRoute }, base) => {
+  authorizedRoute(orderTopics, ({ user, body }) => useCases.orderTopics(base, user, body()))
 
-  http.authorizedRoute(answers.endpoints.order, ({ user: by, body }) =>
-    useCases.answerSettings.order(base, { by, ...body() }, isSameTopic),
-  )
-
-  http.authorizedRoute(orderTopics, ({ user, body }) => useCases.orderTopics(base, user, body()))
-
-  http.authorizedRoute(surveyHistory, () => useCases.surveyHistory(base))
+  authorizedRoute(surveyHistory, () => useCases.surveyHistory(base))
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
-import { settingKinds } from '#kit/setting-change.ts'
+import { settingKinds } from '#settings/kinds.ts'
 
 /** As their lists count; absent when the user may not see them. */
 const Counts = z.object({

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { type LoaderFunctionArgs, Navigate, type RouteObject, redirect } from 'react-router'
-import { exportPath } from './administration-paths.ts'
+import { exportPath } from './settings-pages.ts'
 
 /** The code of a page is loaded when the page is opened. */
 const pages: Readonly<Record<string, () => Promise<ComponentType>>> = {

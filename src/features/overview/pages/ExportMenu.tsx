@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { mayExport } from '#features/export/policy.ts'
-import { exportPath } from '#features/municipality/pages/administration-paths.ts'
+import { exportPath } from '#features/municipality/pages/settings-pages.ts'
 import { mayOpen } from '#features/users/menu.ts'
 import { useSession } from '#features/users/web/session.ts'
 import { LinkButton } from '#web/ui/Button.tsx'

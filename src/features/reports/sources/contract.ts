@@ -33,6 +33,7 @@ export const sources = defineSetting({
   kind: 'source',
   path: '/api/sources',
   noun: { one: 'bron', many: 'bronnen', article: 'de', english: { one: 'source', many: 'sources' } },
+  table: { name: 'sources', order: ['position', 'name'] },
   access: { read: ['sia_read'], write: categoryWriters },
   fields: {
     name: text('Naam', {

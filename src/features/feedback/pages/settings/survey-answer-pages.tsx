@@ -1,6 +1,5 @@
 import { useId } from 'react'
 import { writesDefaultTexts } from '#features/default-texts/policy.ts'
-import { surveyAnswerPath, surveyPath } from '#features/municipality/pages/settings-pages.ts'
 import { settingPages } from '#settings/pages/SettingForm.tsx'
 import { SettingPage } from '#settings/pages/SettingPages.tsx'
 import { type AnswerSetting, answers } from '../../standard-answers.ts'
@@ -10,8 +9,6 @@ type Answer = Omit<AnswerSetting, 'id'>
 
 const pages = settingPages({
   setting: answers,
-  paths: { list: surveyPath, one: surveyAnswerPath },
-  title: 'Tevredenheid',
   mayChange: writesDefaultTexts,
   nameOf: ({ text }) => text,
   called: () => 'Antwoord',

@@ -10,13 +10,13 @@ import { displayNameOf } from '#features/users/directory.ts'
 import type { User } from '#features/users/policy.ts'
 import { momentAfter, momentOf, momentsOf } from '#kit/day.ts'
 import { dutchDay, wireTime } from '#kit/dutch-time.ts'
-import { type SettingAction, type SettingChange, settingKinds } from '#kit/setting-change.ts'
+import type { SettingAction, SettingChange } from '#kit/setting-change.ts'
 import type { Base } from '#server/base.ts'
 import type { Reader } from '#server/db/database.ts'
 import { type ChangesCursor, changesMadeTogether, changesMadeWith } from '#server/setting-changes.ts'
 import { partsInWords, subjectText } from '../change-words.ts'
 import type { AttentionFacts, ChangesQuery, InactiveCounts, ListedChange, SettingCounts } from '../contract.ts'
-import { seesSettings } from '../policy.ts'
+import { seesSettings, visibleKinds } from '../policy.ts'
 import { countSettings, expiredInvitations, namesOfSettings } from './store.ts'
 
 /** The number of queries does not depend on the number of settings. */
@@ -106,8 +106,6 @@ export async function listChanges({ db }: Base, user: User, { kind, together, ..
   const page = changes.slice(0, pageSize)
   return { results: await inWords(db, page), next: changes.length > pageSize ? cursorText(page.at(-1)) : null }
 }
-
-const visibleKinds = (user: User) => settingKinds.filter(kind => seesSettings(user, kind))
 
 const cursorText = (change: Pick<Recorded, 'at' | 'by'> | undefined) =>
   change ? `${change.at.getTime()}.${change.by?.id ?? 0}` : null

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { displayNameColumn } from '#features/users/server/store.ts'
-import type { SettingKind } from '#kit/setting-change.ts'
 import type { Reader } from '#server/db/database.ts'
+import { factsOf, type SettingKind, settingKinds } from '#settings/kinds.ts'
 import type { InactiveCounts, SettingCounts } from '../contract.ts'
 
 type CountRow = Required<Omit<SettingCounts, 'questionSets'>> & { inactive: Required<InactiveCounts> }
@@ -53,19 +53,16 @@ type Subject = { kind: SettingKind; id: number }
 export async function namesOfSettings(db: Reader, subjects: readonly Subject[]): Promise<ReadonlyMap<string, string>> {
   const kinds = subjects.map(({ kind }) => kind)
   const ids = subjects.map(({ id }) => id)
+  const names = settingKinds.flatMap(kind => {
+    const { named } = factsOf(kind)
+    return named ? [nameWhen(kind, { table: named.table, name: sql.ref(named.column) })] : []
+  })
+  const userName = nameWhen('user', { table: 'users', name: displayNameColumn('users') })
   const { rows } = await sql<Subject & { name: string | null }>`
-    select s.kind, s.id, case
-      when s.kind in ('category', 'question-set') then (select name from categories where id = s.id)
-      when s.kind = 'department' then (select name from departments where id = s.id)
-      when s.kind = 'source' then (select name from sources where id = s.id)
-      when s.kind = 'role' then (select name from roles where id = s.id)
-      when s.kind = 'default-text' then (select title from default_texts where id = s.id)
-      when s.kind = 'standard-answer' then (select text from standard_answers where id = s.id)
-      when s.kind = 'routing-rule' then (select name from expressions where id = s.id)
-      when s.kind = 'area-type' then (select name from area_types where id = s.id)
-      when s.kind = 'user' then
-        (select ${displayNameColumn('users')} from users where id = s.id)
-      end as name
+    select s.kind, s.id, case ${sql.join([...names, userName], sql` `)} end as name
     from unnest(${kinds}::text[], ${ids}::bigint[]) as s (kind, id)`.execute(db)
   return new Map(rows.flatMap(({ kind, id, name }) => (name === null ? [] : [[`${kind} ${id}`, name] as const])))
 }
+
+const nameWhen = (kind: SettingKind, { table, name }: { table: string; name: RawBuilder<unknown> }) =>
+  sql`when s.kind = ${sql.lit(kind)} then (select ${name} from ${sql.table(table)} where id = s.id)`

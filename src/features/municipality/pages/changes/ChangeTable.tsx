@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { factsOf } from '#settings/kinds.ts'
 import { errorText } from '#web/call.ts'
 import { historyAnchor } from '#web/form/ChangeHistory.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -11,23 +12,6 @@ import table from '#web/ui/row-table.module.css'
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx'
 import type { ListedChange } from '../../overview/contract.ts'
 import { settingChangesQuery } from '../../overview/web/queries.ts'
-import {
-  areaTypesPath,
-  defaultTextPath,
-  departmentPath,
-  mailTextPath,
-  municipalityPath,
-  questionSetsPath,
-  rolePath,
-  routingPath,
-  rulePath,
-  sourcePath,
-  stormPath,
-  subCategoryPath,
-  surveyAnswerPath,
-  surveyPath,
-  userPath,
-} from '../settings-pages.ts'
 import css from './ChangeTable.module.css'
 
 type Change = Pick<ListedChange, 'by' | 'action' | 'parts'>
@@ -56,9 +40,6 @@ const passive: Record<ListedChange['action'], string> = {
   'handed-over': 'Het werk is overgedragen van',
 }
 
-/** The order of these kinds is changed in their list, not in their form. */
-const orderedInList: readonly ListedChange['kind'][] = ['source', 'default-text', 'standard-answer']
-
 const doneForUser: readonly string[] = [
   'uitgenodigd',
   'link voor een nieuw wachtwoord',
@@ -68,7 +49,8 @@ const doneForUser: readonly string[] = [
 /** A storm ends by itself, and an order is restored in its list. */
 function canBePutBack({ kind, parts }: ListedChange): boolean {
   if (kind === 'user') return !parts.every(part => doneForUser.includes(part))
-  return kind !== 'storm-mode' && !(orderedInList.includes(kind) && parts.every(part => part === 'volgorde'))
+  const { position } = factsOf(kind).parts
+  return kind !== 'storm-mode' && !(position && parts.every(part => part === position))
 }
 
 export function historyOf(change: ListedChange): { href: string; label: string } | undefined {
@@ -79,33 +61,11 @@ export function historyOf(change: ListedChange): { href: string; label: string }
 
 export function hrefOfChange({ kind, subjectId, subjectKey, isThere }: ListedChange): string | undefined {
   if (!isThere) return undefined
-  if (subjectId === null) return hrefOfKey(kind, subjectKey)
-  const path = paths[kind]
-  return path && `${path}/${subjectId}`
+  const { pages, whole } = factsOf(kind)
+  if (subjectId !== null) return `${pages.one}/${subjectId}`
+  if (kind === 'mail-template') return `${pages.one}/${subjectKey}`
+  return whole && pages.list
 }
-
-const paths: Partial<Record<ListedChange['kind'], string>> = {
-  category: subCategoryPath,
-  'question-set': questionSetsPath,
-  department: departmentPath,
-  role: rolePath,
-  source: sourcePath,
-  user: userPath,
-  'default-text': defaultTextPath,
-  'standard-answer': surveyAnswerPath,
-  'routing-rule': rulePath,
-  'area-type': areaTypesPath,
-}
-
-const listPaths: Partial<Record<ListedChange['kind'], string>> = {
-  'routing-rule': routingPath,
-  'standard-answer': surveyPath,
-  'storm-mode': stormPath,
-  municipality: municipalityPath,
-}
-
-const hrefOfKey = (kind: ListedChange['kind'], key: string | null) =>
-  kind === 'mail-template' ? `${mailTextPath}/${key}` : listPaths[kind]
 
 type Kind = ListedChange['kind'] | undefined
 type Props = { changes: readonly ListedChange[]; kind: Kind; busy: boolean }

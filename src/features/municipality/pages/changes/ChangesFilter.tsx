@@ -1,13 +1,12 @@
 import { useNavigate } from 'react-router'
 import { useSession } from '#features/users/web/session.ts'
-import { settingKinds } from '#kit/setting-change.ts'
+import { factsOf } from '#settings/kinds.ts'
 import { ColleagueSelect, daysError, daysInAddress, LogFilter, useTypedFilter } from '#settings/pages/parts/Log.tsx'
 import { useRefused } from '#web/form/use-refused.ts'
 import { useLatestFilter } from '#web/latest-filter.ts'
 import { Select } from '#web/ui/inputs.tsx'
-import { kindNames } from '../../overview/change-words.ts'
 import type { ChangesQuery } from '../../overview/contract.ts'
-import { seesSettings } from '../../overview/policy.ts'
+import { visibleKinds } from '../../overview/policy.ts'
 import { changesHref } from '../settings-pages.ts'
 
 export function ChangesFilter({ filter }: { filter: Omit<ChangesQuery, 'before'> }) {
@@ -20,16 +19,16 @@ export function ChangesFilter({ filter }: { filter: Omit<ChangesQuery, 'before'>
     if (refuse()) return
     void navigate(changesHref(latest({ ...chosen, ...daysInAddress(days) })))
   }
-  const kinds = settingKinds.filter(kind => user && seesSettings(user, kind))
+  const kinds = user ? visibleKinds(user) : []
   return (
     <LogFilter label="Wijzigingen" days={days} onDays={setDays} error={errorOf('days')} onSearch={() => search()}>
       <Select
         label="Wat"
         showOptional={false}
         placeholder="Alles"
-        options={kinds.map(kind => ({ value: kind, label: kindNames[kind] }))}
+        options={kinds.map(kind => ({ value: kind, label: factsOf(kind).title }))}
         value={filter.kind ?? ''}
-        onChange={({ target }) => search({ kind: settingKinds.find(kind => kind === target.value) })}
+        onChange={({ target }) => search({ kind: kinds.find(kind => kind === target.value) })}
       />
       <ColleagueSelect value={filter.user} onChange={id => search({ user: id })} />
     </LogFilter>

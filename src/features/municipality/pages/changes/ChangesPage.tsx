@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { FailedAlert } from '#features/back-office/pages/parts/FailedAlert.tsx'
-import { settingKinds } from '#kit/setting-change.ts'
+import { settingKinds } from '#settings/kinds.ts'
 import { dayIn, idIn, LogPages } from '#settings/pages/parts/Log.tsx'
 import { SettingsHeading } from '#settings/pages/parts/SettingsHeading.tsx'
 import { usePageTitle } from '#web/configuration-context.tsx'

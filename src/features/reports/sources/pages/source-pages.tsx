@@ -1,4 +1,3 @@
-import { sourcePath, sourcesPath } from '#features/municipality/pages/settings-pages.ts'
 import { mayDo } from '#features/users/menu.ts'
 import { settingPages } from '#settings/pages/SettingForm.tsx'
 import { SettingPage } from '#settings/pages/SettingPages.tsx'
@@ -7,8 +6,6 @@ import { defaultSource, listSources, type OwnSource, sources } from '../contract
 
 const pages = settingPages({
   setting: sources,
-  paths: { list: sourcesPath, one: sourcePath },
-  title: 'Bronnen',
   mayChange: me => mayDo(me, 'changeCategories'),
   nameOf: ({ name }) => name,
   called: ({ name }) => `Bron '${name}'`,

@@ -1,17 +1,11 @@
 import { Problem } from '#kit/problem.ts'
 import type { Base } from '#server/base.ts'
 import type { Reader } from '#server/db/database.ts'
-import { tableStore } from '#settings/server/store.ts'
 import { SettingUseCases } from '#settings/server/use-cases.ts'
 import { isRequiredSource, requiredSourceErrors, type Source, sources } from '../contract.ts'
 
 export const sourceSettings = new SettingUseCases(sources, {
-  store: tableStore({ table: 'sources', columns: sources.columns, order: ['position', 'name'] }),
   shown: ({ name }, { municipality }) => ({ isRequired: isRequiredSource(name, municipality) }),
-  complete: (after, { before, patch, others }) =>
-    before || patch.position !== undefined
-      ? after
-      : { ...after, position: Math.max(0, ...others.map(({ position }) => position)) + 1 },
   errors: (after, { before, base }) => requiredSourceErrors(after, before, base.municipality),
 })
 
