@@ -12,7 +12,7 @@ import { changesMunicipality, transfersSettings } from '../settings/policy.ts'
 
 export const settingsPath = '/instellingen'
 export const { list: usersPath, one: userPath } = kinds.user.pages
-export const departurePath = '/instellingen/vertrek'
+const departurePath = '/instellingen/vertrek'
 export const { list: rolesPath, one: rolePath } = kinds.role.pages
 export const { list: departmentsPath, one: departmentPath } = kinds.department.pages
 export const { list: mailTextsPath, one: mailTextPath } = kinds['mail-template'].pages
