@@ -1,5 +1,5 @@
 import type { MapObject } from '#features/question-sets/question.ts'
-import { isMapAnswer } from '#features/question-sets/rules.ts'
+import { isMapAnswer } from '#features/question-sets/question.ts'
 import type { Draft, DraftQuestions } from '#features/reports/draft/rules.ts'
 import { isKnownReport } from '#features/reports/location/picking.ts'
 import type { LikelySame, LikelySameQuery } from './contract.ts'

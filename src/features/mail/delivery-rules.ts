@@ -13,36 +13,6 @@ export const mailStateLabel: Record<MailState, string> = {
   failed: 'mislukt',
 }
 
-export const mailKindLabel: Record<MailKind, string> = {
-  received: 'Melding ontvangen',
-  handled: 'Melding afgehandeld',
-  scheduled: 'Melding ingepland',
-  reopened: 'Melding heropend',
-  update: 'Bericht over de melding',
-  'main-closed': 'Uitkomst van de eerdere melding',
-  'handled-again': 'Opnieuw afgehandeld',
-  'feedback-received': 'Reactie op feedback',
-  'reaction-requested': 'Vraag aan de melder',
-  'reaction-received': 'Antwoord ontvangen',
-  'verify-email': 'E-mailadres bevestigen',
-  'contact-change': 'E-mailadres wordt gewijzigd',
-  'contact-changed': 'E-mailadres is gewijzigd',
-  'report-link': 'Link naar Mijn meldingen',
-  forward: 'Vraag aan externe partij',
-  'forward-answered': 'Antwoord van externe partij ontvangen',
-  'forward-withdrawn': 'Vraag aan externe partij vervallen',
-  'external-code': 'Code voor externe partij',
-  assigned: 'Melding toegewezen',
-  invitation: 'Uitnodiging',
-  'password-link': 'Link voor een nieuw wachtwoord',
-  'second-factor-reset': 'Inloggen in twee stappen gereset',
-  notification: 'Bericht voor een collega',
-  'notification-digest': 'Berichten van de dag',
-  'template-test': 'Proef van een e-mail',
-  erasure: 'Gegevens gewist',
-  accessibility: 'Reactie op toegankelijkheid',
-}
-
 /** A deferred mail is given up after both. */
 const giveUpAfter = { days: 5, attempts: 20 }
 

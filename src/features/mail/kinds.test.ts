@@ -13,21 +13,26 @@ describe('a new mail', () => {
   const adding = (facts: string) => (source: string) =>
     source.replace('} as const satisfies', `  question: ${facts},\n} as const satisfies`)
 
+  const recipient = `audience: 'reporter', about: 'report', template: 'signal_created'`
+  const texts = `label: 'Vraag', when: 'na een vraag', note: null`
+
   test.each([
-    ['an audience', `{ about: 'report', template: 'signal_created' }`],
-    ['a template', `{ audience: 'reporter', about: 'report' }`],
-    ['a template that there is', `{ audience: 'reporter', about: 'report', template: 'vraag' }`],
+    ['an audience', `{ about: 'report', template: 'signal_created', ${texts} }`],
+    ['a template', `{ audience: 'reporter', about: 'report', ${texts} }`],
+    ['a template that there is', `{ audience: 'reporter', about: 'report', template: 'vraag', ${texts} }`],
+    ['a name in the delivery log', `{ ${recipient}, when: 'na een vraag', note: null }`],
+    ['when it is sent', `{ ${recipient}, label: 'Vraag', note: null }`],
+    ['its note', `{ ${recipient}, label: 'Vraag', when: 'na een vraag' }`],
   ])('does not compile without %s', async (_, facts) => {
     const errors = await compileErrorsAfter({ file, edit: adding(facts), compile: [file] })
     expect(filesWithErrors(errors)).toEqual([file])
     expect(errors.join()).toContain("is not assignable to type 'MailFacts'")
   })
 
-  test('does not compile without the values of its template and its note', async () => {
-    const places = ['src/features/mail/server/extra-values.ts', 'src/features/mail/texts.ts']
-    const edit = adding(`{ audience: 'reporter', about: 'report', template: 'signal_created' }`)
-    const errors = await compileErrorsAfter({ file, edit, compile: places })
-    expect(errors).toEqual(places.map(place => expect.stringMatching(`^${place}: Property 'question' is missing`)))
+  test('does not compile without the values of its template', async () => {
+    const place = 'src/features/mail/server/extra-values.ts'
+    const errors = await compileErrorsAfter({ file, edit: adding(`{ ${recipient}, ${texts} }`), compile: [place] })
+    expect(errors).toEqual([expect.stringMatching(`^${place}: Property 'question' is missing`)])
   })
 })
 

@@ -9,8 +9,17 @@ import {
 } from '#features/reports/status/rules.ts'
 import type { TemplateKey } from './templates/variables.ts'
 
-/** The facts of a kind of mail. `topic`: the subject of the line in the history when sending failed. */
-export type MailFacts =
+type MailTexts = {
+  /** Its name in the delivery log. */
+  label: string
+  /** For administrators, beside its name. */
+  when: string
+  /** As on the wire (docs/wire/history.md#notes); null when the history already has a line. */
+  note: string | null
+}
+
+/** `topic`: the subject of the line in the history when sending failed. */
+type MailRecipient =
   /** `link`: a link to all their reports. */
   | { audience: 'reporter'; about: 'report' | 'contact' | 'link'; template: TemplateKey }
   | { audience: 'colleague'; about: 'report'; template: TemplateKey; topic: string }
@@ -27,44 +36,241 @@ export type MailFacts =
   | { audience: 'reporter'; about: 'erasure'; template: null }
   | { audience: 'municipality'; about: 'accessibility'; template: null; topic: string }
 
-/** The audience decides which users see the mail and its lines in the history. */
+export type MailFacts = MailRecipient & MailTexts
+
+/**
+ * In the order of the life of a report; mails about addresses and accounts come last. The audience decides which users
+ * see the mail and its lines in the history.
+ */
 export const mailKinds = {
-  received: { audience: 'reporter', about: 'report', template: 'signal_created' },
-  handled: { audience: 'reporter', about: 'report', template: 'signal_status_changed_afgehandeld' },
-  scheduled: { audience: 'reporter', about: 'report', template: 'signal_status_changed_ingepland' },
-  reopened: { audience: 'reporter', about: 'report', template: 'signal_status_changed_heropend' },
-  update: { audience: 'reporter', about: 'report', template: 'signal_status_changed_optional' },
-  'main-closed': { audience: 'reporter', about: 'report', template: 'signal_status_changed_optional' },
-  'handled-again': {
+  received: {
     audience: 'reporter',
     about: 'report',
-    template: 'signal_status_changed_afgehandeld_kto_negative_contact',
+    template: 'signal_created',
+    label: 'Melding ontvangen',
+    when: 'bij elke nieuwe melding',
+    note: 'Automatische e-mail bij registratie van de melding is verzonden aan de melder.',
   },
-  'feedback-received': { audience: 'reporter', about: 'report', template: 'signal_feedback_received' },
-  'reaction-requested': { audience: 'reporter', about: 'report', template: 'signal_status_changed_reactie_gevraagd' },
-  'reaction-received': { audience: 'reporter', about: 'report', template: 'signal_status_changed_reactie_ontvangen' },
-  'verify-email': { audience: 'reporter', about: 'contact', template: 'verify_email_reporter' },
-  'contact-change': { audience: 'reporter', about: 'contact', template: 'notify_current_reporter' },
-  'contact-changed': { audience: 'reporter', about: 'contact', template: 'confirm_reporter_updated' },
-  'report-link': { audience: 'reporter', about: 'link', template: 'my_signal_token' },
-  forward: { audience: 'external', about: 'report', template: 'signal_forward_to_external', topic: 'het doorzetten' },
+  update: {
+    audience: 'reporter',
+    about: 'report',
+    template: 'signal_status_changed_optional',
+    label: 'Bericht over de melding',
+    when: 'bij een andere status, als de collega dat kiest',
+    note: 'De statusupdate is per e-mail verzonden aan de melder',
+  },
+  scheduled: {
+    audience: 'reporter',
+    about: 'report',
+    template: 'signal_status_changed_ingepland',
+    label: 'Melding ingepland',
+    when: 'bij Ingepland, als de collega dat kiest',
+    note: 'Automatische e-mail bij inplannen is verzonden aan de melder.',
+  },
+  'reaction-requested': {
+    audience: 'reporter',
+    about: 'report',
+    template: 'signal_status_changed_reactie_gevraagd',
+    label: 'Vraag aan de melder',
+    when: 'bij Reactie gevraagd, met een link om te antwoorden',
+    note: 'E-mail met vraag verstuurd aan melder',
+  },
+  'reaction-received': {
+    audience: 'reporter',
+    about: 'report',
+    template: 'signal_status_changed_reactie_ontvangen',
+    label: 'Antwoord ontvangen',
+    when: 'na een antwoord van de melder',
+    note: 'Automatische e-mail bij Reactie ontvangen is verzonden aan de melder.',
+  },
+  assigned: {
+    audience: 'colleague',
+    about: 'report',
+    template: 'signal_assigned',
+    topic: 'de toewijzing',
+    label: 'Melding toegewezen',
+    when: 'als een melding is toegewezen',
+    note: null,
+  },
+  forward: {
+    audience: 'external',
+    about: 'report',
+    template: 'signal_forward_to_external',
+    topic: 'het doorzetten',
+    label: 'Vraag aan externe partij',
+    when: 'bij Doorgezet naar extern, met een link om te antwoorden',
+    note: 'Automatische e-mail bij doorzetten is verzonden aan externe partij.',
+  },
   'forward-answered': {
     audience: 'external',
     about: 'report',
     template: 'signal_forward_to_external_reaction_received',
     topic: 'het antwoord van de externe partij',
+    label: 'Antwoord van externe partij ontvangen',
+    when: 'na een antwoord van de externe partij',
+    note: 'Automatische e-mail bij ontvangen van feedback is verzonden aan externe behandelaar',
   },
-  'forward-withdrawn': { audience: 'external', about: 'withdrawal', template: null, topic: 'de teruggenomen vraag' },
-  'external-code': { audience: 'external', about: 'code', template: null, topic: 'de code' },
-  assigned: { audience: 'colleague', about: 'report', template: 'signal_assigned', topic: 'de toewijzing' },
-  invitation: { audience: 'colleague', about: 'account', template: null, topic: 'de uitnodiging' },
-  'password-link': { audience: 'colleague', about: 'account', template: null, topic: 'het wachtwoord' },
-  'second-factor-reset': { audience: 'colleague', about: 'account', template: null, topic: 'het inloggen' },
-  notification: { audience: 'colleague', about: 'notification', template: null, topic: 'het bericht' },
-  'notification-digest': { audience: 'colleague', about: 'notification', template: null, topic: 'de berichten' },
-  'template-test': { audience: 'colleague', about: 'template', template: null, topic: 'de proef' },
-  erasure: { audience: 'reporter', about: 'erasure', template: null },
-  accessibility: { audience: 'municipality', about: 'accessibility', template: null, topic: 'de toegankelijkheid' },
+  'forward-withdrawn': {
+    audience: 'external',
+    about: 'withdrawal',
+    template: null,
+    topic: 'de teruggenomen vraag',
+    label: 'Vraag aan externe partij vervallen',
+    when: 'als een melding niet meer bij een externe partij ligt die nog niet antwoordde',
+    note: 'E-mail dat de melding niet meer bij de externe partij ligt, is verzonden aan externe partij.',
+  },
+  'external-code': {
+    audience: 'external',
+    about: 'code',
+    template: null,
+    topic: 'de code',
+    label: 'Code voor externe partij',
+    when: 'als een externe partij al haar meldingen opvraagt',
+    note: null,
+  },
+  handled: {
+    audience: 'reporter',
+    about: 'report',
+    template: 'signal_status_changed_afgehandeld',
+    label: 'Melding afgehandeld',
+    when: 'bij Afgehandeld, met de vraag of het goed is',
+    note: 'Automatische e-mail bij afhandelen is verzonden aan de melder.',
+  },
+  'main-closed': {
+    audience: 'reporter',
+    about: 'report',
+    template: 'signal_status_changed_optional',
+    label: 'Uitkomst van de eerdere melding',
+    when: 'aan de melder van een dubbele melding, als de eerdere melding is afgehandeld',
+    note: 'E-mail over de uitkomst van de eerdere melding is verzonden aan de melder.',
+  },
+  'feedback-received': {
+    audience: 'reporter',
+    about: 'report',
+    template: 'signal_feedback_received',
+    label: 'Reactie op feedback',
+    when: 'na een klacht over de afhandeling',
+    note: 'Automatische e-mail bij ontvangen van feedback is verzonden aan de melder.',
+  },
+  reopened: {
+    audience: 'reporter',
+    about: 'report',
+    template: 'signal_status_changed_heropend',
+    label: 'Melding heropend',
+    when: 'bij Heropend',
+    note: 'Automatische e-mail bij heropenen is verzonden aan de melder.',
+  },
+  'handled-again': {
+    audience: 'reporter',
+    about: 'report',
+    template: 'signal_status_changed_afgehandeld_kto_negative_contact',
+    label: 'Opnieuw afgehandeld',
+    when: 'als een melding na een klacht weer is afgehandeld',
+    note: 'Automatische e-mail bij afhandelen heropenen negatieve feedback',
+  },
+  'report-link': {
+    audience: 'reporter',
+    about: 'link',
+    template: 'my_signal_token',
+    label: 'Link naar Mijn meldingen',
+    when: 'als een melder zijn meldingen opvraagt',
+    note: null,
+  },
+  'verify-email': {
+    audience: 'reporter',
+    about: 'contact',
+    template: 'verify_email_reporter',
+    label: 'E-mailadres bevestigen',
+    when: 'na een ander e-mailadres, aan het nieuwe adres',
+    note: 'E-mail om het nieuwe e-mailadres te bevestigen is verzonden aan de melder.',
+  },
+  'contact-change': {
+    audience: 'reporter',
+    about: 'contact',
+    template: 'notify_current_reporter',
+    label: 'E-mailadres wordt gewijzigd',
+    when: 'na een ander e-mailadres, aan het oude adres',
+    note: 'E-mail over de wijziging is verzonden aan het vorige e-mailadres van de melder.',
+  },
+  'contact-changed': {
+    audience: 'reporter',
+    about: 'contact',
+    template: 'confirm_reporter_updated',
+    label: 'E-mailadres is gewijzigd',
+    when: 'als het nieuwe adres is bevestigd',
+    note: 'E-mail over het bevestigde e-mailadres is verzonden aan de melder.',
+  },
+  invitation: {
+    audience: 'colleague',
+    about: 'account',
+    template: null,
+    topic: 'de uitnodiging',
+    label: 'Uitnodiging',
+    when: 'als iemand een account krijgt',
+    note: null,
+  },
+  'password-link': {
+    audience: 'colleague',
+    about: 'account',
+    template: null,
+    topic: 'het wachtwoord',
+    label: 'Link voor een nieuw wachtwoord',
+    when: 'als iemand een nieuw wachtwoord vraagt',
+    note: null,
+  },
+  'second-factor-reset': {
+    audience: 'colleague',
+    about: 'account',
+    template: null,
+    topic: 'het inloggen',
+    label: 'Inloggen in twee stappen gereset',
+    when: 'als een beheerder het inloggen in twee stappen van iemand reset',
+    note: null,
+  },
+  notification: {
+    audience: 'colleague',
+    about: 'notification',
+    template: null,
+    topic: 'het bericht',
+    label: 'Bericht voor een collega',
+    when: 'als een collega over een melding meteen bericht wil',
+    note: null,
+  },
+  'notification-digest': {
+    audience: 'colleague',
+    about: 'notification',
+    template: null,
+    topic: 'de berichten',
+    label: 'Berichten van de dag',
+    when: 'om 08:00 uur, als een collega berichten één keer per dag wil',
+    note: null,
+  },
+  'template-test': {
+    audience: 'colleague',
+    about: 'template',
+    template: null,
+    topic: 'de proef',
+    label: 'Proef van een e-mail',
+    when: 'als je een proef aan jezelf stuurt',
+    note: null,
+  },
+  erasure: {
+    audience: 'reporter',
+    about: 'erasure',
+    template: null,
+    label: 'Gegevens gewist',
+    when: 'als een collega iemands gegevens op verzoek heeft gewist',
+    note: null,
+  },
+  accessibility: {
+    audience: 'municipality',
+    about: 'accessibility',
+    template: null,
+    topic: 'de toegankelijkheid',
+    label: 'Reactie op toegankelijkheid',
+    when: 'na een reactie over toegankelijkheid',
+    note: null,
+  },
 } as const satisfies Record<string, MailFacts>
 export type MailKind = keyof typeof mailKinds
 

@@ -1,3 +1,4 @@
+import { sanitizedMultiText } from '#features/question-sets/answer-types.ts'
 import {
   dayChoices,
   hourChoices,
@@ -6,7 +7,6 @@ import {
   minuteChoices,
 } from '#features/question-sets/date-times.ts'
 import type { Answer, Question } from '#features/question-sets/question.ts'
-import { sanitizedMultiText } from '#features/question-sets/rules.ts'
 import { type Draft, type DraftQuestions, isPlaceQuestion, type Step } from '#features/reports/draft/rules.ts'
 import type { AddressInput } from '#features/reports/location/address-rules.ts'
 import { addressFieldNames } from '#features/reports/location/plain-place.ts'

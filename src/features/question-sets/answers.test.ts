@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readAnswer, summarizeAnswers, toExtraProperties } from './answers.ts'
+import { answerTypeOf } from './answer-types.ts'
+import { summarizeAnswers, toExtraProperties } from './answers.ts'
 import type { Answer, Question, QuestionSet } from './question.ts'
 import { questionSetFor } from './sets/all.ts'
 
@@ -65,7 +66,7 @@ test.each<[string, Answer, unknown]>([
   (kind, answer, wireValue) => {
     const [entry] = toExtraProperties(setOf(kind), { q: answer }, path)
     expect(entry?.answer).toEqual(wireValue)
-    expect(readAnswer(question(kind), wireValue, place)).toEqual(answer)
+    expect(answerTypeOf(question(kind)).read(wireValue, place)).toEqual(answer)
   },
 )
 
@@ -93,7 +94,7 @@ test.each<[string, unknown]>([
   ['map objects', []],
   ['map objects', glassContainer],
 ])('the answer to a %s question cannot be read from %j', (kind, wireValue) => {
-  expect(readAnswer(question(kind), wireValue, place)).toBeUndefined()
+  expect(answerTypeOf(question(kind)).read(wireValue, place)).toBeUndefined()
 })
 
 test('an entry has the short label and the path of the category', () => {
@@ -141,16 +142,14 @@ test('a key that was misspelt before is spelt right now, and both spellings are 
   const corrected = ['geslacht', 'burgerlijke_staat', 'chronische_ziekte']
   expect(
     grounds &&
-      readAnswer(
-        grounds,
+      answerTypeOf(grounds).read(
         misspelt.map(id => ({ id, label: id })),
         null,
       ),
   ).toEqual(corrected)
   expect(
     grounds &&
-      readAnswer(
-        grounds,
+      answerTypeOf(grounds).read(
         corrected.map(id => ({ id, label: id })),
         null,
       ),

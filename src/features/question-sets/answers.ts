@@ -1,17 +1,15 @@
 import { withoutExamples } from '#features/translations/without-examples.ts'
-import { isVisible, visibleText } from '#kit/visible-text.ts'
+import { answerTypeOf } from './answer-types.ts'
 import {
   type Answer,
   type Answers,
   answerTargetOf,
   isChoice,
-  type MapObject,
-  type Option,
   type Place,
   type Question,
   type QuestionSet,
 } from './question.ts'
-import { errorsIn, isAnswered, isBlocked, isMapAnswer, isTextList, visibleQuestions } from './rules.ts'
+import { errorsIn, isAnswered, isBlocked, visibleQuestions } from './rules.ts'
 import { texts } from './texts.ts'
 
 export type ExtraProperty = {
@@ -28,7 +26,7 @@ export type ExtraProperty = {
  */
 export const toExtraProperties = (set: QuestionSet, answers: Answers, categoryPath: string): ExtraProperty[] =>
   answeredQuestions(set, answers).flatMap(({ question, answer }) => {
-    const value = wireAnswer(question, answer)
+    const value = answerTypeOf(question).onWire(answer)
     if (value === undefined) return []
     const { key: id, label, shortLabel = label } = question
     return [
@@ -48,21 +46,6 @@ const answeredQuestions = (set: QuestionSet, answers: Answers) =>
     return answerTargetOf(question) === 'extra_properties' && isAnswered(answer) ? [{ question, answer }] : []
   })
 
-function wireAnswer(question: Question, answer: Answer): unknown {
-  if (isChoice(question)) return wireChoice(question.options, answer)
-  if (question.type === 'checkbox' && !question.emphasised) return { label: question.text, value: answer === true }
-  if (typeof answer === 'boolean') return answer ? 'ja' : 'nee'
-  if (isMapAnswer(answer)) return answer.objects.length > 0 ? answer.objects : undefined
-  if (isTextList(answer)) return answer.filter(text => isVisible(text))
-  return typeof answer === 'string' ? visibleText(answer) : answer
-}
-
-function wireChoice(options: readonly Option[], answer: Answer): unknown {
-  const chosen = (key: unknown) => options.flatMap(option => (option.key === key ? [option] : []))
-  if (isTextList(answer)) return answer.flatMap(chosen).map(({ key, label }) => ({ id: key, label }))
-  return chosen(answer).map(({ key, label, info = '' }) => ({ id: key, label, info }))[0]
-}
-
 export type SummaryLine = { key: string; label: string; lines: string[] }
 
 export const summarizeAnswers = (
@@ -77,7 +60,7 @@ export const summarizeAnswers = (
       {
         key: question.key,
         label: summaryLabelOf(question),
-        lines: summaryLines(question, answer, formatMoment),
+        lines: answerTypeOf(question).inWords(answer, formatMoment),
       },
     ]
   })
@@ -96,59 +79,6 @@ export const summaryLabelOf = ({ label, shortLabel }: Pick<Question, 'label' | '
     ? withoutExamples(label)
     : shortLabel
 
-function summaryLines(question: Question, answer: Answer, formatMoment: (moment: number | 'now') => string): string[] {
-  if (question.type === 'date-time') return typeof answer === 'number' || answer === 'now' ? [formatMoment(answer)] : []
-  if (isChoice(question)) {
-    const keys: readonly unknown[] = isTextList(answer) ? answer : [answer]
-    return question.options.flatMap(({ key, label }) => (keys.includes(key) ? [label] : []))
-  }
-  if (question.type === 'checkbox') return [answer === true ? question.text : texts.no]
-  if (isMapAnswer(answer)) return answer.objects.map(({ label }) => label)
-  if (isTextList(answer)) return answer.filter(text => isVisible(text))
-  return typeof answer === 'string' || typeof answer === 'number' ? [String(answer)] : []
-}
-
-export function readAnswer(question: Question, value: unknown, place: Place | null): Answer | undefined {
-  if (isChoice(question)) {
-    if (question.type !== 'checkboxes') return optionKeyOf(question.options, value)
-    const keys = Array.isArray(value) ? value.map(item => optionKeyOf(question.options, item)) : []
-    return keys.length > 0 && keys.every(key => key !== undefined) ? keys : undefined
-  }
-  if (question.type === 'checkbox') return readCheckbox(value)
-  if (question.type === 'map-objects')
-    return Array.isArray(value) && value.length > 0 && value.every(isMapObject) ? { place, objects: value } : undefined
-  if (question.type === 'multi-text') return Array.isArray(value) && value.every(isString) ? value : undefined
-  return isString(value) || typeof value === 'number' ? value : undefined
-}
-
-const isString = (value: unknown): value is string => typeof value === 'string'
-
-function optionKeyOf(options: readonly Option[], value: unknown): string | undefined {
-  const id = partOf(value, 'id')
-  return options.find(({ key, formerKey }) => id === key || (formerKey !== undefined && id === formerKey))?.key
-}
-
-function readCheckbox(value: unknown): boolean | undefined {
-  if (value === 'ja' || value === 'nee') return value === 'ja'
-  const isTicked = partOf(value, 'value')
-  return typeof isTicked === 'boolean' ? isTicked : undefined
-}
-
-const partOf = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? Object.entries(value).find(([key]) => key === name)?.[1] : undefined
-
-const isOptionalString = (value: unknown) => value === undefined || value === null || isString(value)
-
-function isMapObject(value: unknown): value is MapObject {
-  if (typeof value !== 'object' || value === null) return false
-  return (
-    isString(partOf(value, 'id')) &&
-    isString(partOf(value, 'type')) &&
-    isString(partOf(value, 'label')) &&
-    isOptionalString(partOf(value, 'status'))
-  )
-}
-
 /**
  * The set may differ from the one that was answered. @param place the place of the report, which answers with map
  * objects also hold
@@ -156,26 +86,10 @@ function isMapObject(value: unknown): value is MapObject {
 export const fittingAnswers = ({ questions }: QuestionSet, answers: Answers, place: Place | null): Answers =>
   Object.fromEntries(
     questions.flatMap(question => {
-      const answer = fittingAnswer(question, answers[question.key], place)
+      const answer = answerTypeOf(question).fitting(answers[question.key], place)
       return answer === undefined ? [] : [[question.key, answer]]
     }),
   )
-
-function fittingAnswer(question: Question, answer: Answer | undefined, place: Place | null): Answer | undefined {
-  if (question.type === 'place' || question.type === 'map') return place ?? undefined
-  if (question.type === 'map-objects') return { place, objects: isMapAnswer(answer) ? answer.objects : [] }
-  if (isChoice(question)) return amongOptions(question, answer)
-  if (question.type === 'checkbox') return typeof answer === 'boolean' ? answer : undefined
-  if (question.type === 'multi-text') return isTextList(answer) ? answer : undefined
-  if (question.type === 'date-time') return answer === 'now' || typeof answer === 'number' ? answer : undefined
-  return typeof answer === 'string' || typeof answer === 'number' ? answer : undefined
-}
-
-function amongOptions(question: Question & { options: readonly { key: string }[] }, answer: Answer | undefined) {
-  const keys = question.options.map(({ key }) => key)
-  if (question.type === 'checkboxes') return isTextList(answer) ? answer.filter(key => keys.includes(key)) : undefined
-  return typeof answer === 'string' && keys.includes(answer) ? answer : undefined
-}
 
 type SubmittedAnswers = {
   extraProperties: unknown
@@ -227,7 +141,7 @@ type ReadEntry = { key: string; answer?: Answer; error?: string }
 function readEntry({ questions }: QuestionSet, { id, answer: value }: Entry, place: Place | null): ReadEntry {
   const question = questions.find(({ key, formerKey }) => key === id || formerKey === id)
   if (!question || answerTargetOf(question) !== 'extra_properties') return { key: id, error: texts.notAsked }
-  const answer = readAnswer(question, value, place)
+  const answer = answerTypeOf(question).read(value, place)
   if (answer !== undefined) return { key: question.key, answer }
   return { key: question.key, error: isChoice(question) ? texts.notAnOption : texts.notReadable }
 }

@@ -74,15 +74,30 @@ type QuestionBase<More> = {
   clearsDependants?: boolean
 }
 
+/** Types without properties of their own, by their name on the wire. Only a backend asks the last five. */
+export const plainTypes = {
+  place: 'location_select',
+  'date-time': 'date_time_input',
+  text: 'text_input',
+  textarea: 'text_area_input',
+  'multi-text': 'multi_text_input',
+  header: 'question_header',
+  file: 'file_input',
+  hidden: 'hidden_input',
+  map: 'map_input',
+  'handling-message': 'handling_message',
+  description: 'description_with_classification_input',
+} as const
+type PlainType = keyof typeof plainTypes
+
 type QuestionOn<More> = QuestionBase<More> &
   (
-    | { type: 'place' | 'date-time' | 'text' | 'textarea' | 'multi-text' | 'header' | OnlyFromBackend }
+    | { type: PlainType }
     | { type: 'radio' | 'select' | 'checkboxes'; options: readonly Option[] }
     | { type: 'checkbox'; text: string; emphasised?: boolean }
     | { type: 'map-objects'; objects: MapObjectSettings }
     | { type: 'alert'; alert: Alert }
   )
-type OnlyFromBackend = 'file' | 'hidden' | 'map' | 'handling-message' | 'description'
 
 export type Question = QuestionOn<never>
 export type FieldType = Question['type']
@@ -120,6 +135,11 @@ export type MapAnswer = { place: Place | null; objects: readonly MapObject[] }
  */
 export type Answer = string | number | boolean | readonly string[] | Place | MapAnswer | null
 export type Answers = Readonly<Record<string, Answer | undefined>>
+
+export const isTextList = (answer: Answer | undefined): answer is readonly string[] => Array.isArray(answer)
+
+export const isMapAnswer = (answer: Answer | undefined): answer is MapAnswer =>
+  typeof answer === 'object' && answer !== null && 'objects' in answer
 
 const targetOfType: Partial<Record<FieldType, AnswerTarget>> = {
   place: 'location',

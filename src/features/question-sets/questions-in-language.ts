@@ -1,8 +1,16 @@
 import { toEnglish } from '#features/translations/english.ts'
 import { inLanguage, translated } from '#kit/language.ts'
 import { notOnMapType } from './map-objects.ts'
-import type { Alert, Answer, Answers, MapObject, MapObjectSettings, Question, QuestionTemplate } from './question.ts'
-import { isMapAnswer } from './rules.ts'
+import {
+  type Alert,
+  type Answer,
+  type Answers,
+  isMapAnswer,
+  type MapObject,
+  type MapObjectSettings,
+  type Question,
+  type QuestionTemplate,
+} from './question.ts'
 
 type NameObject = (settings: MapObjectSettings, mapObject: MapObject) => MapObject
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sanitizedMultiText } from './answer-types.ts'
 import type { Answer, Answers, Question, QuestionSet } from './question.ts'
 import {
   alertsIn,
@@ -6,7 +7,6 @@ import {
   incidentDate,
   isBlocked,
   questionLabelOf,
-  sanitizedMultiText,
   validateAnswers,
   visibleQuestions,
   withAnswer,

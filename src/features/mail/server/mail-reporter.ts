@@ -10,13 +10,13 @@ import { markMailed, type RecordedEvent } from '#features/reports/server/record.
 import { isReopenRefused } from '#features/reports/status/rules.ts'
 import { newestStatusChange } from '#features/reports/status-change/server/change-status.ts'
 import { type Base, transaction } from '#server/base.ts'
-import { mailKindAfter } from '../kinds.ts'
+import { type MailedEvent, mailKindAfter } from '../kinds.ts'
 import { composeMail, mailAfterEvent, queueAfterEvent } from './compose.ts'
 import { mainOutcomeOf } from './main-outcome.ts'
 import { findReportToMail } from './report-values.ts'
 import { queueMailIn } from './send.ts'
 
-type MailedHappening = RecordedEvent<'report-created'> | RecordedEvent<'status-changed'>
+type MailedHappening = RecordedEvent<MailedEvent['type']>
 
 /** The event decides, not the current state, so that two quick changes send the right two mails. */
 export async function mailReporter(base: Base, happened: MailedHappening) {

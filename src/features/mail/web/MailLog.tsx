@@ -19,7 +19,7 @@ import {
   mailLogAddress,
   parseLogQuery,
 } from '../contract.ts'
-import { mailKindLabel } from '../delivery-rules.ts'
+import { mailFactsOf } from '../kinds.ts'
 import { Delivery, recipientText } from './Mail.tsx'
 import css from './MailLog.module.css'
 
@@ -128,12 +128,12 @@ export function MailLogList({ mails, busy, ...actions }: Props) {
 type Column = Pick<DataColumn<LoggedMail>, 'label' | 'cell'>
 const made: Column = { label: 'Gemaakt', cell: ({ createdAt }) => <Moment at={createdAt} /> }
 const report: Column = { label: 'Melding', cell: mail => <ReportLink mail={mail} /> }
-const kind = { label: 'E-mail', cell: (mail: LoggedMail) => mailKindLabel[mail.kind] }
+const kind = { label: 'E-mail', cell: (mail: LoggedMail) => mailFactsOf(mail.kind).label }
 const recipient: Column = { label: 'Aan', cell: recipientText }
 
 const deliveryOf = (mail: LoggedMail) => ({ mail, reportId: mail.report?.id ?? null, name: nameOf(mail) })
 
-const nameOf = ({ kind, report }: LoggedMail) => [mailKindLabel[kind], report?.number].filter(Boolean).join(', ')
+const nameOf = ({ kind, report }: LoggedMail) => [mailFactsOf(kind).label, report?.number].filter(Boolean).join(', ')
 
 const ReportLink = ({ mail: { report } }: { mail: LoggedMail }) =>
   report ? (

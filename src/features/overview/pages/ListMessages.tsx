@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { FailedAlert } from '#features/back-office/pages/parts/FailedAlert.tsx'
 import { isForbidden, isNotFound, noReportText, OtherDepartment } from '#features/back-office/pages/parts/NoReport.tsx'
+import { reportExistsQuery } from '#features/back-office/pages/parts/report-exists.ts'
 import { useAreaNames } from '#features/back-office/pages/parts/use-district.ts'
 import { isEmptyFilter } from '#features/filters/contract.ts'
-import { mailsQuery } from '#features/mail/web/queries.ts'
 import { reportPath } from '#features/report-view/paths.ts'
 import { seesEveryCategory } from '#features/reports/policy.ts'
 import { typedReportNumber } from '#features/search/rules.ts'
@@ -85,9 +85,8 @@ export function SearchedNumber({ reports, otherwise }: SearchedProps) {
   return isMissing ? <MissingReport id={id} otherwise={otherwise} /> : otherwise
 }
 
-/** The mails are requested, as reading the report would be logged in the access log. */
 function MissingReport({ id, otherwise }: { id: number; otherwise: ReactNode }) {
-  const { isSuccess, error } = useQuery({ ...mailsQuery(id), refetchInterval: false })
+  const { isSuccess, error } = useQuery(reportExistsQuery(id))
   if (isForbidden(error))
     return (
       <Alert title={`Melding ${id} staat hier niet`} live={false}>

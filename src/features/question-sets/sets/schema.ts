@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   type CategorySets,
   maxConditionDepth,
+  plainTypes,
   type QuestionTemplate,
   type SetCondition,
   severities,
@@ -108,13 +109,11 @@ const commonProperties = {
   clearsDependants: z.exactOptional(z.boolean()),
 }
 
-const onlyFromBackend = ['file', 'hidden', 'map', 'handling-message', 'description'] as const
+const isPlain = (type: string): type is keyof typeof plainTypes => Object.hasOwn(plainTypes, type)
+
 /** The types are in `question.ts`, so that forms need no zod. */
 export const QuestionSchema: z.ZodType<QuestionTemplate> = z.discriminatedUnion('type', [
-  z.strictObject({
-    ...commonProperties,
-    type: z.enum(['place', 'date-time', 'text', 'textarea', 'multi-text', 'header', ...onlyFromBackend]),
-  }),
+  z.strictObject({ ...commonProperties, type: z.enum(Object.keys(plainTypes).filter(isPlain)) }),
   z.strictObject({
     ...commonProperties,
     type: z.enum(['radio', 'select', 'checkboxes']),

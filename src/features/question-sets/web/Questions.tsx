@@ -3,6 +3,7 @@ import { Checkbox, CheckboxGroup, Choice, FieldGroup, RadioGroup } from '#web/ui
 import { classes } from '#web/ui/classes.ts'
 import { Select, TextField } from '#web/ui/inputs.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
+import { maxLengthOf } from '../answer-types.ts'
 import {
   type DateTimeParts,
   dateTimePartsOf,
@@ -14,8 +15,16 @@ import {
   minuteChoices,
   timeOfParts,
 } from '../date-times.ts'
-import type { Answer, Answers, FieldType, Option, Question, QuestionSet } from '../question.ts'
-import { isTextList, maxLengthOf, visibleQuestions, withOptional } from '../rules.ts'
+import {
+  type Answer,
+  type Answers,
+  type FieldType,
+  isTextList,
+  type Option,
+  type Question,
+  type QuestionSet,
+} from '../question.ts'
+import { visibleQuestions, withOptional } from '../rules.ts'
 import { ClearChoice, type FieldProps, inputPropsOf, MultiTextField } from './field.tsx'
 import { QuestionAlert } from './QuestionAlert.tsx'
 import css from './Questions.module.css'

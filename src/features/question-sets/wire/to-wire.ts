@@ -5,6 +5,7 @@ import {
   type Alert,
   answerTargetOf,
   type MapObjectSettings,
+  plainTypes,
   type QuestionTemplate,
   type SetCondition,
   type Validator,
@@ -19,23 +20,13 @@ export type WireQuestion = {
 }
 
 export const wireTypes: Readonly<Record<QuestionTemplate['type'], string>> = {
-  place: 'location_select',
-  'date-time': 'date_time_input',
-  text: 'text_input',
-  textarea: 'text_area_input',
-  'multi-text': 'multi_text_input',
+  ...plainTypes,
   radio: 'radio_input',
   select: 'select_input',
   checkboxes: 'checkbox_input',
   checkbox: 'checkbox_input',
   'map-objects': 'asset_select',
   alert: 'plain_text',
-  header: 'question_header',
-  file: 'file_input',
-  hidden: 'hidden_input',
-  map: 'map_input',
-  'handling-message': 'handling_message',
-  description: 'description_with_classification_input',
 }
 
 const selectOf: Readonly<Record<MapObjectSettings['kind'], string>> = {

@@ -1,5 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { mailsQuery } from '#features/mail/web/queries.ts'
 import { CallFailed } from '#web/call.ts'
 import { FailedAlert } from './FailedAlert.tsx'
 
@@ -29,20 +27,4 @@ export function NoReport({ id, error, retry }: { id: number; error: Error; retry
   if (isNotFound(error)) return <p>{noReportText(id)} Controleer het nummer.</p>
   if (isForbidden(error)) return <OtherDepartment id={id} />
   return <FailedAlert title="De melding kon niet opgehaald worden" error={error} retry={retry} />
-}
-
-/**
- * True also for a report that this user may not see, or when the answer is unknown. The mails are requested, as reading
- * the report would be logged in the access log.
- */
-export function useReportExists(): (id: number) => Promise<boolean> {
-  const queries = useQueryClient()
-  return async id => {
-    try {
-      await queries.fetchQuery(mailsQuery(id))
-      return true
-    } catch (error) {
-      return !(error instanceof Error && isNotFound(error))
-    }
-  }
 }
