@@ -14,7 +14,10 @@ export function measureHostile(only: string): string[] {
   const table = join(mkdtempSync(join(tmpdir(), 'meldwerk-hostile-')), 'table.tsv')
   const env = { ...process.env, HOSTILE_BYTES: bytes, HOSTILE_TABLE: table, HOSTILE_ONLY: only }
   const vitest = join(import.meta.dirname, '../node_modules/vitest/vitest.mjs')
-  const { status } = spawnSync(process.execPath, [vitest, 'run', 'test/hostile.long.test.ts'], { env, stdio: 'inherit' })
+  const { status } = spawnSync(process.execPath, [vitest, 'run', 'test/hostile.long.test.ts'], {
+    env,
+    stdio: 'inherit',
+  })
   if (status !== 0) process.exitCode = 1
   const rows = readFileSync(table, 'utf8').split('\n')
   return rows.toSorted((one, other) => Number.parseFloat(other) - Number.parseFloat(one))
