@@ -13,20 +13,8 @@ const selectRows = (db: Reader, selection: Selection) =>
     .innerJoin('categories as sub', 'sub.id', 'reports.categoryId')
     .innerJoin('categories as main', 'main.id', 'sub.parentId')
     .leftJoin('users as assignee', 'assignee.id', 'reports.assignedUserId')
-    .select(['reports.id', 'reports.createdAt', 'source', 'type', 'priority', 'status', 'statusAt', 'statusText'])
-    .select([
-      'closingReason',
-      'lastDay',
-      'plannedOn',
-      'plannedPart',
-      'incidentStart',
-      'text',
-      'textExtra',
-      'extraProperties',
-    ])
-    .select(['reports.parentId', 'childCount', 'place', 'address', 'postcode', 'districtCode', 'areaName', 'feedback'])
-    .select(['reporterEmail', 'reporterPhone', 'reporterShares', 'assignee.email as assignee'])
-    .select(['sub.name as sub', 'main.name as main', departments.as('departments')])
+    .selectAll('reports')
+    .select(['assignee.email as assignee', 'sub.name as sub', 'main.name as main', departments.as('departments')])
     .where(selectionCondition(selection))
 
 export const rowsAfter = (db: Reader, selection: Selection, after: number) =>
