@@ -1,3 +1,5 @@
+import { plainFields } from '#features/report-view/fields.ts'
+
 /**
  * Decides the end of each column that can hold words of or about a resident. A new table or column gets its decision here.
  * - `erased`: by the steps of the retention, or with the report
@@ -6,13 +8,19 @@
  * - `settings`: what the municipality set, and accounts of its staff
  */
 export type ColumnDecision = Partial<Record<'erased' | 'expires' | 'fixed', string>> | 'settings' | 'expires'
+
+/** Plain fields of a report have their decision in the table of its fields. */
+const plain = (decision: 'erased' | 'fixed') =>
+  plainFields()
+    .filter(({ erasure }) => erasure === decision)
+    .map(({ column }) => column.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`))
+    .join(' ')
+
 export const decisions: Record<string, ColumnDecision> = {
   reports: {
-    erased:
-      'text text_extra extra_properties status_text status_extra_properties status_email_override category_text location_extra reporter_email reporter_phone closing_detail closing_contact',
+    erased: `${plain('erased')} extra_properties status_text status_extra_properties status_email_override category_text location_extra reporter_email reporter_phone closing_detail closing_contact`,
     expires: 'idempotency_digest',
-    fixed:
-      'source status status_target handling_message promised_message priority type address address_text postcode district_code neighbourhood_code area_type_code area_code area_name feedback routing_department_ids routed_department_ids directing_department_ids closing_reason planned_part reply_kind language',
+    fixed: `${plain('fixed')} status status_target handling_message promised_message priority type address address_text postcode district_code neighbourhood_code area_type_code area_code area_name feedback routing_department_ids routed_department_ids directing_department_ids closing_reason planned_part reply_kind language`,
   },
   report_events: { erased: 'event' },
   note_texts: { erased: 'text' },

@@ -36,7 +36,7 @@ const NewExport = z.object({
   filter: ReportFilter.prefault({}),
   q: SearchText,
   ordering: z.string().max(100).optional(),
-  /** These columns come first, in this order; unknown names are ignored. */
+  /** The columns of these fields of the list come first, in this order; unknown names are ignored. */
   columns: z.array(z.string().max(100)).max(50).default([]),
   /** One column per question instead of one for all answers. */
   byQuestion: z.boolean().default(false),

@@ -1,23 +1,5 @@
+import { type AreaNames, factsOf, fieldLabel, type SortKey, sortKeys } from '#features/report-view/fields.ts'
 import { entryOf } from '#kit/collections.ts'
-
-const columns = {
-  kind: { label: 'Soort', ascending: 'hoofdmeldingen eerst', descending: 'standaardmeldingen eerst' },
-  priority: { label: 'Urgentie', ascending: 'hoog-laag-normaal', descending: 'normaal-laag-hoog' },
-  id: { label: 'Id', ascending: 'laag-hoog', descending: 'hoog-laag' },
-  days_open: { label: 'Dag', ascending: 'laag-hoog', descending: 'hoog-laag' },
-  created_at: { label: 'Datum', ascending: 'oud-nieuw', descending: 'nieuw-oud' },
-  deadline: { label: 'Uiterlijk', ascending: 'vroeg-laat', descending: 'laat-vroeg' },
-  sub_category: { label: 'Subcategorie', ascending: 'a-z', descending: 'z-a' },
-  status: { label: 'Status', ascending: 'a-z', descending: 'z-a' },
-  stadsdeel: { label: '', ascending: 'a-z', descending: 'z-a' },
-  area_name: { label: '', ascending: 'a-z', descending: 'z-a' },
-  address: { label: 'Adres', ascending: 'a-z', descending: 'z-a' },
-  postcode: { label: 'Postcode', ascending: '1-9, a-z', descending: '9-1, z-a' },
-  assigned_user_name: { label: 'Toegewezen aan', ascending: 'a-z', descending: 'z-a' },
-} as const satisfies Record<string, { label: string; ascending: string; descending: string }>
-
-export type SortKey = keyof typeof columns
-const sortKeys = Object.keys(columns).filter((key): key is SortKey => key in columns)
 
 export type Sorting = { key: SortKey; isDescending: boolean }
 
@@ -55,10 +37,5 @@ export function directionOf(key: SortKey, current: Sorting | undefined): 'ascend
   return current.isDescending === (key === 'priority') ? 'ascending' : 'descending'
 }
 
-type Names = { area_name: string; stadsdeel: string }
-
-const columnLabel = (key: SortKey, names: Names) =>
-  key === 'area_name' || key === 'stadsdeel' ? names[key] : columns[key].label
-
-export const sortingText = ({ key, isDescending }: Sorting, names: Names) =>
-  `Sorteer op ${columnLabel(key, names)} (${isDescending ? columns[key].descending : columns[key].ascending})`
+export const sortingText = ({ key, isDescending }: Sorting, areaNames: AreaNames) =>
+  `Sorteer op ${fieldLabel(key, areaNames)} (${factsOf(key).directions?.[isDescending ? 1 : 0]})`

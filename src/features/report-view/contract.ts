@@ -6,6 +6,7 @@ import { priorities, reportTypes } from '#features/reports/rules.ts'
 import { statusCodes } from '#features/reports/status/rules.ts'
 import { closingFields } from '#features/reports/status-change/contract.ts'
 import { Href } from '#kit/hal.ts'
+import { ownFields } from './fields.ts'
 
 const ReportStatus = z.object({
   text: z.string().nullable(),
@@ -93,10 +94,11 @@ const departments = {
   routing_departments: z.array(DepartmentOnReport).nullable(),
 }
 
-/**
- * The last day, and the day at three times the term, as `2026-12-02`; absent without a term, and in lists of the wire.
- */
-const lastDays = { last_day: z.string().optional(), last_day_factor_3: z.string().optional() }
+/** Absent in lists of the wire. The last days of handling, at the term and at three times the term, are as `2026-12-02`. */
+const ownShape = Object.fromEntries(ownFields.map(name => [name, z.string().optional()])) as Record<
+  (typeof ownFields)[number],
+  z.ZodOptional<z.ZodString>
+>
 
 /** Not on the wire: the newest reply of the reporter or an external party. */
 const Reply = z.object({ kind: z.enum(replyKinds), created_at: z.string() })
@@ -128,7 +130,7 @@ export const ListedReport = z.object({
   assigned_user_email: fields.assigned_user_email,
   ...closingFields,
   reply: Reply.optional(),
-  ...lastDays,
+  ...ownShape,
   /** Not on the wire: the signed URL of a small copy of the first photo. */
   thumbnail: z.string().optional(),
 })
@@ -182,7 +184,7 @@ export const Report = z.object({
   reply: Reply.extend({
     is_new: z.literal(true).optional(),
   }).optional(),
-  ...lastDays,
+  ...ownShape,
 })
 export type Report = z.output<typeof Report>
 

@@ -1,6 +1,15 @@
 import { letterDistrictName } from '#features/areas/rules.ts'
 import { endOfLastDay } from '#features/categories/rules.ts'
 import { familyKind } from '#features/report-view/display.ts'
+import {
+  columnOf,
+  fieldLabel,
+  isPlain,
+  listedFields,
+  type PlainField,
+  plainFields,
+  type RenderedField,
+} from '#features/report-view/fields.ts'
 import { priorityLabel, typeLabel } from '#features/reports/labels.ts'
 import { streetLine } from '#features/reports/location/rules.ts'
 import { closingLabel } from '#features/reports/status/closing-rules.ts'
@@ -12,105 +21,89 @@ import type { Cell } from '#kit/csv.ts'
 import { dutchDate, dutchDateTime, dutchDaysBetween } from '#kit/dutch-time.ts'
 import { allAnswersText, type ReportRow } from './report-rows.ts'
 
-export type Column = { name: string; cell: (row: ReportRow) => Cell }
+export type Column = { field?: CsvField; name: string; cell: (row: ReportRow) => Cell }
 
 const column = (name: string, cell: Column['cell']): Column => ({ name, cell })
 
-const kind = ({ parentId, childCount }: ReportRow) =>
-  familyKind({ has_parent: parentId !== null, has_children: childCount > 0 })
 const feedbackText: Record<NonNullable<ReportRow['feedback']>, string> = {
   not_received: 'Niet ontvangen',
   satisfied: 'Tevreden',
   not_satisfied: 'Niet tevreden',
 }
 
-const number: Column['cell'] = ({ id }) => id
-const createdAt: Column['cell'] = ({ createdAt }) => dutchDateTime(createdAt)
-const areaName: Column['cell'] = ({ areaName }) => areaName
+type CsvField = Exclude<RenderedField, 'reply'> | PlainField
 
-const shared = {
-  kind: column('Soort', kind),
-  priority: column('Urgentie', ({ priority }) => priorityLabel[priority]),
-  deadline: column('Uiterlijk', ({ lastDay }) => lastDay && dutchDate(endOfLastDay(lastDay))),
-  sub: column('Subcategorie', ({ sub }) => sub),
-  status: column('Status', ({ status }) => statusLabel(status)),
-  address: column('Adres', ({ address }) => streetLine(address ?? {})),
-  postcode: column('Postcode', ({ postcode }) => postcode),
-  assignee: column('Toegewezen aan', ({ assignee }) => assignee),
-}
-
-const districtCode: Column['cell'] = row => row.districtCode
-
-type Configuration = {
-  featureFlags: Pick<
-    PublicConfiguration['featureFlags'],
-    'assignSignalToEmployee' | 'enableSortAndFilterStadsdeel' | 'fetchDistrictsFromBackend' | 'showPostcodeSortColumn'
-  >
-  language: Pick<PublicConfiguration['language'], 'district'>
-}
-
-const districtNames = ({ featureFlags: flags, language: { district: districtName } }: Configuration) => ({
-  letter: letterDistrictName({ ...flags, districtName }),
-  area: flags.fetchDistrictsFromBackend ? districtName : 'Gebied',
+/** In the order of a list without chosen columns. */
+const cellsOf = (now: Date): Record<Exclude<CsvField, PlainField> | 'id', Column['cell']> => ({
+  kind: ({ parentId, childCount }) => familyKind({ has_parent: parentId !== null, has_children: childCount > 0 }),
+  priority: ({ priority }) => priorityLabel[priority],
+  id: ({ id }) => id,
+  days_open: ({ status, createdAt }) => (hasDeadline(status) ? dutchDaysBetween(createdAt, now) : null),
+  created_at: ({ createdAt }) => dutchDateTime(createdAt),
+  deadline: ({ lastDay }) => lastDay && dutchDate(endOfLastDay(lastDay)),
+  sub_category: ({ sub }) => sub,
+  status: ({ status }) => statusLabel(status),
+  stadsdeel: ({ districtCode }) => districtCode,
+  area_name: ({ areaName }) => areaName,
+  address: ({ address }) => streetLine(address ?? {}),
+  postcode: ({ postcode }) => postcode,
+  assigned_user_name: ({ assignee }) => assignee,
 })
 
-const screenColumns = (configuration: Configuration, now: Date): readonly Column[] => [
-  shared.kind,
-  shared.priority,
-  column('Id', number),
-  column('Dag', ({ status, createdAt }) => (hasDeadline(status) ? dutchDaysBetween(createdAt, now) : null)),
-  column('Datum', createdAt),
-  shared.deadline,
-  shared.sub,
-  shared.status,
-  ...(configuration.featureFlags.enableSortAndFilterStadsdeel
-    ? [column(districtNames(configuration).letter, districtCode)]
-    : []),
-  ...(configuration.featureFlags.fetchDistrictsFromBackend
-    ? [column(districtNames(configuration).area, areaName)]
-    : []),
-  shared.address,
-  ...(configuration.featureFlags.showPostcodeSortColumn ? [shared.postcode] : []),
-  ...(configuration.featureFlags.assignSignalToEmployee ? [shared.assignee] : []),
-]
+type Choices = { configuration: Pick<PublicConfiguration, 'featureFlags' | 'language'>; now: Date }
 
-export const reportColumns = (configuration: Configuration): readonly Column[] => [
-  column('Nummer', number),
-  column('Gemeld op', createdAt),
-  column('Bron', ({ source }) => source),
-  shared.kind,
-  column('Hoofdmelding', ({ parentId }) => parentId),
-  column('Type', ({ type }) => typeLabel[type]),
-  shared.priority,
-  column('Hoofdcategorie', ({ main }) => main),
-  shared.sub,
-  column('Afdeling', ({ departments }) => departments),
-  shared.assignee,
-  shared.status,
-  column('Status sinds', ({ statusAt }) => dutchDateTime(statusAt)),
-  column('Toelichting bij status', ({ statusText }) => statusText),
-  column('Reden', ({ closingReason }) => closingReason && closingLabel(closingReason)),
-  shared.deadline,
-  column('Tevredenheid', ({ feedback }) => feedback && feedbackText[feedback]),
-  shared.address,
-  shared.postcode,
-  column('Woonplaats', ({ address }) => address?.woonplaats ?? null),
-  column(districtNames(configuration).letter, districtCode),
-  column(districtNames(configuration).area, areaName),
-  column('Lengtegraad', ({ place }) => place.x),
-  column('Breedtegraad', ({ place }) => place.y),
-  column('Overlast', ({ incidentStart }) => dutchDateTime(incidentStart)),
-  column('Omschrijving', ({ text }) => text),
-  column('Aanvulling', ({ textExtra }) => textExtra),
-]
+function fieldColumns({ configuration: { featureFlags: flags, language }, now }: Choices) {
+  const cells = cellsOf(now)
+  const areaNames = {
+    stadsdeel: letterDistrictName({ ...flags, districtName: language.district }),
+    area_name: flags.fetchDistrictsFromBackend ? language.district : 'Gebied',
+  }
+  const listed = listedFields({ flags, areaNames }).flatMap(({ field }) => (field === 'reply' ? [] : [field]))
+  const ofField = (field: CsvField, name = fieldLabel(field, areaNames)): Column => ({
+    field,
+    name,
+    cell: isPlain(field) ? row => row[columnOf(field)] : cells[field],
+  })
+  const among = (fields: readonly string[]) =>
+    [...new Set(fields)].flatMap(name => listed.find(field => field === name) ?? [])
+  return { ofField, among, usual: among([...Object.keys(cells), ...listed]) }
+}
+
+export function reportColumns(choices: Choices): readonly Column[] {
+  const { ofField } = fieldColumns(choices)
+  return [
+    ofField('id', 'Nummer'),
+    ofField('created_at', 'Gemeld op'),
+    ofField('source'),
+    ofField('kind'),
+    column('Hoofdmelding', ({ parentId }) => parentId),
+    column('Type', ({ type }) => typeLabel[type]),
+    ofField('priority'),
+    column('Hoofdcategorie', ({ main }) => main),
+    ofField('sub_category'),
+    column('Afdeling', ({ departments }) => departments),
+    ofField('assigned_user_name'),
+    ofField('status'),
+    column('Status sinds', ({ statusAt }) => dutchDateTime(statusAt)),
+    column('Toelichting bij status', ({ statusText }) => statusText),
+    column('Reden', ({ closingReason }) => closingReason && closingLabel(closingReason)),
+    ofField('deadline'),
+    column('Tevredenheid', ({ feedback }) => feedback && feedbackText[feedback]),
+    ofField('address'),
+    ofField('postcode'),
+    column('Woonplaats', ({ address }) => address?.woonplaats ?? null),
+    ofField('stadsdeel'),
+    ofField('area_name'),
+    column('Lengtegraad', ({ place }) => place.x),
+    column('Breedtegraad', ({ place }) => place.y),
+    column('Overlast', ({ incidentStart }) => dutchDateTime(incidentStart)),
+    ...plainFields()
+      .filter(({ inCsv }) => inCsv)
+      .map(({ name }) => ofField(name)),
+  ]
+}
 
 export const answersColumn = column('Antwoorden', ({ extraProperties }) => allAnswersText(extraProperties))
-
-type List = {
-  configuration: Configuration
-  now: Date
-  names: readonly string[]
-}
 
 /** Only in the export of the list on screen: planners take that file with them. */
 const planColumns: readonly Column[] = [
@@ -124,12 +117,13 @@ const planColumns: readonly Column[] = [
   }),
 ]
 
-export function listColumns({ configuration, now, names }: List): readonly Column[] {
-  const usual = screenColumns(configuration, now)
-  const chosen = [...new Set(names)].flatMap(name => usual.find(one => one.name === name) ?? [])
+/** @param names fields of the list; others are ignored */
+export function listColumns(choices: Choices, names: readonly string[]): readonly Column[] {
+  const { ofField, among, usual } = fieldColumns(choices)
+  const chosen = among(names)
   const first = chosen.length > 0 ? chosen : usual
-  const others = reportColumns(configuration).filter(({ cell }) => !first.some(one => one.cell === cell))
-  return [...first, ...others, ...planColumns]
+  const others = reportColumns(choices).filter(({ field }) => !first.some(one => one === field))
+  return [...first.map(field => ofField(field)), ...others, ...planColumns]
 }
 
 export const contactColumns: readonly Column[] = [

@@ -52,8 +52,8 @@ async function columnsOf(
   selection: Selection,
   { kind, columns: names, byQuestion, withContact }: ExportRequest,
 ): Promise<readonly Column[]> {
-  const columns =
-    kind === 'list' ? listColumns({ configuration: municipality, now: clock(), names }) : reportColumns(municipality)
+  const choices = { configuration: municipality, now: clock() }
+  const columns = kind === 'list' ? listColumns(choices, names) : reportColumns(choices)
   const contact = withContact ? contactColumns : []
   if (!byQuestion) return [...columns, answersColumn, ...contact]
   const otherNames = [...columns, answersColumn, ...contact].map(({ name }) => name)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Selection, selectionCondition } from '#features/overview/server/selection.ts'
+import { plainFields } from '#features/report-view/fields.ts'
 import type { Reader } from '#server/db/database.ts'
 
 /** The departments that it was routed to, or else those of its category. */
@@ -13,20 +14,12 @@ const selectRows = (db: Reader, selection: Selection) =>
     .innerJoin('categories as sub', 'sub.id', 'reports.categoryId')
     .innerJoin('categories as main', 'main.id', 'sub.parentId')
     .leftJoin('users as assignee', 'assignee.id', 'reports.assignedUserId')
-    .select(['reports.id', 'reports.createdAt', 'source', 'type', 'priority', 'status', 'statusAt', 'statusText'])
-    .select([
-      'closingReason',
-      'lastDay',
-      'plannedOn',
-      'plannedPart',
-      'incidentStart',
-      'text',
-      'textExtra',
-      'extraProperties',
-    ])
-    .select(['reports.parentId', 'childCount', 'place', 'address', 'postcode', 'districtCode', 'areaName', 'feedback'])
-    .select(['reporterEmail', 'reporterPhone', 'reporterShares', 'assignee.email as assignee'])
-    .select(['sub.name as sub', 'main.name as main', departments.as('departments')])
+    .select(plainFields().map(({ column }) => `reports.${column}` as const))
+    .select(['reports.createdAt', 'type', 'priority', 'status', 'statusAt', 'statusText', 'closingReason'])
+    .select(['plannedOn', 'plannedPart', 'incidentStart', 'extraProperties', 'reports.parentId', 'childCount'])
+    .select(['place', 'address', 'postcode', 'districtCode', 'areaName', 'feedback'])
+    .select(['reporterEmail', 'reporterPhone', 'reporterShares'])
+    .select(['assignee.email as assignee', 'sub.name as sub', 'main.name as main', departments.as('departments')])
     .where(selectionCondition(selection))
 
 export const rowsAfter = (db: Reader, selection: Selection, after: number) =>

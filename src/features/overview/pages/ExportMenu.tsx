@@ -58,7 +58,7 @@ export function ExportMenu() {
           <ListExportDialog
             key={dialog.times}
             open={dialog.isOpen}
-            list={{ filter, q, ordering, columns: columns.map(({ name }) => name) }}
+            list={{ filter, q, ordering, columns: columns.map(({ field }) => field) }}
             filesLink={mayOpen(user, 'csvExport') ? <Link href={exportPath}>Exporteren</Link> : undefined}
             onClose={dialog.close}
           />

@@ -17,7 +17,7 @@ import { useStoredFilters } from './use-overview.ts'
 import { useWorkLists } from './use-work-lists.ts'
 
 /** The deadline comes first, as it determines the order of work. */
-const partsBelow = ['Uiterlijk', 'Subcategorie', 'Adres']
+const partsBelow = ['deadline', 'sub_category', 'address'] as const
 
 export function ListBeside({ id }: { id: number }) {
   const lastOpened = useLastOpened()
@@ -26,7 +26,7 @@ export function ListBeside({ id }: { id: number }) {
   const { current: stored } = useStoredFilters(query)
   const { current: list } = useWorkLists(query)
   const all = useAllColumns(query.filter)
-  const below = partsBelow.flatMap(name => all.find(column => column.name === name) ?? [])
+  const below = partsBelow.flatMap(field => all.find(column => column.field === field) ?? [])
   const ids = useMemo(() => data?.results.map(report => report.id), [data])
   useOpenNext(id, ids)
   return (

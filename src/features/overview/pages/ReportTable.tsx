@@ -31,7 +31,7 @@ export function ReportTable({ reports, columns, lines, sorting, onSort, busy, ..
   const { marked, selection, changed, actions } = rest
   const { before, below, beside } = arrange(columns, lines)
   const sort = { sorting, onSort }
-  const number = columns.find(({ name }) => name === 'Id')
+  const number = columns.find(({ field }) => field === 'id')
   return (
     <table className={classes(css.table, lines === 1 && css.low)} aria-busy={busy} data-print="wide">
       <caption className={hidden.hidden}>Meldingen</caption>

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
-import { useDistricts } from '#features/back-office/pages/parts/use-district.ts'
+import { useAreaNames, useDistricts } from '#features/back-office/pages/parts/use-district.ts'
 import type { ReportFilter } from '#features/filters/contract.ts'
 import { useSession } from '#features/users/web/session.ts'
 import { useChange, versionedQuery } from '#web/api.ts'
@@ -21,9 +21,9 @@ export function useOpensBeside(): boolean {
 }
 
 export function useAllColumns({ reply }: Pick<ReportFilter, 'reply'>) {
-  const { featureFlags: flags, language } = useConfiguration()
+  const { featureFlags: flags } = useConfiguration()
   const districts = useDistricts(flags.enableSortAndFilterStadsdeel)
-  return columns({ flags, district: language.district, districts, now: new Date(), showsReply: reply !== undefined })
+  return columns({ flags, areaNames: useAreaNames(), districts, now: new Date(), showsReply: reply !== undefined })
 }
 
 export function useListColumns(filter: Pick<ReportFilter, 'reply'>) {
@@ -103,8 +103,8 @@ function useKeepView(userId: number) {
   })
 }
 
-/** The number opens a report, and `Reactie` names a new reply. */
-const isAlwaysShown = ({ name }: Column) => name === 'Id' || name === 'Reactie'
+/** The number opens a report, and the reply may be a new one. */
+const isAlwaysShown = ({ field }: Column) => field === 'id' || field === 'reply'
 
 export const columnChoices = (all: readonly Column[]) => all.filter(column => !isAlwaysShown(column))
 

@@ -12,6 +12,7 @@ import { useSend } from '#web/api.ts'
 import { DescriptionRow } from '#web/ui/DescriptionList.tsx'
 import { ValueList } from '#web/ui/ValueList.tsx'
 import { writtenIn } from '../history.ts'
+import { plainRows } from '../plain-rows.ts'
 import { historyQuery } from '../web/history.ts'
 import css from './ReportPage.module.css'
 
@@ -64,7 +65,11 @@ export const ReceivedRows = ({ report }: { report: Report }) => (
   <>
     <DescriptionRow term="Gemeld op">{shortDateTime(report.created_at)}</DescriptionRow>
     <DescriptionRow term="Overlast">{shortDateTime(report.incident_date_start)}</DescriptionRow>
-    <DescriptionRow term="Bron">{report.source}</DescriptionRow>
+    {plainRows(report).map(({ label, value }) => (
+      <DescriptionRow key={label} term={label}>
+        {value}
+      </DescriptionRow>
+    ))}
   </>
 )
 

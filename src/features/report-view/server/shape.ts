@@ -11,6 +11,7 @@ import type { User } from '#features/users/policy.ts'
 import { dutchDay, wireTime } from '#kit/dutch-time.ts'
 import type { Base } from '#server/base.ts'
 import type { ListedReport, Report } from '../contract.ts'
+import { columnOf, ownFields } from '../fields.ts'
 import { currentNoteTexts } from './history-lines.ts'
 import type { ReportViewRow } from './rows.ts'
 
@@ -108,7 +109,7 @@ export const toListedReport = (base: Base, row: ReportViewRow, user: User): List
 /** For our own list: masked contact details keep it out of the access log. */
 export const toFoundReport = (base: Base, row: ReportViewRow & { photoFile: string | null }): ListedReport => ({
   ...listedReport(base, row, false),
-  ...lastDays(row),
+  ...ownValues(row),
   ...(row.photoFile && { thumbnail: thumbnailUrl(base, { file: row.photoFile }) }),
 })
 
@@ -140,10 +141,8 @@ const listedReport = (base: Base, row: ReportViewRow, showsContact: boolean): Li
 })
 
 /** Optional fields of our own come last. */
-const lastDays = ({ lastDay, lastDayTripled }: ReportViewRow) => ({
-  ...(lastDay && { last_day: lastDay }),
-  ...(lastDayTripled && { last_day_factor_3: lastDayTripled }),
-})
+const ownValues = (row: ReportViewRow) =>
+  Object.fromEntries(ownFields.map(name => [name, row[columnOf(name)] || undefined]))
 
 const reasonFields = (row: ReportViewRow) => ({
   ...closingOnWire(closingOf(row)),
@@ -182,7 +181,7 @@ export function toReport(base: Base, row: ReportViewRow & Details, user: User): 
     ...(keptTerm && { kept_term: { last_day: keptTerm } }),
     ...(row.isReporterErased && { reporter_erased: row.isReporterErased }),
     ...replyOf(row),
-    ...lastDays(row),
+    ...ownValues(row),
   }
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { attachmentsOf, deleteAttachment } from '#features/attachments/server/store.ts'
 import { deleteHidden } from '#features/hidden-passages/server/store.ts'
 import { eraseReporterMails } from '#features/mail/server/store.ts'
+import { plainFields } from '#features/report-view/fields.ts'
 import { eraseReporters } from '#features/reporters/server/store.ts'
 import type { EventOf } from '#features/reports/events.ts'
 import { eraseContact } from '#features/reports/server/contact.ts'
@@ -71,10 +72,18 @@ async function eraseTexts(tx: Tx, reportId: number) {
   await deleteBulkChanges(tx, reportId)
 }
 
+/** Those that need a value get one below. */
+const emptied = Object.fromEntries(
+  plainFields()
+    .filter(({ erasure }) => erasure === 'erased')
+    .map(({ column }) => [column, null]),
+)
+
 const eraseOwnTexts = (tx: Tx, reportId: number) =>
   tx
     .updateTable('reports')
     .set({
+      ...emptied,
       text: erasedText,
       textExtra: '',
       extraProperties: null,

@@ -87,12 +87,12 @@ const PrintedTable = ({ reports, columns }: Props) => (
   </Table>
 )
 
-function MergedValue({ column: { name, isPlain, cell }, report }: { column: Column; report: ListedReport }) {
+function MergedValue({ column: { name, isUnnamed, cell }, report }: { column: Column; report: ListedReport }) {
   const value = cell(report)
   if (value === undefined || value === null || value === false || value === '') return null
   return (
     <div>
-      {isPlain ? '' : `${name}: `}
+      {isUnnamed ? '' : `${name}: `}
       {value}
     </div>
   )

@@ -8,6 +8,7 @@ import type { Municipality } from '#kit/configuration.ts'
 import { dutchDateTime } from '#kit/dutch-time.ts'
 import { plainMarkdown } from '#kit/markdown.ts'
 import { actionText, authorOf, type HistoryLine, type HistoryNames } from '../../history.ts'
+import { plainRows } from '../../plain-rows.ts'
 import type { HistoryParagraph, LabelledLines } from './render.ts'
 
 type PdfSettings = Pick<Municipality, 'language' | 'featureFlags'> & {
@@ -34,7 +35,7 @@ export function pdfFields(report: Report, { language, featureFlags, departments 
     field('Urgentie', priorityLabel[report.priority.priority]),
     field('Type', typeName(report.type.code, featureFlags)),
     field('Soort', familyKind(familyOf(report))),
-    field('Bron', report.source),
+    ...plainRows(report).map(({ label, value }) => field(label, value)),
     ...readableAnswers(report.extra_properties),
     field('E-mailadres melder', orUnknown(reporter.email)),
     field('Telefoonnummer melder', orUnknown(reporter.phone)),
