@@ -1,6 +1,7 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { groupBy } from '#kit/collections.ts'
 import { declaredSettings, ownFilesOf } from './declared-settings.ts'
 import { countedIn, duplicatesIn } from './duplicates.ts'
 import { cyclesIn, filesImportedBy, forbiddenIn, importsOf, relativeImportsAcross } from './layers.ts'
@@ -18,6 +19,11 @@ import {
 const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .map(file => join('src', file))
   .filter(file => /\.tsx?$/.test(file) && !/\.(test|d)\.tsx?$/.test(file))
+
+let graph: ReadonlyMap<string, readonly string[]> | undefined
+/** The files that each file imports; parsed once, for every test that asks. */
+const importGraph = () =>
+  (graph ??= new Map(files.map(file => [file, filesImportedBy(file, readFileSync(file, 'utf8'))])))
 
 test('no file imports what its layer, feature or module may not import', () => {
   expect(files.flatMap(file => forbiddenIn(file, readFileSync(file, 'utf8')))).toEqual([])
@@ -90,8 +96,7 @@ test.each([
 })
 
 test('no files import each other in a circle, not even types', () => {
-  const imports = new Map(files.map(file => [file, filesImportedBy(file, readFileSync(file, 'utf8'))]))
-  expect(cyclesIn(imports)).toEqual([])
+  expect(cyclesIn(importGraph())).toEqual([])
 })
 
 test('a circle is seen, of three files and of one', () => {
@@ -237,7 +242,7 @@ const largeFeatures: Record<string, { limit: number; reason: string }> = {
 }
 
 test('a feature has at most 60 files', () => {
-  const counts = Map.groupBy(globSync('src/features/**/*.{ts,tsx,css}'), file => file.split('/')[2] ?? '')
+  const counts = groupBy(globSync('src/features/**/*.{ts,tsx,css}'), file => file.split('/')[2] ?? '')
   expect(counts.size).toBeGreaterThan(40)
   const large = [...counts].flatMap(([feature, all]) => {
     const count = all.filter(file => !file.includes('.test.')).length
@@ -269,8 +274,7 @@ const singleImporterShare = (imports: ReadonlyMap<string, readonly string[]>) =>
 }
 
 test('at most a fifth of the files is part of only one other', () => {
-  const imports = new Map(files.map(file => [file, filesImportedBy(file, readFileSync(file, 'utf8'))]))
-  expect(singleImporterShare(imports)).toBeLessThanOrEqual(0.2)
+  expect(singleImporterShare(importGraph())).toBeLessThanOrEqual(0.2)
 })
 
 test('a file with one importer is counted, one with two or in a registry is not', () => {
